@@ -1,0 +1,121 @@
+# The tasks of this repository. CI runs the same ones, so that nobody learns a second truth.
+# On a machine with nothing but Python 3.11: `.ci/bootstrap`, then `.venv/bin/just setup`.
+
+python := ".venv/bin/python"
+
+# uv trusts what the machine trusts, where there is such a list; a company's or a laboratory's proxy needs that.
+export UV_SYSTEM_CERTS := if path_exists("/etc/ssl/certs/ca-certificates.crt") == "true" { "true" } else { "false" }
+
+# what CI runs, and nothing else
+default: check
+
+# format, lint, types, architecture, licences, spelling, tests
+check: fmt-check lint types imports reuse spell test
+
+# build .venv from the locks (extras: lab, gym, maps); quick when nothing changed
+setup *extras:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    locks=(requirements-dev.lock)
+    for extra in {{ extras }}; do locks+=("requirements-$extra.lock"); done
+    .ci/bootstrap
+    wanted="$(cat pyproject.toml "${locks[@]}" | sha256sum | cut -d' ' -f1) $PWD $({{ python }} -VV)"
+    stamp=.venv/.setup-stamp
+    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then
+        echo "setup: .venv is up to date"
+        exit 0
+    fi
+    rm -f "$stamp"
+    uv=.venv/bin/uv
+    # Also what builds a source package is held to the locked versions and hashes.
+    "$uv" pip sync --quiet --python {{ python }} --require-hashes --build-constraint requirements-dev.lock "${locks[@]}"
+    # The package itself: editable, its build backend taken from the lock.
+    "$uv" pip install --quiet --python {{ python }} --no-deps --no-build-isolation --editable .
+    echo "$wanted" >"$stamp"
+    echo "setup: .venv is ready"
+
+# put files into shape
+fmt:
+    .venv/bin/ruff format
+    .venv/bin/ruff check --fix
+
+fmt-check:
+    .venv/bin/ruff format --check
+
+lint:
+    .venv/bin/ruff check
+
+types:
+    .venv/bin/mypy
+
+# the import arrows and the other contracts about modules
+imports:
+    .venv/bin/lint-imports
+
+# every file has a licence and a copyright
+reuse:
+    .venv/bin/reuse lint --lines
+
+spell:
+    .venv/bin/codespell
+
+test *args:
+    #!/usr/bin/env bash
+    set -uo pipefail
+    .venv/bin/pytest -n 2 {{ args }}
+    status=$?
+    if [ "$status" -eq 5 ]; then
+        echo "pytest found no test to run: that counts as a failure" >&2
+    fi
+    exit "$status"
+
+# which lines and branches the tests reach
+test-coverage *args:
+    .venv/bin/coverage erase
+    .venv/bin/coverage run -m pytest {{ args }}
+    .venv/bin/coverage combine --quiet
+    .venv/bin/coverage report
+
+# one proof, by name, e.g. `just prove kernel`
+prove NAME *flags:
+    {{ python }} tests/prove/{{ NAME }}.py {{ flags }}
+
+# measure speed: every program in tests/bench
+bench: (each "tests/bench")
+
+# long runs: every program in tests/soak
+soak: (each "tests/soak")
+
+[private]
+each folder:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    shopt -s nullglob
+    programs=({{ folder }}/*.py)
+    if [ "${#programs[@]}" -eq 0 ]; then
+        echo "no program in {{ folder }}"
+    fi
+    for program in "${programs[@]}"; do
+        echo "== $program"
+        {{ python }} "$program"
+    done
+
+# book -> code -> tests, e.g. `just rule STD:8.3.1`
+rule CITE:
+    .venv/bin/sandtable rule {{ CITE }}
+
+# which rules answer a point, in order, e.g. `just why movement.entry_cost --with mud`
+why POINT *opts:
+    .venv/bin/sandtable why {{ POINT }} {{ opts }}
+
+# random games that must end, never get stuck and replay the same
+fuzz SCENARIO GAMES="200":
+    .venv/bin/sandtable fuzz {{ SCENARIO }} --games {{ GAMES }}
+
+# what is implemented, rule by rule
+coverage-page:
+    {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
+
+# make the locks again from pyproject.toml and requirements/*.in (`just lock --upgrade` for newer versions)
+lock *flags:
+    UV=.venv/bin/uv requirements/compile {{ flags }}

@@ -1,0 +1,1 @@
+"""The command line: what a person types to play, replay, look up and check."""

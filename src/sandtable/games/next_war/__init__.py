@@ -1,0 +1,1 @@
+"""The Next War series: operational hex-map games of the near future."""

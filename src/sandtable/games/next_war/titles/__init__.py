@@ -1,0 +1,1 @@
+"""The titles of the series, each with its differences only."""

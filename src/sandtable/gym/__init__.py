@@ -1,0 +1,1 @@
+"""Will hold the doors for learning programs: PettingZoo and OpenSpiel."""

@@ -1,0 +1,1 @@
+"""Knows no game: citations, layers, dice, records, refusals and the conformance suite."""

@@ -1,0 +1,258 @@
+"""Domains: what a parameter of an order may be.  A small closed set (decision record 0001).
+
+A domain knows whether it contains a value, how to draw one without listing them all, and its
+JSON.  The draw of an empty domain is `NOTHING`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+T = TypeVar("T", bound=Hashable)
+At = TypeVar("At")
+
+#: How many times a draw tries again after a dead end before it searches in earnest.
+TRIES: Final = 4
+
+
+class Nothing(Enum):
+    """The draw of a domain with no value."""
+
+    NOTHING = "nothing"
+
+
+NOTHING: Final = Nothing.NOTHING
+
+
+class Choice(Protocol):
+    """Where a player's own whims come from; never the game's dice."""
+
+    def below(self, limit: int) -> int:
+        """Give a whole number from 0 to limit - 1."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Generic[T]):
+    """Exactly one of these."""
+
+    options: Sequence[T]
+
+    def contains(self, value: object) -> bool:
+        """Say whether the value is one of the options."""
+        return value in self.options
+
+    def draw(self, choice: Choice) -> T | Nothing:
+        """Draw one option."""
+        return self.options[choice.below(len(self.options))] if self.options else NOTHING
+
+    def describe(self) -> dict[str, Any]:
+        """Give the JSON form."""
+        return {"kind": "pick", "options": list(self.options)}
+
+
+@dataclass(frozen=True, slots=True)
+class Subset(Generic[T]):
+    """Some of these, each once, in any order; together no heavier than the limit."""
+
+    options: Sequence[T]
+    least: int = 0
+    most: int | None = None
+    weight: Callable[[T], int] | None = None
+    limit: int | None = None
+
+    def contains(self, value: object) -> bool:
+        """Say whether the value is such a selection."""
+        if not isinstance(value, tuple) or len(set(value)) != len(value):
+            return False
+        most = len(self.options) if self.most is None else self.most
+        within = self.least <= len(value) <= most
+        return within and all(v in self.options for v in value) and self._bears(value)
+
+    def _bears(self, value: Sequence[T]) -> bool:
+        if self.weight is None or self.limit is None:
+            return True
+        return sum(map(self.weight, value)) <= self.limit
+
+    def draw(self, choice: Choice) -> tuple[T, ...] | Nothing:
+        """Draw a size, then fill it from a shuffled list while the weight allows."""
+        most = len(self.options) if self.most is None else min(self.most, len(self.options))
+        if most < self.least:
+            return NOTHING
+        size = self.least + choice.below(most - self.least + 1)
+        for _ in range(TRIES):
+            drawn = self._fill(choice, size)
+            if len(drawn) >= self.least:
+                return drawn
+        return self._lightest()
+
+    def _fill(self, choice: Choice, size: int) -> tuple[T, ...]:
+        pool = list(self.options)
+        drawn: list[T] = []
+        while pool and len(drawn) < size:
+            index = choice.below(len(pool))
+            candidate, pool[index] = pool[index], pool[-1]
+            pool.pop()
+            drawn.append(candidate)
+            if not self._bears(drawn):
+                drawn.pop()
+        return tuple(drawn)
+
+    def _lightest(self) -> tuple[T, ...] | Nothing:
+        weight = self.weight
+        ranked = sorted(self.options, key=weight) if weight else list(self.options)
+        value = tuple(ranked[: self.least])
+        return value if self._bears(value) else NOTHING
+
+    def describe(self) -> dict[str, Any]:
+        """Give the JSON form; weights are listed beside the options."""
+        weights = [self.weight(option) for option in self.options] if self.weight else None
+        return {
+            "kind": "subset",
+            "options": list(self.options),
+            "least": self.least,
+            "most": len(self.options) if self.most is None else self.most,
+            "weights": weights,
+            "limit": self.limit,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A whole number from least to most."""
+
+    least: int
+    most: int
+
+    def contains(self, value: object) -> bool:
+        """Say whether the value is such a number."""
+        return type(value) is int and self.least <= value <= self.most
+
+    def draw(self, choice: Choice) -> int | Nothing:
+        """Draw one of the numbers."""
+        span = self.most - self.least + 1
+        return self.least + choice.below(span) if span > 0 else NOTHING
+
+    def describe(self) -> dict[str, Any]:
+        """Give the JSON form."""
+        return {"kind": "count", "least": self.least, "most": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation(Generic[T]):
+    """A number for each slot, none above its own most, the sum from least to most."""
+
+    slots: Sequence[T]
+    each: Sequence[int]
+    least: int
+    most: int
+
+    def contains(self, value: object) -> bool:
+        """Say whether the value is such a row of numbers."""
+        if not isinstance(value, tuple) or len(value) != len(self.slots):
+            return False
+        if not all(type(n) is int and 0 <= n <= m for n, m in zip(value, self.each, strict=True)):
+            return False
+        return self.least <= sum(value) <= self.most
+
+    def draw(self, choice: Choice) -> tuple[int, ...] | Nothing:
+        """Draw a total, then hand it out point by point."""
+        room = list(self.each)
+        most = min(self.most, sum(room))
+        if most < self.least:
+            return NOTHING
+        given = [0] * len(room)
+        for _ in range(self.least + choice.below(most - self.least + 1)):
+            open_slots = [i for i, left in enumerate(room) if left > 0]
+            slot = open_slots[choice.below(len(open_slots))]
+            given[slot] += 1
+            room[slot] -= 1
+        return tuple(given)
+
+    def describe(self) -> dict[str, Any]:
+        """Give the JSON form."""
+        return {
+            "kind": "allocation",
+            "slots": list(self.slots),
+            "each": list(self.each),
+            "least": self.least,
+            "most": self.most,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Path(Generic[At]):
+    """A walk from a start: each step must be open where the walk stands, and so must its end.
+
+    `steps` lists (space, where the walk then stands); `At` is whatever a walk must remember,
+    such as the points it has spent.
+    """
+
+    start: At
+    steps: Callable[[At], Sequence[tuple[int, At]]]
+    may_end: Callable[[At], bool]
+    longest: int = 64
+
+    def contains(self, value: object) -> bool:
+        """Walk the path and say whether every step is open."""
+        if not isinstance(value, tuple) or not 0 < len(value) <= self.longest:
+            return False
+        at = self.start
+        for space in value:
+            following = [then for to, then in self.steps(at) if to == space]
+            if not following:
+                return False
+            at = following[0]
+        return self.may_end(at)
+
+    def draw(self, choice: Choice) -> tuple[int, ...] | Nothing:
+        """Walk at random and stop at random, where stopping is allowed."""
+        for _ in range(TRIES):
+            walked = self._wander(choice)
+            if walked:
+                return walked
+        return next(self._search(), NOTHING)
+
+    def _wander(self, choice: Choice) -> tuple[int, ...]:
+        at, kept = self.start, 0
+        walked: list[int] = []
+        while len(walked) < self.longest:
+            ways = self.steps(at)
+            if not ways:
+                break
+            space, at = ways[choice.below(len(ways))]
+            walked.append(space)
+            if self.may_end(at):
+                kept = len(walked)
+                if not choice.below(3):
+                    break
+        return tuple(walked[:kept])
+
+    def _search(self) -> Iterator[tuple[int, ...]]:
+        front: list[tuple[tuple[int, ...], At]] = [((), self.start)]
+        while front:
+            further = []
+            for walked, at in front:
+                for space, then in self.steps(at) if len(walked) < self.longest else ():
+                    if self.may_end(then):
+                        yield (*walked, space)
+                    further.append(((*walked, space), then))
+            front = further[:4096]
+
+    def describe(self) -> dict[str, Any]:
+        """Give the JSON form: the first steps; a client asks again as the path grows."""
+        first = [space for space, _ in self.steps(self.start)]
+        return {"kind": "path", "first": first, "longest": self.longest}
+
+
+Domain: TypeAlias = Pick[Any] | Subset[Any] | Count | Allocation[Any] | Path[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A domain that depends on the parameters before it."""
+
+    domain: Callable[..., Domain]

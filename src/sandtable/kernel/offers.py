@@ -1,0 +1,71 @@
+"""Offers: the kinds of order open now, with the domain of each parameter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sandtable.kernel.domains import NOTHING, Choice, Domain, Given, Pick
+
+#: How many values of one parameter are unfolded in JSON before a client must ask for the rest.
+UNFOLDED: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A kind of order open now.  Parameters stand in the order of the order's fields."""
+
+    cite: str
+    order: type
+    parameters: tuple[tuple[str, Domain | Given], ...] = ()
+
+    def draw(self, choice: Choice) -> Any:
+        """Draw a complete order, or `NOTHING` if the way chosen leads nowhere."""
+        chosen: list[Any] = []
+        for _, domain in self.parameters:
+            now = domain.domain(*chosen) if type(domain) is Given else domain
+            value = now.draw(choice)  # type: ignore[union-attr]  # no longer a Given
+            if value is NOTHING:
+                return NOTHING
+            chosen.append(value)
+        return self.order(*chosen)
+
+    def contains(self, order: object) -> bool:
+        """Say whether every parameter of an order lies in its domain."""
+        if type(order) is not self.order:
+            return False
+        chosen: list[Any] = []
+        for name, domain in self.parameters:
+            now = domain.domain(*chosen) if isinstance(domain, Given) else domain
+            value = getattr(order, name)
+            if not now.contains(value):
+                return False
+            chosen.append(value)
+        return True
+
+    def domain(self, chosen: tuple[Any, ...]) -> Domain:
+        """Give the domain of the next parameter after those chosen."""
+        _, domain = self.parameters[len(chosen)]
+        return domain.domain(*chosen) if isinstance(domain, Given) else domain
+
+    def describe(self) -> dict[str, Any]:
+        """Give the JSON form, unfolding what depends on a short pick."""
+        return {
+            "cite": self.cite,
+            "order": getattr(self.order, "__struct_config__").tag,  # noqa: B009  # typed as type
+            "parameters": [
+                {"name": name, "domain": self._describe(index)}
+                for index, (name, _) in enumerate(self.parameters)
+            ],
+        }
+
+    def _describe(self, index: int) -> dict[str, Any]:
+        _, domain = self.parameters[index]
+        if not isinstance(domain, Given):
+            return domain.describe()
+        if index == 1:
+            first = self.parameters[0][1]
+            if isinstance(first, Pick) and len(first.options) <= UNFOLDED:
+                cases = [[value, domain.domain(value).describe()] for value in first.options]
+                return {"kind": "given", "cases": cases}
+        return {"kind": "given", "ask": True}

@@ -1,0 +1,1 @@
+"""A game in progress: seats, records, undo and saves; no HTTP, no SQL."""

@@ -1,0 +1,54 @@
+"""The effective past of a game, and how far back a seat may go on its own or by consent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import deciders
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A record that still counts, and the position after it."""
+
+    n: int
+    seat: int
+    barrier: bool
+    turned_key: bool
+    state: Any
+
+
+@cites("TABLE:5")
+def free_undo(past: Sequence[Moment], seat: int) -> int:
+    """A seat may take its own last orders back, up to a draw, a reveal or another's order.
+
+    Only while it is the one to decide: taking back never changes whose turn it is.
+    """
+    if deciders(past[-1].state) != (seat,):
+        return 0
+    steps = 0
+    for moment in reversed(past[1:]):
+        if moment.seat != seat or moment.barrier:
+            break
+        steps += 1
+    while steps and deciders(past[-1 - steps].state) != (seat,):
+        steps -= 1
+    return steps
+
+
+@cites("TABLE:6")
+def reaches_by_consent(past: Sequence[Moment], n: int) -> bool:
+    """All seats together may go back further, but not before a key that is already known."""
+    numbers = [moment.n for moment in past]
+    if n not in numbers or n == numbers[-1]:
+        return False
+    undone = past[numbers.index(n) + 1 :]
+    return not any(moment.turned_key for moment in undone)
+
+
+def rewound(past: Sequence[Moment], n: int) -> list[Moment]:
+    """Give the past up to and with record n."""
+    return [moment for moment in past if moment.n <= n]

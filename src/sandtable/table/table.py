@@ -1,0 +1,460 @@
+"""A game in progress: seats, one door for commands, records, undo, save and resume.
+
+No HTTP, no SQL, no clock: whoever runs the table passes the time in and keeps the lines.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import msgspec
+
+import sandtable
+from sandtable.kernel.compose import compose
+from sandtable.kernel.dice import LINKS, Keyed, Roots
+from sandtable.kernel.events import KERNEL_EVENTS, KeyTurned, evolve_kernel
+from sandtable.kernel.fingerprint import fingerprint
+from sandtable.kernel.game import Game, judge, offers, resolve
+from sandtable.kernel.points import cites
+from sandtable.kernel.records import (
+    FORMAT,
+    Closing,
+    Opening,
+    Reader,
+    Record,
+    RecordError,
+    head_of,
+    line_of,
+    split,
+)
+from sandtable.kernel.register import state_hash
+from sandtable.kernel.run import Run, drive
+from sandtable.kernel.state import COMMON, Known, Result, Scene, deciders, decision_of, known
+from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.table.commands import (
+    TABLE_ORDERS,
+    Agree,
+    Agreed,
+    Begin,
+    Command,
+    Decline,
+    Declined,
+    LogEntry,
+    Look,
+    Proposed,
+    ProposeEnd,
+    ProposeUndo,
+    Receipt,
+    Refusal,
+    Resign,
+    TableEvent,
+    TableOrder,
+    TakeBack,
+    TakenBack,
+)
+from sandtable.table.past import Moment, free_undo, reaches_by_consent, rewound
+
+NO_SHARE: Final = "0" * 32
+_TABLE_EVENTS: Final = frozenset({TakenBack, Proposed, Agreed, Declined})
+
+
+class Table:
+    """A game in progress.  Build one with `open_table` or `load_table`."""
+
+    def __init__(self, game: Game, opening: Opening, roots: Roots) -> None:
+        """Lay out a table whose opening is settled; nothing has happened yet."""
+        scenario = game.scenarios[opening.scenario]
+        self.game = game
+        self.opening = opening
+        self.roots = roots
+        self.rules = compose([game.layers[name] for name in opening.layers])
+        self.printed = scenario.printed()
+        self.scenario = scenario
+        self.lines: list[bytes] = [line_of(opening)]
+        self.records: list[Record] = []
+        self.past: list[Moment] = [Moment(0, -1, True, False, scenario.begin(self.printed))]
+        self.proposal: tuple[Proposed, frozenset[int]] | None = None
+        self._heads = [head_of(self.lines[0])]
+        self._dice = Keyed(roots, bytes.fromhex(self._heads[0]))
+        self._epoch = 1
+        self._receipts: dict[str, tuple[int, Receipt]] = {}
+        #: For each seat, and last for those who sit nowhere: the records it has seen.
+        self._shown: list[list[int]] = [[] for _ in range(len(game.seats) + 1)]
+
+    # --- what can be asked of a table -------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """Give the whole position: for the engine and for audits, never for a seat."""
+        return self.past[-1].state
+
+    @property
+    def over(self) -> Result | None:
+        """Give the result once there is one."""
+        result: Result | None = self.past[-1].state.over
+        return result
+
+    def known(self, seat: int) -> Known[Any, Any]:
+        """Give the scene as a seat may know it."""
+        return known(Scene(self.rules, self.printed, self.past[-1].state), seat)
+
+    def seq(self, seat: int) -> int:
+        """Give the number of entries in the seat's own log."""
+        return len(self._shown[seat])
+
+    def deciders(self) -> tuple[int, ...]:
+        """List the seats that must decide now."""
+        return deciders(self.past[-1].state)
+
+    def seal(self, seat: int) -> str:
+        """Give a salted hash of the last record the seat has seen."""
+        shown = self._shown[seat]
+        head = self._heads[shown[-1] if shown else 0]
+        return hmac.digest(self.roots.salt, bytes.fromhex(head), "sha256").hex()
+
+    def look(self, seat: int) -> Look:
+        """Show a seat the moment: what it sees, may order and may take back."""
+        scene = self.known(seat)
+        return Look(
+            seat,
+            self.seq(seat),
+            decision_of(scene.state, seat),
+            self.deciders(),
+            self.game.show(scene),
+            tuple(offer.describe() for offer in offers(scene)),
+            free_undo(self.past, seat) if seat != COMMON else 0,
+            self._seen_proposal(seat),
+            self.over,
+            self.seal(seat),
+        )
+
+    def log(self, seat: int, since: int = 0) -> list[LogEntry]:
+        """Give the seat's own log from an entry on."""
+        numbers = self._shown[seat][since:]
+        return [self._entry(seat, since + i + 1, n) for i, n in enumerate(numbers)]
+
+    def file(self) -> list[bytes]:
+        """Give all lines, with the closing once the game has ended."""
+        if self.over is None:
+            return list(self.lines)
+        roots = self.roots
+        closing = Closing(self._heads[-1], roots.open_root.hex(), roots.closed_root.hex())
+        return [*self.lines, line_of(closing)]
+
+    # --- the one door -----------------------------------------------------------------------
+
+    def submit(self, command: Command, now: int = 0) -> Receipt | Refusal:
+        """Take a command, or refuse it and say why."""
+        seat, order = command.seat, command.order
+        if not 0 <= seat < len(self.game.seats):
+            return _refused("TABLE:1", "no-such-seat", seat=seat)
+        earlier = self._receipts.get(command.id)
+        if earlier is not None:
+            return self._repeated(command, earlier)
+        if self.over is not None:
+            return self._after_the_end()
+        if command.expected_seq != len(self._shown[seat]):
+            return self._outdated(command)
+        if type(order) in TABLE_ORDERS:
+            return self._table_order(command, now)
+        vetoes = judge(self.known(seat), order)
+        if vetoes:
+            return Refusal(vetoes)
+        run = self._run(seat)
+        resolve(run, order)
+        return self._append(command.id, now, order, run)
+
+    def begin(self, now: int = 0) -> None:
+        """Set up and run to the first decision."""
+        run = self._run(-1)
+        self.scenario.opening(run)
+        drive(run)
+        self._append("begin", now, Begin(), run)
+
+    @cites("TABLE:3")
+    def _outdated(self, command: Command) -> Refusal:
+        """A command names the last number its seat has seen; an outdated one is refused."""
+        return _refused(
+            "TABLE:3", "outdated", expected=command.expected_seq, now=self.seq(command.seat)
+        )
+
+    @cites("TABLE:4")
+    def _repeated(self, command: Command, earlier: tuple[int, Receipt]) -> Receipt | Refusal:
+        """A command id counts once; its own seat gets the first answer again."""
+        seat, receipt = earlier
+        return receipt if seat == command.seat else _refused("TABLE:4", "id-in-use")
+
+    @cites("TABLE:9")
+    def _after_the_end(self) -> Refusal:
+        """Nothing is ordered after the end."""
+        return _refused("TABLE:9", "game-over")
+
+    # --- orders about the table itself ------------------------------------------------------
+
+    def _table_order(self, command: Command, now: int) -> Receipt | Refusal:
+        order: TableOrder = command.order
+        match order:
+            case TakeBack(steps=steps):
+                return self._take_back(command, steps, now)
+            case ProposeUndo(to=to):
+                return self._propose_undo(command, to, now)
+            case ProposeEnd(result=result):
+                return self._note(command, Proposed(result), now)
+            case Agree() | Decline():
+                return self._reply(command, now)
+            case Resign():
+                return self._resign(command, now)
+            case _:
+                return _refused("TABLE:2", "not-open-now", decision="table")
+
+    def _take_back(self, command: Command, steps: int, now: int) -> Receipt | Refusal:
+        free = free_undo(self.past, command.seat)
+        if not 1 <= steps <= free:
+            return _refused("TABLE:5", "undo-barred", steps=steps, free=free)
+        return self._note(command, TakenBack(self.past[-1 - steps].n), now)
+
+    def _propose_undo(self, command: Command, to: int, now: int) -> Receipt | Refusal:
+        shown = self._shown[command.seat]
+        n = shown[to - 1] if 1 <= to <= len(shown) else -1
+        if not reaches_by_consent(self.past, n):
+            return _refused("TABLE:6", "undo-too-far", to=to)
+        return self._note(command, Proposed("undo", n), now)
+
+    @cites("TABLE:8", "TABLE:6")
+    def _reply(self, command: Command, now: int) -> Receipt | Refusal:
+        """What is proposed happens once every seat has agreed."""
+        if self.proposal is None:
+            return _refused("TABLE:8", "nothing-proposed")
+        proposed, agreed = self.proposal
+        if isinstance(command.order, Decline):
+            return self._note(command, Declined(), now)
+        if command.seat in agreed:
+            return _refused("TABLE:8", "agreed-already")
+        if len(agreed) + 1 < len(self.game.seats):
+            return self._note(command, Agreed(), now)
+        if proposed.what == "undo":
+            return self._note(command, TakenBack(proposed.to), now)
+        run = self._run(command.seat)
+        run.end(Result(None, "TABLE:8"))
+        return self._append(command.id, now, command.order, run)
+
+    @cites("TABLE:7")
+    def _resign(self, command: Command, now: int) -> Receipt:
+        """A seat that resigns loses; with two seats the other one wins."""
+        seats = len(self.game.seats)
+        run = self._run(command.seat)
+        run.end(Result(1 - command.seat if seats == 2 else None, "TABLE:7"))  # noqa: PLR2004
+        return self._append(command.id, now, command.order, run)
+
+    def _note(self, command: Command, event: TableEvent, now: int) -> Receipt:
+        """Record something that the game itself does not see."""
+        run = self._run(command.seat)
+        run.events.append(event)
+        run.barrier = True
+        return self._append(command.id, now, command.order, run)
+
+    # --- keeping records --------------------------------------------------------------------
+
+    def _run(self, seat: int) -> Run[Any, Any]:
+        self._dice.begin(len(self.lines))
+        scene = Scene(self.rules, self.printed, self.past[-1].state)
+        return Run(scene, seat, self._dice, self._epoch, self.game)
+
+    def _append(self, command: str, now: int, order: Any, run: Run[Any, Any]) -> Receipt:
+        n = len(self.lines)
+        at = max(now, self.records[-1].at if self.records else 0)
+        keys = tuple(
+            self.roots.key(event.epoch).hex()
+            for event in run.events
+            if type(event) is KeyTurned and event.epoch < LINKS
+        )
+        past = self._past_after(n, run.actor, run)
+        record = Record(
+            n,
+            self._heads[-1],
+            run.actor,
+            command,
+            at,
+            order,
+            tuple(run.events),
+            state_hash(past[-1].state),
+            tuple(run.drawn),
+            run.barrier,
+            keys,
+        )
+        self._keep(record, line_of(record), past)
+        receipt = Receipt(self.seq(run.actor))
+        self._receipts[command] = (run.actor, receipt)
+        return receipt
+
+    def _past_after(self, n: int, seat: int, run: Run[Any, Any]) -> list[Moment]:
+        first = run.events[0] if run.events else None
+        if type(first) is TakenBack:
+            return rewound(self.past, first.to)
+        if type(first) in _TABLE_EVENTS:
+            return self.past
+        turned = run.epoch > self._epoch
+        self._epoch = run.epoch
+        self.past.append(Moment(n, seat, run.barrier, turned, run.truth))
+        return self.past
+
+    def _keep(self, record: Record, line: bytes, past: list[Moment]) -> None:
+        self.lines.append(line)
+        self.records.append(record)
+        self._heads.append(head_of(line))
+        undone = {m.n for m in self.past} - {m.n for m in past} if past is not self.past else set()
+        self.past = past
+        self._follow_proposal(record)
+        for seat in range(-1, len(self.game.seats)):
+            if self._shows(record, seat, undone):
+                self._shown[seat].append(record.n)
+
+    def _follow_proposal(self, record: Record) -> None:
+        first = record.events[0] if record.events else None
+        match first:
+            case Proposed():
+                self.proposal = (first, frozenset({record.seat}))
+            case Agreed() if self.proposal is not None:
+                self.proposal = (self.proposal[0], self.proposal[1] | {record.seat})
+            case _:
+                self.proposal = None
+
+    # --- what a seat sees -------------------------------------------------------------------
+
+    def _shows(self, record: Record, seat: int, undone: set[int]) -> bool:
+        """Say whether a record is in a seat's log; a seat's own always are."""
+        if seat == record.seat or self.game.seen is None:
+            return True
+        if undone:
+            return any(n in undone for n in self._shown[seat])
+        return any(self._seen(event, seat) is not None for event in record.events)
+
+    def _seen(self, event: Any, seat: int) -> Any:
+        kind = type(event)
+        if kind is TakenBack:
+            return TakenBack(self._own_number(event.to, seat))
+        if kind is Proposed:
+            return Proposed(event.what, self._own_number(event.to, seat) if event.to else 0)
+        if kind in KERNEL_EVENTS or kind in _TABLE_EVENTS or self.game.seen is None:
+            return event
+        return self.game.seen(event, seat)
+
+    def _own_number(self, n: int, seat: int) -> int:
+        return sum(1 for shown in self._shown[seat] if shown <= n)
+
+    def _seen_proposal(self, seat: int) -> Proposed | None:
+        return self._seen(self.proposal[0], seat) if self.proposal else None
+
+    def _entry(self, seat: int, seq: int, n: int) -> LogEntry:
+        record = self.records[n - 1]
+        seen = [self._seen(event, seat) for event in record.events]
+        return LogEntry(
+            seq,
+            record.seat,
+            record.at,
+            tuple(event for event in seen if event is not None),
+            tuple(die for die in record.dice if die.epoch),
+            record.barrier,
+        )
+
+
+def _refused(cite: str, code: str, **facts: int | str) -> Refusal:
+    return Refusal((Cited(cite, Veto(code, dict(facts))),))
+
+
+def open_table(  # noqa: PLR0913  # each is a fact of the opening record
+    game: Game,
+    scenario: str,
+    roots: Roots,
+    *,
+    id: str = "local",  # noqa: A002  # the record's own word
+    layers: tuple[str, ...] | None = None,
+    shares: tuple[str, ...] = (),
+    seed: str | None = None,
+    now: int = 0,
+) -> Table:
+    """Open a table: the envelopes are sealed, then the game is set up."""
+    names = game.scenarios[scenario].layers if layers is None else layers
+    opening = Opening(
+        FORMAT,
+        game.format,
+        sandtable.__version__,
+        game.name,
+        scenario,
+        id,
+        tuple(names),
+        fingerprint(game.layers[name] for name in names),
+        game.seats,
+        shares or (NO_SHARE,) * len(game.seats),
+        roots.open_commitment,
+        roots.closed_commitment,
+        seed,
+    )
+    table = Table(game, opening, roots)
+    table.begin(now)
+    return table
+
+
+def read_opening(data: bytes) -> Opening:
+    """Read only the first line of a file."""
+    try:
+        return msgspec.json.decode(split(data)[0], type=Opening)
+    except msgspec.MsgspecError as error:
+        raise RecordError(str(error)) from error
+
+
+def load_table(game: Game, data: bytes, roots: Roots) -> Table:
+    """Fold a file back into a table, under the layers it was begun with.
+
+    Only `evolve` is asked, no rule, so old games load after rules are fixed.
+    """
+    first, lines, _ = split(data)
+    opening = read_opening(data)
+    table = Table(game, opening, roots)
+    table.lines[0] = first
+    table._heads[0] = head_of(first)
+    table._dice = Keyed(roots, bytes.fromhex(table._heads[0]))
+    fold_lines(table, lines)
+    return table
+
+
+def fold_lines(
+    table: Table, lines: Iterable[bytes], each: Callable[[Record, Any], None] | None = None
+) -> None:
+    """Add stored lines to a table; `each` sees every record and the position before it."""
+    game = table.game
+    reader = Reader(game, table.opening.game_format, game.orders | TableOrder, _events_of(game))
+    for line in lines:
+        try:
+            record = reader.record(line)
+        except msgspec.MsgspecError as error:
+            raise RecordError(str(error)) from error
+        if record.n != len(table.lines) or record.prev != table._heads[-1]:
+            raise RecordError(f"record {record.n} does not follow the one before it")
+        if each is not None:
+            each(record, table.past[-1].state)
+        _fold(table, record, line)
+
+
+def _events_of(game: Game) -> Any:
+    return game.events | TableEvent
+
+
+def _fold(table: Table, record: Record, line: bytes) -> None:
+    state, past = table.past[-1].state, table.past
+    first = record.events[0] if record.events else None
+    if type(first) is TakenBack:
+        past = rewound(past, first.to)
+    elif type(first) not in _TABLE_EVENTS:
+        for event in record.events:
+            evolve = evolve_kernel if type(event) in KERNEL_EVENTS else table.game.evolve
+            state = evolve(state, event)
+        turned = sum(1 for event in record.events if type(event) is KeyTurned)
+        table._epoch += turned
+        past.append(Moment(record.n, record.seat, record.barrier, bool(turned), state))
+    if state_hash(past[-1].state) != record.state:
+        raise RecordError(f"after record {record.n} the position is not the one recorded")
+    table._keep(record, line, past)
+    table._receipts[record.command] = (record.seat, Receipt(table.seq(record.seat)))

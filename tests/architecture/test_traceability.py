@@ -1,0 +1,118 @@
+"""Book, catalogue, code and tests agree: each number leads to the others."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+
+import pytest
+
+from architecture.repository import REPO, SHARED, TOYS, catalogue, code, known_rulings, proofs
+from sandtable.kernel.catalog import RuleState
+from sandtable.kernel.cite import document_of
+from sandtable.kernel.coverage import SOURCE, coverage_page
+from sandtable.kernel.provenance import problems
+from sandtable.kernel.trace import unknown
+
+#: How many numbered rules each document has; special rules of scenarios (#k) come on top.
+NUMBERED = {
+    "ADV": 246,
+    "HM": 103,
+    "NWIP": 164,
+    "NWSS3": 155,
+    "NWV": 244,
+    "SOP": 19,
+    "STD": 253,
+    "TABLE": 9,
+}
+
+DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}
+
+#: A rule's number and title in bold: **8.3.1 Features.** or **SOP 7 First Strike.**
+DIGEST_ENTRY = re.compile(r"\*\*(SOP \d+|\d+\.[\dx.]+) [^*]+\*\*")
+
+
+@pytest.mark.parametrize(("document", "count"), NUMBERED.items())
+def test_every_numbered_rule_is_catalogued(document, count):
+    assert sum("#" not in rule.cite for rule in catalogue().of(document)) == count
+
+
+def test_the_catalogue_follows_the_ledger():
+    ledger = SHARED / "ledger/rules.csv"
+    if not ledger.exists():
+        pytest.skip("the ledger is not beside the repository")
+    with ledger.open(encoding="utf-8", newline="") as file:
+        rows = {f"{row['document']}:{row['rule']}": row["scope"] for row in csv.DictReader(file)}
+    documents = {document_of(cite) for cite in rows}
+
+    assert len(rows) == 685
+    assert rows == {
+        rule.cite: rule.scope
+        for rule in catalogue()
+        if document_of(rule.cite) in documents and "#" not in rule.cite
+    }
+
+
+@pytest.mark.parametrize(("document", "file"), DIGESTS.items())
+def test_the_catalogue_follows_the_series_digests(document, file):
+    digest = SHARED / "facts" / file
+    if not digest.exists():
+        pytest.skip("the digests are not beside the repository")
+    entries = Counter(
+        f"{document}:{number.replace(' ', '-')}"
+        for number in DIGEST_ENTRY.findall(digest.read_text(encoding="utf-8"))
+    )
+
+    assert entries == Counter(rule.cite for rule in catalogue().of(document))
+
+
+def test_no_citation_in_the_code_is_unknown():
+    places = {**code().mentions, **code().code}
+
+    assert {
+        cite: [str(use) for use in places[cite]]
+        for cite in unknown(places, catalogue(), known_rulings())
+    } == {}
+
+
+def test_no_citation_in_a_rule_mark_is_unknown():
+    assert {cite: proofs()[cite] for cite in unknown(proofs(), catalogue(), known_rulings())} == {}
+
+
+def test_no_rule_refers_to_an_unknown_one():
+    seen = (cite for rule in catalogue() for cite in rule.see)
+
+    assert unknown(seen, catalogue(), known_rulings()) == []
+
+
+def test_a_rule_that_is_done_has_code():
+    done = [rule.cite for rule in catalogue() if rule.state is RuleState.DONE]
+
+    assert [cite for cite in done if cite not in code().code] == []
+
+
+def test_a_rule_that_is_done_has_a_test():
+    done = [rule.cite for rule in catalogue() if rule.state is RuleState.DONE]
+
+    assert [cite for cite in done if cite not in proofs()] == []
+
+
+def test_a_rule_with_code_is_not_called_unbuilt():
+    unbuilt = {RuleState.NOT_YET, RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}
+
+    assert [
+        rule.cite for rule in catalogue() if rule.cite in code().code and rule.state in unbuilt
+    ] == []
+
+
+def test_every_table_has_its_source_note():
+    assert problems(REPO, SOURCE, TOYS) == ()
+
+
+def test_the_coverage_page_is_up_to_date():
+    page = (REPO / "docs/coverage.md").read_text(encoding="utf-8")
+
+    assert page == coverage_page(REPO), (
+        "run: .venv/bin/python -m sandtable.kernel.coverage . > docs/coverage.md"
+    )
