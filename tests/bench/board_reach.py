@@ -30,7 +30,7 @@ def ground(chance: Random) -> CostField:
 
 
 def front(chance: Random) -> Obstacles:
-    """Sixty enemies in every other hex of a crooked line, and the hexes around them."""
+    """Two enemies in every line near the middle, and the hexes around them."""
     blocked = {
         VIETNAM.hex_at(f"{line}{11 + chance.randint(-4, 4):02}")
         for line in range(10, 51)
@@ -65,8 +65,9 @@ def main():
     print(f"reach        {fast:8.1f} us")
     print(f"heap twin    {slow:8.1f} us   {slow / fast:.1f} times as long")
 
-    ways = [(field, there.path_to(there.hexes()[-1]), obstacles) for there in found]
-    steps = sum(len(way) - 1 for _, way, _ in ways) / len(ways)
+    paths = [path for there in found if (path := there.path_to(there.hexes()[-1]))]
+    ways = [(field, path, obstacles) for path in paths]
+    steps = sum(len(path) - 1 for path in paths) / len(paths)
     print(
         f"walk_cost    {microseconds(walk_cost, ways):8.1f} us   for {steps:.1f} steps on average"
     )

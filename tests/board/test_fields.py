@@ -66,6 +66,20 @@ def test_tolls_are_paid_on_entering_and_on_leaving():
     assert cost_of(tolled, "1203", "1204") == half(3)
 
 
+def test_nobody_is_paid_for_entering():
+    with pytest.raises(ValueError, match="paid, not received"):
+        EVEN.with_tolls(enter={SMALL_FLAT.hex_at("1202"): Sixths(-1)}, leave={})
+
+
+def test_off_the_map_nothing_changes_by_mistake_for_the_last_hex():
+    with pytest.raises(LookupError, match="off the map"):
+        EVEN.with_tolls(enter={OFF_MAP: points(1)}, leave={})
+    with pytest.raises(LookupError, match="off the map"):
+        EVEN.with_tolls(enter={}, leave={OFF_MAP: points(1)})
+    with pytest.raises(LookupError, match="off the map"):
+        EVEN.with_costs({(OFF_MAP, UP): points(1)})
+
+
 @given(outings(), st.data())
 def test_tolls_add_up_step_by_step(outing, data):
     lattice, ground = outing.lattice, outing.ground

@@ -15,7 +15,6 @@ from sandtable.board.lattice import OFF_MAP, HexId
 from sandtable.board.reach import Obstacles, Stumble, Trouble, flood, reach, walk_cost
 
 EVEN = build_field(SMALL_FLAT.neighbours, [[points(1)] * 6] * len(SMALL_FLAT))
-HEXES = [st.sampled_from(lattice.hexes) for lattice in SMALL_SHEETS]
 
 
 def at(*labels):
@@ -60,6 +59,18 @@ def test_a_blocked_hex_is_gone_around():
     assert found.cost_to(end) == points(3)
 
 
+def test_off_the_map_is_never_taken_for_the_last_hex():
+    """Rules that look around an edge hex may put `OFF_MAP` among the obstacles."""
+    nowhere = frozenset({OFF_MAP})
+    last = SMALL_FLAT.hexes[-1]
+
+    found = reach(EVEN, last, points(20), Obstacles(blocked=nowhere, stops=nowhere))
+    back = reach(EVEN, HexId(0), points(20), Obstacles(blocked=nowhere, stops=nowhere))
+
+    assert found.hexes() == back.hexes() == SMALL_FLAT.hexes
+    assert OFF_MAP not in found
+
+
 def test_entering_a_stop_hex_ends_the_move_there():
     wall = hexes("1003", "1103", "1203", "1303", "1403", "1503")
 
@@ -88,6 +99,16 @@ def test_from_stop_hex_to_stop_hex(allowed, cost):
     obstacles = Obstacles(stops=hexes("1202", "1203"), stop_to_stop=allowed)
 
     assert reach(EVEN, start, points(3), obstacles).cost_to(end) == cost
+
+
+def test_the_path_does_not_take_a_forbidden_step_that_would_cost_as_much():
+    (start, end) = at("1202", "1203")
+    slow = EVEN.with_costs(dict.fromkeys(steps_between("1202", "1203"), points(2)))
+    obstacles = Obstacles(stops=hexes("1202", "1203"))
+
+    path = reach(slow, start, points(3), obstacles).path_to(end)
+
+    assert path == at("1202", "1102", "1203")
 
 
 def test_a_cheap_detour_beats_an_expensive_straight_step():
@@ -266,7 +287,9 @@ def test_a_source_that_is_not_passable_starts_nothing():
 def test_a_flood_does_not_leak_over_the_edge_to_the_last_hex():
     last = SMALL_FLAT.hexes[-1]
 
-    assert flood(SMALL_FLAT.neighbours, at("1000"), {*at("1000"), last}) == hexes("1000")
+    passable = {*at("1000"), last, OFF_MAP}
+
+    assert flood(SMALL_FLAT.neighbours, (*at("1000"), OFF_MAP), passable) == hexes("1000")
 
 
 def test_a_flood_goes_around_a_gap_but_not_across_it():

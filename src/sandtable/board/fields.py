@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
-from sandtable.board.costs import IMPASSABLE, Sixths, total
+from sandtable.board.costs import IMPASSABLE, Sixths
 from sandtable.board.directions import DIRECTIONS, Direction, opposite
 from sandtable.board.lattice import OFF_MAP, HexId, Neighbours
 
 Row = tuple[Sixths, ...]
 Edges = tuple[tuple[HexId, Sixths], ...]
+
+_BACK: Final = tuple(opposite(direction) for direction in DIRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +38,34 @@ class CostField:
         rows: dict[HexId, list[Sixths]] = {}
         for (here, direction), cost in changes.items():
             rows.setdefault(here, list(self.costs[here]))[direction] = cost
-        return self._with_rows(rows)
+        return self._with_rows(
+            {here: _checked(row, self.neighbours[here]) for here, row in rows.items()}
+        )
 
     def with_tolls(self, enter: Mapping[HexId, Sixths], leave: Mapping[HexId, Sixths]) -> CostField:
         """The same with something to pay on top for entering or leaving some hexes."""
+        if any(toll < 0 for toll in (*enter.values(), *leave.values())):
+            raise ValueError("a toll is paid, not received")
+        if OFF_MAP in enter:
+            raise LookupError("nobody enters what is off the map")
         rows: dict[HexId, list[Sixths]] = {}
         for here, toll in leave.items():
-            rows[here] = [total(cost, toll) for cost in self.costs[here]]
+            rows[here] = [_tolled(cost, toll) for cost in self.costs[here]]
         for there, toll in enter.items():
-            for direction, here in enumerate(self.neighbours[there]):
+            for here, back in zip(self.neighbours[there], _BACK, strict=True):
                 if here != OFF_MAP:
                     row = rows.setdefault(here, list(self.costs[here]))
-                    back = opposite(Direction(direction))
-                    row[back] = total(row[back], toll)
+                    row[back] = _tolled(row[back], toll)
         return self._with_rows(rows)
 
     def _with_rows(self, rows: Mapping[HexId, Sequence[Sixths]]) -> CostField:
         """The same with the costs out of some hexes changed."""
         costs, edges = list(self.costs), list(self.edges)
         for here, row in rows.items():
-            costs[here] = _checked(row, self.neighbours[here])
-            edges[here] = _edges(costs[here], self.neighbours[here])
+            if here == OFF_MAP:
+                raise LookupError("no step begins off the map")
+            costs[here] = tuple(row)
+            edges[here] = _edges(row, self.neighbours[here])
         return CostField(self.neighbours, tuple(costs), tuple(edges))
 
 
@@ -70,17 +80,22 @@ def build_field(neighbours: Neighbours, costs: Iterable[Sequence[Sixths]]) -> Co
 
 
 def _checked(row: Sequence[Sixths], around: Sequence[HexId]) -> Row:
-    """The six costs out of a hex, with every way off the map impassable."""
+    """The six costs out of a hex; off the map and above impassable are both just impassable."""
     if len(row) != len(DIRECTIONS) or min(row) < 1:
         raise ValueError(f"six costs of at least one sixth are needed, not {tuple(row)}")
     return tuple(
-        IMPASSABLE if there == OFF_MAP else total(cost)
+        cost if cost < IMPASSABLE and there != OFF_MAP else IMPASSABLE
         for cost, there in zip(row, around, strict=True)
     )
 
 
-def _edges(row: Row, around: Sequence[HexId]) -> Edges:
+def _edges(row: Sequence[Sixths], around: Sequence[HexId]) -> Edges:
     """The steps one can make out of a hex."""
     return tuple(
         (there, cost) for there, cost in zip(around, row, strict=True) if cost < IMPASSABLE
     )
+
+
+def _tolled(cost: Sixths, toll: Sixths) -> Sixths:
+    """A cost with a toll on top; no toll opens or worsens an impassable step."""
+    return cost if cost >= IMPASSABLE else Sixths(cost + toll)

@@ -13,7 +13,7 @@ from typing import Final
 
 from sandtable.board.costs import IMPASSABLE, Sixths
 from sandtable.board.fields import CostField
-from sandtable.board.lattice import HexId
+from sandtable.board.lattice import OFF_MAP, HexId
 
 _BLOCKED: Final = -1
 
@@ -101,8 +101,9 @@ def reach(
     """Everywhere a mover can get from here without spending more than its budget."""
     _check_budget(start, budget)
     # Nothing is better than what a blocked hex already has, and nothing beyond the budget is better
-    # than what the others have: one comparison then answers three questions.
-    spent = [budget + 1] * len(ground.edges)
+    # than what the others have: one comparison then answers three questions. The one place too many
+    # is where `OFF_MAP` (-1) points, so that it cannot hit the last hex.
+    spent = [budget + 1] * (len(ground.edges) + 1)
     for here in obstacles.blocked:
         spent[here] = _BLOCKED
     spent[start] = 0
@@ -194,10 +195,11 @@ def flood(
 
     `neighbours` may be the lattice's own, or only the links that count, such as roads.
     """
-    # One place more than there are hexes: `OFF_MAP` is -1, the last place, and never passable.
+    # The one place too many is where `OFF_MAP` (-1) points; it is never passable.
     left = bytearray(len(neighbours) + 1)
     for here in passable:
         left[here] = True
+    left[OFF_MAP] = False
     found: list[HexId] = []
     for here in sources:
         if left[here]:

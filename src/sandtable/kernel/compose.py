@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sandtable.kernel.cite import sort_key
-from sandtable.kernel.points import Kind, Point, Procedure, Question, Tally
+from sandtable.kernel.points import Kind, Mark, Point, Procedure, Question, Tally
 from sandtable.kernel.ruleset import Entry, Fate, Ruleset, Steps
 from sandtable.kernel.vetoes import Cited
 
 if TYPE_CHECKING:
-    from sandtable.kernel.layers import Layer
+    from sandtable.kernel.layers import Layer, Level
     from sandtable.kernel.orders import OrderKind
+
+#: What stands under each number: the rules that carry it, or what has stepped in for them.
+Standing: TypeAlias = dict[str, list[Entry]]
 
 
 class CompositionError(Exception):
@@ -88,13 +90,13 @@ def _question(point: Question[..., Any], entries: list[Entry]) -> Callable[..., 
         both = (entry.cite for entry in firsts)
         raise CompositionError(f"{point.name} has more than one first answer", *both)
     first = firsts[0]
-    stack, standing = [first], {first.cite: first}
-    for entry in _one_by_one(point, [e for e in entries if e.kind is not Kind.ANSWERS]):
+    stack, standing = [first], {first.cite: [first]}
+    for entry in _in_turn(point, [e for e in entries if e is not first], alone=True):
         _come_over(point, entry, stack, standing)
     return _chained([(entry.kind, entry.mark.rule) for entry in stack])
 
 
-def _come_over(point: Point, entry: Entry, stack: list[Entry], standing: dict[str, Entry]) -> None:
+def _come_over(point: Point, entry: Entry, stack: list[Entry], standing: Standing) -> None:
     """Put an amendment on top of the stack, or a replacement in place of all of it."""
     named = _named(point, entry, standing)
     if entry.kind is Kind.REPLACES:
@@ -105,24 +107,7 @@ def _come_over(point: Point, entry: Entry, stack: list[Entry], standing: dict[st
         _stand_in(entry, stack, standing)
         stack.clear()
     stack.append(entry)
-    standing[entry.cite] = entry
-
-
-def _one_by_one(point: Point, entries: list[Entry]) -> list[Entry]:
-    """Order rules by level, and equals by what they name; refuse equals that ignore each other."""
-    ordered: list[Entry] = []
-    for level in sorted({entry.level for entry in entries}):
-        waiting = [entry for entry in entries if entry.level == level]
-        while waiting:
-            cites = {entry.cite for entry in waiting}
-            ready = [e for e in waiting if not (cites - {e.cite}) & {*e.mark.over, *e.mark.also}]
-            if len(ready) != 1:
-                clash = ready or waiting
-                reason = f"equals in {point.name} must name each other"
-                raise CompositionError(reason, clash[0].cite, clash[1].cite)
-            ordered += ready
-            waiting.remove(ready[0])
-    return ordered
+    standing.setdefault(entry.cite, []).append(entry)
 
 
 def _chained(stack: list[tuple[Kind, Callable[..., Any]]]) -> Callable[..., Any]:
@@ -143,9 +128,8 @@ def _amended(base: Callable[..., Any], amend: Callable[..., Any]) -> Callable[..
 def _tally(point: Tally[..., Any], entries: list[Entry]) -> Callable[..., Any]:
     _check_kinds(point, entries, {Kind.ADDS, Kind.REPLACES, Kind.WAIVES})
     _check_one_layer_per_cite(point, entries)
-    speakers, set_aside = _kept(point, entries, Kind.ADDS, Kind.WAIVES)
-    lines = [(entry.cite, entry.mark.rule, _any_waiver(entry, set_aside)) for entry in speakers]
-    return _summed(lines)
+    speakers = _kept(point, entries, Kind.ADDS, Kind.WAIVES)
+    return _summed([(entry.cite, entry.mark.rule, _any_waiver(entry)) for entry in speakers])
 
 
 def _summed(
@@ -162,12 +146,9 @@ def _summed(
     return collected
 
 
-def _any_waiver(entry: Entry, set_aside: dict[str, list[Entry]]) -> Callable[..., bool] | None:
+def _any_waiver(entry: Entry) -> Callable[..., bool] | None:
     """Say whether any waiver of this rule holds; a waiver may be waived in turn."""
-    waivers = [
-        (waiver.mark.rule, _any_waiver(waiver, set_aside))
-        for waiver in set_aside.get(entry.cite, [])
-    ]
+    waivers = [(waiver.mark.rule, _any_waiver(waiver)) for waiver in entry.waivers]
     if not waivers:
         return None
     return lambda *args: any(
@@ -185,33 +166,32 @@ def _procedure(point: Procedure[Any, Any], entries: list[Entry]) -> Steps:
         if count > 1:
             twice = [e.cite for e in entries if e.mark.name == name]
             raise CompositionError(f"two steps of {point.name} are called {name}", *twice)
-    order = _in_sequence(point, [entry for entry in entries if entry.kind is Kind.STEP])
-    kept, set_aside = _kept(point, entries, Kind.STEP, Kind.SKIPS)
-    places: dict[str, Entry] = {}
-    for entry in order:
-        now = entry
-        while now.fate is Fate.REPLACED and now.by is not None:
-            now = now.by
-        places.setdefault(now.mark.name, now)
+    kept = _kept(point, entries, Kind.STEP, Kind.SKIPS)
+    steps = [entry for entry in entries if entry.kind is Kind.STEP]
+    places = dict.fromkeys(_successors(entry)[-1] for entry in _in_sequence(point, steps))
+    for entry in kept:
+        if entry not in places:
+            reason = f"a replacement in {point.name} comes over no step"
+            raise CompositionError(reason, entry.cite, *entry.mark.over)
     return Steps(
         point.name,
         tuple(
-            (entry.mark.name, entry.cite, entry.mark.rule, _any_waiver(entry, set_aside))
-            for entry in places.values()
-            if entry in kept
+            (entry.mark.name, entry.cite, entry.mark.rule, _any_waiver(entry)) for entry in places
         ),
         {
-            entry.mark.name: _standing_name(entry)
+            entry.mark.name: _successors(entry)[-1].mark.name
             for entry in entries
             if entry.kind is not Kind.SKIPS
         },
     )
 
 
-def _standing_name(entry: Entry) -> str:
-    while entry.by is not None:
-        entry = entry.by
-    return entry.mark.name
+def _successors(entry: Entry) -> list[Entry]:
+    """List the rule, what replaced it, what replaced that, and so on."""
+    line = [entry]
+    while line[-1].by is not None:
+        line.append(line[-1].by)
+    return line
 
 
 def _in_sequence(point: Point, steps: list[Entry]) -> list[Entry]:
@@ -219,105 +199,128 @@ def _in_sequence(point: Point, steps: list[Entry]) -> list[Entry]:
     sequence: list[Entry] = []
     for level in sorted({entry.level for entry in steps}):
         waiting = [entry for entry in steps if entry.level == level]
-        for one, two in combinations(waiting, 2):
-            if one.mark.after == two.mark.after:
-                reason = f"two steps of {point.name} follow {one.mark.after or 'nothing'}"
-                raise CompositionError(reason, one.cite, two.cite)
-        _insert(point, sequence, waiting)
+        while waiting:
+            ready = _insert(point, sequence, waiting)
+            waiting = [entry for entry in waiting if entry not in ready]
     return sequence
 
 
-def _insert(point: Point, sequence: list[Entry], waiting: list[Entry]) -> None:
-    while waiting:
-        at = {None: 0} | {entry.mark.name: i + 1 for i, entry in enumerate(sequence)}
-        ready = [entry for entry in waiting if entry.mark.after in at]
-        if not ready:
-            lost = waiting[0]
-            reason = f"a step of {point.name} follows one that is not there"
-            raise CompositionError(reason, lost.cite, str(lost.mark.after))
-        sequence.insert(at[ready[0].mark.after], ready[0])
-        waiting.remove(ready[0])
+def _insert(point: Point, sequence: list[Entry], waiting: list[Entry]) -> list[Entry]:
+    """Insert those whose place is there already; no two may have the same place."""
+    at = _places_after(sequence, waiting[0].level)
+    ready: dict[int, Entry] = {}
+    for entry in waiting:
+        if entry.mark.after in at:
+            rival = ready.setdefault(at[entry.mark.after], entry)
+            if rival is not entry:
+                reason = f"two steps of {point.name} follow {entry.mark.after or 'nothing'}"
+                raise CompositionError(reason, rival.cite, entry.cite)
+    if not ready:
+        reason = f"a step of {point.name} follows one that is not there"
+        raise CompositionError(reason, waiting[0].cite, str(waiting[0].mark.after))
+    for place in sorted(ready, reverse=True):
+        sequence.insert(place, ready[place])
+    return list(ready.values())
+
+
+def _places_after(sequence: list[Entry], level: Level) -> dict[str | None, int]:
+    """Find the place after each step by its name, or by that of a replacement no more specific."""
+    at: dict[str | None, int] = {None: 0}
+    for index, entry in enumerate(sequence):
+        for named in _successors(entry):
+            if named.level <= level:
+                at.setdefault(named.mark.name, index + 1)
+    return at
 
 
 # --- what tallies and procedures share ------------------------------------------------------
 
 
-def _kept(
-    point: Point, entries: list[Entry], base: Kind, aside: Kind
-) -> tuple[list[Entry], dict[str, list[Entry]]]:
+def _kept(point: Point, entries: list[Entry], base: Kind, aside: Kind) -> list[Entry]:
     """Apply replacements, then attach waivers or skips to what still stands."""
-    _check_equals(point, [entry for entry in entries if entry.kind is not base])
     kept = [entry for entry in entries if entry.kind is base]
-    standing = {entry.cite: entry for entry in entries if entry.kind in {base, aside}}
-    for entry in _in_turn(entries, Kind.REPLACES):
-        dropped = _named(point, entry, standing)
-        _stand_in(entry, dropped, standing)
-        kept = [under for under in kept if under not in dropped] + [entry]
-        standing[entry.cite] = entry
-    set_aside: dict[str, list[Entry]] = defaultdict(list)
+    standing: Standing = {}
     for entry in entries:
+        if entry.kind is not Kind.REPLACES:
+            standing.setdefault(entry.cite, []).append(entry)
+    in_turn = _in_turn(point, [entry for entry in entries if entry.kind is not base], alone=False)
+    for entry in in_turn:
+        if entry.kind is Kind.REPLACES:
+            dropped = _named_among_equals(point, entry, standing)
+            _stand_in(entry, dropped, standing)
+            standing.setdefault(entry.cite, []).append(entry)
+            kept = [under for under in kept if under not in dropped] + [entry]
+    for entry in in_turn:
         if entry.kind is aside and entry.fate is Fate.IN_FORCE:
-            for target in _named(point, entry, standing):
-                set_aside[target.cite].append(entry)
+            for target in _named_among_equals(point, entry, standing):
                 target.waivers += (entry,)
     kept.sort(key=lambda entry: (entry.level, sort_key(entry.cite), entry.mark.name))
-    return kept, set_aside
+    return kept
 
 
-def _in_turn(entries: list[Entry], kind: Kind) -> list[Entry]:
-    """Order by level; among equals, one that names another comes after it."""
+def _named_among_equals(point: Point, entry: Entry, standing: Standing) -> list[Entry]:
+    """Find what an entry comes over; an equal that has stepped in must be named itself."""
+    named = _named(point, entry, standing)
+    for target in named:
+        if target.level == entry.level and target.cite not in {*entry.mark.over, *entry.mark.also}:
+            reason = f"equals in {point.name} must name each other"
+            raise CompositionError(reason, target.cite, entry.cite)
+    return named
+
+
+# --- what all points share ------------------------------------------------------------------
+
+
+def _in_turn(point: Point, entries: list[Entry], *, alone: bool) -> list[Entry]:
+    """Order rules by level, and equals by what they name; `alone`: no two at the same time."""
     ordered: list[Entry] = []
-    waiting = [entry for entry in entries if entry.kind is kind]
-    while waiting:
-        lowest = min(entry.level for entry in waiting)
-        equals = [entry for entry in waiting if entry.level == lowest]
-        cites = {entry.cite for entry in equals}
-        ready = [e for e in equals if not (cites - {e.cite}) & {*e.mark.over, *e.mark.also}]
-        ordered.append((ready or equals)[0])
-        waiting.remove(ordered[-1])
+    for level in sorted({entry.level for entry in entries}):
+        waiting = [entry for entry in entries if entry.level == level]
+        while waiting:
+            cites = {entry.cite for entry in waiting}
+            ready = [e for e in waiting if not (cites - {e.cite}) & {*e.mark.over, *e.mark.also}]
+            if not ready:
+                reason = f"rules in {point.name} name each other in a ring"
+                raise CompositionError(reason, *(entry.cite for entry in waiting))
+            if alone and len(ready) > 1:
+                reason = f"equals in {point.name} must name each other"
+                raise CompositionError(reason, ready[0].cite, ready[1].cite)
+            ordered += ready
+            waiting = [entry for entry in waiting if entry not in ready]
     return ordered
 
 
-def _check_equals(point: Point, entries: list[Entry]) -> None:
-    """Equals that come over the same rule must name each other, unless both only waive it."""
-    for one, two in combinations(entries, 2):
-        harmless = Kind.REPLACES not in {one.kind, two.kind}
-        if one.level != two.level or harmless or not {*one.mark.over} & {*two.mark.over}:
-            continue
-        first_names, second_names = _names(one, two), _names(two, one)
-        if first_names == second_names:
-            reason = f"equals in {point.name} must name each other"
-            raise CompositionError(reason, one.cite, two.cite)
-
-
-def _names(one: Entry, two: Entry) -> bool:
-    return two.cite in {*one.mark.over, *one.mark.also}
-
-
-def _named(point: Point, entry: Entry, standing: dict[str, Entry]) -> list[Entry]:
+def _named(point: Point, entry: Entry, standing: Standing) -> list[Entry]:
     """Find what an entry comes over; `over` must be in force, `also` may be."""
     found: list[Entry] = []
     for cite in (*entry.mark.over, *entry.mark.also):
-        target = standing.get(cite)
-        if target is None or target is entry:
-            if cite in entry.mark.over:
-                reason = f"in {point.name} a rule comes over one that is not in force"
-                raise CompositionError(reason, entry.cite, cite)
-            continue
-        if target.level > entry.level:
-            reason = f"in {point.name} a general rule comes over a more specific one"
+        targets = [target for target in standing.get(cite, ()) if target.cite != entry.cite]
+        if not targets and cite in entry.mark.over:
+            reason = f"in {point.name} a rule comes over one that is not in force"
             raise CompositionError(reason, entry.cite, cite)
-        if target not in found:
-            found.append(target)
+        for target in targets:
+            if target.level > entry.level:
+                _refuse_general(point, entry, target, cite)
+            if target not in found:
+                found.append(target)
     return found
 
 
-def _stand_in(entry: Entry, dropped: Iterable[Entry], standing: dict[str, Entry]) -> None:
+def _refuse_general(point: Point, entry: Entry, target: Entry, cite: str) -> None:
+    if target.cite != cite:
+        reason = f"a replacement in {point.name} drops a rule unnamed"
+        raise CompositionError(reason, target.cite, entry.cite)
+    reason = f"in {point.name} a general rule comes over a more specific one"
+    raise CompositionError(reason, entry.cite, cite)
+
+
+def _stand_in(entry: Entry, dropped: Iterable[Entry], standing: Standing) -> None:
     """Let the replacement answer to every number that what it drops answered to."""
     gone = list(dropped)
-    for cite, target in list(standing.items()):
-        if target in gone:
-            standing[cite] = entry
+    for cite, targets in standing.items():
+        left = [target for target in targets if target not in gone]
+        if len(left) < len(targets):
+            standing[cite] = [*left, entry]
     for under in gone:
         under.fate, under.by = Fate.REPLACED, entry
 
@@ -332,22 +335,33 @@ def _check_one_layer_per_cite(point: Point, entries: list[Entry]) -> None:
     homes: dict[str, Entry] = {}
     for entry in entries:
         home = homes.setdefault(entry.cite, entry)
-        if home is not entry:
-            raise CompositionError(f"one number speaks twice on {point.name}", entry.cite)
+        if home.layer != entry.layer:
+            reason = f"two layers speak on {point.name} under one number"
+            raise CompositionError(reason, entry.cite)
 
 
 # --- order kinds ----------------------------------------------------------------------------
 
 
 def _orders_of(layers: Sequence[Layer]) -> dict[str, dict[type, OrderKind]]:
-    """Gather the order kinds of every decision; a second kind for one order must name the first."""
+    """Gather the order kinds of every decision; each order is a question that has one answer."""
+    kinds: dict[tuple[str, type], list[Entry]] = defaultdict(list)
+    for layer in layers:
+        for kind in layer.orders:
+            how = Kind.REPLACES if kind.over else Kind.ANSWERS
+            mark = Mark(how, None, kind.cite, _itself(kind), kind.order.__name__, kind.over)
+            kinds[kind.decision, kind.order].append(Entry(mark, layer.name, layer.level))
     open_in: dict[str, dict[type, OrderKind]] = defaultdict(dict)
-    kinds = [(layer.level, kind) for layer in layers for kind in layer.orders]
-    for _, kind in sorted(kinds, key=lambda pair: (pair[0], sort_key(pair[1].cite))):
-        rival = open_in[kind.decision].get(kind.order)
-        if rival is not None and rival.cite not in kind.over:
-            raise CompositionError(f"two kinds of {kind.order.__name__}", rival.cite, kind.cite)
-        if rival is None and kind.over:
-            raise CompositionError("an order kind comes over none", kind.cite, *kind.over)
-        open_in[kind.decision][kind.order] = kind
+    for (decision, order), entries in sorted(kinds.items(), key=lambda pair: _first(pair[1])):
+        entries.sort(key=lambda entry: (entry.level, sort_key(entry.cite)))
+        question: Question[..., Any] = Question(f"{decision}.{order.__name__}", "")
+        open_in[decision][order] = _question(question, entries)()
     return dict(open_in)
+
+
+def _itself(kind: OrderKind) -> Callable[[], OrderKind]:
+    return lambda: kind
+
+
+def _first(entries: list[Entry]) -> tuple[Any, ...]:
+    return min((entry.level, sort_key(entry.cite), entry.mark.name) for entry in entries)

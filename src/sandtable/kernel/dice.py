@@ -202,6 +202,8 @@ def face_of(digest: bytes, sides: int) -> int | None:
                 return byte % sides
         return None
     fair = _WORD - _WORD % sides
+    if not fair:
+        raise ValueError("no draw has more than 2**32 sides")
     for start in range(0, len(digest), 4):
         word = int.from_bytes(digest[start : start + 4], "big")
         if word < fair:

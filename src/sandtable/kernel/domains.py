@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 T = TypeVar("T", bound=Hashable)
-At = TypeVar("At")
+At = TypeVar("At", bound=Hashable)
 
 #: How many times a draw tries again after a dead end before it searches in earnest.
 TRIES: Final = 4
@@ -85,7 +85,7 @@ class Subset(Generic[T]):
         size = self.least + choice.below(most - self.least + 1)
         for _ in range(TRIES):
             drawn = self._fill(choice, size)
-            if len(drawn) >= self.least:
+            if len(drawn) >= self.least and self._bears(drawn):
                 return drawn
         return self._lightest()
 
@@ -161,11 +161,11 @@ class Allocation(Generic[T]):
     def draw(self, choice: Choice) -> tuple[int, ...] | Nothing:
         """Draw a total, then hand it out point by point."""
         room = list(self.each)
-        most = min(self.most, sum(room))
-        if most < self.least:
+        least, most = max(0, self.least), min(self.most, sum(room))
+        if most < least or min(room, default=0) < 0:
             return NOTHING
         given = [0] * len(room)
-        for _ in range(self.least + choice.below(most - self.least + 1)):
+        for _ in range(least + choice.below(most - least + 1)):
             open_slots = [i for i, left in enumerate(room) if left > 0]
             slot = open_slots[choice.below(len(open_slots))]
             given[slot] += 1
@@ -187,12 +187,13 @@ class Allocation(Generic[T]):
 class Path(Generic[At]):
     """A walk from a start: each step must be open where the walk stands, and so must its end.
 
-    `steps` lists (space, where the walk then stands); `At` is whatever a walk must remember,
-    such as the points it has spent.
+    `ways` lists the spaces that might come next, cheaply; `step` says where the walk then stands,
+    or None if the rules forbid it.  `At` is whatever a walk must remember, such as points spent.
     """
 
     start: At
-    steps: Callable[[At], Sequence[tuple[int, At]]]
+    ways: Callable[[At], Sequence[int]]
+    step: Callable[[At, int], At | None]
     may_end: Callable[[At], bool]
     longest: int = 64
 
@@ -200,13 +201,10 @@ class Path(Generic[At]):
         """Walk the path and say whether every step is open."""
         if not isinstance(value, tuple) or not 0 < len(value) <= self.longest:
             return False
-        at = self.start
+        at: At | None = self.start
         for space in value:
-            following = [then for to, then in self.steps(at) if to == space]
-            if not following:
-                return False
-            at = following[0]
-        return self.may_end(at)
+            at = self.step(at, space) if at is not None and space in self.ways(at) else None
+        return at is not None and self.may_end(at)
 
     def draw(self, choice: Choice) -> tuple[int, ...] | Nothing:
         """Walk at random and stop at random, where stopping is allowed."""
@@ -220,10 +218,10 @@ class Path(Generic[At]):
         at, kept = self.start, 0
         walked: list[int] = []
         while len(walked) < self.longest:
-            ways = self.steps(at)
-            if not ways:
+            found = self._stride(at, choice)
+            if found is None:
                 break
-            space, at = ways[choice.below(len(ways))]
+            space, at = found
             walked.append(space)
             if self.may_end(at):
                 kept = len(walked)
@@ -231,12 +229,30 @@ class Path(Generic[At]):
                     break
         return tuple(walked[:kept])
 
+    def _stride(self, at: At, choice: Choice) -> tuple[int, At] | None:
+        """Try the ways on in random order until one is open."""
+        ways = list(self.ways(at))
+        while ways:
+            index = choice.below(len(ways))
+            space, ways[index] = ways[index], ways[-1]
+            ways.pop()
+            then = self.step(at, space)
+            if then is not None:
+                return space, then
+        return None
+
     def _search(self) -> Iterator[tuple[int, ...]]:
+        """Go wherever a walk can stand, near places first: for when wandering fails."""
         front: list[tuple[tuple[int, ...], At]] = [((), self.start)]
-        while front:
+        seen: set[At] = set()
+        for _ in range(self.longest):
             further = []
             for walked, at in front:
-                for space, then in self.steps(at) if len(walked) < self.longest else ():
+                for space in self.ways(at):
+                    then = self.step(at, space)
+                    if then is None or then in seen:
+                        continue
+                    seen.add(then)
                     if self.may_end(then):
                         yield (*walked, space)
                     further.append(((*walked, space), then))
@@ -244,7 +260,9 @@ class Path(Generic[At]):
 
     def describe(self) -> dict[str, Any]:
         """Give the JSON form: the first steps; a client asks again as the path grows."""
-        first = [space for space, _ in self.steps(self.start)]
+        first = [
+            space for space in self.ways(self.start) if self.step(self.start, space) is not None
+        ]
         return {"kind": "path", "first": first, "longest": self.longest}
 
 

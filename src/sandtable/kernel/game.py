@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from sandtable.kernel.domains import Choice
 from sandtable.kernel.layers import Layer
 from sandtable.kernel.offers import Offer
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Known, State, decision_of
+from sandtable.kernel.points import cites
+from sandtable.kernel.ruleset import Ruleset
+from sandtable.kernel.run import DeadEndError, Run, drive
+from sandtable.kernel.state import Decision, Known, State, decision_of
 from sandtable.kernel.vetoes import Cited, Fact, Veto
 
-NOT_YOUR_DECISION: Final = "TABLE:1"
-NOT_OPEN_NOW: Final = "TABLE:2"
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scenario:
     """One setup with its length and goals: the layers it plays under and how it begins."""
 
@@ -25,12 +24,12 @@ class Scenario:
     name: str
     stage: str  # draft | playable | complete
     layers: tuple[str, ...]  # what a new game plays under, rulings among them
-    printed: Callable[[], Any]
+    printed: Callable[[Ruleset], Any]  # may bake what the rules make of the map
     begin: Callable[[Any], State]  # printed things -> the position before the first step
     opening: Callable[[Run[Any, Any]], None]  # shuffles, deals, gets the sequence under way
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game system.  `seen` gives an event as a seat may see it (None: not at all)."""
 
@@ -47,6 +46,10 @@ class Game:
     layers: Mapping[str, Layer]
     seen: Callable[[Any, int], Any] | None = None
     odds: Callable[[Any, Any], Any] | None = None
+    hidden_fields: Mapping[str, str] = field(default_factory=dict)  # field -> kind of hidden id
+    unknown: Callable[[Any, int], Mapping[str, tuple[tuple[int, ...], ...]]] = (
+        lambda _state, _seat: {}
+    )  # groups of hidden ids that a seat could never tell apart
     faults: Callable[[Any, Any], tuple[str, ...]] = lambda _printed, _state: ()
     wording: Mapping[str, str] = field(default_factory=dict)
     label: Callable[[str, Fact], str] = lambda _, fact: str(fact)
@@ -69,16 +72,29 @@ def judge(scene: Known[Any, Any], order: object) -> tuple[Cited[Veto], ...]:
     """Say what speaks against an order: nothing means that it is accepted."""
     decision = decision_of(scene.state, scene.seat)
     if decision is None:
-        return (Cited(NOT_YOUR_DECISION, Veto("not-your-decision", {"seat": scene.seat})),)
+        return not_your_decision(scene)
     kind = scene.rules.orders[decision.kind].get(type(order))
     if kind is None:
-        return (Cited(NOT_OPEN_NOW, Veto("not-open-now", {"decision": decision.kind})),)
+        return not_open_now(decision)
     return kind.vetoes(scene, order)
+
+
+@cites("TABLE:1")
+def not_your_decision(scene: Known[Any, Any]) -> tuple[Cited[Veto], ...]:
+    """Only a seat with an open decision may order."""
+    return (Cited("TABLE:1", Veto("not-your-decision", {"seat": scene.seat})),)
+
+
+@cites("TABLE:2")
+def not_open_now(decision: Decision) -> tuple[Cited[Veto], ...]:
+    """An order must be of a kind that is open now."""
+    return (Cited("TABLE:2", Veto("not-open-now", {"decision": decision.kind})),)
 
 
 def resolve(run: Run[Any, Any], order: object) -> None:
     """Carry out an accepted order, then run on until somebody must decide."""
     decision = decision_of(run.truth, run.actor)
-    assert decision is not None, "an order was resolved that nobody was asked for"
+    if decision is None:
+        raise DeadEndError("an order was resolved that nobody was asked for")
     run.rules.orders[decision.kind][type(order)].resolve(run, order)
     drive(run)

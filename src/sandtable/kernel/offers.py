@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -69,3 +70,28 @@ class Offer:
                 cases = [[value, domain.domain(value).describe()] for value in first.options]
                 return {"kind": "given", "cases": cases}
         return {"kind": "given", "ask": True}
+
+
+#: How often a random player prefers doing something to passing: all but once in so many times.
+PATIENCE: Final = 12
+#: How many empty draws a random player puts up with before it looks elsewhere.
+PERSISTENCE: Final = 6
+
+
+def draw_order(offered: Sequence[Offer], choice: Choice) -> Any:
+    """Draw any order from what is offered, or `NOTHING` if all of it is empty."""
+    doing = [offer for offer in offered if offer.parameters]
+    passing = [offer for offer in offered if not offer.parameters]
+    if doing and (not passing or choice.below(PATIENCE)):
+        for _ in range(PERSISTENCE):
+            order = doing[choice.below(len(doing))].draw(choice)
+            if order is not NOTHING:
+                return order
+    if passing:
+        return passing[choice.below(len(passing))].draw(choice)
+    for _ in range(100):
+        for offer in doing:
+            order = offer.draw(choice)
+            if order is not NOTHING:
+                return order
+    return NOTHING

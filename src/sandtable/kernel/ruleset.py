@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, overload
 
+from sandtable.kernel.points import Tally
+
 if TYPE_CHECKING:
     from sandtable.kernel.layers import Layer, Level
     from sandtable.kernel.orders import OrderKind
-    from sandtable.kernel.points import Kind, Mark, Point, Procedure, Question, Tally
+    from sandtable.kernel.points import Kind, Mark, Point, Procedure, Question
     from sandtable.kernel.vetoes import Cited
 
 P = ParamSpec("P")
@@ -93,6 +95,12 @@ class Ruleset(dict[Any, Any]):
         self._entries: dict[str, tuple[Entry, ...]] = {}
         self._points: dict[str, Point] = {}
 
+    def __missing__(self, point: Point) -> Callable[..., tuple[Any, ...]]:
+        """Where no layer speaks a tally is empty; a question or procedure is then not there."""
+        if isinstance(point, Tally):
+            return _silence
+        raise KeyError(point.name)
+
     def settle(self, point: Point, composed: Any, entries: tuple[Entry, ...]) -> None:
         """Keep what a point was composed to."""
         if isinstance(composed, Steps):
@@ -128,6 +136,10 @@ class Ruleset(dict[Any, Any]):
             )
             for entry in self._entries[name]
         )
+
+
+def _silence(*_: Any) -> tuple[Any, ...]:
+    return ()
 
 
 def _fate(entry: Entry) -> str:

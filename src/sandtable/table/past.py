@@ -21,6 +21,11 @@ class Moment:
     state: Any
 
 
+def first_moment(state: Any) -> Moment:
+    """Give the moment before the first record."""
+    return Moment(n=0, seat=-1, barrier=True, turned_key=False, state=state)
+
+
 @cites("TABLE:5")
 def free_undo(past: Sequence[Moment], seat: int) -> int:
     """A seat may take its own last orders back, up to a draw, a reveal or another's order.

@@ -6,30 +6,24 @@ No HTTP, no SQL, no clock: whoever runs the table passes the time in and keeps t
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Final
 
-import msgspec
-
-import sandtable
 from sandtable.kernel.compose import compose
 from sandtable.kernel.dice import LINKS, Keyed, Roots
 from sandtable.kernel.events import KERNEL_EVENTS, KeyTurned, evolve_kernel
-from sandtable.kernel.fingerprint import fingerprint
 from sandtable.kernel.game import Game, judge, offers, resolve
 from sandtable.kernel.points import cites
 from sandtable.kernel.records import (
-    FORMAT,
     Closing,
     Opening,
-    Reader,
     Record,
     RecordError,
     head_of,
     line_of,
-    split,
 )
 from sandtable.kernel.register import state_hash
+from sandtable.kernel.ruleset import Ruleset
 from sandtable.kernel.run import Run, drive
 from sandtable.kernel.state import COMMON, Known, Result, Scene, deciders, decision_of, known
 from sandtable.kernel.vetoes import Cited, Veto
@@ -54,31 +48,35 @@ from sandtable.table.commands import (
     TakeBack,
     TakenBack,
 )
-from sandtable.table.past import Moment, free_undo, reaches_by_consent, rewound
+from sandtable.table.past import Moment, first_moment, free_undo, reaches_by_consent, rewound
 
-NO_SHARE: Final = "0" * 32
 _TABLE_EVENTS: Final = frozenset({TakenBack, Proposed, Agreed, Declined})
 
 
-class Table:
-    """A game in progress.  Build one with `open_table` or `load_table`."""
+@cache
+def prepared(game: Game, scenario: str, layers: tuple[str, ...]) -> tuple[Ruleset, Any]:
+    """Compose layers and bake the printed things, once for all games that share them."""
+    rules = compose([game.layers[name] for name in layers])
+    return rules, game.scenarios[scenario].printed(rules)
 
-    def __init__(self, game: Game, opening: Opening, roots: Roots) -> None:
+
+class Table:
+    """A game in progress.  Get one from `open_table` or `load_table`."""
+
+    def __init__(self, game: Game, opening: Opening, line: bytes, roots: Roots) -> None:
         """Lay out a table whose opening is settled; nothing has happened yet."""
-        scenario = game.scenarios[opening.scenario]
         self.game = game
         self.opening = opening
         self.roots = roots
-        self.rules = compose([game.layers[name] for name in opening.layers])
-        self.printed = scenario.printed()
-        self.scenario = scenario
-        self.lines: list[bytes] = [line_of(opening)]
+        self.scenario = game.scenarios[opening.scenario]
+        self.rules, self.printed = prepared(game, opening.scenario, opening.layers)
+        self.lines: list[bytes] = [line]
         self.records: list[Record] = []
-        self.past: list[Moment] = [Moment(0, -1, True, False, scenario.begin(self.printed))]
+        self.past: list[Moment] = [first_moment(self.scenario.begin(self.printed))]
         self.proposal: tuple[Proposed, frozenset[int]] | None = None
-        self._heads = [head_of(self.lines[0])]
+        self._heads = [head_of(line)]
         self._dice = Keyed(roots, bytes.fromhex(self._heads[0]))
-        self._epoch = 1
+        self.epoch = 1
         self._receipts: dict[str, tuple[int, Receipt]] = {}
         #: For each seat, and last for those who sit nowhere: the records it has seen.
         self._shown: list[list[int]] = [[] for _ in range(len(game.seats) + 1)]
@@ -130,6 +128,10 @@ class Table:
             self.seal(seat),
         )
 
+    def judged(self, seat: int, order: object) -> tuple[Cited[Veto], ...]:
+        """Say why not, or nothing if the order would be accepted."""
+        return judge(self.known(seat), order)
+
     def log(self, seat: int, since: int = 0) -> list[LogEntry]:
         """Give the seat's own log from an entry on."""
         numbers = self._shown[seat][since:]
@@ -159,7 +161,7 @@ class Table:
             return self._outdated(command)
         if type(order) in TABLE_ORDERS:
             return self._table_order(command, now)
-        vetoes = judge(self.known(seat), order)
+        vetoes = self.judged(seat, order)
         if vetoes:
             return Refusal(vetoes)
         run = self._run(seat)
@@ -260,7 +262,7 @@ class Table:
     def _run(self, seat: int) -> Run[Any, Any]:
         self._dice.begin(len(self.lines))
         scene = Scene(self.rules, self.printed, self.past[-1].state)
-        return Run(scene, seat, self._dice, self._epoch, self.game)
+        return Run(scene, seat, self._dice, self.epoch, self.game)
 
     def _append(self, command: str, now: int, order: Any, run: Run[Any, Any]) -> Receipt:
         n = len(self.lines)
@@ -295,8 +297,8 @@ class Table:
             return rewound(self.past, first.to)
         if type(first) in _TABLE_EVENTS:
             return self.past
-        turned = run.epoch > self._epoch
-        self._epoch = run.epoch
+        turned = run.epoch > self.epoch
+        self.epoch = run.epoch
         self.past.append(Moment(n, seat, run.barrier, turned, run.truth))
         return self.past
 
@@ -320,6 +322,35 @@ class Table:
                 self.proposal = (self.proposal[0], self.proposal[1] | {record.seat})
             case _:
                 self.proposal = None
+
+    def fold(self, record: Record, line: bytes) -> None:
+        """Add a stored record.  Only `evolve` is asked, no rule: old games load after a fix."""
+        if record.n != len(self.lines) or record.prev != self._heads[-1]:
+            raise RecordError(f"record {record.n} does not follow the one before it")
+        past = self._evolved(record)
+        if state_hash(past[-1].state) != record.state:
+            raise RecordError(f"after record {record.n} the position is not the one recorded")
+        self._keep(record, line, past)
+        self._receipts[record.command] = (record.seat, Receipt(self.seq(record.seat)))
+
+    def retell(self, record: Record) -> None:
+        """Add a record that tells another story: for twin worlds, where no hash can hold."""
+        self._keep(record, line_of(record), self._evolved(record))
+
+    def _evolved(self, record: Record) -> list[Moment]:
+        state, past = self.past[-1].state, self.past
+        first = record.events[0] if record.events else None
+        if type(first) is TakenBack:
+            past = rewound(past, first.to)
+        elif type(first) not in _TABLE_EVENTS:
+            turned = 0
+            for event in record.events:
+                evolve = evolve_kernel if type(event) in KERNEL_EVENTS else self.game.evolve
+                state = evolve(state, event)
+                turned += type(event) is KeyTurned
+            self.epoch += turned
+            past.append(Moment(record.n, record.seat, record.barrier, bool(turned), state))
+        return past
 
     # --- what a seat sees -------------------------------------------------------------------
 
@@ -362,99 +393,3 @@ class Table:
 
 def _refused(cite: str, code: str, **facts: int | str) -> Refusal:
     return Refusal((Cited(cite, Veto(code, dict(facts))),))
-
-
-def open_table(  # noqa: PLR0913  # each is a fact of the opening record
-    game: Game,
-    scenario: str,
-    roots: Roots,
-    *,
-    id: str = "local",  # noqa: A002  # the record's own word
-    layers: tuple[str, ...] | None = None,
-    shares: tuple[str, ...] = (),
-    seed: str | None = None,
-    now: int = 0,
-) -> Table:
-    """Open a table: the envelopes are sealed, then the game is set up."""
-    names = game.scenarios[scenario].layers if layers is None else layers
-    opening = Opening(
-        FORMAT,
-        game.format,
-        sandtable.__version__,
-        game.name,
-        scenario,
-        id,
-        tuple(names),
-        fingerprint(game.layers[name] for name in names),
-        game.seats,
-        shares or (NO_SHARE,) * len(game.seats),
-        roots.open_commitment,
-        roots.closed_commitment,
-        seed,
-    )
-    table = Table(game, opening, roots)
-    table.begin(now)
-    return table
-
-
-def read_opening(data: bytes) -> Opening:
-    """Read only the first line of a file."""
-    try:
-        return msgspec.json.decode(split(data)[0], type=Opening)
-    except msgspec.MsgspecError as error:
-        raise RecordError(str(error)) from error
-
-
-def load_table(game: Game, data: bytes, roots: Roots) -> Table:
-    """Fold a file back into a table, under the layers it was begun with.
-
-    Only `evolve` is asked, no rule, so old games load after rules are fixed.
-    """
-    first, lines, _ = split(data)
-    opening = read_opening(data)
-    table = Table(game, opening, roots)
-    table.lines[0] = first
-    table._heads[0] = head_of(first)
-    table._dice = Keyed(roots, bytes.fromhex(table._heads[0]))
-    fold_lines(table, lines)
-    return table
-
-
-def fold_lines(
-    table: Table, lines: Iterable[bytes], each: Callable[[Record, Any], None] | None = None
-) -> None:
-    """Add stored lines to a table; `each` sees every record and the position before it."""
-    game = table.game
-    reader = Reader(game, table.opening.game_format, game.orders | TableOrder, _events_of(game))
-    for line in lines:
-        try:
-            record = reader.record(line)
-        except msgspec.MsgspecError as error:
-            raise RecordError(str(error)) from error
-        if record.n != len(table.lines) or record.prev != table._heads[-1]:
-            raise RecordError(f"record {record.n} does not follow the one before it")
-        if each is not None:
-            each(record, table.past[-1].state)
-        _fold(table, record, line)
-
-
-def _events_of(game: Game) -> Any:
-    return game.events | TableEvent
-
-
-def _fold(table: Table, record: Record, line: bytes) -> None:
-    state, past = table.past[-1].state, table.past
-    first = record.events[0] if record.events else None
-    if type(first) is TakenBack:
-        past = rewound(past, first.to)
-    elif type(first) not in _TABLE_EVENTS:
-        for event in record.events:
-            evolve = evolve_kernel if type(event) in KERNEL_EVENTS else table.game.evolve
-            state = evolve(state, event)
-        turned = sum(1 for event in record.events if type(event) is KeyTurned)
-        table._epoch += turned
-        past.append(Moment(record.n, record.seat, record.barrier, bool(turned), state))
-    if state_hash(past[-1].state) != record.state:
-        raise RecordError(f"after record {record.n} the position is not the one recorded")
-    table._keep(record, line, past)
-    table._receipts[record.command] = (record.seat, Receipt(table.seq(record.seat)))

@@ -1,0 +1,52 @@
+"""What a bot gets when it must decide: a view, offers, and a way to imagine.  Never the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.bots.simulator import Simulator, imagine
+from sandtable.bots.whims import Whims
+from sandtable.kernel.game import offers
+from sandtable.kernel.offers import Offer
+from sandtable.table.table import Table
+
+
+class Post:
+    """A seat at the moment of its decision."""
+
+    __slots__ = ("__imagine", "__view", "offers", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        offered: tuple[Offer, ...],
+        view: Callable[[], Any],
+        imagined: Callable[[Any, Whims], Simulator],
+    ) -> None:
+        """Hold what the seat is offered, and how to see and imagine more."""
+        self.seat = seat
+        self.offers = offered
+        self.__view = view
+        self.__imagine = imagined
+
+    @property
+    def view(self) -> Any:
+        """Give what the seat sees."""
+        return self.__view()
+
+    def imagine(self, whims: Whims) -> Simulator:
+        """Deal a game that fits what the seat sees."""
+        return self.__imagine(self.__view(), whims)
+
+
+def post(table: Table, seat: int) -> Post:
+    """Give a bot its post at a table."""
+    game, rules, printed = table.game, table.rules, table.printed
+    scene = table.known(seat)
+    return Post(
+        seat,
+        offers(scene),
+        lambda: game.show(scene),
+        lambda view, whims: imagine(game, rules, printed, view, whims),
+    )

@@ -1,0 +1,73 @@
+"""An imagined game: what a bot may try things out in.
+
+It is dealt from the seat's view alone, so nothing in it is known that the seat does not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.bots.whims import Whims
+from sandtable.kernel.game import Game, judge, offers, resolve
+from sandtable.kernel.offers import Offer, draw_order
+from sandtable.kernel.ruleset import Ruleset
+from sandtable.kernel.run import Run
+from sandtable.kernel.state import Result, Scene, deciders, known
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+class Simulator:
+    """A game that might be the real one, as far as the seat can tell."""
+
+    __slots__ = ("__game", "__scene", "__whims")
+
+    def __init__(self, game: Game, scene: Scene[Any, Any], whims: Whims) -> None:
+        """Go on from an imagined scene."""
+        self.__game = game
+        self.__scene = scene
+        self.__whims = whims
+
+    @property
+    def over(self) -> Result | None:
+        """Give the result once there is one."""
+        result: Result | None = self.__scene.state.over
+        return result
+
+    def deciders(self) -> tuple[int, ...]:
+        """List the seats that must decide."""
+        return deciders(self.__scene.state)
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """List what a seat may order."""
+        return offers(known(self.__scene, seat))
+
+    def judge(self, seat: int, order: object) -> tuple[Cited[Veto], ...]:
+        """Say what speaks against an order."""
+        return judge(known(self.__scene, seat), order)
+
+    def view(self, seat: int) -> Any:
+        """Show what a seat would see."""
+        return self.__game.show(known(self.__scene, seat))
+
+    def after(self, seat: int, order: object) -> Simulator:
+        """Give the imagined game after an order; this one stays as it is."""
+        run: Run[Any, Any] = Run(self.__scene, seat, self.__whims, 1, self.__game)
+        resolve(run, order)
+        scene = Scene(self.__scene.rules, self.__scene.printed, run.truth)
+        return Simulator(self.__game, scene, self.__whims)
+
+    def played_out(self, limit: int = 10_000) -> Simulator:
+        """Give the imagined game after random play to the end."""
+        game = self
+        for _ in range(limit):
+            waiting = game.deciders()
+            if not waiting:
+                break
+            game = game.after(waiting[0], draw_order(game.offers(waiting[0]), self.__whims))
+        return game
+
+
+def imagine(game: Game, rules: Ruleset, printed: Any, view: Any, whims: Whims) -> Simulator:
+    """Deal a game that fits a view."""
+    state = game.imagine(printed, view, whims)
+    return Simulator(game, Scene(rules, printed, state), whims)

@@ -1,0 +1,267 @@
+"""The suite that every game must pass, by random play through the one door.
+
+Games end, nobody gets stuck, what is drawn is accepted and what is accepted was offered; saves,
+replays and audits agree; undo stops where it must; counters are conserved; nothing leaks.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.kernel.dice import Roots
+from sandtable.kernel.domains import NOTHING, Choice
+from sandtable.kernel.game import Game, offers
+from sandtable.kernel.offers import draw_order
+from sandtable.kernel.records import RecordError, decode_state, encode, joined
+from sandtable.kernel.register import revive, state_hash, state_hash_in_full
+from sandtable.kernel.run import DeadEndError, EndlessError
+from sandtable.kernel.state import Scene, known
+from sandtable.table.audit import audit
+from sandtable.table.commands import Command, Receipt, TakeBack
+from sandtable.table.past import free_undo
+from sandtable.table.saved import load_table, open_table
+from sandtable.table.table import Table
+from sandtable.table.twins import everything_shown, guise_for, probes_for, spoiled, twin_of
+
+#: A game that has not ended after so many orders is called unfinished.
+ORDERS: Final = 50_000
+
+
+class Findings(msgspec.Struct):
+    """What random play found; all but the first three should be nought."""
+
+    games: int = 0
+    orders: int = 0
+    twins: int = 0
+    unfinished: int = 0
+    dead_ends: int = 0
+    audit_mismatches: int = 0
+    roundtrip_mismatches: int = 0
+    chain_errors: int = 0
+    undo_violations: int = 0
+    domain_violations: int = 0
+    faults: int = 0
+    leaks: int = 0
+    notes: list[str] = []
+    differed: dict[str, int] = {}
+
+    def note(self, kind: str, text: str) -> None:
+        """Count a finding and keep the first few in words."""
+        setattr(self, kind, getattr(self, kind) + 1)
+        if len(self.notes) < 20:  # noqa: PLR2004  # enough to begin with
+            self.notes.append(f"{kind}: {text}")
+
+    def clean(self) -> bool:
+        """Say whether nothing was found."""
+        return not any(
+            getattr(self, name)
+            for name in self.__struct_fields__
+            if name not in {"games", "orders", "twins", "notes", "differed"}
+        )
+
+
+class Whim:
+    """Repeatable whims out of a hash: quick enough, and needs no generator from outside."""
+
+    def __init__(self, seed: str) -> None:
+        """Begin at a seed."""
+        self._seed, self._count, self._pool = seed.encode(), 0, b""
+
+    def below(self, limit: int) -> int:
+        """Give a whole number from 0 to limit - 1."""
+        if len(self._pool) < 4:  # noqa: PLR2004  # four bytes at a time
+            self._count += 1
+            self._pool = sha256(self._seed + self._count.to_bytes(8, "big")).digest()
+        word, self._pool = self._pool[:4], self._pool[4:]
+        return int.from_bytes(word, "big") * limit >> 32
+
+
+def fuzz(
+    game: Game, scenario: str, games: int, first_seed: int = 0, *, careful: int = 16
+) -> Findings:
+    """Play so many random games and check each; one order in `careful` is looked at closely."""
+    found = Findings()
+    for seed in range(first_seed, first_seed + games):
+        check_game(game, scenario, f"{seed}", found, careful)
+    return found
+
+
+def check_game(game: Game, scenario: str, seed: str, found: Findings, careful: int = 16) -> None:
+    """Play one random game to its end and check everything about it."""
+    choice = Whim(seed)
+    table = open_table(game, scenario, Roots.from_seed(seed), seed=seed)
+    found.games += 1
+    try:
+        _play(table, choice, found, careful)
+    except (DeadEndError, EndlessError) as error:
+        found.note("dead_ends", f"game {seed}: {error}")
+        return
+    _check_file(table, found)
+
+
+def _play(table: Table, choice: Choice, found: Findings, careful: int) -> None:
+    for _ in range(ORDERS):
+        waiting = table.deciders()
+        if table.over is not None or not waiting:
+            break
+        seat = waiting[choice.below(len(waiting))]
+        if not choice.below(careful):
+            _check_closely(table, seat, choice, found)
+        order = draw_order(offers(table.known(seat)), choice)
+        if order is NOTHING:
+            found.note("dead_ends", f"record {len(table.lines)}: nothing to order")
+            return
+        answer = table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
+        found.orders += 1
+        if not isinstance(answer, Receipt):
+            found.note("domain_violations", f"{order} was offered and refused: {answer}")
+            return
+    if table.over is None:
+        found.note("unfinished", f"{found.orders} orders and no end")
+
+
+def _check_closely(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+    _check_spoiled(table, seat, choice, found)
+    _check_snapshot(table, found)
+    _check_undo(table, seat, choice, found)
+    for fault in table.game.faults(table.printed, table.state):
+        found.note("faults", fault)
+    for one in range(-1, len(table.game.seats)):
+        check_imagined(table, one, choice, found)
+        check_twin(table, one, choice, found)
+
+
+def _check_spoiled(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+    """What is accepted must have been offered, and what was offered must be accepted."""
+    offered = offers(table.known(seat))
+    for _ in range(4):
+        order = draw_order(offered, choice)
+        if choice.below(4):
+            order = spoiled(order, choice)
+        accepted = not table.judged(seat, order)
+        inside = any(offer.contains(order) for offer in offered)
+        if accepted != inside:
+            word = "accepted but not offered" if accepted else "offered but not accepted"
+            found.note("domain_violations", f"{order} is {word}")
+
+
+def _check_snapshot(table: Table, found: Findings) -> None:
+    state = table.state
+    if decode_state(table.game, encode(state)) != state:
+        found.note("roundtrip_mismatches", f"snapshot at record {len(table.lines)}")
+    if state_hash(state) != state_hash_in_full(state):
+        found.note("roundtrip_mismatches", f"running hash at record {len(table.lines)}")
+    for seat in range(-1, len(table.game.seats)):
+        view = table.game.show(table.known(seat))
+        kind: Any = table.game.view
+        again = msgspec.json.decode(encode(view), type=kind, dec_hook=revive)
+        if again != view:
+            found.note("roundtrip_mismatches", f"view at record {len(table.lines)}")
+
+
+def _check_undo(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+    """Take back what may be taken back, and be refused one step more."""
+    free = free_undo(table.past, seat)
+    allowed = _own_count_of_free(table, seat)
+    if free > allowed:
+        found.note("undo_violations", f"{free} orders are free to take back, not {allowed}")
+    before = state_hash(table.state)
+    too_far = Command(seat, table.seq(seat), f"u{len(table.lines)}", TakeBack(free + 1))
+    if isinstance(table.submit(too_far), Receipt):
+        found.note("undo_violations", f"{free + 1} orders taken back, {free} were free")
+    if free and choice.below(2):
+        steps = 1 + choice.below(free)
+        wanted = state_hash(table.past[-1 - steps].state)
+        table.submit(Command(seat, table.seq(seat), f"u{len(table.lines)}", TakeBack(steps)))
+        if state_hash(table.state) != wanted or seat not in table.deciders():
+            found.note("undo_violations", f"an undo of {steps} went elsewhere")
+    elif state_hash(table.state) != before:
+        found.note("undo_violations", "a refused undo changed the position")
+
+
+def _own_count_of_free(table: Table, seat: int) -> int:
+    """Count free steps from the records themselves: no dice, no secret touched, own orders only."""
+    steps = 0
+    for moment in reversed(table.past[1:]):
+        record = table.records[moment.n - 1]
+        at = [one.n for one in table.past].index(moment.n)
+        before, after = table.past[at - 1].state, moment.state
+        others = [h for h in range(len(before.secrets)) if h != record.seat]
+        shown = any(before.secrets[h] != after.secrets[h] for h in others)
+        if record.seat != seat or record.dice or shown:
+            break
+        steps += 1
+    return steps
+
+
+def check_imagined(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+    """A game dealt from a view must look the same to that seat."""
+    if seat < 0:
+        return
+    real = table.known(seat)
+    state = table.game.imagine(table.printed, table.game.show(real), choice)
+    same = known(Scene(table.rules, table.printed, state), seat)
+    if encode(same.state) != encode(real.state):
+        found.note("leaks", f"seat {seat} can tell the imagined game from the real one")
+
+
+def check_twin(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+    """Two worlds that differ only in what a seat may not know must look the same to it."""
+    guise = guise_for(table, seat, choice)
+    if all(old == new for ids in guise.values() for old, new in ids.items()):
+        return
+    twin = twin_of(table, guise)
+    probes = probes_for(table, seat, choice)
+    found.twins += 1
+    for kind, ids in guise.items():
+        if any(old != new for old, new in ids.items()):
+            found.differed[kind] = found.differed.get(kind, 0) + 1
+    if encode(twin.state) == encode(table.state):
+        return
+    found.differed["state"] = found.differed.get("state", 0) + 1
+    mine, theirs = everything_shown(table, seat, probes), everything_shown(twin, seat, probes)
+    for channel, shown in mine.items():
+        if shown != theirs[channel]:
+            found.note("leaks", f"{channel} of seat {seat} at record {len(table.lines)}")
+
+
+def check_seal(table: Table, found: Findings) -> None:
+    """Whoever guesses the whole story right, but not the roots, must not be able to tell by a hash."""
+    other = Roots.from_seed("someone else's")
+    guessed = load_table(table.game, joined(table.lines), other)
+    for seat in range(-1, len(table.game.seats)):
+        if guessed.seal(seat) == table.seal(seat):
+            found.note("leaks", f"the seal of seat {seat} can be found by search")
+
+
+def _check_file(table: Table, found: Findings) -> None:
+    check_seal(table, found)
+    data = joined(table.file())
+    try:
+        again = load_table(table.game, data, table.roots)
+    except RecordError as error:
+        found.note("chain_errors", str(error))
+        return
+    if encode(again.state) != encode(table.state) or again.lines != table.lines:
+        found.note("roundtrip_mismatches", "the loaded game is another one")
+    for mismatch in audit(table.game, data):
+        found.note("audit_mismatches", f"record {mismatch.n}: {mismatch.what}")
+    _check_tampered(table, data, found)
+
+
+def _check_tampered(table: Table, data: bytes, found: Findings) -> None:
+    """Change one digit in the middle of the file: loading must notice."""
+    lines = data.split(b"\n")
+    middle = len(lines) // 2
+    spoiled_line = lines[middle].replace(b'"at":0', b'"at":1', 1)
+    if spoiled_line == lines[middle] or middle + 2 >= len(lines):
+        return
+    lines[middle] = spoiled_line
+    try:
+        load_table(table.game, b"\n".join(lines), table.roots)
+    except RecordError:
+        return
+    found.note("chain_errors", "a changed record went unnoticed")

@@ -1,0 +1,136 @@
+"""Twin worlds: the same game to one seat, another game to everyone else.
+
+Hidden ids that a seat could never tell apart are exchanged through the whole history.  Whatever
+that seat is then shown must be the same to the byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.kernel.domains import Choice
+from sandtable.kernel.game import offers
+from sandtable.kernel.offers import draw_order
+from sandtable.kernel.records import encode
+from sandtable.kernel.register import plain, revive
+from sandtable.kernel.vetoes import sentence
+from sandtable.table.commands import Command, Refusal, TableEvent, TableOrder
+from sandtable.table.past import first_moment
+from sandtable.table.table import Table
+from sandtable.table.wording import TABLE_WORDING
+
+#: For each kind of hidden id, what becomes of each.
+Guise = Mapping[str, Mapping[int, int]]
+
+
+def guise_for(table: Table, seat: int, choice: Choice) -> Guise:
+    """Shuffle the ids that the seat could never tell apart."""
+    guise: dict[str, dict[int, int]] = {}
+    for kind, groups in table.game.unknown(table.state, seat).items():
+        mapped = guise.setdefault(kind, {})
+        for group in groups:
+            mapped.update(zip(group, _shuffled(group, choice), strict=True))
+    return guise
+
+
+def _shuffled(group: tuple[int, ...], choice: Choice) -> list[int]:
+    ids = list(group)
+    for last in range(len(ids) - 1, 0, -1):
+        other = choice.below(last + 1)
+        ids[last], ids[other] = ids[other], ids[last]
+    return ids
+
+
+def twin_of(table: Table, guise: Guise) -> Table:
+    """Tell the whole game again with the hidden ids exchanged."""
+    game = table.game
+    twin = Table(game, table.opening, table.lines[0], table.roots)
+    twin.past = [first_moment(_renamed(twin.past[0].state, game.state, table, guise))]
+    either: Any = game.events | TableEvent
+    events = tuple[either, ...]
+    for record in table.records:
+        twin.retell(
+            replace(
+                record,
+                order=_renamed(record.order, game.orders | TableOrder, table, guise),
+                events=_renamed(record.events, events, table, guise),
+            )
+        )
+    return twin
+
+
+def _renamed(value: Any, kind: Any, table: Table, guise: Guise) -> Any:
+    bare = msgspec.to_builtins(value, enc_hook=plain)
+    return msgspec.convert(_exchanged(bare, table.game.hidden_fields, guise), kind, dec_hook=revive)
+
+
+def _exchanged(value: Any, fields: Mapping[str, str], guise: Guise) -> Any:
+    if isinstance(value, dict):
+        return {
+            key: _mapped(item, guise.get(fields[key], {}))
+            if key in fields
+            else _exchanged(item, fields, guise)
+            for key, item in value.items()
+        }
+    if isinstance(value, list | tuple):
+        return [_exchanged(item, fields, guise) for item in value]
+    return value
+
+
+def _mapped(value: Any, ids: Mapping[int, int]) -> Any:
+    if isinstance(value, list | tuple):
+        return [_mapped(item, ids) for item in value]
+    return ids.get(value, value) if isinstance(value, int) else value
+
+
+def everything_shown(table: Table, seat: int, probes: list[Any]) -> dict[str, bytes]:
+    """Gather every byte that a seat can get out of a table, by channel.
+
+    The seal is left out: it is meant to differ, and is tested by attack instead.
+    """
+    game, scene = table.game, table.known(seat)
+    look = table.look(seat)
+    answers = [table.judged(seat, probe) for probe in probes]
+    wording = {**TABLE_WORDING, **game.wording}
+    outdated = table.submit(Command(seat, table.seq(seat) + 1, "twin", probes[0]))
+    return {
+        "view": encode(look.view),
+        "offers": encode(look.offers),
+        "look": encode(replace(look, view=None, offers=(), seal="")),
+        "log": encode(table.log(seat)),
+        "vetoes": encode(answers),
+        "words": encode([sentence(v, wording, game.label) for found in answers for v in found]),
+        "refusals": encode(outdated if isinstance(outdated, Refusal) else None),
+        "odds": encode([game.odds(scene, probe) if game.odds else None for probe in probes]),
+        "known": encode(scene.state),
+    }
+
+
+def probes_for(table: Table, seat: int, choice: Choice, count: int = 6) -> list[Any]:
+    """Draw orders to ask about: the seat's own, others' kinds, and spoiled ones."""
+    offered = [offer for one in range(len(table.game.seats)) for offer in offers(table.known(one))]
+    mine = offers(table.known(seat)) or tuple(offered)
+    drawn = [draw_order(mine, choice) for _ in range(count)]
+    return [order for one in drawn for order in (one, spoiled(one, choice))]
+
+
+def spoiled(order: Any, choice: Choice) -> Any:
+    """Change a number somewhere in an order, as a hasty or hostile client might."""
+    if not isinstance(order, msgspec.Struct) or not order.__struct_fields__:
+        return order
+    names = order.__struct_fields__
+    name = names[choice.below(len(names))]
+    return replace(order, **{name: _spoiled_value(getattr(order, name), choice)})
+
+
+def _spoiled_value(value: Any, choice: Choice) -> Any:
+    if isinstance(value, tuple):
+        if not value or not choice.below(4):
+            return (*value, *value[:1])
+        index = choice.below(len(value))
+        return (*value[:index], _spoiled_value(value[index], choice), *value[index + 1 :])
+    return value + choice.below(7) - 3 if isinstance(value, int) else value

@@ -1,0 +1,184 @@
+"""What can change: public facts, and the secrets of each seat and of nobody."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from sandtable.kernel import state as kernel
+from sandtable.kernel.run import Run
+from toys.cards.printed import NOBODY, SEATS, Printed
+
+RESERVE: Final = -1  # waits for a front out of the pool
+LOST: Final = -2  # out of the game
+STACK: Final = 3  # pieces of one side in one area
+HAND: Final = 5
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A counter: whose, where, and its front while that lies open."""
+
+    side: int
+    at: int
+    front: int | None = None
+
+
+class Sighting(msgspec.Struct, frozen=True):
+    """A front seen on a piece after so many veils; None: only that it did not spring."""
+
+    piece: int
+    at: int
+    front: int | None
+
+
+class Look(msgspec.Struct, frozen=True):
+    """An agent's look at a piece after so many veils: everyone knows of it, not what it showed."""
+
+    piece: int
+    at: int
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A card that all have seen go back to a hand, when so many cards of it lay buried."""
+
+    seat: int
+    card: int
+    at: int
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """A card that stays in play up to the end of a turn."""
+
+    card: int
+    until: int
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """A fight under way: where, by whom, ambush cards against it, and how it came out."""
+
+    area: int
+    attacker: int
+    ambushes: int = 0
+    margin: int | None = None
+
+
+class SeatSecrets(msgspec.Struct, frozen=True):
+    """What one seat knows: cards, the fronts of its pieces, and what agents told.
+
+    Both the agent's seat and the owner of the piece know what was seen: they hold it both.
+    """
+
+    hand: tuple[int, ...] = ()
+    lead: int | None = None
+    buried: tuple[int, ...] = ()
+    fronts: tuple[int | None, ...] = (None,) * 12
+    glimpses: tuple[Sighting, ...] = ()
+
+
+class NobodySecrets(msgspec.Struct, frozen=True):
+    """What nobody knows: the order of the deck and of the pool, from the top."""
+
+    deck: tuple[int, ...] = ()
+    pool: tuple[int, ...] = ()
+
+
+Secrets: TypeAlias = tuple[SeatSecrets | None, SeatSecrets | None, NobodySecrets | None]
+
+
+class State(kernel.State, frozen=True, kw_only=True):
+    """A position."""
+
+    turn: int
+    pieces: tuple[Piece, ...]
+    deck_size: int
+    pool_size: int
+    hand_sizes: tuple[int, int] = (0, 0)
+    buried_sizes: tuple[int, int] = (0, 0)
+    has_chosen: tuple[bool, bool] = (False, False)  # a lead that is still secret
+    leads: tuple[int | None, int | None] = (None, None)
+    first: int = 0
+    acting: int = 0
+    points: int = 0
+    is_untouched: bool = False  # no point of this activation is spent
+    discard: tuple[int, ...] = ()
+    in_play: tuple[Lasting, ...] = ()
+    returned: tuple[Held, ...] = ()
+    veils: tuple[tuple[int, int], ...] = ()  # pairs of pieces that may have been exchanged
+    sightings: tuple[Sighting, ...] = ()
+    looks: tuple[Look, ...] = ()
+    fight: Fight | None = None
+    score: tuple[int, int] = (0, 0)
+    secrets: Secrets = (None, None, None)
+
+
+CardsScene: TypeAlias = kernel.Scene[State, Printed]
+CardsKnown: TypeAlias = kernel.Known[State, Printed]
+CardsRun: TypeAlias = Run[State, Printed]
+
+
+def begin(printed: Printed) -> State:
+    """Lay out the map, before fronts and cards are dealt."""
+    pieces = [
+        Piece(row.side, printed.graph.area_named(row.start) if row.start else RESERVE)
+        for row in printed.counters
+    ]
+    return State(
+        turn=1,
+        pieces=tuple(pieces),
+        deck_size=len(printed.cards),
+        pool_size=len(printed.sources["pool"]),
+        secrets=(SeatSecrets(), SeatSecrets(), NobodySecrets()),
+    )
+
+
+def secret_of(run: CardsRun, seat: int) -> SeatSecrets:
+    """Look at a seat's secrets; a barrier if they are another's."""
+    secret = run.secret(seat)
+    assert isinstance(secret, SeatSecrets)
+    return secret
+
+
+def nobody_of(run: CardsRun) -> NobodySecrets:
+    """Look at what nobody knows: a barrier."""
+    secret = run.secret(NOBODY)
+    assert isinstance(secret, NobodySecrets)
+    return secret
+
+
+def own(scene: CardsKnown) -> SeatSecrets:
+    """Give the secrets of the seat that looks."""
+    secret = scene.state.secrets[scene.seat]
+    assert isinstance(secret, SeatSecrets)
+    return secret
+
+
+def standing(state: State, side: int, area: int) -> list[int]:
+    """List the pieces of a side in an area of the map."""
+    return [p for p, x in enumerate(state.pieces) if x.at == area and x.side == side and area >= 0]
+
+
+def on_map(state: State, side: int) -> list[int]:
+    """List the pieces of a side on the map."""
+    return [p for p, x in enumerate(state.pieces) if x.side == side and x.at >= 0]
+
+
+def face_down(state: State, side: int) -> list[int]:
+    """List the pieces of a side on the map whose fronts do not lie open."""
+    pieces = enumerate(state.pieces)
+    return [p for p, x in pieces if x.side == side and x.at >= 0 and x.front is None]
+
+
+def event_of(scene: CardsScene, card: int) -> str:
+    """Say what a card does."""
+    return scene.printed.cards[card].event
+
+
+def in_force(scene: CardsScene, event: str) -> bool:
+    """Say whether a lasting card of this kind is in play."""
+    return any(event_of(scene, lasting.card) == event for lasting in scene.state.in_play)
+
+
+def both(pair: tuple[int, int], seat: int, change: int) -> tuple[int, int]:
+    """Change a seat's number in a pair."""
+    return (pair[0] + change, pair[1]) if seat == SEATS[0] else (pair[0], pair[1] + change)

@@ -1,0 +1,1 @@
+"""Toy game one: two sides of hex-and-counter, made to be hard on the kernel."""

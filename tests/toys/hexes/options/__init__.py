@@ -1,0 +1,1 @@
+"""The hex toy's options."""
