@@ -78,7 +78,7 @@ test-coverage *args:
 
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:
-    {{ python }} tests/prove/{{ NAME }}.py {{ flags }}
+    PYTHONPATH=tests {{ python }} -m prove.{{ NAME }} {{ flags }}
 
 # measure speed: every program in tests/bench
 bench: (each "tests/bench")
@@ -97,7 +97,7 @@ each folder:
     fi
     for program in "${programs[@]}"; do
         echo "== $program"
-        {{ python }} "$program"
+        PYTHONPATH=tests {{ python }} "$program"
     done
 
 # book -> code -> tests, e.g. `just rule STD:8.3.1`

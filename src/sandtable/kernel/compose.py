@@ -138,8 +138,8 @@ def _summed(
     def collected(*args: Any) -> tuple[Cited[Any], ...]:
         found: tuple[Cited[Any], ...] = ()
         for cite, rule, waived in lines:
-            said = rule(*args)
-            if said and not (waived is not None and waived(*args)):
+            said = rule(*args)  # most rules are silent most of the time: asked first
+            if said and (waived is None or not waived(*args)):
                 found += tuple([Cited(cite, item) for item in said])
         return found
 

@@ -80,14 +80,15 @@ class Subset(Generic[T]):
     def draw(self, choice: Choice) -> tuple[T, ...] | Nothing:
         """Draw a size, then fill it from a shuffled list while the weight allows."""
         most = len(self.options) if self.most is None else min(self.most, len(self.options))
-        if most < self.least:
+        least = max(0, self.least)
+        if most < least:
             return NOTHING
-        size = self.least + choice.below(most - self.least + 1)
+        size = least + choice.below(most - least + 1)
         for _ in range(TRIES):
             drawn = self._fill(choice, size)
-            if len(drawn) >= self.least and self._bears(drawn):
+            if len(drawn) >= least and self._bears(drawn):
                 return drawn
-        return self._lightest()
+        return self._lightest(least)
 
     def _fill(self, choice: Choice, size: int) -> tuple[T, ...]:
         pool = list(self.options)
@@ -101,10 +102,10 @@ class Subset(Generic[T]):
                 drawn.pop()
         return tuple(drawn)
 
-    def _lightest(self) -> tuple[T, ...] | Nothing:
+    def _lightest(self, least: int) -> tuple[T, ...] | Nothing:
         weight = self.weight
         ranked = sorted(self.options, key=weight) if weight else list(self.options)
-        value = tuple(ranked[: self.least])
+        value = tuple(ranked[:least])
         return value if self._bears(value) else NOTHING
 
     def describe(self) -> dict[str, Any]:
@@ -230,12 +231,10 @@ class Path(Generic[At]):
         return tuple(walked[:kept])
 
     def _stride(self, at: At, choice: Choice) -> tuple[int, At] | None:
-        """Try the ways on in random order until one is open."""
-        ways = list(self.ways(at))
-        while ways:
-            index = choice.below(len(ways))
-            space, ways[index] = ways[index], ways[-1]
-            ways.pop()
+        """Try the ways on, beginning anywhere, until one is open."""
+        ways = self.ways(at)
+        first = choice.below(len(ways)) if ways else 0
+        for space in (*ways[first:], *ways[:first]):
             then = self.step(at, space)
             if then is not None:
                 return space, then

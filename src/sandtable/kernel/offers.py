@@ -73,7 +73,7 @@ class Offer:
 
 
 #: How often a random player prefers doing something to passing: all but once in so many times.
-PATIENCE: Final = 12
+PATIENCE: Final = 24
 #: How many empty draws a random player puts up with before it looks elsewhere.
 PERSISTENCE: Final = 6
 

@@ -6,6 +6,7 @@ replays and audits agree; undo stops where it must; counters are conserved; noth
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final
 
@@ -31,10 +32,11 @@ ORDERS: Final = 50_000
 
 
 class Findings(msgspec.Struct):
-    """What random play found; all but the first three should be nought."""
+    """What random play found; all but the first four should be nought."""
 
     games: int = 0
     orders: int = 0
+    positions: int = 0
     twins: int = 0
     unfinished: int = 0
     dead_ends: int = 0
@@ -59,7 +61,7 @@ class Findings(msgspec.Struct):
         return not any(
             getattr(self, name)
             for name in self.__struct_fields__
-            if name not in {"games", "orders", "twins", "notes", "differed"}
+            if name not in {"games", "orders", "positions", "twins", "notes", "differed"}
         )
 
 
@@ -86,6 +88,49 @@ def fuzz(
     found = Findings()
     for seed in range(first_seed, first_seed + games):
         check_game(game, scenario, f"{seed}", found, careful)
+    return found
+
+
+def positions(game: Game, scenario: str, count: int, first_seed: int = 0) -> Findings:
+    """Look at so many positions of random games: what is offered and what is accepted agree."""
+
+    def look(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+        found.positions += 1
+        check_offers(table, seat, choice, found)
+
+    return _along(game, scenario, first_seed, look, lambda found: found.positions >= count)
+
+
+def twin_worlds(game: Game, scenario: str, pairs: int, first_seed: int = 0) -> Findings:
+    """Compare so many pairs of worlds that differ only in what one seat may not know."""
+
+    def look(table: Table, _: int, choice: Choice, found: Findings) -> None:
+        if not choice.below(4):
+            check_twin(table, choice.below(len(table.game.seats) + 1) - 1, choice, found)
+
+    return _along(game, scenario, first_seed, look, lambda found: found.twins >= pairs)
+
+
+def _along(
+    game: Game,
+    scenario: str,
+    seed: int,
+    look: Callable[[Table, int, Choice, Findings], None],
+    enough: Callable[[Findings], bool],
+) -> Findings:
+    """Play random games and look at every position until there is enough."""
+    found = Findings()
+    while not enough(found):
+        choice, roots = Whim(f"along {seed}"), Roots.from_seed(f"along {seed}")
+        table = open_table(game, scenario, roots)
+        found.games += 1
+        while table.over is None and not enough(found):
+            waiting = table.deciders()
+            seat = waiting[choice.below(len(waiting))]
+            look(table, seat, choice, found)
+            order = draw_order(offers(table.known(seat)), choice)
+            table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
+        seed += 1
     return found
 
 
@@ -124,7 +169,7 @@ def _play(table: Table, choice: Choice, found: Findings, careful: int) -> None:
 
 
 def _check_closely(table: Table, seat: int, choice: Choice, found: Findings) -> None:
-    _check_spoiled(table, seat, choice, found)
+    check_offers(table, seat, choice, found)
     _check_snapshot(table, found)
     _check_undo(table, seat, choice, found)
     for fault in table.game.faults(table.printed, table.state):
@@ -134,13 +179,13 @@ def _check_closely(table: Table, seat: int, choice: Choice, found: Findings) -> 
         check_twin(table, one, choice, found)
 
 
-def _check_spoiled(table: Table, seat: int, choice: Choice, found: Findings) -> None:
+def check_offers(table: Table, seat: int, choice: Choice, found: Findings) -> None:
     """What is accepted must have been offered, and what was offered must be accepted."""
     offered = offers(table.known(seat))
-    for _ in range(4):
-        order = draw_order(offered, choice)
-        if choice.below(4):
-            order = spoiled(order, choice)
+    drawn = [offer.draw(choice) for offer in offered]
+    honest = [order for order in drawn if order is not NOTHING]
+    for order in (*honest, *(spoiled(order, choice) for order in honest)):
+        found.orders += 1
         accepted = not table.judged(seat, order)
         inside = any(offer.contains(order) for offer in offered)
         if accepted != inside:
@@ -229,7 +274,7 @@ def check_twin(table: Table, seat: int, choice: Choice, found: Findings) -> None
 
 
 def check_seal(table: Table, found: Findings) -> None:
-    """Whoever guesses the whole story right, but not the roots, must not be able to tell by a hash."""
+    """Whoever guesses the whole story, but not the roots, must not be able to tell by a hash."""
     other = Roots.from_seed("someone else's")
     guessed = load_table(table.game, joined(table.lines), other)
     for seat in range(-1, len(table.game.seats)):

@@ -60,6 +60,12 @@ def prepared(game: Game, scenario: str, layers: tuple[str, ...]) -> tuple[Rulese
     return rules, game.scenarios[scenario].printed(rules)
 
 
+@cache
+def set_up(game: Game, scenario: str, layers: tuple[str, ...]) -> Any:
+    """Give the position before the first step; states do not change, so all games share it."""
+    return game.scenarios[scenario].begin(prepared(game, scenario, layers)[1])
+
+
 class Table:
     """A game in progress.  Get one from `open_table` or `load_table`."""
 
@@ -72,7 +78,7 @@ class Table:
         self.rules, self.printed = prepared(game, opening.scenario, opening.layers)
         self.lines: list[bytes] = [line]
         self.records: list[Record] = []
-        self.past: list[Moment] = [first_moment(self.scenario.begin(self.printed))]
+        self.past: list[Moment] = [first_moment(set_up(game, opening.scenario, opening.layers))]
         self.proposal: tuple[Proposed, frozenset[int]] | None = None
         self._heads = [head_of(line)]
         self._dice = Keyed(roots, bytes.fromhex(self._heads[0]))
@@ -267,11 +273,7 @@ class Table:
     def _append(self, command: str, now: int, order: Any, run: Run[Any, Any]) -> Receipt:
         n = len(self.lines)
         at = max(now, self.records[-1].at if self.records else 0)
-        keys = tuple(
-            self.roots.key(event.epoch).hex()
-            for event in run.events
-            if type(event) is KeyTurned and event.epoch < LINKS
-        )
+        keys = self._published(run) if run.epoch > self.epoch else ()
         past = self._past_after(n, run.actor, run)
         record = Record(
             n,
@@ -291,6 +293,10 @@ class Table:
         self._receipts[command] = (run.actor, receipt)
         return receipt
 
+    def _published(self, run: Run[Any, Any]) -> tuple[str, ...]:
+        """Lay open the keys of the turns that closed; the last of the chain waits for the end."""
+        return tuple(self.roots.key(e).hex() for e in range(self.epoch, run.epoch) if e < LINKS)
+
     def _past_after(self, n: int, seat: int, run: Run[Any, Any]) -> list[Moment]:
         first = run.events[0] if run.events else None
         if type(first) is TakenBack:
@@ -306,12 +312,15 @@ class Table:
         self.lines.append(line)
         self.records.append(record)
         self._heads.append(head_of(line))
-        undone = {m.n for m in self.past} - {m.n for m in past} if past is not self.past else set()
-        self.past = past
+        undone: set[int] = set()
+        if past is not self.past:
+            undone = {moment.n for moment in self.past[len(past) :]}
+            self.past = past
         self._follow_proposal(record)
-        for seat in range(-1, len(self.game.seats)):
-            if self._shows(record, seat, undone):
-                self._shown[seat].append(record.n)
+        everyone = self.game.seen is None
+        for seat, shown in enumerate(self._shown):
+            if everyone or self._shows(record, seat, undone):
+                shown.append(record.n)
 
     def _follow_proposal(self, record: Record) -> None:
         first = record.events[0] if record.events else None
@@ -356,10 +365,11 @@ class Table:
 
     def _shows(self, record: Record, seat: int, undone: set[int]) -> bool:
         """Say whether a record is in a seat's log; a seat's own always are."""
-        if seat == record.seat or self.game.seen is None:
+        if seat == record.seat:
             return True
         if undone:
             return any(n in undone for n in self._shown[seat])
+        seat = COMMON if seat == len(self.game.seats) else seat
         return any(self._seen(event, seat) is not None for event in record.events)
 
     def _seen(self, event: Any, seat: int) -> Any:

@@ -172,6 +172,7 @@ class Buried(msgspec.Struct, frozen=True, tag="buried"):
 
     seat: int
     card: int | None
+    cost: int
 
 
 class Scored(msgspec.Struct, frozen=True, tag="scored"):
@@ -242,7 +243,7 @@ def _seen_in_play(event: GameEvent, seat: int) -> GameEvent | None:
             return Recruited(owner, piece, area, None)
         case Veiled(seat=owner, one=one, other=other) if owner != seat:
             return Veiled(owner, one, other, None)
-        case Buried(seat=owner) if owner != seat:
-            return Buried(owner, None)
+        case Buried(seat=owner, cost=cost) if owner != seat:
+            return Buried(owner, None, cost)
         case _:
             return event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
@@ -46,8 +46,9 @@ from toys.cards.state import (
     SeatSecrets,
     Sighting,
     State,
-    both,
 )
+
+T = TypeVar("T")
 
 
 def evolve(state: State, event: GameEvent) -> State:  # noqa: C901, PLR0911, PLR0912  # one branch per event
@@ -178,7 +179,7 @@ def _drawn(state: State, event: CardsDrawn) -> State:
     nobody, secret = _nobody(state), _seat(state, event.seat)
     state = _with_nobody(state, replace(nobody, deck=nobody.deck[event.count :]))
     secret = replace(secret, hand=secret.hand + (event.cards or ()))
-    sizes = both(state.hand_sizes, event.seat, event.count)
+    sizes = _plus(state.hand_sizes, event.seat, event.count)
     state = _with_seat(state, event.seat, secret)
     return replace(state, hand_sizes=sizes, deck_size=state.deck_size - event.count)
 
@@ -187,8 +188,8 @@ def _lead_chosen(state: State, event: LeadChosen) -> State:
     secret = _seat(state, event.seat)
     hand = tuple(card for card in secret.hand if card != event.card)
     state = _with_seat(state, event.seat, replace(secret, hand=hand, lead=event.card))
-    chosen = _set(state.has_chosen, event.seat, True)  # noqa: FBT003  # a pair of flags
-    sizes = both(state.hand_sizes, event.seat, -1)
+    chosen = _set(state.has_chosen, event.seat, True)
+    sizes = _plus(state.hand_sizes, event.seat, -1)
     return replace(state, has_chosen=chosen, hand_sizes=sizes)
 
 
@@ -212,8 +213,10 @@ def _buried(state: State, event: Buried) -> State:
     secret = replace(secret, hand=hand, buried=(*secret.buried, event.card))
     return replace(
         _with_seat(state, event.seat, secret),
-        hand_sizes=both(state.hand_sizes, event.seat, -1),
-        buried_sizes=both(state.buried_sizes, event.seat, 1),
+        hand_sizes=_plus(state.hand_sizes, event.seat, -1),
+        buried_sizes=_plus(state.buried_sizes, event.seat, 1),
+        points=state.points - event.cost,
+        is_untouched=False,
     )
 
 
@@ -222,7 +225,7 @@ def _response(state: State, event: ResponsePlayed) -> State:
     hand = tuple(card for card in secret.hand if card != event.card)
     return replace(
         _with_seat(state, event.seat, replace(secret, hand=hand)),
-        hand_sizes=both(state.hand_sizes, event.seat, -1),
+        hand_sizes=_plus(state.hand_sizes, event.seat, -1),
         discard=(*state.discard, event.card),
         returned=tuple(held for held in state.returned if held.card != event.card),
         fight=replace(fight, ambushes=fight.ambushes + 1) if fight else None,
@@ -235,7 +238,7 @@ def _cancelled(state: State, event: EventCancelled) -> State:
     return replace(
         _with_seat(state, event.seat, replace(secret, hand=(*secret.hand, event.card))),
         leads=_set(state.leads, event.seat, None),
-        hand_sizes=both(state.hand_sizes, event.seat, 1),
+        hand_sizes=_plus(state.hand_sizes, event.seat, 1),
         returned=(*state.returned, held),
     )
 
@@ -276,5 +279,9 @@ def _set_front(
     return (*fronts[:piece], front, *fronts[piece + 1 :])
 
 
-def _set(pair, seat, value):  # type: ignore[no-untyped-def]  # any pair
+def _set(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     return (pair[0], value) if seat else (value, pair[1])
+
+
+def _plus(pair: tuple[int, int], seat: int, change: int) -> tuple[int, int]:
+    return _set(pair, seat, pair[seat] + change)

@@ -16,6 +16,8 @@ class ChooseLead(msgspec.Struct, frozen=True, tag="choose_lead"):
 class PlayEvent(msgspec.Struct, frozen=True, tag="play_event"):
     """Use the lead for its event."""
 
+    card: int
+
 
 class MovePieces(msgspec.Struct, frozen=True, tag="move_pieces"):
     """Move these pieces together out of an area along a path."""
@@ -31,10 +33,14 @@ class Attack(msgspec.Struct, frozen=True, tag="attack"):
     area: int
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
-    """Stop acting, and bury one card of the hand face down if you like."""
+class Bury(msgspec.Struct, frozen=True, tag="bury"):
+    """Lay this card of the hand out of the game, face down."""
 
-    card: int | None = None
+    card: int
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass"):
+    """Stop acting."""
 
 
 class Respond(msgspec.Struct, frozen=True, tag="respond"):
@@ -90,6 +96,7 @@ Order: TypeAlias = (
     | PlayEvent
     | MovePieces
     | Attack
+    | Bury
     | Pass
     | Respond
     | LetBe

@@ -8,12 +8,13 @@ import msgspec
 
 from sandtable.kernel import state as kernel
 from sandtable.kernel.run import Run
-from toys.cards.printed import NOBODY, SEATS, Printed
+from toys.cards.printed import BLUE, NOBODY, POOL, RED, Printed
 
 RESERVE: Final = -1  # waits for a front out of the pool
 LOST: Final = -2  # out of the game
 STACK: Final = 3  # pieces of one side in one area
 HAND: Final = 5
+BURIAL: Final = 2  # points to bury a card
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -118,17 +119,26 @@ CardsRun: TypeAlias = Run[State, Printed]
 
 
 def begin(printed: Printed) -> State:
-    """Lay out the map, before fronts and cards are dealt."""
+    """Lay out the map, with fronts and cards in the order of their numbers."""
     pieces = [
         Piece(row.side, printed.graph.area_named(row.start) if row.start else RESERVE)
         for row in printed.counters
     ]
+    nobody = NobodySecrets(tuple(range(len(printed.cards))), printed.sources[POOL])
     return State(
         turn=1,
         pieces=tuple(pieces),
-        deck_size=len(printed.cards),
-        pool_size=len(printed.sources["pool"]),
-        secrets=(SeatSecrets(), SeatSecrets(), NobodySecrets()),
+        deck_size=len(nobody.deck),
+        pool_size=len(nobody.pool),
+        secrets=(_fronts_in_order(printed, BLUE), _fronts_in_order(printed, RED), nobody),
+    )
+
+
+def _fronts_in_order(printed: Printed, seat: int) -> SeatSecrets:
+    fronts = iter(printed.sources[("Blue", "Red")[seat]])
+    rows = printed.counters
+    return SeatSecrets(
+        fronts=tuple(next(fronts) if row.side == seat and row.start else None for row in rows)
     )
 
 
@@ -177,8 +187,3 @@ def event_of(scene: CardsScene, card: int) -> str:
 def in_force(scene: CardsScene, event: str) -> bool:
     """Say whether a lasting card of this kind is in play."""
     return any(event_of(scene, lasting.card) == event for lasting in scene.state.in_play)
-
-
-def both(pair: tuple[int, int], seat: int, change: int) -> tuple[int, int]:
-    """Change a seat's number in a pair."""
-    return (pair[0] + change, pair[1]) if seat == SEATS[0] else (pair[0], pair[1] + change)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.events import KernelEvent
+from sandtable.kernel.register import Register
 from toys.hexes.state import Combat, Side, State, Unit
 
 
@@ -143,7 +144,7 @@ def _with_side(state: State, number: int, side: Side) -> State:
 
 def _moved(side: Side, unit: int, to: int) -> Side:
     before = side.units.map[unit]
-    stacks = _left(side, unit, before.at).stacks
+    stacks = _without(side.stacks, unit, before.at)
     stacks = stacks.set(to, (*stacks.map.get(to, ()), unit))
     return replace(
         side,
@@ -153,10 +154,13 @@ def _moved(side: Side, unit: int, to: int) -> Side:
     )
 
 
-def _left(side: Side, unit: int, at: int) -> Side:
-    stack = tuple([one for one in side.stacks.map[at] if one != unit])
-    stacks = side.stacks.set(at, stack) if stack else side.stacks.drop(at)
-    return replace(side, stacks=stacks)
+def _without(
+    stacks: Register[int, tuple[int, ...]], unit: int, at: int
+) -> Register[int, tuple[int, ...]]:
+    stack = stacks.map[at]
+    if len(stack) == 1:
+        return stacks.drop(at)
+    return stacks.set(at, tuple([one for one in stack if one != unit]))
 
 
 def _weakened(side: Side, unit: int, steps: int) -> Side:
@@ -166,7 +170,8 @@ def _weakened(side: Side, unit: int, steps: int) -> Side:
     if left > 0:
         return replace(side, units=side.units.set(unit, Unit(before.at, left)))
     return replace(
-        _left(side, unit, before.at),
+        side,
+        stacks=_without(side.stacks, unit, before.at),
         units=side.units.drop(unit),
         unmoved=tuple([one for one in side.unmoved if one != unit]),
         unfought=tuple([one for one in side.unfought if one != unit]),

@@ -102,7 +102,7 @@ GAME = Game(
         one.id: one
         for one in (
             _scenario("small", (13, 12), 20, 4),
-            _scenario("large", (41, 24), 150, 4),
+            _scenario("large", (41, 24), 150, 8),
         )
     },
     layers=LAYERS,

@@ -83,7 +83,8 @@ def draw_map(lines: int, positions: int) -> Chart:
     terrain = tuple(_terrain(line, pos) for line, pos in places)
     terrain = (*terrain[:city], Terrain.CITY, *terrain[city + 1 :])
     pairs = [(a, b) for a in lattice.hexes for b in lattice.adjacent(a)]
-    rivers = {(a, b) for a, b in pairs if {places[a][0], places[b][0]} == {13, 14}}
+    west = [line < 10 + lines // 2 + pos // 2 % 2 for line, pos in places]  # the river winds
+    rivers = {(a, b) for a, b in pairs if west[a] != west[b]}
     roads = {(a, b) for a, b in pairs if places[a][1] == places[b][1] == positions // 2}
     return Chart(lattice, terrain, frozenset(rivers), frozenset(roads), city)
 
@@ -99,7 +100,7 @@ def array_sides(chart: Chart, each: int) -> tuple[tuple[Counter, ...], tuple[int
     counters, setup = [], []
     by_line = sorted(chart.lattice.hexes, key=chart.lattice.label_of)
     middle = len(by_line) // 2
-    gap = len(by_line) // 10 if each < 100 else 24  # large armies begin in contact
+    gap = len(by_line) // 40
     starts = (by_line[: middle - gap][::-1], by_line[middle + gap :])
     for side in (0, 1):
         for number in range(each):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sandtable.board.costs import half, points
 from sandtable.kernel.dice import D6
 from sandtable.kernel.domains import Given, Path, Pick
@@ -30,6 +32,7 @@ from toys.hexes.state import State
 FOOT_COSTS = {Terrain.CLEAR: 1, Terrain.WOODS: 2, Terrain.HILLS: 2, Terrain.CITY: 1}
 WHEEL_COSTS = {Terrain.CLEAR: 1, Terrain.WOODS: 3, Terrain.HILLS: 3, Terrain.CITY: 1}
 HIT_FROM = 5
+LONGEST = 12
 
 
 @answers(entry_cost, "HEX:5.1")
@@ -98,27 +101,36 @@ def _cost(scene: HexScene, unit: int, here: int, to: int) -> int:
     return scene.printed.costs[scene.state.weather][mover][here].get(to, 10**6)
 
 
-def stride(scene: HexScene, unit: int, at: March, to: int) -> March:
-    """Say where a march stands after a step that nothing forbids."""
-    zone = zone_of(scene, 1 - scene.printed.counters[unit].side)
-    return (to, at[1] + _cost(scene, unit, at[0], to), bool(zone >> to & 1))
+def start_of(scene: HexScene, unit: int) -> March:
+    """Say where a march begins."""
+    side = scene.state.sides[scene.printed.counters[unit].side]
+    return (side.units.map[unit].at, 0, False)
+
+
+def striding(scene: HexScene, unit: int) -> Callable[[March, int], March | None]:
+    """Give the step of a march: where it then stands, or None if a rule forbids it."""
+    counter = scene.printed.counters[unit]
+    costs = scene.printed.costs[scene.state.weather][counter.mover]
+    zone = zone_of(scene, 1 - counter.side)
+    forbids = scene.rules[step_vetoes]
+
+    def stride(at: March, to: int) -> March | None:
+        if forbids(scene, unit, at, to):
+            return None
+        return (to, at[1] + costs[at[0]][to], bool(zone >> to & 1))
+
+    return stride
 
 
 def ways_of_march(scene: HexScene, unit: int) -> Path[March]:
     """Give all marches open to a unit."""
-    near, forbids, no_end = (
-        scene.printed.near,
-        scene.rules[step_vetoes],
-        scene.rules[end_vetoes],
-    )
-    side = scene.state.sides[scene.printed.counters[unit].side]
-    start: March = (side.units.map[unit].at, 0, False)
+    near, no_end = scene.printed.near, scene.rules[end_vetoes]
     return Path(
-        start,
+        start_of(scene, unit),
         lambda at: near[at[0]],
-        lambda at, to: None if forbids(scene, unit, at, to) else stride(scene, unit, at, to),
+        striding(scene, unit),
         lambda at: not no_end(scene, unit, at),
-        longest=12,
+        longest=LONGEST,
     )
 
 
@@ -140,16 +152,14 @@ def judge_move(scene: Known[State, Printed], order: MoveUnit) -> tuple[Cited[Vet
     found = scene.rules[unit_vetoes](scene, unit)
     if found:
         return found
-    if not 0 < len(path) <= 12:
+    if not 0 < len(path) <= LONGEST:
         return (Cited("HEX:5.3", Veto("path-length", {"steps": len(path)})),)
-    side = scene.state.sides[scene.printed.counters[unit].side]
-    at: March = (side.units.map[unit].at, 0, False)
-    forbids = scene.rules[step_vetoes]
+    at, stride = start_of(scene, unit), striding(scene, unit)
     for to in path:
-        found = forbids(scene, unit, at, to)
-        if found:
-            return found
-        at = stride(scene, unit, at, to)
+        then = stride(at, to)
+        if then is None:
+            return scene.rules[step_vetoes](scene, unit, at, to)
+        at = then
     return scene.rules[end_vetoes](scene, unit, at)
 
 

@@ -1,0 +1,238 @@
+"""Asking a player for an order, parameter by parameter, each from its domain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from sandtable.cli.menu import Menu, MisreadError, words_in
+from sandtable.cli.reach import Judged, forced, is_empty, open_options, why_not
+from sandtable.cli.talk import CancelledError, Talk
+from sandtable.cli.walk import Walk
+from sandtable.cli.words import value_text, veto_text
+from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
+from sandtable.kernel.game import Game
+from sandtable.kernel.offers import Offer
+
+WHOLE: Final = re.compile(r"-?[0-9]+")
+
+
+class Asking:
+    """One order being put together.  Words typed ahead answer the first questions."""
+
+    def __init__(  # noqa: PLR0913  # what a conversation about one order needs
+        self,
+        talk: Talk,
+        game: Game,
+        offer: Offer,
+        judged: Judged,
+        aside: Callable[[str], bool],
+        typed: Sequence[str] = (),
+    ) -> None:
+        """Ask about this offer; `aside` answers a question that is no answer, such as `log`."""
+        self.talk = talk
+        self.game = game
+        self.offer = offer
+        self.judged = judged
+        self.aside = aside
+        self.ahead = list(typed)
+        self.chosen: tuple[Any, ...] = ()
+        self.asked = bool(typed)
+
+    def order(self) -> Any:
+        """Ask for everything and give the order."""
+        for name, _ in self.offer.parameters:
+            self.chosen = (*self.chosen, self._parameter(name))
+        order = self.offer.order(*self.chosen)
+        if self.offer.parameters and not self.asked and not self.talk.agrees("Give this order?"):
+            raise CancelledError
+        return order
+
+    def _parameter(self, name: str) -> Any:
+        domain = self.offer.domain(self.chosen)
+        if is_empty(domain):
+            self.talk.say(f"  There is nothing to choose for {name}{self._so_far()}.")
+            raise CancelledError
+        only = forced(domain)
+        if only is not NOTHING and not self.ahead:
+            if only != ():
+                self.talk.say(f"  {name}: {self._text(name, only)} (the only choice)")
+            return only
+        return self._ask(name, domain)
+
+    def _so_far(self) -> str:
+        names = [name for name, _ in self.offer.parameters]
+        pairs = zip(names, self.chosen, strict=False)
+        told = ", ".join(f"{name} {self._text(name, value)}" for name, value in pairs)
+        return f" after {told}" if told else ""
+
+    def _text(self, name: str, value: Any) -> str:
+        return value_text(self.game, name, value)
+
+    def _ask(self, name: str, domain: Domain) -> Any:
+        match domain:
+            case Pick():
+                return self._pick(name, domain)
+            case Count():
+                return self._count(name, domain)
+            case Subset():
+                return self._subset(name, domain)
+            case Allocation():
+                return self._allocation(name, domain)
+            case Path():
+                return self._path(name, domain)
+
+    # --- one line ---------------------------------------------------------------------------
+
+    def _line(self, prompt: str, show: Sequence[str] = ()) -> str:
+        """Take a word typed ahead, or ask; `x` cancels, and an aside is no answer."""
+        if self.ahead:
+            return self.ahead.pop(0)
+        self.asked = True
+        self.talk.say_all(show)
+        while True:
+            line = self.talk.ask(f"  {prompt}: ")
+            if line == "x":
+                raise CancelledError
+            if not self.aside(line):
+                return line
+
+    def _refuse(self, name: str, value: Any, otherwise: str) -> None:
+        """Say why a value will not do: the rules' own reason, or else the plain one."""
+        self.ahead.clear()
+        vetoes = why_not(self.offer, (*self.chosen, value), self.judged)
+        reasons = [veto_text(self.game, veto) for veto in vetoes]
+        text = self._text(name, value)
+        self.talk.say_all(f"  No: {reason}" for reason in reasons or [f"{text}: {otherwise}"])
+
+    def _misread(self, error: MisreadError) -> None:
+        self.ahead.clear()
+        self.talk.say(f"  {error}")
+
+    # --- each kind of domain ----------------------------------------------------------------
+
+    def _pick(self, name: str, domain: Pick[Any]) -> Any:
+        menu = Menu(self.game, name, domain.options)
+        useful = open_options(self.offer, self.chosen, domain.options)
+        shown = menu if len(useful) in {0, len(domain.options)} else Menu(self.game, name, useful)
+        shown.numbered = menu.numbered
+        lines = shown.lines(self.talk.width)
+        if shown is not menu:
+            lines.append(f"    ({len(domain.options) - len(useful)} more could do nothing now)")
+        while True:
+            typed = self._line(name, lines)
+            lines = []
+            rest = [] if shown.place(typed) is not None else typed.split()[1:]
+            try:
+                value = shown.read(typed.split()[0] if rest else typed)
+            except MisreadError as error:
+                self._misread(error)
+                continue
+            if domain.contains(value):
+                self.ahead = [*rest, *self.ahead]
+                return value
+            self._refuse(name, value, "it is not among the choices.")
+
+    def _count(self, name: str, domain: Count) -> int:
+        span = f"from {domain.least} to {domain.most}"
+        while True:
+            typed = self._line(f"{name} ({span})")
+            if not WHOLE.fullmatch(typed):
+                self._misread(MisreadError(f"A whole number, {span}."))
+            elif domain.contains(int(typed)):
+                return int(typed)
+            else:
+                self._refuse(name, int(typed), f"it must be {span}.")
+
+    def _subset(self, name: str, domain: Subset[Any]) -> tuple[Any, ...]:
+        menu = Menu(self.game, name, domain.options)
+        most = len(domain.options) if domain.most is None else domain.most
+        how_many = f"{domain.least}" if most == domain.least else f"{domain.least} to {most}"
+        lines = menu.lines(self.talk.width)
+        hint = f"{name} (choose {how_many}; `all`{', Enter for none' if not domain.least else ''})"
+        while True:
+            typed = self._line(hint, lines)
+            lines = []
+            try:
+                value = self._several(menu, typed)
+            except MisreadError as error:
+                self._misread(error)
+                continue
+            if domain.contains(value):
+                return value
+            self._refuse(name, value, f"choose {how_many} of these, each once, within the limit.")
+
+    def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
+        if typed.casefold() == "all":
+            return tuple(menu.options)
+        if typed.casefold() in {"", "none", "-"}:
+            return ()
+        whole = [label.casefold() for label in menu.labels]
+        if typed.casefold() in whole:
+            return (menu.read(typed),)
+        return tuple(menu.read(word) for word in words_in(typed))
+
+    def _allocation(self, name: str, domain: Allocation[Any]) -> tuple[int, ...]:
+        slots = [self._text(name, slot) for slot in domain.slots]
+        total = f"{domain.least}" if domain.least == domain.most else f"{domain.least}-{domain.most}"
+        rows = [f"{slot} (0-{most})" for slot, most in zip(slots, domain.each, strict=True)]
+        show = [f"  {name}: {total} in all, over {', '.join(rows)}"]
+        while True:
+            typed = self._line(f"{name}, one number each (Enter: one by one)", show)
+            show = []
+            words = words_in(typed)
+            if not all(word.isdigit() for word in words):
+                self._misread(MisreadError("Whole numbers only."))
+                continue
+            value = tuple(map(int, words)) if words else self._one_by_one(slots, domain)
+            if domain.contains(value):
+                return value
+            self._refuse(name, value, f"{len(slots)} numbers that make {total} in all.")
+
+    def _one_by_one(self, slots: Sequence[str], domain: Allocation[Any]) -> tuple[int, ...]:
+        given: tuple[int, ...] = ()
+        for place, slot in enumerate(slots):
+            later = sum(domain.each[place + 1 :])
+            least = max(0, domain.least - sum(given) - later)
+            most = min(domain.each[place], domain.most - sum(given))
+            given = (*given, least if least == most else self._count(slot, Count(least, most)))
+        return given
+
+    def _path(self, name: str, domain: Path[Any]) -> tuple[int, ...]:
+        """Ask step by step; several steps typed at once are the whole way."""
+        walk = Walk(self.game, name, domain)
+        while True:
+            if walk.may_end and not walk.ways:
+                return walk.spaces
+            whole = bool(self.ahead)
+            typed = self._line(walk.prompt(), walk.lines())
+            if typed == "<":
+                walk.back()
+                continue
+            words = words_in(typed.rstrip("."), ",-")
+            whole = whole or typed.endswith(".") or len(words) != 1
+            if self._steps(walk, words) and whole:
+                if walk.may_end:
+                    return walk.spaces
+                self._cannot_stop(walk)
+
+    def _steps(self, walk: Walk, words: Sequence[str]) -> bool:
+        """Take the steps typed; at one that is not open, stop and say why not."""
+        for word in words:
+            try:
+                space = walk.read(word)
+            except MisreadError as error:
+                self._misread(error)
+                return False
+            if not walk.step(space):
+                no_way = f"no step leads to {self._text(walk.name, space)} from there."
+                self._refuse(walk.name, (*walk.spaces, space), no_way)
+                return False
+        return True
+
+    def _cannot_stop(self, walk: Walk) -> None:
+        if walk.spaces:
+            self._refuse(walk.name, walk.spaces, "the way may not end there.")
+        else:
+            self._misread(MisreadError("Type a step, or several; `x` cancels."))

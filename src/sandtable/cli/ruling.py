@@ -1,0 +1,161 @@
+"""One rule, from the book to the code: `sandtable rule CITE`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from types import CodeType
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandtable.cli.book import Book, checkout
+from sandtable.cli.trouble import Trouble
+from sandtable.cli.words import says
+from sandtable.kernel.catalog import Rule
+from sandtable.kernel.cite import is_cite, sort_key
+
+if TYPE_CHECKING:
+    from sandtable.kernel.points import Mark
+
+
+class Found(NamedTuple):
+    """A rule to tell about."""
+
+    book: Book
+    cite: str
+    repo: Path | None
+
+
+def find(book: Book, typed: str, here: Path) -> Found:
+    """Find a rule by its number, however it is capitalised, or say which ones are near."""
+    every = {rule.cite for rule in book.catalogue} | {one.mark.cite for one in book.spoken}
+    every |= {kind.cite for _, kind in book.kinds}
+    repo = checkout(here)
+    every |= {page.name[:8] for page in _pages(repo) if is_cite(page.name[:8])}
+    folded = {cite.casefold(): cite for cite in every}
+    wanted = typed.strip().casefold()
+    if wanted in folded:
+        return Found(book, folded[wanted], repo)
+    below = sorted((folded[one] for one in folded if one.startswith(wanted)), key=sort_key)
+    near = below[:8] or [folded[one] for one in get_close_matches(wanted, folded, n=5)]
+    hint = f" Near it: {', '.join(near)}." if near else ""
+    documents = ", ".join(book.catalogue.documents())
+    raise Trouble(f"No rule is numbered {typed!r}.{hint} The documents are: {documents}.")
+
+
+def rule_lines(found: Found) -> Iterator[str]:
+    """Tell all there is to tell about a rule."""
+    book, cite, repo = found
+    rule = book.catalogue.get(cite)
+    yield f"{cite}  {book.title(cite)}".rstrip()
+    if rule is not None:
+        yield from _catalogued(book, rule)
+    yield from _code_lines(found)
+    yield from _rulings(cite, repo)
+    yield from _changed_by(book, cite)
+    if repo is None:
+        yield "(This is no checkout of the repository: tests, rulings and other code are not shown.)"
+
+
+def _catalogued(book: Book, rule: Rule) -> Iterator[str]:
+    if rule.says:
+        yield f"  {rule.says}"
+    scope = f"   scope: {rule.scope}" if rule.scope else ""
+    yield f"  state: {rule.state}{scope}"
+    if rule.see:
+        yield f"  see:   {', '.join(rule.see)}"
+    parent = book.catalogue.parent(rule.cite)
+    if parent is not None:
+        yield f"  under: {parent.cite} {parent.title}"
+    for place, child in enumerate(book.catalogue.children(rule.cite)):
+        yield f"  {'parts:' if not place else '      '} {child.cite} {child.title}"
+
+
+def _code_lines(found: Found) -> Iterator[str]:
+    code = tuple(dict.fromkeys((*_traced(found), *_loaded(found))))
+    yield from _listed("code: ", code)
+    if found.repo is not None:
+        yield from _listed("tests:", _tests(found.cite, found.repo))
+
+
+def _listed(head: str, items: tuple[str, ...]) -> Iterator[str]:
+    for place, item in enumerate(items or ("none",)):
+        yield f"  {head if not place else ' ' * len(head)} {item}"
+
+
+def _traced(found: Found) -> tuple[str, ...]:
+    """Find code by reading the source of a checkout, only those files that name the rule."""
+    if found.repo is None:
+        return ()
+    from sandtable.kernel.coverage import SOURCE, with_tables
+    from sandtable.kernel.provenance import tables
+    from sandtable.kernel.trace import python_texts, trace_code
+
+    texts = [one for one in python_texts(found.repo, SOURCE) if found.cite in one[1]]
+    code = with_tables(trace_code(texts).code, tables(found.repo, SOURCE))
+    return tuple(str(use) for use in code.get(found.cite, ()))
+
+
+def _loaded(found: Found) -> tuple[str, ...]:
+    """Find code in the games that are loaded, wherever they come from."""
+    marks = [one.mark for one in found.book.spoken if one.mark.cite == found.cite]
+    return tuple(_place(mark, found.repo) for mark in marks)
+
+
+def _place(mark: Mark, repo: Path | None) -> str:
+    code: CodeType | None = getattr(mark.rule, "__code__", None)
+    if code is None:
+        return mark.name
+    path = Path(code.co_filename)
+    if repo is not None and path.is_relative_to(repo):
+        path = path.relative_to(repo)
+    return f"{path}:{_line_of_def(code)} {mark.name}"
+
+
+def _line_of_def(code: CodeType) -> int:
+    """Give the line of `def`: the code of a decorated function begins at its first decorator."""
+    lines = [line for _, _, line in code.co_lines() if line is not None]
+    later = [line for line in lines if line > code.co_firstlineno]
+    source = Path(code.co_filename)
+    if not later or not source.is_file():
+        return code.co_firstlineno
+    text = source.read_text(encoding="utf-8").splitlines()
+    span = range(code.co_firstlineno, min(later) + 1)
+    return next((n for n in span if text[n - 1].lstrip().startswith("def ")), code.co_firstlineno)
+
+
+def _tests(cite: str, repo: Path) -> tuple[str, ...]:
+    from sandtable.kernel.coverage import TESTS
+    from sandtable.kernel.proof import trace_tests
+    from sandtable.kernel.trace import python_texts
+
+    texts = [one for one in python_texts(repo, TESTS) if cite in one[1]]
+    return trace_tests(texts).get(cite, ())
+
+
+def _pages(repo: Path | None) -> list[Path]:
+    return sorted((repo / "docs/rulings").glob("RUL-*.md")) if repo is not None else []
+
+
+def _rulings(cite: str, repo: Path | None) -> Iterator[str]:
+    """Name the rulings that speak of a rule, by the number standing alone in their text."""
+    alone = re.compile(rf"(?<![\w.:-]){re.escape(cite)}(?![\w#-])(?!\.\w)")
+    for page in _pages(repo):
+        text = page.read_text(encoding="utf-8")
+        if page.name.startswith(cite) or alone.search(text):
+            title = text.partition("\n")[0].removeprefix("# ")
+            yield f"  ruling: {title} (docs/rulings/{page.name})"
+
+
+def _changed_by(book: Book, cite: str) -> Iterator[str]:
+    """Name the layers that come over a rule."""
+    for game, layer, mark in book.spoken:
+        if cite in (*mark.over, *mark.also):
+            where = f" {mark.point.name}" if mark.point is not None else ""
+            how = f"{mark.kind.value}{where} by {mark.cite}"
+            yield f"  changed in {game} by {layer.name} ({layer.level.name.lower()}): {how}"
+            yield f"    {says(mark.rule)}"
+    for layer, kind in book.kinds:
+        if cite in kind.over:
+            yield f"  changed by {layer.name}: replaces the order {kind.order.__name__} by {kind.cite}"

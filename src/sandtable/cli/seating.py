@@ -1,0 +1,61 @@
+"""Who sits where: people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from sandtable.bots.players import PLAYERS, Player
+from sandtable.cli.trouble import Trouble
+from sandtable.kernel.game import Game
+
+HUMAN: Final = "human"
+BOT: Final = "bot:"
+
+
+def seated(game: Game, wishes: Iterable[str], before: Sequence[str] = ()) -> tuple[str, ...]:
+    """Give who plays each seat: as wished (`Blue=bot:random`), as before, or else a person."""
+    as_before = before if len(before) == len(game.seats) else (HUMAN,) * len(game.seats)
+    players = [_player_called(who) for who in as_before]
+    for wish in wishes:
+        name, given, who = wish.partition("=")
+        if not given:
+            raise Trouble(f"Write --seat SIDE=human or SIDE=bot:NAME, not {wish!r}.")
+        players[seat_called(game, name)] = _player_called(who)
+    return tuple(players)
+
+
+def seat_called(game: Game, name: str) -> int:
+    """Find a seat by its name, or by the beginning of it."""
+    wanted = name.strip().casefold()
+    names = [seat.casefold() for seat in game.seats]
+    found = [number for number, seat in enumerate(names) if wanted and seat.startswith(wanted)]
+    if wanted in names:
+        return names.index(wanted)
+    if len(found) == 1:
+        return found[0]
+    raise Trouble(f"There is no seat {name!r}. The seats are: {', '.join(game.seats)}.")
+
+
+def _player_called(who: str) -> str:
+    wanted = who.strip().casefold()
+    if wanted == HUMAN:
+        return HUMAN
+    if wanted.startswith(BOT) and wanted.removeprefix(BOT) in PLAYERS:
+        return wanted
+    known = ", ".join(f"{BOT}{name}" for name in PLAYERS)
+    raise Trouble(f"Nobody is called {who!r}. A seat is played by: {HUMAN}, {known}.")
+
+
+def people(players: Sequence[str]) -> tuple[int, ...]:
+    """List the seats that people play."""
+    return tuple(seat for seat, who in enumerate(players) if who == HUMAN)
+
+
+def bots(players: Sequence[str], seed: int) -> dict[int, Player]:
+    """Make the bots, each with whims of its own."""
+    return {
+        seat: PLAYERS[who.removeprefix(BOT)](seed + seat)
+        for seat, who in enumerate(players)
+        if who != HUMAN
+    }

@@ -1,0 +1,105 @@
+"""A view as text, for any game: short things on one line, long lists in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.cli.words import packed, value_text
+from sandtable.kernel.game import Game
+from sandtable.kernel.register import Register
+from sandtable.kernel.state import Decision, State
+
+#: What the prompt tells already, or what no player needs.
+_KERNEL_FIELDS: Final = frozenset(State.__struct_fields__)
+_NARROWEST: Final = 40
+
+
+def sheet(game: Game, view: Any, width: int) -> list[str]:
+    """Lay a view out in lines no wider than this, where that is possible."""
+    return list(_block(game, "", view, max(width, _NARROWEST), 0))
+
+
+def _block(game: Game, name: str, value: Any, width: int, indent: int) -> Iterator[str]:
+    space = " " * indent
+    if not name:
+        yield from _inside(game, name, value, width, indent)
+        return
+    line = f"{space}{name}: {_inline(game, name, value)}"
+    if len(line) <= width or not _has_parts(value):
+        yield line
+        return
+    yield f"{space}{name}"
+    yield from _inside(game, name, value, width, indent + 2)
+
+
+def _inside(game: Game, name: str, value: Any, width: int, indent: int) -> Iterator[str]:
+    if isinstance(value, msgspec.Struct):
+        yield from _fields(game, _shown(value), width, indent)
+        return
+    items = list(_items(game, name, value))
+    short = [f"{key} {_inline(game, name, item)}".strip() for key, item in items]
+    if all(len(text) < (width - indent) // 2 for text in short):
+        yield from packed(short, width, indent)
+        return
+    for key, item in items:
+        yield from _block(game, f"{name} {key}".strip(), item, width, indent)
+
+
+def _fields(
+    game: Game, fields: Iterable[tuple[str, Any]], width: int, indent: int
+) -> Iterator[str]:
+    """Join short fields on a line; give long ones a block of their own."""
+    line = ""
+    space = " " * indent
+    for name, value in fields:
+        text = f"{name}: {_inline(game, name, value)}"
+        if len(text) > width - indent and _has_parts(value):
+            if line:
+                yield space + line
+            line = ""
+            yield from _block(game, name, value, width, indent)
+        elif len(line) + len(text) + 3 > width - indent:
+            if line:
+                yield space + line
+            line = text
+        else:
+            line = f"{line}   {text}" if line else text
+    if line:
+        yield space + line
+
+
+def _shown(struct: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+    """Give the fields worth showing: no empty ones, none that the prompt tells."""
+    for name in struct.__struct_fields__:
+        value = getattr(struct, name)
+        if isinstance(struct, State) and name in _KERNEL_FIELDS:
+            continue
+        if value is None or isinstance(value, Decision) or value == () or name == "seat":
+            continue
+        yield name, value
+
+
+def _items(game: Game, name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    match value:
+        case Register():
+            yield from ((game.label(name, key), item) for key, item in value.pairs())
+        case dict():
+            yield from ((value_text(game, name, key), item) for key, item in value.items())
+        case tuple() | list() if any(_has_parts(item) for item in value):
+            yield from ((str(number), item) for number, item in enumerate(value))
+        case _:
+            yield from (("", item) for item in value)
+
+
+def _has_parts(value: Any) -> bool:
+    return isinstance(value, msgspec.Struct | Register | dict | tuple | list | frozenset)
+
+
+def _inline(game: Game, name: str, value: Any) -> str:
+    if isinstance(value, msgspec.Struct):
+        pairs = [f"{field}={value_text(game, field, item)}" for field, item in _shown(value)]
+        return " ".join(pairs)
+    return value_text(game, name, value)

@@ -1,0 +1,66 @@
+"""The conversation at the terminal: lines out, lines in, a screen that can be cleared."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+
+class LeftError(Exception):
+    """Nobody is at the keyboard any more."""
+
+
+class CancelledError(Exception):
+    """The player thought better of it."""
+
+
+class Talk:
+    """Says lines and asks for lines.  Styles are a help only: every meaning is in the words."""
+
+    def __init__(self) -> None:
+        """Talk on standard input and output, with a line editor where there is one."""
+        self.console = Console(highlight=False)
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  # its import is its effect: input() edits lines
+
+    @property
+    def width(self) -> int:
+        """Give the width of the screen."""
+        return self.console.width
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Say a line; one too long goes on below."""
+        self.console.print(Text(text, style=style), soft_wrap=not self.console.is_terminal)
+
+    def say_all(self, lines: Iterable[str], style: str = "") -> None:
+        """Say several lines."""
+        for line in lines:
+            self.say(line, style)
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line."""
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            self.say()
+            raise LeftError from None
+        except KeyboardInterrupt:
+            self.say()
+            raise CancelledError from None
+
+    def agrees(self, question: str) -> bool:
+        """Ask a yes-or-no question; only a clear yes is a yes."""
+        return self.ask(f"{question} [y/N] ").casefold() in {"y", "yes"}
+
+    def clear(self) -> None:
+        """Clear the screen and what scrolled off it, or draw a line where there is no screen."""
+        if self.console.is_terminal:
+            self.console.file.write("\033[H\033[2J\033[3J")
+            self.console.file.flush()
+        else:
+            self.say("-" * 40)

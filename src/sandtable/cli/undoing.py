@@ -1,0 +1,26 @@
+"""Why an order cannot be taken back."""
+
+from __future__ import annotations
+
+from sandtable.cli.words import die_text, seat_name
+from sandtable.table.past import free_undo
+from sandtable.table.table import Table
+
+
+def barred_by(table: Table, seat: int) -> str:
+    """Say what stands between a seat and the order before those it may take back."""
+    if table.deciders() != (seat,):
+        others = [seat_name(table.game, one) for one in table.deciders() if one != seat]
+        return f"{' and '.join(others)} must decide now too"
+    moment = table.past[-1 - free_undo(table.past, seat)]
+    if moment.n <= 1:
+        return "that is where the game begins"
+    record = table.records[moment.n - 1]
+    if record.seat != seat:
+        return f"{seat_name(table.game, record.seat)} has acted since"
+    dice = [die for die in record.dice if die.epoch]
+    if dice:
+        return f"sealed by dice: {', '.join(map(die_text, dice))}"
+    if record.barrier:
+        return "sealed: something hidden was drawn or shown"
+    return "another side had to decide there"

@@ -1,0 +1,84 @@
+"""A way being walked, step by step."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from sandtable.cli.menu import Menu, MisreadError
+from sandtable.cli.words import value_text
+from sandtable.kernel.domains import Path
+from sandtable.kernel.game import Game
+
+
+class Walk:
+    """Where a way has led so far, and where it may go on."""
+
+    def __init__(self, game: Game, name: str, domain: Path[Any]) -> None:
+        """Stand at the start."""
+        self.game = game
+        self.name = name
+        self.domain = domain
+        self._gone: list[tuple[int, Any]] = []
+
+    @property
+    def spaces(self) -> tuple[int, ...]:
+        """Give the spaces entered so far."""
+        return tuple(space for space, _ in self._gone)
+
+    @property
+    def _at(self) -> Any:
+        return self._gone[-1][1] if self._gone else self.domain.start
+
+    @property
+    def may_end(self) -> bool:
+        """Say whether the way may end here."""
+        return bool(self._gone) and self.domain.may_end(self._at)
+
+    @cached_property
+    def ways(self) -> dict[int, Any]:
+        """List the spaces that may come next, and how the walk would stand there."""
+        if len(self._gone) >= self.domain.longest:
+            return {}
+        at = self._at
+        found = {space: self.domain.step(at, space) for space in self.domain.ways(at)}
+        return {space: then for space, then in found.items() if then is not None}
+
+    def step(self, space: int) -> bool:
+        """Take a step, if it is open."""
+        then = self.ways.get(space)
+        if then is None:
+            return False
+        self._gone.append((space, then))
+        del self.ways
+        return True
+
+    def back(self) -> None:
+        """Take the last step back."""
+        if self._gone:
+            self._gone.pop()
+            self.__dict__.pop("ways", None)
+
+    def read(self, word: str) -> int:
+        """Say which space was meant, open or not."""
+        try:
+            meant: int = Menu(self.game, self.name, list(self.ways)).read(word)
+        except MisreadError:
+            meant = Menu(self.game, self.name, list(self.domain.ways(self._at))).read(word)
+        return meant
+
+    def lines(self) -> list[str]:
+        """Show the ways on."""
+        if not self.ways:
+            return ["    no way on; `<` takes the last step back"]
+        items = Menu(self.game, self.name, list(self.ways)).items()
+        stops = [self.domain.may_end(then) for then in self.ways.values()]
+        texts = [item if stop else f"({item})" for item, stop in zip(items, stops, strict=True)]
+        note = "" if all(stops) else "   (in brackets: may pass, not stop)"
+        return [f"    ways on: {'  '.join(texts)}{note}"]
+
+    def prompt(self) -> str:
+        """Show the way so far."""
+        gone = "-".join(value_text(self.game, self.name, space) for space in self.spaces)
+        stop = " (Enter to stop here)" if self.may_end else ""
+        return f"{self.name} {gone}{stop}".strip()

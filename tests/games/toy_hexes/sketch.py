@@ -1,0 +1,266 @@
+"""Positions of the hex toy, sketched in a few lines, and what is done with them.
+
+A sketch is text.  What it does not name is clear, dry and empty; a later line overrides an
+earlier one, so that a test may add `1204 woods` to what it was given.
+
+    1204 blue A 3 foot              a unit: hex, side, name, strength, mover
+    1205 red  B 3-2 wheels weak     attack 3, defence 2; weak: one step left; or moved, fought, fired
+    1205 woods                      terrain; the city is where a line says so, or nowhere
+    1204-1205 river                 between two hexes; or road
+    rain
+    turn 3
+    blue air 1                      air points left; or lost 2: steps lost so far
+    red holds city
+
+Units are named A, B, C ... in order; the names are their numbers.  The sheet has the lines 10 to
+16, and for instance 1204 has around it, clockwise: 1203 1303 1304 1205 1104 1103.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace as changed
+
+from sandtable.board.costs import points
+from sandtable.board.directions import Orientation
+from sandtable.board.lattice import Layout, build_lattice
+from sandtable.kernel import game as kernel
+from sandtable.kernel.compose import compose
+from sandtable.kernel.dice import Scripted
+from sandtable.kernel.events import KERNEL_EVENTS
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.register import Register
+from sandtable.kernel.ruleset import Ruleset
+from sandtable.kernel.run import Run, drive
+from sandtable.kernel.state import Decision, Frame, Pending, Scene, known
+from sandtable.kernel.vetoes import sentence
+from toys.hexes.game import CORRECTED, GAME, LAYERS, OLD_RULES
+from toys.hexes.points import HexRun, HexScene
+from toys.hexes.printed import Chart, Counter, Mover, Printed, Terrain, Weather, bake
+from toys.hexes.state import Combat, Side, State, Unit
+
+__all__ = ["CORRECTED", "OLD_RULES"]
+
+BLUE, RED = 0, 1
+A, B, C, D, E, F = range(6)
+NAMES = "ABCDEF"
+SIDES = ("blue", "red")
+TURNS = 4
+SHEET = build_lattice(Layout(10, 16, 8, 7, Orientation.FLAT_TOP))
+ALLOWANCES = {Mover.FOOT: points(4), Mover.WHEELS: points(6)}
+MARCHES = (("first_moves", "first_attacks", "HEX:3.2"), ("second_moves", "second_attacks", "HEX:3.4"))
+ATTACKS = (("first_attacks", "second_moves", "HEX:3.3"), ("second_attacks", "end_of_turn", "HEX:3.5"))
+
+Layers: TypeAlias = tuple[str, ...]
+
+
+@dataclass
+class Drawing:
+    """What the lines of a sketch say."""
+
+    terrain: list[Terrain] = field(default_factory=lambda: [Terrain.CLEAR] * len(SHEET))
+    sides_of: dict[str, set[tuple[int, int]]] = field(default_factory=lambda: defaultdict(set))
+    counters: list[Counter] = field(default_factory=list)
+    units: list[Unit] = field(default_factory=list)
+    flags: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    def read(self, line: str) -> None:
+        """Take one line in."""
+        match line.split():
+            case ["rain"]:
+                self.numbers["weather"] = Weather.RAIN
+            case ["turn", number]:
+                self.numbers["turn"] = int(number)
+            case [side, "holds", "city"]:
+                self.numbers["city"] = SIDES.index(side)
+            case [side, ("air" | "lost") as what, number] if side in SIDES:
+                self.numbers[f"{side} {what}"] = int(number)
+            case [pair, ("river" | "road") as what]:
+                here, there = map(at, pair.split("-"))
+                self.sides_of[what] |= {(here, there), (there, here)}
+            case [label, terrain]:
+                self.terrain[at(label)] = Terrain[terrain.upper()]
+            case [label, side, name, strength, mover, *flags]:
+                self._unit(NAMES.index(name), flags)
+                attack, _, defence = strength.partition("-")
+                kind = Mover[mover.upper()]
+                strengths = int(attack), int(defence or attack)
+                self.counters.append(Counter(SIDES.index(side), *strengths, ALLOWANCES[kind], kind))
+                self.units.append(Unit(at(label), 1 if "weak" in flags else 2))
+            case _:
+                raise ValueError(f"a sketch cannot say {line!r}")
+
+    def _unit(self, number: int, flags: Sequence[str]) -> None:
+        if number != len(self.units):
+            raise ValueError(f"{NAMES[number]} stands out of order")
+        for flag in flags:
+            self.flags[flag].append(number)
+
+    def chart(self) -> Chart:
+        """Draw the map."""
+        city = self.terrain.index(Terrain.CITY) if Terrain.CITY in self.terrain else -1
+        rivers, roads = frozenset(self.sides_of["river"]), frozenset(self.sides_of["road"])
+        return Chart(SHEET, tuple(self.terrain), rivers, roads, city)
+
+    def side(self, number: int) -> Side:
+        """Set a side up."""
+        mine = [u for u, counter in enumerate(self.counters) if counter.side == number]
+        stacks: dict[int, tuple[int, ...]] = {}
+        for u in mine:
+            stacks[self.units[u].at] = (*stacks.get(self.units[u].at, ()), u)
+        return Side(
+            Register({u: self.units[u] for u in mine}),
+            Register(stacks),
+            tuple(u for u in mine if u not in self.flags["moved"]),
+            tuple(u for u in mine if u not in self.flags["fought"]),
+            self.numbers.get(f"{SIDES[number]} air", 2),
+            self.numbers.get(f"{SIDES[number]} lost", 0),
+        )
+
+
+# --- places -----------------------------------------------------------------------------------
+
+
+def at(label: str) -> int:
+    """Give the hex of this printed number."""
+    return int(SHEET.hex_at(label))
+
+
+def path(labels: str) -> tuple[int, ...]:
+    """Give the hexes of these printed numbers."""
+    return tuple(map(at, labels.split()))
+
+
+def labels(hexes: Sequence[int]) -> list[str]:
+    """Give the printed numbers of these hexes, in order."""
+    return sorted(SHEET.labels[here] for here in hexes)
+
+
+# --- positions --------------------------------------------------------------------------------
+
+
+@cache
+def rules_of(layers: Layers) -> Ruleset:
+    """Compose layers, once."""
+    return compose([LAYERS[name] for name in layers])
+
+
+def scene(sketch: str, layers: Layers = CORRECTED) -> HexScene:
+    """Set a position up in which nothing is under way."""
+    drawing = Drawing()
+    for line in filter(None, map(str.strip, sketch.splitlines())):
+        drawing.read(line)
+    rules = rules_of(layers)
+    printed: Printed = replace(
+        bake(rules, drawing.chart(), 0, TURNS),
+        counters=tuple(drawing.counters),
+        setup=tuple(unit.at for unit in drawing.units),
+    )
+    state = State(
+        sides=(drawing.side(BLUE), drawing.side(RED)),
+        turn=drawing.numbers.get("turn", 1),
+        weather=drawing.numbers.get("weather", Weather.CLEAR),
+        city=drawing.numbers.get("city", -1),
+        reacted=tuple(drawing.flags["fired"]),
+    )
+    return Scene(rules, printed, state)
+
+
+def marching(sketch: str, side: int = BLUE, layers: Layers = CORRECTED) -> HexScene:
+    """Set a position up in which a side may march."""
+    return _in_phase(scene(sketch, layers), side, "move", MARCHES[side])
+
+
+def attacking(sketch: str, side: int = BLUE, layers: Layers = CORRECTED) -> HexScene:
+    """Set a position up in which a side may attack."""
+    return _in_phase(scene(sketch, layers), side, "attack", ATTACKS[side])
+
+
+def _in_phase(given: HexScene, side: int, kind: str, phase: tuple[str, str, str]) -> HexScene:
+    step, then, cite = phase
+    state = changed(
+        given.state,
+        active=side,
+        agenda=(Frame("turn", step, then),),
+        pending=(Pending(1, (Decision(side, kind, cite),)),),
+    )
+    return Scene(given.rules, given.printed, state)
+
+
+def fighting(given: HexScene, combat: Combat, step: str) -> HexScene:
+    """Go on from an attack that has been declared to the decision this step of it asks for."""
+    frames = (*given.state.agenda, Frame("fight", "", step))
+    side = given.state.active
+    unfought = tuple(u for u in given.state.sides[side].unfought if u not in combat.attackers)
+    sides = list(given.state.sides)
+    sides[side] = changed(sides[side], unfought=unfought)
+    state = changed(
+        given.state,
+        agenda=frames,
+        combat=combat,
+        attacked=(combat.target,),
+        sides=(sides[0], sides[1]),
+    )
+    return after(driven(Scene(given.rules, given.printed, state)))
+
+
+# --- what is done with them -------------------------------------------------------------------
+
+
+def driven(given: HexScene, *dice: int) -> HexRun:
+    """Let procedures run on until somebody must decide."""
+    run: HexRun = Run(given, -1, Scripted(*dice), 1, GAME)
+    drive(run)
+    return run
+
+
+def resolved(given: HexScene, seat: int, order: object, *dice: int) -> HexRun:
+    """Carry out an order that nothing speaks against, with these dice and no others."""
+    assert refusals(given, seat, order) == []
+    script = Scripted(*dice)
+    run: HexRun = Run(given, seat, script, 1, GAME)
+    kernel.resolve(run, order)
+    assert script.used == len(dice)
+    return run
+
+
+def after(run: HexRun) -> HexScene:
+    """Give the position that a run has led to."""
+    return Scene(run.rules, run.printed, run.truth)
+
+
+def refusals(given: HexScene, seat: int, order: object) -> list[str]:
+    """Judge an order and give what a player reads: nothing means that it is accepted."""
+    return [sentence(veto, GAME.wording, _label) for veto in kernel.judge(known(given, seat), order)]
+
+
+def offered(given: HexScene, seat: int) -> dict[type, Offer]:
+    """Give what a seat is offered, by the kind of order."""
+    return {offer.order: offer for offer in kernel.offers(known(given, seat))}
+
+
+def happened(run: HexRun, *kinds: type) -> list[Any]:
+    """Give the game's own events of these kinds, or all of them, without the kernel's."""
+    return [
+        event
+        for event in run.events
+        if (type(event) in kinds if kinds else type(event) not in KERNEL_EVENTS)
+    ]
+
+
+def decisions(run: HexRun) -> list[tuple[int, str, str]]:
+    """Give who must decide what now, and by which rule."""
+    pending = run.truth.pending[-1:]
+    return [(each.seat, each.kind, each.cite) for some in pending for each in some.decisions]
+
+
+def _label(name: str, fact: Any) -> str:
+    if name in {"hex", "from", "to"} and 0 <= fact < len(SHEET):
+        return SHEET.labels[fact]
+    return NAMES[fact] if name == "unit" and 0 <= fact < len(NAMES) else str(fact)

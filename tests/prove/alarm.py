@@ -1,0 +1,94 @@
+"""The whole suite in small, in one process: prints what is wrong, exit 1 if anything is.
+
+`--fault NAME` plants a known fault first; a suite that then stays silent is worth nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+from kernel.option_pairs import check_pair, option_pairs
+from prove.checks import chance_is_bound, points_are_heard, records_verify, same_bot_in_both_worlds
+from sandtable.bots.whims import Whims
+from sandtable.table.conformance import Findings, Whim, check_game, twin_worlds
+
+GAMES = (("toys.hexes.game", "toy-hexes/small", 2), ("toys.cards.game", "toy-cards/short", 5))
+
+
+def plays(seed: int) -> Iterator[str]:
+    """Let both toys be played and checked closely."""
+    for module, scenario, games in GAMES:
+        game: Any = import_module(module).GAME
+        found = Findings()
+        for number in range(games):
+            check_game(game, scenario, f"alarm {seed} {number}", found, careful=6)
+        yield from found.notes
+
+
+def worlds(seed: int) -> Iterator[str]:
+    """Compare twin worlds of the card game."""
+    game: Any = import_module("toys.cards.game").GAME
+    yield from twin_worlds(game, "toy-cards/short", 25, 1000 * seed).notes
+
+
+def undoes(seed: int) -> Iterator[str]:
+    """Hold undo against its model."""
+    whims = Whims(seed)
+    check = import_module("table.undo_model").check_sequence
+    for _ in range(150):
+        check([whims.below(1 << 16) for _ in range(14)])
+    yield from ()
+
+
+def composes(seed: int) -> Iterator[str]:
+    """Compose some pairs of options in every order."""
+    whims = Whim(f"pairs {seed}")
+    pairs = option_pairs()
+    for _ in range(6):
+        check_pair(pairs[whims.below(len(pairs))])
+    yield from points_are_heard()
+
+
+CHECKS: tuple[Callable[[int], Iterator[str]], ...] = (
+    composes,
+    chance_is_bound,
+    plays,
+    worlds,
+    same_bot_in_both_worlds,
+    undoes,
+    records_verify,
+)
+
+
+def alarms(seed: int) -> list[str]:
+    """Run every check; an exception is an alarm too."""
+    found: list[str] = []
+    for check in CHECKS:
+        try:
+            found += check(seed)
+        except Exception:  # noqa: BLE001  # whatever breaks has been noticed
+            found.append(f"{check.__name__}: {traceback.format_exc(limit=-3)}")
+    return found
+
+
+def main() -> int:
+    """Plant, run, report."""
+    reader = argparse.ArgumentParser()
+    reader.add_argument("--fault", default="")
+    reader.add_argument("--seed", type=int, default=1)
+    asked = reader.parse_args()
+    if asked.fault:
+        import_module(f"faults.{asked.fault}").plant()
+    found = alarms(asked.seed)
+    for text in found[:5]:
+        print(text)
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
