@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 from hypothesis import settings
 
 from sandtable.kernel.points import DISABLED
 
 settings.register_profile("ci", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=15, derandomize=True)
 settings.load_profile("ci")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rules")
+    group.addoption("--quick", action="store_true", help="few examples, always the same")
+    group.addoption("--fault", metavar="NAME", help="plant a fault of tests/faults first")
     group.addoption("--only-rule", metavar="CITE", help="run the tests marked with this rule")
     group.addoption(
         "--disable-rule", metavar="CITE", action="append", default=[], help="switch this rule off"
@@ -22,6 +27,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Switch rules off before any game is imported: marks are made at import."""
     DISABLED.update(config.getoption("--disable-rule"))
+    if config.getoption("--quick"):
+        settings.load_profile("quick")
+    if config.getoption("--fault"):
+        import_module(f"faults.{config.getoption('--fault')}").plant()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,8 +1,7 @@
 """Check the record of a game without trusting the engine that wrote it.
 
 This one file and Python are all it takes: `python verify.py FILE`.
-The rules it checks are those of `docs/record-format.md`; it shares no code with the engine.
-It does not know the game: whether an order was legal takes the engine to tell.
+It checks what `docs/record-format.md` says; whether an order was legal takes the engine to tell.
 """
 
 from __future__ import annotations
@@ -84,7 +83,8 @@ def verify(data: bytes, seals: Sequence[str] = ()) -> Report:
     if closing is not None:
         _check_closing(closing, lines)
     keys = _public_keys(opening, closing, len(lines)) or dict(enumerate(published, 1))
-    checked = sum(_check_faces(record, sha256(lines[0]).digest(), keys) for record in records)
+    bond = sha256("\n".join((opening["id"], *opening["shares"])).encode()).digest()
+    checked = sum(_check_faces(record, bond, keys) for record in records)
     found = _find_seals(seals, lines[: len(records) + 1], keys.get(CLOSED))
     return Report(
         game=opening["game"],
@@ -213,9 +213,9 @@ def _public_keys(opening: Line, closing: Line | None, last: int) -> dict[int, by
     return keys
 
 
-def _check_faces(record: Line, opening_hash: bytes, keys: dict[int, bytes]) -> int:
+def _check_faces(record: Line, bond: bytes, keys: dict[int, bytes]) -> int:
     """Compute every die of a record again whose key is public; return how many."""
-    start = opening_hash + record["n"].to_bytes(8, "big")
+    start = bond + record["n"].to_bytes(8, "big")
     counters: Counter[tuple[int, str]] = Counter()
     checked = 0
     for label, low, high, face, epoch in record.get("dice", ()):

@@ -65,7 +65,7 @@ def seen(event, seat):
     return None if isinstance(event, Hidden) and seat != event.holder else event
 
 
-GAME = SimpleNamespace(seats=("red", "blue"), evolve=evolve, seen=seen)
+GAME = SimpleNamespace(seats=("red", "blue"), evolve=evolve, seen=seen, hidden_fields={})
 
 
 def noting(text, *, name=None, then=None):

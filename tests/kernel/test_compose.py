@@ -442,6 +442,16 @@ TALLIES = [
     ),
     pytest.param(
         [
+            title(replaces(SHIFTS, "NWV:1", over="STD:9.1")(always((5,)))),
+            option("one", adds(SHIFTS, "OPT:1")(always((2,)))),
+            book("end", Level.SCENARIO, waives(SHIFTS, "NWV:17.1#1", over="OPT:1")(always(True))),
+        ],
+        0,
+        [("NWV:1", 5)],
+        id="a stand-in stands in for what it replaced and for nothing else",
+    ),
+    pytest.param(
+        [
             title(waives(SHIFTS, "NWV:1", over="STD:9.1")(always(True))),
             option("one", replaces(SHIFTS, "OPT:1", over=("STD:9.1", "NWV:1"))(always((6,)))),
         ],
@@ -700,6 +710,12 @@ def test_an_order_kind_belongs_to_the_module_that_declares_it():
     here = SimpleNamespace(__name__=move.module, move=move)
 
     assert layer("series", Level.STANDARD, here).orders == (move,)  # type: ignore[arg-type]  # looks like a module
+
+
+def test_levels_go_from_the_general_to_the_specific():
+    levels = "standard advanced edition title option scenario table"
+
+    assert [level.name.lower() for level in sorted(Level)] == levels.split()
 
 
 def test_marks_without_a_point_change_nothing():

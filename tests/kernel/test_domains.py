@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Given, Path, Pick, Subset
-from sandtable.kernel.offers import UNFOLDED, Offer
+from sandtable.kernel.offers import UNFOLDED, Offer, draw_order
 
 #: So many draws show every member of the small domains below.
 DRAWS = 4000
@@ -338,11 +338,39 @@ def test_a_long_pick_is_not_unfolded(size, asks):
 
 
 def test_an_offer_without_parameters_draws_its_only_order():
-    class Pass(msgspec.Struct, frozen=True, tag="pass"):
-        pass
+    assert PASS.draw(Whim()) == Pass()
+    assert PASS.contains(Pass())
+    assert PASS.describe() == {"cite": "STD:3.0", "order": "pass", "parameters": []}
 
-    offer = Offer("STD:3.0", Pass)
 
-    assert offer.draw(Whim()) == Pass()
-    assert offer.contains(Pass())
-    assert offer.describe() == {"cite": "STD:3.0", "order": "pass", "parameters": []}
+# --- what a random player draws -------------------------------------------------------------
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass"):
+    pass
+
+
+class March(msgspec.Struct, frozen=True, tag="march"):
+    to: int
+
+
+MARCH = Offer("STD:8.5", March, (("to", Pick((1, 2))),))
+STUCK = Offer("STD:8.6", March, (("to", Pick(())),))
+PASS = Offer("STD:3.0", Pass)
+
+
+@pytest.mark.parametrize(
+    ("offered", "drawn"),
+    [
+        pytest.param([MARCH], {March(1), March(2)}, id="any order that is offered"),
+        pytest.param([MARCH, PASS], {March(1), March(2), Pass()}, id="passing now and then"),
+        pytest.param([STUCK, PASS], {Pass()}, id="passing where nothing else can be done"),
+        pytest.param([STUCK, MARCH], {March(1), March(2)}, id="what can be done"),
+        pytest.param([STUCK], {NOTHING}, id="nothing where all is empty"),
+        pytest.param([], {NOTHING}, id="nothing of nothing"),
+    ],
+)
+def test_a_random_player_draws(offered, drawn):
+    whim = Whim()
+
+    assert {draw_order(offered, whim) for _ in range(300)} == drawn

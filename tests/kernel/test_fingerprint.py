@@ -1,20 +1,19 @@
-"""A fingerprint changes with the rules and tables of a layer, and with nothing else."""
+"""A fingerprint changes with the rules and tables of a game, and with nothing else."""
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module, invalidate_caches
+from types import SimpleNamespace
 
 import pytest
 
-from sandtable.kernel.fingerprint import _of_module, _of_modules, fingerprint
+from sandtable.kernel import fingerprint as prints
 from sandtable.kernel.layers import Layer, Level
 
 FILES = {
     "__init__.py": "",
     "ch01.py": "LIMIT = 2\n",
     "ch02.py": "COST = 1\n",
-    "chart.csv": "a,b\n",
+    "tables/chart.csv": "a,b\n",
     "notes.txt": "hello\n",
 }
 
@@ -23,81 +22,40 @@ FILES = {
 def folder(tmp_path, monkeypatch):
     """Give a package of rules that can be imported."""
     package = tmp_path / "rulebook"
-    package.mkdir()
+    (package / "tables").mkdir(parents=True)
     for name, text in FILES.items():
         (package / name).write_text(text, encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield package
-    forget()
+    monkeypatch.setattr(prints, "files", lambda name: tmp_path.joinpath(*name.split(".")))
+    return package
 
 
-def forget():
-    """Let go of what was imported and remembered."""
-    _of_module.cache_clear()
-    _of_modules.cache_clear()
-    for name in [name for name in sys.modules if name.partition(".")[0] == "rulebook"]:
-        del sys.modules[name]
-    invalidate_caches()
+def printed(*modules):
+    prints._of_modules.cache_clear()
+    prints._of_package.cache_clear()
+    layer = Layer("series", Level.STANDARD, modules=modules)
+    game = SimpleNamespace(layers={"series": layer}, package="rulebook")
+    return prints.fingerprint(game, ["series"])
 
 
-def printed(*modules, name="series"):
-    forget()
-    return fingerprint([Layer(name, Level.STANDARD, modules=modules)])[name]
-
-
-CHANGES = [
-    pytest.param("ch01.py", True, id="its own source"),
-    pytest.param("__init__.py", True, id="the folder's own source"),
-    pytest.param("chart.csv", True, id="a table beside it"),
-    pytest.param("new.csv", True, id="a new table"),
-    pytest.param("ch02.py", False, id="not another chapter"),
-    pytest.param("notes.txt", False, id="not a note"),
-]
-
-
-@pytest.mark.parametrize(("file", "changes"), CHANGES)
-def test_the_fingerprint_of_a_layer_changes_with(folder, file, changes):
+@pytest.mark.parametrize(
+    ("file", "layer", "game"),
+    [
+        pytest.param("ch01.py", True, True, id="its own source changes layer and game"),
+        pytest.param("ch02.py", False, True, id="another chapter changes the game alone"),
+        pytest.param("tables/chart.csv", False, True, id="so does a table in a folder"),
+        pytest.param("tables/new.csv", False, True, id="so does a new table"),
+        pytest.param("notes.txt", False, False, id="a note changes nothing"),
+    ],
+)
+def test_a_fingerprint_changes_with_what_it_stands_for(folder, file, layer, game):
     before = printed("rulebook.ch01")
 
-    (folder / file).write_text("CHANGED = 1\n", encoding="utf-8")
+    (folder / file).write_text("something else\n", encoding="utf-8")
 
-    assert (printed("rulebook.ch01") != before) == changes
-
-
-def test_a_folder_as_a_module_counts_its_own_source_and_tables(folder):
-    before = printed("rulebook")
-
-    (folder / "chart.csv").write_text("a,c\n", encoding="utf-8")
-    assert printed("rulebook") != before
+    after = printed("rulebook.ch01")
+    assert (before["series"] != after["series"]) is layer
+    assert (before["rulebook"] != after["rulebook"]) is game
 
 
-def test_a_table_that_is_renamed_changes_it(folder):
-    before = printed("rulebook.ch01")
-
-    (folder / "chart.csv").rename(folder / "table.csv")
-
-    assert printed("rulebook.ch01") != before
-
-
-def test_other_modules_give_another_fingerprint(folder):
-    assert printed("rulebook.ch01") != printed("rulebook.ch02")
-    assert printed("rulebook.ch01", "rulebook.ch02") != printed("rulebook.ch01")
-
-
-def test_the_name_of_a_layer_does_not_matter(folder):
-    assert printed("rulebook.ch01", name="one") == printed("rulebook.ch01", name="two")
-
-
-def test_every_layer_has_its_own(folder):
-    import_module("rulebook.ch01")
-    layers = [
-        Layer("one", Level.STANDARD, modules=("rulebook.ch01",)),
-        Layer("two", Level.OPTION, modules=("rulebook.ch02",)),
-        Layer("none", Level.OPTION),
-    ]
-
-    marks = fingerprint(layers)
-
-    assert list(marks) == ["one", "two", "none"]
-    assert len(set(marks.values())) == 3
-    assert all(len(mark) == 64 for mark in marks.values())
+def test_a_layer_without_modules_has_a_fingerprint_too(folder):
+    assert len(printed()["series"]) == 64

@@ -67,6 +67,10 @@ def seat(run, number):
     return known(Scene(run.rules, None, run.truth), number)
 
 
+def test_an_order_kind_knows_the_module_that_declares_it():
+    assert (NOTE.module, REST.module) == (__name__, __name__)
+
+
 def test_offers_are_for_the_seat_that_must_decide():
     run = table()
 
@@ -87,8 +91,20 @@ def test_an_order_kind_that_is_not_open_offers_nothing():
         pytest.param(RED, Note("hill"), [], id="an order in its domain is accepted"),
         pytest.param(RED, Note("moon"), ["TURN:8.1"], id="one outside is refused by its rule"),
         pytest.param(RED, Rest(), [], id="so is another kind accepted"),
-        pytest.param(BLUE, Note("hill"), ["TABLE:1"], id="who is not asked may not order"),
-        pytest.param(RED, "rest", ["TABLE:2"], id="a kind that is not open is refused"),
+        pytest.param(
+            BLUE,
+            Note("hill"),
+            ["TABLE:1"],
+            id="who is not asked may not order",
+            marks=pytest.mark.rule("TABLE:1"),
+        ),
+        pytest.param(
+            RED,
+            "rest",
+            ["TABLE:2"],
+            id="a kind that is not open is refused",
+            marks=pytest.mark.rule("TABLE:2"),
+        ),
     ],
 )
 def test_an_order_is_judged_by_the_rules_of_its_kind(number, order, cites):

@@ -170,6 +170,26 @@ SEQUENCES = [
         "weather move fight relief record",
         id="one number may skip a step and add another",
     ),
+    pytest.param(
+        [
+            title(
+                step(TURN, "NWV:1", after="air")(telling("sea")),
+                skips(TURN, "NWV:1", over="NWV:1")(always(True)),
+            )
+        ],
+        "weather air move fight record",
+        id="one number may say when its own step is passed over",
+    ),
+    pytest.param(
+        [
+            title(
+                replaces(TURN, "NWV:1", over="STD:3.2")(telling("drones")),
+                skips(TURN, "NWV:1", over="NWV:1")(always(True)),
+            )
+        ],
+        "weather move fight record",
+        id="also where its step is a stand-in",
+    ),
 ]
 
 

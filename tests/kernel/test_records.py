@@ -31,7 +31,7 @@ from sandtable.kernel.records import (
 from sandtable.kernel.state import Frame
 
 
-class Note(msgspec.Struct, frozen=True, tag="note"):
+class Note(msgspec.Struct, frozen=True, tag="note", forbid_unknown_fields=True):
     text: str
     twice: bool = False
 
@@ -170,6 +170,11 @@ def test_a_format_that_nobody_brings_up_to_date_is_not_read():
         reader(1, {2: repeated}).record(line_of(RECORD))
 
 
+def test_a_format_newer_than_the_engine_is_not_read():
+    with pytest.raises(RecordError):
+        reader(4).record(line_of(RECORD))
+
+
 BROKEN = [
     pytest.param(lambda raw: raw["order"].update(type="flee"), id="an unknown order"),
     pytest.param(lambda raw: raw["events"][0].update(type="fled"), id="an unknown event"),
@@ -178,6 +183,15 @@ BROKEN = [
     pytest.param(lambda raw: raw.pop("state"), id="a record with something missing"),
     pytest.param(lambda raw: raw.update(dice=[["weather", 1, 6]]), id="half a die"),
     pytest.param(lambda raw: raw.update(n="one"), id="a number in words"),
+    pytest.param(lambda raw: raw["order"].update(colour=1), id="an order with something more"),
+    pytest.param(
+        lambda raw: raw.update(colour=1),
+        id="a record with something more",
+    ),
+    pytest.param(
+        lambda raw: raw["events"][0].update(colour=1),
+        id="an event with something more",
+    ),
 ]
 
 

@@ -69,6 +69,16 @@ BARRIERS = [
     pytest.param(lambda run: run.emit(Hidden(BLUE, 5)), True, id="a change of another's secret"),
     pytest.param(lambda run: run.emit(Hidden(NOBODY, 5)), True, id="a change of nobody's secret"),
     pytest.param(lambda run: run.emit(Noted("here")), False, id="no plain event"),
+    pytest.param(
+        lambda run: run.emit(Hidden(BLUE, 20)),
+        False,
+        id="no event that leaves secrets as they were",
+    ),
+    pytest.param(
+        lambda run: run.turn_key(),
+        True,
+        id="a key laid open",
+    ),
     pytest.param(lambda run: run.ask(asked(RED)), False, id="no question to a seat"),
     pytest.param(lambda run: run.scene.state.secrets, False, id="no look at what one knows"),
 ]
@@ -83,6 +93,14 @@ def test_a_barrier_against_undo_is_set_by(what, barrier):
     assert run.barrier is barrier
 
 
+def test_a_question_to_nobody_is_a_dead_end():
+    run = begin(rules_of(*sequence(TURN, noting("dawn", then=lambda run: run.ask()))))
+    run.open(TURN)
+
+    with pytest.raises(DeadEndError):
+        drive(run)
+
+
 def test_a_barrier_once_set_stays():
     run = begin(dice=(0,))
 
@@ -94,7 +112,7 @@ def test_a_barrier_once_set_stays():
 
 
 def test_where_events_are_seen_by_all_a_change_of_secrets_is_a_barrier():
-    run = begin(game=SimpleNamespace(seats=GAME.seats, evolve=evolve, seen=None))
+    run = begin(game=SimpleNamespace(seats=GAME.seats, evolve=evolve, seen=None, hidden_fields={}))
 
     run.emit(Hidden(RED, 5))
 
@@ -157,6 +175,15 @@ def test_draws_are_written_down_with_face_and_key():
         Drawn("fight", 0, 9, 0, 1),
         Drawn("deck", 0, 8, 3, 0),
     ]
+
+
+@pytest.mark.parametrize(
+    ("die", "top"), [pytest.param(D6, 5, id="six sides"), pytest.param(D10, 9, id="ten sides")]
+)
+def test_a_die_has_as_many_sides_as_faces(die, top):
+    assert begin(dice=(top,)).roll("weather", die) == die.high
+    with pytest.raises(ValueError, match="sides"):
+        begin(dice=(top + 1,)).roll("weather", die)
 
 
 def test_a_missing_die_is_a_question():
@@ -303,6 +330,32 @@ def test_an_alarm_that_asks_nobody_runs_through_and_the_decision_stays_open():
 
     assert names(run) == "dawn bell"
     assert deciders(run.truth) == (RED,)
+
+
+def test_an_alarm_may_jump_and_ask_several_while_all_below_it_waits():
+    rules = rules_of(
+        *sequence(TURN, noting("dawn", then=lambda run: run.ask(asked(RED, "move")))),
+        *sequence(
+            ALARM,
+            noting("bell", then=lambda run: run.go_to("rush")),
+            noting("calm"),
+            noting("rush", then=lambda run: run.ask(asked(RED, "react"), asked(BLUE, "react"))),
+        ),
+    )
+    run = begin(rules)
+    run.open(TURN)
+    drive(run)
+    run.open(ALARM)
+    drive(run)
+    run.answer(BLUE)
+    drive(run)
+
+    assert names(run) == "dawn bell rush"
+    assert run.truth.pending == (
+        Pending(1, (asked(RED, "move"),)),
+        Pending(2, (asked(RED, "react"),)),
+    )
+    assert [frame.procedure for frame in run.truth.agenda] == ["turn", "alarm"]
 
 
 @pytest.mark.parametrize("order", [(RED, BLUE), (BLUE, RED)])

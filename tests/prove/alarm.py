@@ -6,18 +6,26 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import traceback
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from kernel.option_pairs import check_pair, option_pairs
-from prove.checks import chance_is_bound, points_are_heard, records_verify, same_bot_in_both_worlds
+from prove.checks import (
+    chance_is_bound,
+    file_verifies,
+    points_are_heard,
+    records_verify,
+    same_bot_in_both_worlds,
+)
 from sandtable.bots.whims import Whims
-from sandtable.table.conformance import Findings, Whim, check_game, twin_worlds
+from sandtable.table.conformance import Findings, Whim, check_game, positions, twin_worlds
 
-GAMES = (("toys.hexes.game", "toy-hexes/small", 2), ("toys.cards.game", "toy-cards/short", 5))
+GAMES = (("toys.hexes.game", "toy-hexes/small", 2), ("toys.cards.game", "toy-cards/full", 6))
 
 
 def plays(seed: int) -> Iterator[str]:
@@ -26,14 +34,16 @@ def plays(seed: int) -> Iterator[str]:
         game: Any = import_module(module).GAME
         found = Findings()
         for number in range(games):
-            check_game(game, scenario, f"alarm {seed} {number}", found, careful=6)
+            table = check_game(game, scenario, f"alarm {seed} {number}", found, careful=4)
+            yield from file_verifies(table)
         yield from found.notes
+        yield from positions(game, scenario, 250, 10**6 + 1000 * seed).notes
 
 
 def worlds(seed: int) -> Iterator[str]:
     """Compare twin worlds of the card game."""
     game: Any = import_module("toys.cards.game").GAME
-    yield from twin_worlds(game, "toy-cards/short", 25, 1000 * seed).notes
+    yield from twin_worlds(game, "toy-cards/full", 150, 1000 * seed).notes
 
 
 def undoes(seed: int) -> Iterator[str]:
@@ -76,6 +86,21 @@ def alarms(seed: int) -> list[str]:
     return found
 
 
+def tests_fail(fault: str) -> list[str]:
+    """Let the tests of kernel, table and toys have their say too."""
+    command = ["-m", "pytest", "-x", "-q", "-p", "no:randomly", "--fault", fault, "--quick"]
+    folders = ["tests/kernel", "tests/games/toy_cards", "tests/games/toy_hexes", "tests/table"]
+    done = subprocess.run(
+        [sys.executable, *command, *folders],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).resolve().parents[2],
+        check=False,
+    )
+    lines = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return lines if done.returncode else []
+
+
 def main() -> int:
     """Plant, run, report."""
     reader = argparse.ArgumentParser()
@@ -85,6 +110,8 @@ def main() -> int:
     if asked.fault:
         import_module(f"faults.{asked.fault}").plant()
     found = alarms(asked.seed)
+    if asked.fault and not found:
+        found = tests_fail(asked.fault)
     for text in found[:5]:
         print(text)
     return int(bool(found))

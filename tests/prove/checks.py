@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
+
+from msgspec.structs import replace
 
 from prove.verifier import finished_file
 from sandtable.bots.post import post
@@ -13,14 +16,17 @@ from sandtable.kernel.compose import compose
 from sandtable.kernel.dice import Keyed, Roots
 from sandtable.kernel.game import offers
 from sandtable.kernel.offers import draw_order
-from sandtable.kernel.records import encode
+from sandtable.kernel.records import encode, joined
 from sandtable.table.commands import Command
 from sandtable.table.saved import open_table
+from sandtable.table.table import Table
 from sandtable.table.twins import guise_for, twin_of
 from sandtable.verify import Rejected, verify
 from toys.hexes import points as hex_points
+from toys.hexes.game import CORRECTED, OLD_RULES
 from toys.hexes.game import GAME as HEXES
 from toys.hexes.printed import Mover, Weather
+from toys.hexes.state import Combat, Unit
 
 
 def records_verify(seed: int) -> Iterator[str]:
@@ -32,9 +38,42 @@ def records_verify(seed: int) -> Iterator[str]:
             yield f"verifier: {error}"
 
 
+def file_verifies(table: Table) -> Iterator[str]:
+    """A finished game, undone orders and all, must satisfy the verifier, and so must its seals."""
+    if table.over is None:
+        return
+    seals = [table.seal(seat) for seat in range(-1, len(table.game.seats))]
+    try:
+        report = verify(joined(table.file()), seals)
+    except Rejected as error:
+        yield f"verifier: {error}"
+    else:
+        if report.seals_found != len(seals):
+            yield f"verifier: {report.seals_found} of {len(seals)} seals fit"
+
+
+def independent_face(key: bytes, text: bytes, label: str, sides: int) -> int:
+    """Compute a draw from the specification, with nothing of the engine's."""
+    for count in range(1000):
+        message = text + count.to_bytes(4, "big") + label.encode()
+        digest = hmac.new(key, message, "sha256").digest()
+        fair = [byte for byte in digest if byte < 256 // sides * sides]
+        if fair:
+            return fair[0] % sides
+    raise AssertionError
+
+
 def chance_is_bound(seed: int) -> Iterator[str]:
-    """A draw belongs to its label and record: order of asking must not matter."""
+    """A draw belongs to its label and record, and is what the specification says."""
     roots = Roots.from_seed(f"bound {seed}")
+    keyed = Keyed(roots, b"\x02" * 32)
+    for number in range(600):
+        keyed.begin(number)
+        sides = 3 + number % 200
+        label, text = f"die {number}", b"\x02" * 32 + number.to_bytes(8, "big")
+        if keyed.draw(label, sides, 1) != independent_face(roots.key(1), text, label, sides):
+            yield f"a draw with {sides} sides is not what the specification says"
+            break
     first, second = Keyed(roots, b"\x02" * 32), Keyed(roots, b"\x02" * 32)
     first.begin(5)
     second.begin(5)
@@ -64,6 +103,34 @@ def points_are_heard() -> Iterator[str]:
         yield "mud is not heard"
     if "set aside" not in str(rules.why("movement.step_vetoes")):
         yield "a waiver is not shown"
+    yield from corrections_are_heard()
+
+
+def corrections_are_heard() -> Iterator[str]:
+    """A replacement drops what it names and nothing else, and layers belong to their game."""
+    for names, across in ((OLD_RULES, (-1, 2)), (CORRECTED, (2,))):
+        table = open_table(HEXES, "toy-hexes/small", Roots.from_seed("heard"), layers=names)
+        combat, scene = _mixed_attack(table)
+        said = table.rules[hex_points.column_shifts](scene, combat)
+        if tuple(sorted(entry.what for entry in said)) != across:
+            yield f"with {names} the shifts are {said}"
+
+
+def _mixed_attack(table: Table) -> tuple[Combat, Any]:
+    """Lay out an attack with two air points, one attacker across the river and one not."""
+    printed, scene = table.printed, table.known(0)
+    near, rivers = printed.near, printed.chart.rivers
+    for target in range(len(near)):
+        wet = [here for here in near[target] if (here, target) in rivers]
+        dry = [here for here in near[target] if (here, target) not in rivers]
+        if wet and dry:
+            one, two = sorted(scene.state.sides[0].units)[:2]
+            side = scene.state.sides[0]
+            units = side.units.set(one, Unit(wet[0])).set(two, Unit(dry[0]))
+            sides = (replace(side, units=units), scene.state.sides[1])
+            state = replace(scene.state, sides=sides, weather=Weather.CLEAR, active=0)
+            return Combat(target, (one, two), support=(2, 0)), replace(scene, state=state)
+    raise AssertionError
 
 
 def same_bot_in_both_worlds(seed: int) -> Iterator[str]:

@@ -50,9 +50,16 @@ def play_on(table: Table, players: dict[int, Player], limit: int = 1_000_000, no
         if not waiting:
             return count
         seat = waiting[0]
-        order = players[seat].choose(post(table, seat))
-        command = Command(seat, table.seq(seat), f"bot-{len(table.lines)}", order)
-        answer = table.submit(command, now)
+        _give(table, seat, players[seat].choose(post(table, seat)), now)
+    return limit
+
+
+def _give(table: Table, seat: int, order: Any, now: int) -> None:
+    """Give an order under an id that nobody used in this seat before the bot took it over."""
+    records = len(table.lines)
+    name = f"bot-{records}"
+    while len(table.lines) == records:
+        answer = table.submit(Command(seat, table.seq(seat), name, order), now)
         if not isinstance(answer, Receipt):
             raise BotRefusedError(f"{order}: {answer}")
-    return limit
+        name += "+"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sandtable.cli.menu import Menu, MisreadError, words_in
 from sandtable.cli.reach import Judged, forced, is_empty, open_options, why_not
-from sandtable.cli.talk import CancelledError, Talk
+from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.walk import Walk
 from sandtable.cli.words import value_text, veto_text
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
@@ -21,7 +21,7 @@ WHOLE: Final = re.compile(r"-?[0-9]+")
 class Asking:
     """One order being put together.  Words typed ahead answer the first questions."""
 
-    def __init__(  # noqa: PLR0913  # what a conversation about one order needs
+    def __init__(
         self,
         talk: Talk,
         game: Game,
@@ -45,9 +45,14 @@ class Asking:
         for name, _ in self.offer.parameters:
             self.chosen = (*self.chosen, self._parameter(name))
         order = self.offer.order(*self.chosen)
-        if self.offer.parameters and not self.asked and not self.talk.agrees("Give this order?"):
-            raise CancelledError
+        if self.offer.parameters and not self.asked:
+            self._confirm()
         return order
+
+    def _confirm(self) -> None:
+        """Let the player look at an order that came about without a question."""
+        while self._line("Enter to give this order, x to cancel"):
+            pass
 
     def _parameter(self, name: str) -> Any:
         domain = self.offer.domain(self.chosen)
@@ -86,7 +91,7 @@ class Asking:
     # --- one line ---------------------------------------------------------------------------
 
     def _line(self, prompt: str, show: Sequence[str] = ()) -> str:
-        """Take a word typed ahead, or ask; `x` cancels, and an aside is no answer."""
+        """Take a word typed ahead, or ask; `x` cancels, `q` leaves, and an aside is no answer."""
         if self.ahead:
             return self.ahead.pop(0)
         self.asked = True
@@ -95,6 +100,8 @@ class Asking:
             line = self.talk.ask(f"  {prompt}: ")
             if line == "x":
                 raise CancelledError
+            if line == "q":
+                raise LeftError
             if not self.aside(line):
                 return line
 
@@ -175,7 +182,9 @@ class Asking:
 
     def _allocation(self, name: str, domain: Allocation[Any]) -> tuple[int, ...]:
         slots = [self._text(name, slot) for slot in domain.slots]
-        total = f"{domain.least}" if domain.least == domain.most else f"{domain.least}-{domain.most}"
+        total = (
+            f"{domain.least}" if domain.least == domain.most else f"{domain.least}-{domain.most}"
+        )
         rows = [f"{slot} (0-{most})" for slot, most in zip(slots, domain.each, strict=True)]
         show = [f"  {name}: {total} in all, over {', '.join(rows)}"]
         while True:
@@ -210,7 +219,7 @@ class Asking:
             if typed == "<":
                 walk.back()
                 continue
-            words = words_in(typed.rstrip("."), ",-")
+            words = walk.words(typed.rstrip("."))
             whole = whole or typed.endswith(".") or len(words) != 1
             if self._steps(walk, words) and whole:
                 if walk.may_end:

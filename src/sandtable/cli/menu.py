@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.cli.words import packed, value_text
+from sandtable.cli.words import label_of, packed, value_text
 from sandtable.kernel.game import Game
 
 #: How many ids are tried to find the one whose label was typed.
@@ -66,7 +66,7 @@ class Menu:
             return self._raw(word)
         for number in range(IDS):
             try:
-                if self.game.label(self.name, number).casefold() == word.casefold():
+                if label_of(self.game, self.name, number).casefold() == word.casefold():
                     return number
             except (LookupError, ValueError):
                 continue
@@ -81,7 +81,8 @@ class Menu:
             value = tuple(value)
         if not self.options or isinstance(value, type(self.options[0])):
             return value
-        raise MisreadError(f"{word!r} is no {self.name}." if word else f"Which {self.name}?")
+        known = f"{word!r} means nothing here." if word else "Type one of them."
+        raise MisreadError(f"{known} (`x` cancels.)")
 
 
 def words_in(typed: str, separators: str = ",") -> list[str]:

@@ -74,10 +74,23 @@ def forced(domain: Domain) -> Any:
     return NOTHING
 
 
+def forced_order(offer: Offer) -> Any:
+    """Give the only order that an offer leaves, or `NOTHING` if there are more or none."""
+    chosen: tuple[Any, ...] = ()
+    for _ in offer.parameters:
+        value = forced(offer.domain(chosen))
+        if value is NOTHING:
+            return NOTHING
+        chosen = (*chosen, value)
+    return offer.order(*chosen)
+
+
 def is_empty(domain: Domain) -> bool:
     """Say whether nothing can be chosen."""
     if isinstance(domain, Path):
-        return not any(domain.step(domain.start, way) is not None for way in domain.ways(domain.start))
+        return not any(
+            domain.step(domain.start, way) is not None for way in domain.ways(domain.start)
+        )
     return domain.draw(Whims(0)) is NOTHING
 
 

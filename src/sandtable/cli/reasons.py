@@ -43,7 +43,9 @@ def chains(book: Book, point: str, scenario: str | None, more: Iterable[str]) ->
         return [Chain(game.name, (one.id,), layers, asks(rules, point), chain(rules, point))]
     games = [game for game in book.shelf.games.values() if point in points_of(game)]
     if not games:
-        raise Trouble(_unknown(point, {name for g in book.shelf.games.values() for name in points_of(g)}))
+        raise Trouble(
+            _unknown(point, {name for g in book.shelf.games.values() for name in points_of(g)})
+        )
     able = [game for game in games if all(name in game.layers for name in added)]
     if not able:
         chosen_layers(games[0], (), added)

@@ -55,7 +55,7 @@ def rule_lines(found: Found) -> Iterator[str]:
     yield from _rulings(cite, repo)
     yield from _changed_by(book, cite)
     if repo is None:
-        yield "(This is no checkout of the repository: tests, rulings and other code are not shown.)"
+        yield "(This is no checkout of the repository: tests and rulings are not shown.)"
 
 
 def _catalogued(book: Book, rule: Rule) -> Iterator[str]:
@@ -158,4 +158,5 @@ def _changed_by(book: Book, cite: str) -> Iterator[str]:
             yield f"    {says(mark.rule)}"
     for layer, kind in book.kinds:
         if cite in kind.over:
-            yield f"  changed by {layer.name}: replaces the order {kind.order.__name__} by {kind.cite}"
+            order = kind.order.__name__
+            yield f"  changed by {layer.name}: replaces the order {order} by {kind.cite}"

@@ -58,8 +58,11 @@ class Keeper:
     def keep(self, table: Table) -> None:
         """Add what is new; after the end the closing holds the roots and the seal goes."""
         lines = table.file()
-        with self.path.open("ab") as file:
-            file.write(joined(lines[self._kept :]))
+        try:
+            with self.path.open("ab") as file:
+                file.write(joined(lines[self._kept :]))
+        except OSError as error:
+            raise Trouble(f"Cannot write {self.path}: {error.strerror}") from None
         self._kept = len(lines)
         if table.over is not None:
             seal_path(self.path).unlink(missing_ok=True)

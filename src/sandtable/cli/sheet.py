@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 
-from sandtable.cli.words import packed, value_text
+from sandtable.cli.words import label_of, packed, value_text
 from sandtable.kernel.game import Game
 from sandtable.kernel.register import Register
 from sandtable.kernel.state import Decision, State
 
 #: What the prompt tells already, or what no player needs.
-_KERNEL_FIELDS: Final = frozenset(State.__struct_fields__)
+_TOLD: Final = frozenset({*State.__struct_fields__, "seat"})
 _NARROWEST: Final = 40
 
 
 def sheet(game: Game, view: Any, width: int) -> list[str]:
     """Lay a view out in lines no wider than this, where that is possible."""
     return list(_block(game, "", view, max(width, _NARROWEST), 0))
+
+
+def parts_with(word: str, lines: list[str]) -> list[str]:
+    """Keep the lines in which some word begins so, with all that stands under them."""
+    begins = re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
+    kept: list[str] = []
+    under: int | None = None
+    for line in lines:
+        depth = len(line) - len(line.lstrip())
+        if under is not None and depth <= under:
+            under = None
+        if under is None and begins.search(line):
+            under = depth
+        if under is not None:
+            kept.append(line)
+    return kept
 
 
 def _block(game: Game, name: str, value: Any, width: int, indent: int) -> Iterator[str]:
@@ -31,8 +48,12 @@ def _block(game: Game, name: str, value: Any, width: int, indent: int) -> Iterat
     if len(line) <= width or not _has_parts(value):
         yield line
         return
+    lines = list(_inside(game, name, value, width, indent + 2))
+    if lines and lines[0].startswith(f"{space}  {name} "):
+        yield from (line[2:] for line in lines)  # each item has the name for its heading
+        return
     yield f"{space}{name}"
-    yield from _inside(game, name, value, width, indent + 2)
+    yield from lines
 
 
 def _inside(game: Game, name: str, value: Any, width: int, indent: int) -> Iterator[str]:
@@ -40,12 +61,12 @@ def _inside(game: Game, name: str, value: Any, width: int, indent: int) -> Itera
         yield from _fields(game, _shown(value), width, indent)
         return
     items = list(_items(game, name, value))
-    short = [f"{key} {_inline(game, name, item)}".strip() for key, item in items]
+    short = [f"{key}{_inline(game, name, item)}" for key, item in items]
     if all(len(text) < (width - indent) // 2 for text in short):
         yield from packed(short, width, indent)
         return
     for key, item in items:
-        yield from _block(game, f"{name} {key}".strip(), item, width, indent)
+        yield from _block(game, f"{name} {key}".rstrip(": "), item, width, indent)
 
 
 def _fields(
@@ -75,9 +96,7 @@ def _shown(struct: msgspec.Struct) -> Iterator[tuple[str, Any]]:
     """Give the fields worth showing: no empty ones, none that the prompt tells."""
     for name in struct.__struct_fields__:
         value = getattr(struct, name)
-        if isinstance(struct, State) and name in _KERNEL_FIELDS:
-            continue
-        if value is None or isinstance(value, Decision) or value == () or name == "seat":
+        if name in _TOLD or value is None or isinstance(value, Decision) or value == ():
             continue
         yield name, value
 
@@ -85,11 +104,12 @@ def _shown(struct: msgspec.Struct) -> Iterator[tuple[str, Any]]:
 def _items(game: Game, name: str, value: Any) -> Iterator[tuple[str, Any]]:
     match value:
         case Register():
-            yield from ((game.label(name, key), item) for key, item in value.pairs())
+            yield from ((f"{label_of(game, name, key)}: ", item) for key, item in value.pairs())
         case dict():
-            yield from ((value_text(game, name, key), item) for key, item in value.items())
+            pairs = value.items()
+            yield from ((f"{value_text(game, name, key)}: ", item) for key, item in pairs)
         case tuple() | list() if any(_has_parts(item) for item in value):
-            yield from ((str(number), item) for number, item in enumerate(value))
+            yield from ((f"{number}: ", item) for number, item in enumerate(value))
         case _:
             yield from (("", item) for item in value)
 

@@ -53,7 +53,7 @@ def chosen_layers(
 ) -> tuple[str, ...]:
     """Give the layers to play under: the base, some more, some fewer."""
     names = tuple(dict.fromkeys((*base, *more)))
-    unknown = [name for name in (*more, *fewer) if name not in game.layers]
+    unknown = [name for name in (*names, *fewer) if name not in game.layers]
     if unknown:
         there = ", ".join(game.layers)
         raise Trouble(f"{game.name} has no layer {', '.join(unknown)}. It has: {there}.")

@@ -5,9 +5,13 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
+
+#: How many lines of the screen are left free for the prompt under a view.
+PROMPT: Final = 9
 
 
 class LeftError(Exception):
@@ -32,6 +36,11 @@ class Talk:
     def width(self) -> int:
         """Give the width of the screen."""
         return self.console.width
+
+    @property
+    def room(self) -> int | None:
+        """Give how many lines a view may fill beside a prompt; a file has room for all."""
+        return max(10, self.console.height - PROMPT) if self.console.is_terminal else None
 
     def say(self, text: str = "", style: str = "") -> None:
         """Say a line; one too long goes on below."""

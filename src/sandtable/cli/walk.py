@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from sandtable.cli.menu import Menu, MisreadError
+from sandtable.cli.menu import Menu, MisreadError, words_in
 from sandtable.cli.words import value_text
 from sandtable.kernel.domains import Path
 from sandtable.kernel.game import Game
@@ -59,12 +59,20 @@ class Walk:
             self._gone.pop()
             self.__dict__.pop("ways", None)
 
+    def words(self, typed: str) -> list[str]:
+        """Take a typed way apart, but for a name with spaces or hyphens in it."""
+        named = Menu(self.game, self.name, list(self.ways)).place(typed)
+        return words_in(typed, ",-") if named is None else [typed]
+
     def read(self, word: str) -> int:
         """Say which space was meant, open or not."""
+        beside = list(self.domain.ways(self._at))
         try:
-            meant: int = Menu(self.game, self.name, list(self.ways)).read(word)
+            meant = Menu(self.game, self.name, list(self.ways) or beside).read(word)
         except MisreadError:
-            meant = Menu(self.game, self.name, list(self.domain.ways(self._at))).read(word)
+            meant = Menu(self.game, self.name, beside).read(word)
+        if not isinstance(meant, int):
+            raise MisreadError(f"{word!r} is no step of a {self.name}.")
         return meant
 
     def lines(self) -> list[str]:
@@ -81,4 +89,10 @@ class Walk:
         """Show the way so far."""
         gone = "-".join(value_text(self.game, self.name, space) for space in self.spaces)
         stop = " (Enter to stop here)" if self.may_end else ""
-        return f"{self.name} {gone}{stop}".strip()
+        return f"{self.name} {gone or self._origin()}{stop}".strip()
+
+    def _origin(self) -> str:
+        """Name the space of the start, where the start tells it: by itself, or first of all."""
+        start = self.domain.start
+        space = start[0] if isinstance(start, tuple) and start else start
+        return f"from {value_text(self.game, self.name, space)}" if isinstance(space, int) else ""

@@ -47,17 +47,27 @@ def seat_name(game: Game, seat: int) -> str:
     return game.seats[seat] if 0 <= seat < len(game.seats) else "table"
 
 
+def label_of(game: Game, name: str, value: int | str) -> str:
+    """Call a value by the game's own name for it; one of several `cards` is a `card`."""
+    text = game.label(name, value)
+    if text == str(value) and name.endswith("s"):
+        return game.label(name.removesuffix("s"), value)
+    return text
+
+
 def value_text(game: Game, name: str, value: Any) -> str:  # noqa: PLR0911  # one case each
     """Tell a value of this name in one line."""
     match value:
         case None:
-            return "none"
+            return "-"
         case bool():
             return "yes" if value else "no"
+        case int() if name == "seat":
+            return seat_name(game, value)
         case Enum():
             return value.name.lower()
         case int() | str():
-            return game.label(name, value)
+            return label_of(game, name, value)
         case msgspec.Struct():
             return f"({fields_text(game, value)})"
         case Register():
@@ -74,7 +84,7 @@ def _row_text(game: Game, name: str, values: Sequence[Any]) -> str:
     if not values:
         return "none"
     texts = [value_text(game, name, value) for value in values]
-    plain = all(isinstance(value, int | str) for value in values)
+    plain = all(isinstance(value, int | str | None) for value in values)
     if name.endswith("path"):
         return "-".join(texts)
     return ",".join(texts) if plain else " ".join(texts)
@@ -123,7 +133,8 @@ def entry_lines(game: Game, entry: LogEntry, *, everything: bool = False) -> Ite
     lines = [*([dice] if dice else []), *(event_text(game, event) for event in told)]
     width = max(map(len, (*game.seats, "table")))
     head = f"{entry.seq:>4} {seat_name(game, entry.seat):<{width}} "
-    for line in lines or ["done"]:
+    steps = [event.step for event in entry.events if isinstance(event, StepBegan)]
+    for line in lines or [f"done; now: {steps[-1].replace('_', ' ')}" if steps else "done"]:
         yield head + line
         head = " " * len(head)
 

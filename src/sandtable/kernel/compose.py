@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sandtable.kernel.cite import sort_key
 from sandtable.kernel.points import Kind, Mark, Point, Procedure, Question, Tally
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: What stands under each number: the rules that carry it, or what has stepped in for them.
 Standing: TypeAlias = dict[str, list[Entry]]
+
+_ASIDE: Final = {Kind.WAIVES, Kind.SKIPS}
 
 
 class CompositionError(Exception):
@@ -294,7 +296,7 @@ def _named(point: Point, entry: Entry, standing: Standing) -> list[Entry]:
     """Find what an entry comes over; `over` must be in force, `also` may be."""
     found: list[Entry] = []
     for cite in (*entry.mark.over, *entry.mark.also):
-        targets = [target for target in standing.get(cite, ()) if target.cite != entry.cite]
+        targets = [target for target in standing.get(cite, ()) if _may_meet(entry, target)]
         if not targets and cite in entry.mark.over:
             reason = f"in {point.name} a rule comes over one that is not in force"
             raise CompositionError(reason, entry.cite, cite)
@@ -304,6 +306,12 @@ def _named(point: Point, entry: Entry, standing: Standing) -> list[Entry]:
             if target not in found:
                 found.append(target)
     return found
+
+
+def _may_meet(entry: Entry, target: Entry) -> bool:
+    """A number does not come over itself, but may say when what it adds is passed over."""
+    own = target.cite == entry.cite
+    return not own or (entry.kind in _ASIDE and target.kind not in _ASIDE)
 
 
 def _refuse_general(point: Point, entry: Entry, target: Entry, cite: str) -> None:

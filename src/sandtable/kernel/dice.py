@@ -1,6 +1,6 @@
 """Chance: labelled draws bound to a decision, committed to beforehand, open to checking.
 
-A draw is HMAC-SHA-256 over (opening record, record number, counter, label) under the key of the
+A draw is HMAC-SHA-256 over (game and shares, record number, counter, label) under the key of the
 turn (open dice) or the closed root (deck order, hidden draws).  Bytes become faces by rejection.
 `docs/record-format.md` is the specification; `sandtable.verify` checks it independently.
 """
@@ -145,13 +145,21 @@ class Roots:
         return self.closed_root if epoch == 0 else self.keys[min(epoch, LINKS) - 1]
 
 
+def bond_of(game: str, shares: Sequence[str]) -> bytes:
+    """Bind dice to a game's own id and the players' shares of chance, and to nothing else.
+
+    Rules and engine are left out, so that two versions of a rule can be tried with equal luck.
+    """
+    return sha256("\n".join((game, *shares)).encode()).digest()
+
+
 class Keyed:
     """The dice of a real game."""
 
-    def __init__(self, roots: Roots, opening: bytes) -> None:
-        """Bind the keys to the hash of the opening record."""
+    def __init__(self, roots: Roots, bond: bytes) -> None:
+        """Bind the keys to a game and its players' shares."""
         self._roots = roots
-        self._opening = opening
+        self._bond = bond
         self._macs: dict[int, Callable[[bytes], bytes]] = {}
         self._record = b""
         self._counts: dict[tuple[int, str], int] = {}
@@ -167,7 +175,7 @@ class Keyed:
         if mac is None:
             if len(self._macs) > 1:
                 self._macs.clear()
-            mac = self._macs[epoch] = keyed_hash(self._roots.key(epoch), self._opening)
+            mac = self._macs[epoch] = keyed_hash(self._roots.key(epoch), self._bond)
         count = self._counts.get((epoch, label), 0)
         text = label.encode()
         while True:

@@ -12,7 +12,7 @@ from sandtable.kernel.state import Decision, Frame, Pending, Result, State
 S = TypeVar("S", bound=State)
 
 
-class FrameOpened(msgspec.Struct, frozen=True, tag="frame_opened"):
+class FrameOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="frame_opened"):
     """A procedure got under way."""
 
     procedure: str
@@ -20,42 +20,42 @@ class FrameOpened(msgspec.Struct, frozen=True, tag="frame_opened"):
     about: tuple[int, ...] = ()
 
 
-class StepBegan(msgspec.Struct, frozen=True, tag="step_began"):
+class StepBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="step_began"):
     """A step began; `then` is the one to follow, or nothing."""
 
     step: str
     then: str
 
 
-class Redirected(msgspec.Struct, frozen=True, tag="redirected"):
+class Redirected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="redirected"):
     """The procedure under way goes on at another step."""
 
     then: str
 
 
-class FrameClosed(msgspec.Struct, frozen=True, tag="frame_closed"):
+class FrameClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="frame_closed"):
     """The procedure under way has ended."""
 
 
-class Asked(msgspec.Struct, frozen=True, tag="asked"):
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="asked"):
     """Seats must decide, in any order."""
 
     decisions: tuple[Decision, ...]
 
 
-class Answered(msgspec.Struct, frozen=True, tag="answered"):
+class Answered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answered"):
     """A seat has decided what it was asked."""
 
     seat: int
 
 
-class KeyTurned(msgspec.Struct, frozen=True, tag="key_turned"):
+class KeyTurned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="key_turned"):
     """A turn has closed: its key is published, and later dice fall under the next."""
 
     epoch: int
 
 
-class GameEnded(msgspec.Struct, frozen=True, tag="game_ended"):
+class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="game_ended"):
     """The game is over."""
 
     result: Result

@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandtable.kernel.layers import Layer
+    from sandtable.kernel.game import Game
 
 
-def fingerprint(layers: Iterable[Layer]) -> dict[str, str]:
-    """Give a hash per layer over the sources of its modules and the tables beside them."""
-    return {layer.name: _of_modules(layer.modules) for layer in layers}
+def fingerprint(game: Game, layers: Iterable[str]) -> dict[str, str]:
+    """Give a hash per layer over its modules, and one over all code and tables of the game."""
+    found = {name: _of_modules(game.layers[name].modules) for name in layers}
+    return {**found, game.package: _of_package(game.package)}
 
 
 @cache
 def _of_modules(names: tuple[str, ...]) -> str:
     total = sha256()
     for name in names:
-        total.update(f"{name} {_of_module(name)}\n".encode())
+        total.update(name.encode() + b"\n" + _source_of(name))
     return total.hexdigest()
+
+
+def _source_of(name: str) -> bytes:
+    package, _, own = name.rpartition(".")
+    source = files(package).joinpath(f"{own}.py") if package else files(name)
+    return source.read_bytes() if source.is_file() else b""
 
 
 @cache
-def _of_module(name: str) -> str:
-    module = import_module(name)
-    package, _, own = name.rpartition(".") if not hasattr(module, "__path__") else (name, "", "")
-    folder = files(package) if package else None
+def _of_package(package: str) -> str:
+    """Hash every source and table under a package, by its path."""
     total = sha256()
-    for part in sorted(folder.iterdir(), key=lambda part: part.name) if folder else ():
-        if part.name in {f"{own}.py", "__init__.py"} or part.name.endswith(".csv"):
-            total.update(part.name.encode() + part.read_bytes())
+    for path, part in sorted(_parts(files(package), ""), key=lambda pair: pair[0]):
+        total.update(path.encode() + b"\n" + part.read_bytes())
     return total.hexdigest()
+
+
+def _parts(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for part in folder.iterdir():
+        here = f"{path}/{part.name}"
+        if part.is_dir():
+            yield from _parts(part, here)
+        elif part.name.endswith((".py", ".csv", ".toml")):
+            yield here, part

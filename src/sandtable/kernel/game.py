@@ -58,6 +58,12 @@ class Game:
         default_factory=dict
     )
 
+    @property
+    def package(self) -> str:
+        """Name the package that holds the game: where its events are."""
+        module: str = self.evolve.__module__
+        return module.rpartition(".")[0] or module
+
 
 def offers(scene: Known[Any, Any]) -> tuple[Offer, ...]:
     """List the kinds of order a seat may give now, with the domain of each parameter."""

@@ -19,7 +19,7 @@ from sandtable.kernel.register import plain, revive
 FORMAT: Final = 1
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: which game, under which rules, with which sealed dice."""
 
     format: int
@@ -37,7 +37,7 @@ class Opening(msgspec.Struct, frozen=True):
     seed: str | None  # a known seed: *open dice*
 
 
-class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One decision: what was ordered, how the dice fell, what happened."""
 
     n: int
@@ -53,7 +53,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     keys: tuple[str, ...] = ()  # turn keys published with this record
 
 
-class Closing(msgspec.Struct, frozen=True):
+class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last line: the head of the chain, and both roots laid open."""
 
     head: str
@@ -88,6 +88,8 @@ class Reader:
 
     def __init__(self, game: Game, version: int, orders: Any, events: Any) -> None:
         """Read records of the game's format `version`; the unions say what may stand in them."""
+        if version > game.format:
+            raise RecordError(f"the game reads format {game.format} of its own, not {version}")
         self._version = version
         self._game = game
         self._records = msgspec.json.Decoder(Record)

@@ -22,7 +22,7 @@ from sandtable.kernel.events import (
     StepBegan,
     evolve_kernel,
 )
-from sandtable.kernel.state import Decision, Known, Result, Scene, State, mask
+from sandtable.kernel.state import COMMON, Decision, Known, Result, Scene, State, mask
 
 if TYPE_CHECKING:
     from sandtable.kernel.points import Procedure
@@ -52,6 +52,7 @@ class Run(Generic[S, P]):
     __slots__ = (
         "_dice",
         "_evolve",
+        "_hidden",
         "_known",
         "_seen",
         "actor",
@@ -63,6 +64,7 @@ class Run(Generic[S, P]):
         "rules",
         "seats",
         "truth",
+        "viewer",
     )
 
     def __init__(
@@ -86,14 +88,19 @@ class Run(Generic[S, P]):
         self._dice = dice
         self._evolve: Callable[[Any, Any], Any] = game.evolve
         self._seen: Callable[[Any, int], Any] | None = game.seen
+        self._hidden: frozenset[str] = frozenset(game.hidden_fields)
+        self.viewer = actor
         self._known: Known[S, P] | None = None
 
     @property
     def scene(self) -> Known[S, P]:
-        """Give the scene as the acting seat knows it; hidden things come only from `secret`."""
+        """Give the scene as the acting seat knows it; hidden things come only from `secret`.
+
+        In a step of a procedure it is what everyone knows, whoever happened to act before.
+        """
         if self._known is None:
-            state = mask(self.truth, self.actor)
-            self._known = Known(self.rules, self.printed, state, self.actor)
+            state = mask(self.truth, self.viewer)
+            self._known = Known(self.rules, self.printed, state, self.viewer)
         return self._known
 
     def secret(self, holder: int) -> Any:
@@ -109,8 +116,9 @@ class Run(Generic[S, P]):
             self.truth = evolve_kernel(before, event)
         else:
             self.truth = self._evolve(before, event)
-            if self.truth.secrets is not before.secrets and not self.barrier:
-                self.barrier = self._discloses(before, event)
+            if not self.barrier:
+                touched = self.truth.secrets is not before.secrets
+                self.barrier = (touched and self._discloses(before, event)) or self._names(event)
         self._known = None
         self.events.append(event)
 
@@ -123,10 +131,21 @@ class Run(Generic[S, P]):
             )
             if old is not new
         ]
+        if not touched:
+            return False
         if touched != [self.actor] or self._seen is None:
             return True
         others = [seat for seat in range(-1, self.seats) if seat != self.actor]
         return any(self._seen(event, seat) is not None for seat in others)
+
+    def _names(self, event: Any) -> bool:
+        """Say whether an event tells others of a hidden thing by name."""
+        named = self._hidden.intersection(event.__struct_fields__) if self._hidden else ()
+        if not named or self._seen is None:
+            return False
+        others = [seat for seat in range(-1, self.seats) if seat != self.actor]
+        seen = [shown for seat in others if (shown := self._seen(event, seat)) is not None]
+        return any(getattr(shown, name, None) not in (None, ()) for shown in seen for name in named)
 
     def roll(self, label: str, die: Die) -> int:
         """Roll an open die: everyone sees it, and it is sealed against undo."""
@@ -162,6 +181,8 @@ class Run(Generic[S, P]):
 
     def ask(self, *decisions: Decision) -> None:
         """Ask seats to decide; the loop waits for all of them."""
+        if not decisions:
+            raise DeadEndError("a question to nobody")
         self.emit(Asked(decisions))
 
     def answer(self, seat: int | None = None) -> None:
@@ -171,6 +192,7 @@ class Run(Generic[S, P]):
     def turn_key(self) -> None:
         """Close a turn: its key is published with this record."""
         self.emit(KeyTurned(self.epoch))
+        self.barrier = True
         self.epoch += 1
 
     def end(self, result: Result) -> None:
@@ -180,6 +202,7 @@ class Run(Generic[S, P]):
 
 def drive(run: Run[Any, Any]) -> None:
     """Run procedures until somebody must decide, or the game is over."""
+    run.viewer, run._known = COMMON, None  # noqa: SLF001  # the loop is the run's other half
     for _ in range(ENDLESS):
         state = run.truth
         agenda, pending = state.agenda, state.pending

@@ -6,15 +6,29 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.kernel.dice import DiceMismatchError, Recorded, Roots
+from sandtable.kernel.dice import LINKS, DiceMismatchError, Recorded, Roots
+from sandtable.kernel.events import GameEnded, KeyTurned
 from sandtable.kernel.game import Game, judge, resolve
-from sandtable.kernel.records import Record, RecordError, split
+from sandtable.kernel.records import Record, RecordError
 from sandtable.kernel.register import state_hash_in_full
 from sandtable.kernel.run import DeadEndError, EndlessError, Run, drive
-from sandtable.kernel.state import Scene, known
-from sandtable.table.commands import TABLE_ORDERS, Agree, Begin, ProposeUndo, TakeBack, TakenBack
+from sandtable.kernel.state import Result, Scene, known
+from sandtable.table.commands import (
+    TABLE_ORDERS,
+    Agree,
+    Agreed,
+    Begin,
+    Decline,
+    Declined,
+    Proposed,
+    ProposeEnd,
+    ProposeUndo,
+    TableEvent,
+    TakeBack,
+    TakenBack,
+)
 from sandtable.table.past import free_undo, reaches_by_consent
-from sandtable.table.saved import read_opening, read_records
+from sandtable.table.saved import fold_in, laid_out, read_records
 from sandtable.table.table import Table, prepared
 
 #: An audit rolls nothing: the dice are those of the record.
@@ -33,23 +47,29 @@ def audit(game: Game, data: bytes, layers: tuple[str, ...] | None = None) -> tup
 
     With other layers than the game's own, this shows where a correction would have mattered.
     """
-    opening = read_opening(data)
-    table = Table(game, opening, split(data)[0], NO_ROOTS)
-    table.rules, table.printed = prepared(game, opening.scenario, layers or opening.layers)
+    table = laid_out(game, data, NO_ROOTS)
+    table.rules, table.printed = prepared(
+        game, table.opening.scenario, layers or table.opening.layers
+    )
     found: list[Mismatch] = []
     try:
         for line, record in read_records(game, data):
             what = _differs(table, record)
-            table.fold(record, line)
-            what = what or _hash_differs(table, record)
             if what:
                 found.append(Mismatch(record.n, what))
+            fold_in(table, record, line)
+            if not what and _hash_differs(table, record):
+                found.append(Mismatch(record.n, "the hash in full differs from the running one"))
     except RecordError as error:
         found.append(Mismatch(len(table.lines), str(error)))
     return tuple(found)
 
 
 def _differs(table: Table, record: Record) -> str:
+    if isinstance(record.order, Begin) is not (record.n == 1):
+        return "a game begins once, with its first record"
+    if any(not die.low <= die.face <= die.high for die in record.dice):
+        return "a die shows a face that it does not have"
     if type(record.order) in TABLE_ORDERS:
         return _table_order_differs(table, record)
     scene = Scene(table.rules, table.printed, table.state)
@@ -77,31 +97,70 @@ def _outcome_differs(run: Run[Any, Any], record: Record, dice: Recorded) -> str:
         return f"there would be {len(run.events)} events, not {len(record.events)}"
     if dice.left:
         return f"{len(dice.left)} dice would not be rolled"
+    if tuple(run.drawn) != record.dice:
+        return f"the dice would be {run.drawn}, not {record.dice}"
     if run.barrier != record.barrier:
+        return "the barrier would be another"
+    turned = [event.epoch for event in run.events if isinstance(event, KeyTurned)]
+    if len(record.keys) != sum(epoch < LINKS for epoch in turned):
+        return f"{len(record.keys)} keys were laid open in {len(turned)} turns that closed"
+    return ""
+
+
+def _hash_differs(table: Table, record: Record) -> bool:
+    """Work the hash out from nothing for every hundredth record and at the end."""
+    if record.n % 100 and table.over is None:
+        return False
+    return state_hash_in_full(table.state) != record.state
+
+
+def _table_order_differs(table: Table, record: Record) -> str:
+    """Hold an order about the table itself against what the table must make of it."""
+    if table.over is not None:
+        return "the game was over"
+    event = _reply(table, record) if isinstance(record.order, Agree) else _asked(table, record)
+    if isinstance(event, str):
+        return event
+    if record.events != (event,):
+        return f"it would be {event}, not {record.events}"
+    if record.dice or record.keys:
+        return "no dice would be rolled and no key laid open"
+    if record.barrier is isinstance(event, GameEnded):
         return "the barrier would be another"
     return ""
 
 
-def _hash_differs(table: Table, record: Record) -> str:
-    """Work the hash out from nothing now and then, and for every hundredth record."""
-    if record.n % 100 and table.over is None:
-        return ""
-    same = state_hash_in_full(table.state) == record.state
-    return "" if same else "the hash in full differs from the running one"
-
-
-def _table_order_differs(table: Table, record: Record) -> str:
-    """Hold an undo against the past it went back in."""
-    event = record.events[0]
+def _asked(table: Table, record: Record) -> TableEvent | GameEnded | str:
+    """Say what becomes of a table order, or why it would be refused."""
+    seat, past = record.seat, table.past
     match record.order:
         case TakeBack(steps=steps):
-            free = free_undo(table.past, record.seat)
-            if not 1 <= steps <= free or event.to != table.past[-1 - steps].n:
-                return f"{steps} orders were taken back, {free} were free"
-        case Agree() if isinstance(event, TakenBack):
-            if not reaches_by_consent(table.past, event.to):
-                return f"the undo to record {event.to} was not allowed"
-        case ProposeUndo():
-            if not reaches_by_consent(table.past, event.to):
-                return f"an undo to record {event.to} was proposed, which none may reach"
-    return ""
+            free = free_undo(past, seat)
+            if 1 <= steps <= free:
+                return TakenBack(past[-1 - steps].n)
+            return f"{steps} orders were taken back, {free} were free"
+        case ProposeUndo(to=to):
+            shown = table._shown[seat]  # noqa: SLF001  # an audit looks inside
+            if 1 <= to <= len(shown) and reaches_by_consent(past, shown[to - 1]):
+                return Proposed("undo", shown[to - 1])
+            return f"an undo to entry {to} was proposed, which none may reach"
+        case ProposeEnd(result=result):
+            return Proposed(result)
+        case Decline():
+            return "nothing was proposed" if table.proposal is None else Declined()
+    two = len(table.game.seats) == 2  # noqa: PLR2004  # with more of them nobody wins
+    return GameEnded(Result(1 - seat if two else None, "TABLE:7"))
+
+
+def _reply(table: Table, record: Record) -> TableEvent | GameEnded | str:
+    """Say what becomes of an agreement."""
+    if table.proposal is None:
+        return "nothing was proposed"
+    proposed, agreed = table.proposal
+    if record.seat in agreed:
+        return "the seat had agreed already"
+    if len(agreed) + 1 < len(table.game.seats):
+        return Agreed()
+    if proposed.what == "undo":
+        return TakenBack(proposed.to)
+    return GameEnded(Result(None, "TABLE:8"))

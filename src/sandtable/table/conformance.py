@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from sandtable.kernel.dice import Roots
 from sandtable.kernel.domains import NOTHING, Choice
@@ -19,13 +20,20 @@ from sandtable.kernel.offers import draw_order
 from sandtable.kernel.records import RecordError, decode_state, encode, joined
 from sandtable.kernel.register import revive, state_hash, state_hash_in_full
 from sandtable.kernel.run import DeadEndError, EndlessError
-from sandtable.kernel.state import Scene, known
+from sandtable.kernel.state import COMMON, Scene, State, known
 from sandtable.table.audit import audit
 from sandtable.table.commands import Command, Receipt, TakeBack
 from sandtable.table.past import free_undo
 from sandtable.table.saved import load_table, open_table
 from sandtable.table.table import Table
-from sandtable.table.twins import everything_shown, guise_for, probes_for, spoiled, twin_of
+from sandtable.table.twins import (
+    everything_shown,
+    guise_for,
+    hidden_ids,
+    probes_for,
+    spoiled,
+    twin_of,
+)
 
 #: A game that has not ended after so many orders is called unfinished.
 ORDERS: Final = 50_000
@@ -134,8 +142,8 @@ def _along(
     return found
 
 
-def check_game(game: Game, scenario: str, seed: str, found: Findings, careful: int = 16) -> None:
-    """Play one random game to its end and check everything about it."""
+def check_game(game: Game, scenario: str, seed: str, found: Findings, careful: int = 16) -> Table:
+    """Play one random game to its end, check everything about it, and give it back."""
     choice = Whim(seed)
     table = open_table(game, scenario, Roots.from_seed(seed), seed=seed)
     found.games += 1
@@ -143,8 +151,9 @@ def check_game(game: Game, scenario: str, seed: str, found: Findings, careful: i
         _play(table, choice, found, careful)
     except (DeadEndError, EndlessError) as error:
         found.note("dead_ends", f"game {seed}: {error}")
-        return
+        return table
     _check_file(table, found)
+    return table
 
 
 def _play(table: Table, choice: Choice, found: Findings, careful: int) -> None:
@@ -159,6 +168,8 @@ def _play(table: Table, choice: Choice, found: Findings, careful: int) -> None:
         if order is NOTHING:
             found.note("dead_ends", f"record {len(table.lines)}: nothing to order")
             return
+        if not choice.below(1 + careful // 4):
+            check_barrier(table, seat, order, choice, found)
         answer = table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
         found.orders += 1
         if not isinstance(answer, Receipt):
@@ -176,6 +187,7 @@ def _check_closely(table: Table, seat: int, choice: Choice, found: Findings) -> 
         found.note("faults", fault)
     for one in range(-1, len(table.game.seats)):
         check_imagined(table, one, choice, found)
+        check_told(table, one, found)
         check_twin(table, one, choice, found)
 
 
@@ -184,7 +196,7 @@ def check_offers(table: Table, seat: int, choice: Choice, found: Findings) -> No
     offered = offers(table.known(seat))
     drawn = [offer.draw(choice) for offer in offered]
     honest = [order for order in drawn if order is not NOTHING]
-    for order in (*honest, *(spoiled(order, choice) for order in honest)):
+    for order in (*honest, *(spoiled(order, choice) for order in honest * 3)):
         found.orders += 1
         accepted = not table.judged(seat, order)
         inside = any(offer.contains(order) for offer in offered)
@@ -213,6 +225,9 @@ def _check_undo(table: Table, seat: int, choice: Choice, found: Findings) -> Non
     allowed = _own_count_of_free(table, seat)
     if free > allowed:
         found.note("undo_violations", f"{free} orders are free to take back, not {allowed}")
+    for other in range(len(table.game.seats)):
+        if other != seat and table.look(other).free_undo:
+            found.note("undo_violations", f"seat {other} is offered what only {seat} may undo")
     before = state_hash(table.state)
     too_far = Command(seat, table.seq(seat), f"u{len(table.lines)}", TakeBack(free + 1))
     if isinstance(table.submit(too_far), Receipt):
@@ -244,13 +259,59 @@ def _own_count_of_free(table: Table, seat: int) -> int:
 
 def check_imagined(table: Table, seat: int, choice: Choice, found: Findings) -> None:
     """A game dealt from a view must look the same to that seat."""
-    if seat < 0:
-        return
     real = table.known(seat)
     state = table.game.imagine(table.printed, table.game.show(real), choice)
     same = known(Scene(table.rules, table.printed, state), seat)
     if encode(same.state) != encode(real.state):
         found.note("leaks", f"seat {seat} can tell the imagined game from the real one")
+
+
+def _check_hash_sees(state: State, other: State, found: Findings) -> None:
+    """Change one holder's secrets at a time: the hash of the position must change with them."""
+    for holder, secret in enumerate(other.secrets):
+        if encode(secret) == encode(state.secrets[holder]):
+            continue
+        mixed = (*state.secrets[:holder], secret, *state.secrets[holder + 1 :])
+        if state_hash_in_full(replace(state, secrets=mixed)) == state_hash_in_full(state):
+            found.note("chain_errors", f"the hash does not see the secrets of holder {holder}")
+
+
+def check_told(table: Table, seat: int, found: Findings) -> None:
+    """A seat knows no hidden thing but what some event told it."""
+    game = table.game
+    told = hidden_ids(game, [event for entry in table.log(seat) for event in entry.events])
+    every = game.unknown(table.past[0].state, COMMON)
+    unknown = game.unknown(table.state, seat)
+    for kind, groups in every.items():
+        left = {one for group in unknown.get(kind, ()) for one in group}
+        knows = {one for group in groups for one in group} - left
+        if knows - told.get(kind, set()):
+            found.note("leaks", f"seat {seat} knows a {kind} that no event told it")
+
+
+def check_barrier(table: Table, seat: int, order: object, choice: Choice, found: Findings) -> None:
+    """What an order does without a barrier must not depend on what its seat cannot know."""
+    guise = guise_for(table, seat, choice)
+    if all(old == new for ids in guise.values() for old, new in ids.items()):
+        return
+    worlds = [table, twin_of(table, guise)]
+    runs = [world.tried(seat, order, _Labelled()) for world in worlds]
+    if all(run.barrier for run in runs):
+        return
+    shown = [
+        [world.shown(event, seat) for event in run.events]
+        for world, run in zip(worlds, runs, strict=True)
+    ]
+    if runs[0].barrier != runs[1].barrier or encode(shown[0]) != encode(shown[1]):
+        found.note("undo_violations", f"{order} tells seat {seat} something and may be taken back")
+
+
+class _Labelled:
+    """Dice that fall by their label alone, so that two worlds roll alike."""
+
+    def draw(self, label: str, sides: int, epoch: int) -> int:  # noqa: ARG002  # any epoch
+        """Give a number that hangs on nothing but the label."""
+        return int.from_bytes(sha256(label.encode()).digest()[:4], "big") % sides
 
 
 def check_twin(table: Table, seat: int, choice: Choice, found: Findings) -> None:
@@ -266,6 +327,7 @@ def check_twin(table: Table, seat: int, choice: Choice, found: Findings) -> None
             found.differed[kind] = found.differed.get(kind, 0) + 1
     if encode(twin.state) == encode(table.state):
         return
+    _check_hash_sees(table.state, twin.state, found)
     found.differed["state"] = found.differed.get("state", 0) + 1
     mine, theirs = everything_shown(table, seat, probes), everything_shown(twin, seat, probes)
     for channel, shown in mine.items():

@@ -30,17 +30,19 @@ def first_moment(state: Any) -> Moment:
 def free_undo(past: Sequence[Moment], seat: int) -> int:
     """A seat may take its own last orders back, up to a draw, a reveal or another's order.
 
-    Only while it is the one to decide: taking back never changes whose turn it is.
+    Only while it alone is to decide, now and at every position on the way back: taking back
+    never changes whose turn it is.  Nor does it ever cross a key that is already known.
     """
     if deciders(past[-1].state) != (seat,):
         return 0
     steps = 0
-    for moment in reversed(past[1:]):
-        if moment.seat != seat or moment.barrier:
+    for last in range(len(past) - 1, 0, -1):
+        moment, before = past[last], past[last - 1]
+        if moment.seat != seat or moment.barrier or moment.turned_key:
+            break
+        if deciders(before.state) != (seat,):
             break
         steps += 1
-    while steps and deciders(past[-1 - steps].state) != (seat,):
-        steps -= 1
     return steps
 
 
@@ -48,7 +50,7 @@ def free_undo(past: Sequence[Moment], seat: int) -> int:
 def reaches_by_consent(past: Sequence[Moment], n: int) -> bool:
     """All seats together may go back further, but not before a key that is already known."""
     numbers = [moment.n for moment in past]
-    if n not in numbers or n == numbers[-1]:
+    if n not in numbers:
         return False
     undone = past[numbers.index(n) + 1 :]
     return not any(moment.turned_key for moment in undone)

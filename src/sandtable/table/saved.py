@@ -8,14 +8,28 @@ from typing import Final
 import msgspec
 
 import sandtable
+from sandtable.kernel.compose import CompositionError
 from sandtable.kernel.dice import Roots
 from sandtable.kernel.fingerprint import fingerprint
 from sandtable.kernel.game import Game
-from sandtable.kernel.records import FORMAT, Opening, Reader, Record, RecordError, line_of, split
+from sandtable.kernel.records import (
+    FORMAT,
+    Closing,
+    Opening,
+    Reader,
+    Record,
+    RecordError,
+    head_of,
+    line_of,
+    split,
+)
+from sandtable.kernel.state import COMMON
 from sandtable.table.commands import TableEvent, TableOrder
 from sandtable.table.table import Table
 
 NO_SHARE: Final = "0" * 32
+#: What reading bytes that are no record may raise.
+UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 def open_table(  # noqa: PLR0913  # each is a fact of the opening record
@@ -39,7 +53,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         scenario,
         id,
         tuple(names),
-        fingerprint(game.layers[name] for name in names),
+        fingerprint(game, names),
         game.seats,
         shares or (NO_SHARE,) * len(game.seats),
         roots.open_commitment,
@@ -55,7 +69,7 @@ def read_opening(data: bytes) -> Opening:
     """Read only the first line of a file."""
     try:
         opening = msgspec.json.decode(split(data)[0], type=Opening)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise RecordError(str(error)) from error
     if opening.format != FORMAT:
         raise RecordError(f"this engine reads format {FORMAT}, not {opening.format}")
@@ -66,16 +80,72 @@ def read_records(game: Game, data: bytes) -> Iterator[tuple[bytes, Record]]:
     """Read the records of a file, each with its line."""
     version = read_opening(data).game_format
     reader = Reader(game, version, game.orders | TableOrder, game.events | TableEvent)
+    commands: set[str] = set()
+    time = 0
     for line in split(data)[1]:
         try:
-            yield line, reader.record(line)
-        except msgspec.MsgspecError as error:
+            record = reader.record(line)
+        except UNREADABLE as error:
             raise RecordError(str(error)) from error
+        if not COMMON <= record.seat < len(game.seats):
+            raise RecordError(f"record {record.n} is by seat {record.seat}, which is not there")
+        if record.command in commands or record.at < time:
+            raise RecordError(f"record {record.n} repeats a command, or its time goes back")
+        commands.add(record.command)
+        time = record.at
+        yield line, record
+
+
+def laid_out(game: Game, data: bytes, roots: Roots) -> Table:
+    """Lay out the table of a file: its opening is read, and nothing has happened yet."""
+    opening = read_opening(data)
+    for holds, fault in (
+        (opening.game == game.name, f"this is a game of {opening.game}, not of {game.name}"),
+        (opening.scenario in game.scenarios, f"there is no scenario {opening.scenario}"),
+        (set(opening.layers) <= set(game.layers), "there are no such layers"),
+        (len(opening.seats) == len(game.seats), f"there are {len(game.seats)} seats"),
+        (opening.game_format in {*game.upcasters, game.format}, "the game's format is unknown"),
+    ):
+        if not holds:
+            raise RecordError(fault)
+    try:
+        return Table(game, opening, split(data)[0], roots)
+    except CompositionError as error:
+        raise RecordError(str(error)) from error
+
+
+def fold_in(table: Table, record: Record, line: bytes) -> None:
+    """Add a stored record to a table, or refuse it with a reason, whatever is wrong with it."""
+    try:
+        table.fold(record, line)
+    except RecordError:
+        raise
+    except Exception as error:  # what an altered event breaks depends on the game
+        raise RecordError(f"record {record.n} does not fit the position: {error!r}") from error
 
 
 def load_table(game: Game, data: bytes, roots: Roots) -> Table:
     """Fold a file back into a table, under the layers it was begun with."""
-    table = Table(game, read_opening(data), split(data)[0], roots)
+    table = laid_out(game, data, roots)
     for line, record in read_records(game, data):
-        table.fold(record, line)
+        fold_in(table, record, line)
+    closing = split(data)[2]
+    if closing is not None:
+        _check_closing(table, closing)
     return table
+
+
+def _check_closing(table: Table, line: bytes) -> None:
+    """A closing comes after the end, names the last record and opens the right envelopes."""
+    try:
+        closing = msgspec.json.decode(line, type=Closing)
+        roots = Roots.of(bytes.fromhex(closing.open_root), bytes.fromhex(closing.closed_root))
+    except (*UNREADABLE, ValueError) as error:
+        raise RecordError(f"the closing cannot be read: {error}") from error
+    opening, head = table.opening, head_of(table.lines[-1])
+    sealed = (opening.open_commitment, opening.closed_commitment)
+    right = line_of(Closing(head, roots.open_root.hex(), roots.closed_root.hex()))
+    if table.over is None or line != right:
+        raise RecordError("the closing does not fit the record before it")
+    if sealed != (roots.open_commitment, roots.closed_commitment):
+        raise RecordError("the roots in the closing are not those of the opening")

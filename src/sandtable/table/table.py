@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any, Final
 
 from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import LINKS, Keyed, Roots
-from sandtable.kernel.events import KERNEL_EVENTS, KeyTurned, evolve_kernel
+from sandtable.kernel.dice import LINKS, Dice, Keyed, Roots, bond_of
+from sandtable.kernel.events import KERNEL_EVENTS, Answered, KeyTurned, evolve_kernel
 from sandtable.kernel.game import Game, judge, offers, resolve
 from sandtable.kernel.points import cites
 from sandtable.kernel.records import (
@@ -81,9 +81,9 @@ class Table:
         self.past: list[Moment] = [first_moment(set_up(game, opening.scenario, opening.layers))]
         self.proposal: tuple[Proposed, frozenset[int]] | None = None
         self._heads = [head_of(line)]
-        self._dice = Keyed(roots, bytes.fromhex(self._heads[0]))
+        self._dice = Keyed(roots, bond_of(opening.id, opening.shares))
         self.epoch = 1
-        self._receipts: dict[str, tuple[int, Receipt]] = {}
+        self._receipts: dict[str, Receipt] = {}
         #: For each seat, and last for those who sit nowhere: the records it has seen.
         self._shown: list[list[int]] = [[] for _ in range(len(game.seats) + 1)]
 
@@ -138,6 +138,13 @@ class Table:
         """Say why not, or nothing if the order would be accepted."""
         return judge(self.known(seat), order)
 
+    def tried(self, seat: int, order: object, dice: Dice) -> Run[Any, Any]:
+        """Carry out an order with other dice and forget it: for tests of what an order tells."""
+        scene = Scene(self.rules, self.printed, self.past[-1].state)
+        run: Run[Any, Any] = Run(scene, seat, dice, self.epoch, self.game)
+        resolve(run, order)
+        return run
+
     def log(self, seat: int, since: int = 0) -> list[LogEntry]:
         """Give the seat's own log from an entry on."""
         numbers = self._shown[seat][since:]
@@ -158,12 +165,12 @@ class Table:
         seat, order = command.seat, command.order
         if not 0 <= seat < len(self.game.seats):
             return _refused("TABLE:1", "no-such-seat", seat=seat)
-        earlier = self._receipts.get(command.id)
+        earlier = self._repeated(command)
         if earlier is not None:
-            return self._repeated(command, earlier)
+            return earlier
         if self.over is not None:
             return self._after_the_end()
-        if command.expected_seq != len(self._shown[seat]):
+        if command.expected_seq != len(self._shown[seat]) and not self._only_answers(command):
             return self._outdated(command)
         if type(order) in TABLE_ORDERS:
             return self._table_order(command, now)
@@ -188,11 +195,26 @@ class Table:
             "TABLE:3", "outdated", expected=command.expected_seq, now=self.seq(command.seat)
         )
 
+    def _only_answers(self, command: Command) -> bool:
+        """Say whether a seat has missed nothing but that others answered a question to them all."""
+        missed = self._shown[command.seat][max(command.expected_seq, 0) :]
+        return bool(missed) and all(
+            self.records[n - 1].seat != command.seat
+            and all(
+                type(event) is Answered
+                for event in self.records[n - 1].events
+                if self.shown(event, command.seat) is not None
+            )
+            for n in missed
+        )
+
     @cites("TABLE:4")
-    def _repeated(self, command: Command, earlier: tuple[int, Receipt]) -> Receipt | Refusal:
-        """A command id counts once; its own seat gets the first answer again."""
-        seat, receipt = earlier
-        return receipt if seat == command.seat else _refused("TABLE:4", "id-in-use")
+    def _repeated(self, command: Command) -> Receipt | None:
+        """A command id counts once for its seat, which gets the first answer again.
+
+        Seats do not share ids: an id in use by another would tell that the other has acted.
+        """
+        return self._receipts.get(f"{command.seat}/{command.id}")
 
     @cites("TABLE:9")
     def _after_the_end(self) -> Refusal:
@@ -279,7 +301,7 @@ class Table:
             n,
             self._heads[-1],
             run.actor,
-            command,
+            f"{run.actor}/{command}",
             at,
             order,
             tuple(run.events),
@@ -290,7 +312,7 @@ class Table:
         )
         self._keep(record, line_of(record), past)
         receipt = Receipt(self.seq(run.actor))
-        self._receipts[command] = (run.actor, receipt)
+        self._receipts[record.command] = receipt
         return receipt
 
     def _published(self, run: Run[Any, Any]) -> tuple[str, ...]:
@@ -316,11 +338,11 @@ class Table:
         if past is not self.past:
             undone = {moment.n for moment in self.past[len(past) :]}
             self.past = past
-        self._follow_proposal(record)
         everyone = self.game.seen is None
         for seat, shown in enumerate(self._shown):
             if everyone or self._shows(record, seat, undone):
                 shown.append(record.n)
+        self._follow_proposal(record)
 
     def _follow_proposal(self, record: Record) -> None:
         first = record.events[0] if record.events else None
@@ -329,7 +351,7 @@ class Table:
                 self.proposal = (first, frozenset({record.seat}))
             case Agreed() if self.proposal is not None:
                 self.proposal = (self.proposal[0], self.proposal[1] | {record.seat})
-            case _:
+            case _ if self._seen_by_all(record):
                 self.proposal = None
 
     def fold(self, record: Record, line: bytes) -> None:
@@ -340,7 +362,7 @@ class Table:
         if state_hash(past[-1].state) != record.state:
             raise RecordError(f"after record {record.n} the position is not the one recorded")
         self._keep(record, line, past)
-        self._receipts[record.command] = (record.seat, Receipt(self.seq(record.seat)))
+        self._receipts[record.command] = Receipt(self.seq(record.seat))
 
     def retell(self, record: Record) -> None:
         """Add a record that tells another story: for twin worlds, where no hash can hold."""
@@ -361,6 +383,10 @@ class Table:
             past.append(Moment(record.n, record.seat, record.barrier, bool(turned), state))
         return past
 
+    def _seen_by_all(self, record: Record) -> bool:
+        """Say whether every seat knows of a record; a proposal must not lapse by a secret one."""
+        return all(shown and shown[-1] == record.n for shown in self._shown)
+
     # --- what a seat sees -------------------------------------------------------------------
 
     def _shows(self, record: Record, seat: int, undone: set[int]) -> bool:
@@ -370,9 +396,10 @@ class Table:
         if undone:
             return any(n in undone for n in self._shown[seat])
         seat = COMMON if seat == len(self.game.seats) else seat
-        return any(self._seen(event, seat) is not None for event in record.events)
+        return any(self.shown(event, seat) is not None for event in record.events)
 
-    def _seen(self, event: Any, seat: int) -> Any:
+    def shown(self, event: Any, seat: int) -> Any:
+        """Give an event as a seat may see it, or None."""
         kind = type(event)
         if kind is TakenBack:
             return TakenBack(self._own_number(event.to, seat))
@@ -386,11 +413,11 @@ class Table:
         return sum(1 for shown in self._shown[seat] if shown <= n)
 
     def _seen_proposal(self, seat: int) -> Proposed | None:
-        return self._seen(self.proposal[0], seat) if self.proposal else None
+        return self.shown(self.proposal[0], seat) if self.proposal else None
 
     def _entry(self, seat: int, seq: int, n: int) -> LogEntry:
         record = self.records[n - 1]
-        seen = [self._seen(event, seat) for event in record.events]
+        seen = [self.shown(event, seat) for event in record.events]
         return LogEntry(
             seq,
             record.seat,

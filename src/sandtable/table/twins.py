@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.domains import Choice
-from sandtable.kernel.game import offers
+from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import draw_order
 from sandtable.kernel.records import encode
 from sandtable.kernel.register import plain, revive
@@ -87,6 +87,31 @@ def _mapped(value: Any, ids: Mapping[int, int]) -> Any:
     return ids.get(value, value) if isinstance(value, int) else value
 
 
+def hidden_ids(game: Game, value: Any) -> dict[str, set[int]]:
+    """List the hidden ids that stand in a value, by kind."""
+    found: dict[str, set[int]] = {}
+    _gather(msgspec.to_builtins(value, enc_hook=plain), game.hidden_fields, found)
+    return found
+
+
+def _gather(value: Any, fields: Mapping[str, str], found: dict[str, set[int]]) -> None:
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if key in fields:
+                found.setdefault(fields[key], set()).update(_ints(item))
+            else:
+                _gather(item, fields, found)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _gather(item, fields, found)
+
+
+def _ints(value: Any) -> list[int]:
+    if isinstance(value, list | tuple):
+        return [number for item in value for number in _ints(item)]
+    return [value] if isinstance(value, int) else []
+
+
 def everything_shown(table: Table, seat: int, probes: list[Any]) -> dict[str, bytes]:
     """Gather every byte that a seat can get out of a table, by channel.
 
@@ -119,18 +144,32 @@ def probes_for(table: Table, seat: int, choice: Choice, count: int = 6) -> list[
 
 
 def spoiled(order: Any, choice: Choice) -> Any:
-    """Change a number somewhere in an order, as a hasty or hostile client might."""
+    """Change a number somewhere in an order, as a hasty or hostile client might.
+
+    The new number is near the old one, or is another one that stands in the order.
+    """
     if not isinstance(order, msgspec.Struct) or not order.__struct_fields__:
         return order
     names = order.__struct_fields__
     name = names[choice.below(len(names))]
-    return replace(order, **{name: _spoiled_value(getattr(order, name), choice)})
+    numbers = [n for one in names for n in _ints(getattr(order, one))]
+    return replace(order, **{name: _spoiled_value(getattr(order, name), numbers, choice)})
 
 
-def _spoiled_value(value: Any, choice: Choice) -> Any:
+def _spoiled_value(value: Any, numbers: list[int], choice: Choice) -> Any:
     if isinstance(value, tuple):
         if not value or not choice.below(4):
-            return (*value, *value[:1])
+            added = numbers[choice.below(len(numbers))] if numbers else 0
+            return (*value, added)
+        if not choice.below(4):
+            return value[:-1]
         index = choice.below(len(value))
-        return (*value[:index], _spoiled_value(value[index], choice), *value[index + 1 :])
-    return value + choice.below(7) - 3 if isinstance(value, int) else value
+        changed = _spoiled_value(value[index], numbers, choice)
+        return (*value[:index], changed, *value[index + 1 :])
+    if not isinstance(value, int):
+        return value
+    if numbers and not choice.below(3):
+        return numbers[choice.below(len(numbers))]
+    if not choice.below(4):
+        return (-1, 10**9, -(10**9))[choice.below(3)]
+    return value + choice.below(7) - 3

@@ -11,7 +11,6 @@ TABLE_WORDING: Final[Wording] = {
     "not-your-decision": "It is not for seat {seat} to decide now.",
     "not-open-now": "That kind of order is not open now; the question is: {decision}.",
     "outdated": "Your last number was {expected}, but the log is at {now}: look again first.",
-    "id-in-use": "Another seat has used this command id.",
     "game-over": "The game is over.",
     "undo-barred": "{steps} orders cannot be taken back; {free} can.",
     "undo-too-far": "Nobody may go back to entry {to}: it is not there, or a key is known since.",

@@ -4,8 +4,9 @@ A sketch is text.  What it does not name is clear, dry and empty; a later line o
 earlier one, so that a test may add `1204 woods` to what it was given.
 
     1204 blue A 3 foot              a unit: hex, side, name, strength, mover
-    1205 red  B 3-2 wheels weak     attack 3, defence 2; weak: one step left; or moved, fought, fired
+    1205 red  B 3-2 wheels weak     attack 3, defence 2, one step left; or moved, fought, fired
     1205 woods                      terrain; the city is where a line says so, or nowhere
+    1205 attacked                   in this phase already
     1204-1205 river                 between two hexes; or road
     rain
     turn 3
@@ -32,19 +33,20 @@ from sandtable.board.lattice import Layout, build_lattice
 from sandtable.kernel import game as kernel
 from sandtable.kernel.compose import compose
 from sandtable.kernel.dice import Scripted
+from sandtable.kernel.domains import Pick
 from sandtable.kernel.events import KERNEL_EVENTS
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.register import Register
 from sandtable.kernel.ruleset import Ruleset
 from sandtable.kernel.run import Run, drive
 from sandtable.kernel.state import Decision, Frame, Pending, Scene, known
-from sandtable.kernel.vetoes import sentence
-from toys.hexes.game import CORRECTED, GAME, LAYERS, OLD_RULES
+from sandtable.kernel.vetoes import Fact, sentence
+from toys.hexes.events import CombatDeclared, evolve
+from toys.hexes.game import CORRECTED, GAME, LAYERS
 from toys.hexes.points import HexRun, HexScene
 from toys.hexes.printed import Chart, Counter, Mover, Printed, Terrain, Weather, bake
 from toys.hexes.state import Combat, Side, State, Unit
-
-__all__ = ["CORRECTED", "OLD_RULES"]
+from toys.hexes.views import faults
 
 BLUE, RED = 0, 1
 A, B, C, D, E, F = range(6)
@@ -53,8 +55,14 @@ SIDES = ("blue", "red")
 TURNS = 4
 SHEET = build_lattice(Layout(10, 16, 8, 7, Orientation.FLAT_TOP))
 ALLOWANCES = {Mover.FOOT: points(4), Mover.WHEELS: points(6)}
-MARCHES = (("first_moves", "first_attacks", "HEX:3.2"), ("second_moves", "second_attacks", "HEX:3.4"))
-ATTACKS = (("first_attacks", "second_moves", "HEX:3.3"), ("second_attacks", "end_of_turn", "HEX:3.5"))
+MARCHES = (
+    ("first_moves", "first_attacks", "HEX:3.2"),
+    ("second_moves", "second_attacks", "HEX:3.4"),
+)
+ATTACKS = (
+    ("first_attacks", "second_moves", "HEX:3.3"),
+    ("second_attacks", "end_of_turn", "HEX:3.5"),
+)
 
 Layers: TypeAlias = tuple[str, ...]
 
@@ -84,6 +92,8 @@ class Drawing:
             case [pair, ("river" | "road") as what]:
                 here, there = map(at, pair.split("-"))
                 self.sides_of[what] |= {(here, there), (there, here)}
+            case [label, "attacked"]:
+                self.flags["attacked"].append(at(label))
             case [label, terrain]:
                 self.terrain[at(label)] = Terrain[terrain.upper()]
             case [label, side, name, strength, mover, *flags]:
@@ -151,16 +161,22 @@ def rules_of(layers: Layers) -> Ruleset:
     return compose([LAYERS[name] for name in layers])
 
 
+@cache
+def baked(layers: Layers, chart: Chart) -> Printed:
+    """Bake a map, once."""
+    return bake(rules_of(layers), chart, 0, TURNS)
+
+
 def scene(sketch: str, layers: Layers = CORRECTED) -> HexScene:
     """Set a position up in which nothing is under way."""
     drawing = Drawing()
     for line in filter(None, map(str.strip, sketch.splitlines())):
         drawing.read(line)
-    rules = rules_of(layers)
-    printed: Printed = replace(
-        bake(rules, drawing.chart(), 0, TURNS),
+    printed = replace(
+        baked(layers, drawing.chart()),
         counters=tuple(drawing.counters),
         setup=tuple(unit.at for unit in drawing.units),
+        zones={},
     )
     state = State(
         sides=(drawing.side(BLUE), drawing.side(RED)),
@@ -168,8 +184,16 @@ def scene(sketch: str, layers: Layers = CORRECTED) -> HexScene:
         weather=drawing.numbers.get("weather", Weather.CLEAR),
         city=drawing.numbers.get("city", -1),
         reacted=tuple(drawing.flags["fired"]),
+        attacked=tuple(drawing.flags["attacked"]),
     )
-    return Scene(rules, printed, state)
+    return Scene(rules_of(layers), printed, state)
+
+
+def turning(sketch: str, step: str, layers: Layers = CORRECTED) -> HexScene:
+    """Set a position up in which this step of the turn is about to begin."""
+    given = scene(sketch, layers)
+    state = changed(given.state, agenda=(Frame("turn", "", step),))
+    return Scene(given.rules, given.printed, state)
 
 
 def marching(sketch: str, side: int = BLUE, layers: Layers = CORRECTED) -> HexScene:
@@ -194,18 +218,12 @@ def _in_phase(given: HexScene, side: int, kind: str, phase: tuple[str, str, str]
 
 
 def fighting(given: HexScene, combat: Combat, step: str) -> HexScene:
-    """Go on from an attack that has been declared to the decision this step of it asks for."""
-    frames = (*given.state.agenda, Frame("fight", "", step))
-    side = given.state.active
-    unfought = tuple(u for u in given.state.sides[side].unfought if u not in combat.attackers)
-    sides = list(given.state.sides)
-    sides[side] = changed(sides[side], unfought=unfought)
+    """Go on from an attack that was declared to what this step of the combat asks for."""
+    declared = CombatDeclared(combat.target, given.state.active, combat.attackers)
     state = changed(
-        given.state,
-        agenda=frames,
+        evolve(given.state, declared),
+        agenda=(*given.state.agenda, Frame("fight", "", step)),
         combat=combat,
-        attacked=(combat.target,),
-        sides=(sides[0], sides[1]),
     )
     return after(driven(Scene(given.rules, given.printed, state)))
 
@@ -227,6 +245,7 @@ def resolved(given: HexScene, seat: int, order: object, *dice: int) -> HexRun:
     run: HexRun = Run(given, seat, script, 1, GAME)
     kernel.resolve(run, order)
     assert script.used == len(dice)
+    assert not [fault for fault in faults(run.printed, run.truth) if "stacks" in fault]
     return run
 
 
@@ -236,13 +255,26 @@ def after(run: HexRun) -> HexScene:
 
 
 def refusals(given: HexScene, seat: int, order: object) -> list[str]:
-    """Judge an order and give what a player reads: nothing means that it is accepted."""
-    return [sentence(veto, GAME.wording, _label) for veto in kernel.judge(known(given, seat), order)]
+    """Judge an order and give what a player reads: nothing means that it is accepted.
+
+    What is accepted must have been offered, and nothing else.
+    """
+    vetoes = kernel.judge(known(given, seat), order)
+    offer = offered(given, seat).get(type(order))
+    assert (offer is not None and offer.contains(order)) is not bool(vetoes)
+    return [sentence(veto, GAME.wording, _label) for veto in vetoes]
 
 
 def offered(given: HexScene, seat: int) -> dict[type, Offer]:
     """Give what a seat is offered, by the kind of order."""
     return {offer.order: offer for offer in kernel.offers(known(given, seat))}
+
+
+def choices(given: HexScene, seat: int, kind: type) -> tuple[Any, ...]:
+    """Give what a seat may pick first in a kind of order."""
+    domain = offered(given, seat)[kind].domain(())
+    assert isinstance(domain, Pick)
+    return tuple(domain.options)
 
 
 def happened(run: HexRun, *kinds: type) -> list[Any]:
@@ -260,7 +292,9 @@ def decisions(run: HexRun) -> list[tuple[int, str, str]]:
     return [(each.seat, each.kind, each.cite) for some in pending for each in some.decisions]
 
 
-def _label(name: str, fact: Any) -> str:
+def _label(name: str, fact: Fact) -> str:
+    if not isinstance(fact, int):
+        return str(fact)
     if name in {"hex", "from", "to"} and 0 <= fact < len(SHEET):
         return SHEET.labels[fact]
     return NAMES[fact] if name == "unit" and 0 <= fact < len(NAMES) else str(fact)

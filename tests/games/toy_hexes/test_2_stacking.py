@@ -10,9 +10,7 @@ from games.toy_hexes.sketch import (
     A,
     B,
     after,
-    at,
     decisions,
-    happened,
     marching,
     path,
     refusals,
@@ -20,7 +18,7 @@ from games.toy_hexes.sketch import (
 )
 from sandtable.kernel.state import Scene
 from toys.hexes.events import StepLost, UnitMoved, evolve
-from toys.hexes.orders import HoldFire, MoveUnit
+from toys.hexes.orders import MoveUnit
 
 
 @pytest.mark.rule("HEX:2.1")

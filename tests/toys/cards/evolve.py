@@ -56,15 +56,14 @@ def evolve(state: State, event: GameEvent) -> State:  # noqa: C901, PLR0911, PLR
     match event:
         case PiecesMoved():
             return _moved(state, event)
-        case PieceTurnedUp(piece=piece, front=front):
-            state = _with_piece(state, piece, replace(state.pieces[piece], front=front))
-            return _sighted(state, piece, front)
+        case PieceTurnedUp():
+            return _turned_up(state, event)
         case PiecesKeptStill(pieces=pieces):
             for piece in pieces:
                 state = _sighted(state, piece, None)
             return state
         case PieceLost(piece=piece):
-            return _lost(state, piece)
+            return _with_piece(state, piece, replace(state.pieces[piece], at=LOST))
         case LeadChosen():
             return _lead_chosen(state, event)
         case LeadsRevealed():
@@ -130,11 +129,13 @@ def _moved(state: State, event: PiecesMoved) -> State:
     return replace(state, pieces=tuple(pieces), points=points, is_untouched=untouched)
 
 
-def _lost(state: State, piece: int) -> State:
-    gone = replace(state.pieces[piece], at=LOST)
-    secret = _seat(state, gone.side)
-    secret = replace(secret, fronts=_set_front(secret.fronts, piece, None))
-    return _with_seat(_with_piece(state, piece, gone), gone.side, secret)
+def _turned_up(state: State, event: PieceTurnedUp) -> State:
+    """A front is in one place: a secret goes out of the secrets as it becomes public."""
+    shown = replace(state.pieces[event.piece], front=event.front)
+    secret = _seat(state, shown.side)
+    secret = replace(secret, fronts=_set_front(secret.fronts, event.piece, None))
+    state = _with_seat(_with_piece(state, event.piece, shown), shown.side, secret)
+    return _sighted(state, event.piece, event.front)
 
 
 def _recruited(state: State, event: Recruited) -> State:
@@ -146,14 +147,17 @@ def _recruited(state: State, event: Recruited) -> State:
 
 
 def _veiled(state: State, event: Veiled) -> State:
-    one, other, secret = event.one, event.other, _seat(state, event.seat)
-    for piece in (one, other):
+    secret, pair = _seat(state, event.seat), (event.one, event.other)
+    fronts = [_front(state, secret, piece) for piece in pair]
+    for piece, front in zip(pair, reversed(fronts) if event.is_swapped else fronts, strict=True):
+        secret = replace(secret, fronts=_set_front(secret.fronts, piece, front))
         state = _with_piece(state, piece, replace(state.pieces[piece], front=None))
-    if event.is_swapped:
-        fronts = _set_front(secret.fronts, one, secret.fronts[other])
-        fronts = _set_front(fronts, other, secret.fronts[one])
-        state = _with_seat(state, event.seat, replace(secret, fronts=fronts))
-    return replace(state, veils=(*state.veils, (one, other)))
+    return replace(_with_seat(state, event.seat, secret), veils=(*state.veils, pair))
+
+
+def _front(state: State, secret: SeatSecrets, piece: int) -> int | None:
+    shown = state.pieces[piece].front
+    return secret.fronts[piece] if shown is None else shown
 
 
 def _glimpsed(state: State, event: Glimpsed) -> State:

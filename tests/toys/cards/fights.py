@@ -118,11 +118,11 @@ def the_beaten_side_retreats(run: CardsRun) -> None:
     if not retreats or not all(standing(scene.state, side, fight.area) for side in SEATS):
         return
     side = fight.attacker if retreats == "attacker" else 1 - fight.attacker
-    if ways_out(scene, side, fight.area):
+    going = standing(scene.state, side, fight.area)
+    if ways_out(scene, side, fight.area, len(going)):
         run.ask(Decision(side, "retreat", "CARDS:4.9", (fight.area,)))
     else:
-        for piece in standing(scene.state, side, fight.area):
-            run.emit(PieceLost(piece))
+        _lose(run, going)
 
 
 @step(FIGHT, "CARDS:4.11", after="the_beaten_side_retreats")
@@ -218,9 +218,8 @@ TAKE_LOSSES = order_kind(
 
 
 @cites("CARDS:4.10")
-def ways_out(scene: CardsScene, side: int, area: int) -> list[int]:
+def ways_out(scene: CardsScene, side: int, area: int, going: int) -> list[int]:
     """A retreat goes to a linked area without enemies where there is room for all."""
-    going = len(standing(scene.state, side, area))
     return [
         to
         for to in scene.printed.neighbours[area]
@@ -230,12 +229,16 @@ def ways_out(scene: CardsScene, side: int, area: int) -> list[int]:
 
 
 def _retreats(scene: CardsKnown) -> Offer:
-    ways = ways_out(scene, scene.seat, _about(scene)[0])
-    return Offer("CARDS:4.10", Retreat, (("area", Pick(ways)),))
+    return Offer("CARDS:4.10", Retreat, (("area", Pick(_own_ways_out(scene))),))
+
+
+def _own_ways_out(scene: CardsKnown) -> list[int]:
+    (area,) = _about(scene)
+    return ways_out(scene, scene.seat, area, len(standing(scene.state, scene.seat, area)))
 
 
 def _retreat_vetoes(scene: CardsKnown, order: Retreat) -> tuple[Cited[Veto], ...]:
-    if order.area in ways_out(scene, scene.seat, _about(scene)[0]):
+    if order.area in _own_ways_out(scene):
         return ()
     return (Cited("CARDS:4.10", Veto("no-retreat", {"area": order.area})),)
 

@@ -8,7 +8,7 @@ from typing import Final
 from sandtable.kernel.domains import Choice
 from toys.cards.beliefs import beliefs, some_deal, some_world
 from toys.cards.printed import POOL, SEATS, Printed, printed
-from toys.cards.state import NobodySecrets, SeatSecrets, Secrets, Sighting, State
+from toys.cards.state import NobodySecrets, Piece, SeatSecrets, Secrets, Sighting, State
 from toys.cards.views import View
 
 #: Names of the fields that hold hidden ids, wherever they stand, and the kind of id.
@@ -62,7 +62,7 @@ def imagine(tables: Printed, view: View, whims: Choice) -> State:
         fronts, glimpses = view.fronts, view.glimpses
         if seat != view.seat:
             fronts = tuple(
-                laid[known.brought_in_by(world, p)] if x.side == seat and x.at >= 0 else None
+                laid[known.brought_in_by(world, p)] if _is_masked(x, seat) else None
                 for p, x in enumerate(view.pieces)
             )
         if view.seat not in SEATS:
@@ -148,16 +148,13 @@ def faults(tables: Printed, state: State) -> tuple[str, ...]:
     found = []
     cards: list[int | None] = [*nobody.deck, *state.discard, *state.leads]
     cards += [lasting.card for lasting in state.in_play]
-    fronts: list[int | None] = [*nobody.pool, *(x.front for x in state.pieces if x.at < 0)]
+    fronts: list[int | None] = [*nobody.pool, *(piece.front for piece in state.pieces)]
     for seat, secret in enumerate((blue, red)):
         cards += [*secret.hand, *secret.buried, secret.lead]
         fronts += secret.fronts
         sizes = (len(secret.hand), len(secret.buried), secret.lead is not None)
         if sizes != (state.hand_sizes[seat], state.buried_sizes[seat], state.has_chosen[seat]):
             found.append(f"sizes of seat {seat}")
-    for piece, x in enumerate(state.pieces):
-        if x.at >= 0 and x.front not in {None, (blue, red)[x.side].fronts[piece]}:
-            found.append(f"open front of piece {piece}")
     if sorted(card for card in cards if card is not None) != list(range(len(tables.cards))):
         found.append("cards")
     if sorted(front for front in fronts if front is not None) != list(range(len(tables.fronts))):
@@ -165,3 +162,7 @@ def faults(tables: Printed, state: State) -> tuple[str, ...]:
     if (state.deck_size, state.pool_size) != (len(nobody.deck), len(nobody.pool)):
         found.append("sizes of deck and pool")
     return tuple(found)
+
+
+def _is_masked(piece: Piece, seat: int) -> bool:
+    return piece.side == seat and piece.at >= 0 and piece.front is None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from math import gcd
 from typing import Final
 
 import msgspec
 
 from sandtable.kernel.game import judge
 from toys.cards.beliefs import beliefs, deals
-from toys.cards.fights import outcome_of
+from toys.cards.fights import outcome_of, ways_out
 from toys.cards.orders import Attack, Order
 from toys.cards.points import fight_modifiers
 from toys.cards.state import CardsKnown, Fight, own, standing
@@ -49,12 +50,14 @@ def odds(scene: CardsKnown, order: Order) -> AttackOdds | None:
     for theirs, weight in _enemy_strengths(scene, order.area).items():
         for end, ways in _ends(scene, order.area, mine, theirs).items():
             found[end] += weight * ways
-    outcomes = [FightOutcome(weight, *end) for end, weight in sorted(found.items())]
-    return AttackOdds(found.total(), tuple(outcomes))
+    common = gcd(*found.values())
+    outcomes = [FightOutcome(weight // common, *end) for end, weight in sorted(found.items())]
+    return AttackOdds(found.total() // common, tuple(outcomes))
 
 
 def _own_strengths(scene: CardsKnown, area: int) -> tuple[int, ...]:
-    fronts = [own(scene).fronts[p] for p in standing(scene.state, scene.seat, area)]
+    pieces = standing(scene.state, scene.seat, area)
+    fronts = {scene.state.pieces[p].front for p in pieces} | {own(scene).fronts[p] for p in pieces}
     return tuple(scene.printed.fronts[front].strength for front in fronts if front is not None)
 
 
@@ -83,7 +86,12 @@ def _ends(
     found: Counter[tuple[int, int, str]] = Counter()
     for ahead, ways in AHEAD.items():
         row = outcome_of(scene.printed, base + ahead)
-        lost = min(row.attacker_losses, left[0]), min(row.defender_losses, left[1])
+        lost = [min(row.attacker_losses, left[0]), min(row.defender_losses, left[1])]
         retreats = row.retreats if lost[0] < left[0] and lost[1] < left[1] else ""
+        if retreats:
+            beaten = int(retreats == "defender")
+            side = scene.seat if retreats == "attacker" else 1 - scene.seat
+            if not ways_out(scene, side, area, left[beaten] - lost[beaten]):
+                lost[beaten], retreats = left[beaten], ""
         found[dummies[0] + lost[0], dummies[1] + lost[1], retreats] += ways
     return found

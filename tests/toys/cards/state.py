@@ -65,7 +65,7 @@ class Fight(msgspec.Struct, frozen=True):
 
 
 class SeatSecrets(msgspec.Struct, frozen=True):
-    """What one seat knows: cards, the fronts of its pieces, and what agents told.
+    """What one seat knows: cards, fronts of its pieces that lie face down, what agents told.
 
     Both the agent's seat and the owner of the piece know what was seen: they hold it both.
     """

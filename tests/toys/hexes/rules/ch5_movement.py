@@ -25,7 +25,7 @@ from toys.hexes.points import (
     step_vetoes,
     unit_vetoes,
 )
-from toys.hexes.printed import Chart, Mover, Printed, Terrain
+from toys.hexes.printed import FOREVER, Chart, Mover, Printed, Terrain
 from toys.hexes.rules.ch2_stacking import is_cover, zone_of
 from toys.hexes.state import State
 
@@ -65,7 +65,7 @@ def too_dear(scene: HexScene, unit: int, at: March, to: int) -> tuple[Veto, ...]
     """A march may not cost more than the unit's allowance."""
     counter = scene.printed.counters[unit]
     total = at[1] + _cost(scene, unit, at[0], to)
-    if total <= counter.allowance:
+    if total <= counter.allowance or total >= FOREVER:  # no way at all is another rule's affair
         return ()
     return (Veto("too-dear", {"hex": to, "cost": total, "has": counter.allowance}),)
 
@@ -85,7 +85,7 @@ def zone_stops(scene: HexScene, unit: int, at: March, to: int) -> tuple[Veto, ..
     if at[2]:
         return (Veto("stopped-by-zone", {"hex": at[0]}),)
     zone = zone_of(scene, 1 - scene.printed.counters[unit].side)
-    if zone >> at[0] & 1 and zone >> to & 1:
+    if zone >> at[0] & 1 and to >= 0 and zone >> to & 1:  # an order may name any number
         return (Veto("zone-to-zone", {"from": at[0], "to": to}),)
     return ()
 
@@ -98,7 +98,7 @@ def fires_from_cover(scene: HexScene, unit: int, here: int) -> bool:
 
 def _cost(scene: HexScene, unit: int, here: int, to: int) -> int:
     mover = scene.printed.counters[unit].mover
-    return scene.printed.costs[scene.state.weather][mover][here].get(to, 10**6)
+    return scene.printed.costs[scene.state.weather][mover][here].get(to, FOREVER)
 
 
 def start_of(scene: HexScene, unit: int) -> March:

@@ -52,6 +52,11 @@ def combat_of(scene: HexScene) -> Combat:
     return scene.state.combat
 
 
+def _asked(scene: HexScene) -> Decision:
+    """Give the decision that is open."""
+    return scene.state.pending[-1].decisions[0]
+
+
 def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
     return (Cited(cite, Veto(code, dict(facts))),)
 
@@ -139,7 +144,8 @@ def defender_support(run: HexRun) -> None:
 
 def offer_support(scene: Known[State, Printed]) -> Offer:
     """Offer any number of the air points left."""
-    return Offer("HEX:6.3", Support, (("air", Count(0, scene.state.sides[scene.seat].air)),))
+    most = scene.state.sides[scene.seat].air
+    return Offer(_asked(scene).cite, Support, (("air", Count(0, most)),))
 
 
 @cites("HEX:6.3", "HEX:6.4")
@@ -148,7 +154,7 @@ def judge_support(scene: Known[State, Printed], order: Support) -> tuple[Cited[V
     has = scene.state.sides[scene.seat].air
     if type(order.air) is int and 0 <= order.air <= has:
         return NO
-    return _no("HEX:6.3", "too-much-air", air=order.air, has=has)
+    return _no(_asked(scene).cite, "too-much-air", air=order.air, has=has)
 
 
 def resolve_support(run: HexRun, order: Support) -> None:
@@ -255,7 +261,7 @@ def fighters_of(scene: HexScene, number: int) -> tuple[int, ...]:
 
 
 def _losses_domain(scene: Known[State, Printed]) -> Allocation[int]:
-    (steps,) = scene.state.pending[-1].decisions[0].about
+    (steps,) = _asked(scene).about
     fighters = fighters_of(scene, scene.seat)
     units = scene.state.sides[scene.seat].units.map
     return Allocation(fighters, [units[unit].steps for unit in fighters], steps, steps)
@@ -263,7 +269,7 @@ def _losses_domain(scene: Known[State, Printed]) -> Allocation[int]:
 
 def offer_losses(scene: Known[State, Printed]) -> Offer:
     """Offer every way to share the losses out."""
-    return Offer("HEX:6.10", TakeLosses, (("lost", _losses_domain(scene)),))
+    return Offer(_asked(scene).cite, TakeLosses, (("lost", _losses_domain(scene)),))
 
 
 @cites("HEX:6.10", "HEX:6.11")
@@ -271,7 +277,7 @@ def judge_losses(scene: Known[State, Printed], order: TakeLosses) -> tuple[Cited
     """Exactly the steps called for, from units that have them."""
     if _losses_domain(scene).contains(order.lost):
         return NO
-    return _no("HEX:6.10", "wrong-losses", steps=scene.state.pending[-1].decisions[0].about[0])
+    return _no(_asked(scene).cite, "wrong-losses", steps=_asked(scene).about[0])
 
 
 def resolve_losses(run: HexRun, order: TakeLosses) -> None:

@@ -1,0 +1,264 @@
+"""The commands, one function each; what they need is loaded when they run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sandtable.cli.trouble import FOUND, Trouble, told
+
+app = typer.Typer(
+    name="sandtable",
+    help="Play, replay, look up and check board wargames.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+With = Annotated[list[str] | None, typer.Option("--with", metavar="LAYER", help="Add a layer.")]
+Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game's record.")]
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+@app.command()
+@told
+def scenarios(as_json: AsJson = False) -> None:
+    """List what can be played."""
+    from sandtable.cli.shelves import shelf
+
+    rows = [
+        {
+            "id": scenario.id,
+            "game": game.name,
+            "title": scenario.id.partition("/")[0],
+            "name": scenario.name,
+            "stage": scenario.stage,
+        }
+        for game, scenario in shelf().scenarios()
+    ]
+    if as_json:
+        _print_json(rows)
+    elif not rows:
+        typer.echo("No scenario is installed. SANDTABLE_GAMES names modules that hold a GAME.")
+    else:
+        _print_table([tuple(rows[0]), *(tuple(row.values()) for row in rows)])
+
+
+@app.command()
+@told
+def play(  # noqa: PLR0913, PLR0917  # the options of the command
+    scenario: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="A scenario, such as toy-hexes/small.")
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="SIDE=WHO", help="`human` or `bot:NAME`; people if unsaid."),
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Open dice: known to whoever knows this.")
+    ] = None,
+    layers: With = None,
+    curtain: Annotated[bool, typer.Option(help="Clear the screen when the player changes.")] = True,
+) -> None:
+    """Play at the terminal, alone, in turns, or against bots."""
+    from sandtable.cli.play import Wishes
+    from sandtable.cli.play import play as begin
+
+    begin(Wishes(scenario, seat or (), resume, record, seed, layers or (), curtain))
+
+
+@app.command()
+@told
+def replay(
+    file: Record,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SIDE", help="Tell it as this seat saw it.")
+    ] = None,
+    upto: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Stop after so many entries.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also what only keeps the sequence going.")
+    ] = False,
+) -> None:
+    """Tell a recorded game again, with its dice."""
+    from sandtable.cli.replaying import replay as tell
+
+    for line in tell(file, seat, upto, everything=everything):
+        typer.echo(line)
+
+
+@app.command()
+@told
+def audit(
+    file: Record,
+    layers: With = None,
+    without: Annotated[
+        list[str] | None, typer.Option("--without", metavar="LAYER", help="Leave a layer out.")
+    ] = None,
+) -> None:
+    """Carry every order of a record out again and compare."""
+    from sandtable.cli.checking import audited
+
+    found = audited(file, layers or (), without or ())
+    if not found:
+        typer.echo("clean")
+        return
+    first = found[0]
+    typer.echo(f"differs at record {first.n}: {first.what}")
+    if len(found) > 1:
+        typer.echo(f"and at {len(found) - 1} more records")
+    raise typer.Exit(FOUND)
+
+
+@app.command()
+def verify(
+    file: Record,
+    as_json: AsJson = False,
+    seal: Annotated[
+        list[str] | None, typer.Option("--seal", metavar="HEX", help="A seal shown in play.")
+    ] = None,
+) -> None:
+    """Check dice and chain of a record, without the engine."""
+    from sandtable.verify import main as check
+
+    options = ["--json"] if as_json else []
+    seals = [word for one in seal or () for word in ("--seal", one)]
+    raise typer.Exit(check([*options, *seals, "--", str(file)]))
+
+
+@app.command()
+@told
+def rule(
+    cite: Annotated[str, typer.Argument(metavar="CITE", help="A number, such as NWV:3.2.1.")],
+) -> None:
+    """From a rule's number to what it says, its code and its tests."""
+    from sandtable.cli.book import Book
+    from sandtable.cli.ruling import find, rule_lines
+    from sandtable.cli.shelves import shelf
+
+    for line in rule_lines(find(Book(shelf()), cite, Path.cwd())):
+        typer.echo(line)
+
+
+@app.command()
+@told
+def why(
+    point: Annotated[str, typer.Argument(metavar="POINT", help="Such as movement.entry_cost.")],
+    scenario: Annotated[
+        str | None, typer.Option(metavar="ID", help="Under the layers of this scenario.")
+    ] = None,
+    layers: With = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show which rules answer a point, in order."""
+    from sandtable.cli.book import Book
+    from sandtable.cli.reasons import as_json as as_data
+    from sandtable.cli.reasons import chain_lines, chains
+    from sandtable.cli.shelves import shelf
+
+    book = Book(shelf())
+    found = chains(book, point, scenario, layers or ())
+    if as_json:
+        _print_json(as_data(book, point, found))
+        return
+    for one in found:
+        typer.echo(f"{point}: {one.asks}")
+        typer.echo(f"{', '.join(one.scenarios)} with {', '.join(one.layers)}")
+        for line in chain_lines(book, one.lines):
+            typer.echo(line)
+
+
+@app.command()
+@told
+def coverage(
+    as_json: AsJson = False,
+    markdown: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the page of all rules.")
+    ] = None,
+) -> None:
+    """Count what is built, rule by rule."""
+    from sandtable.cli.book import checkout
+    from sandtable.cli.checking import coverage_of, summary
+
+    repo = checkout(Path.cwd())
+    if markdown is not None:
+        _write_page(repo, markdown)
+    if repo is None:
+        typer.echo("This is no checkout of the repository: code and tests are not shown.", err=True)
+    if as_json:
+        _print_json(coverage_of(repo))
+    elif markdown is None:
+        _print_table(list(summary(coverage_of(repo))))
+
+
+def _write_page(repo: Path | None, path: Path) -> None:
+    from sandtable.kernel.coverage import coverage_page
+
+    if repo is None:
+        raise Trouble("The page is made from a checkout of the repository; this is none.")
+    try:
+        path.write_text(coverage_page(repo), encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"Cannot write {path}: {error.strerror}") from None
+
+
+@app.command()
+@told
+def fuzz(
+    scenario: Annotated[str, typer.Argument(metavar="ID", help="A scenario.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")],
+    first_seed: Annotated[int, typer.Option(min=0, help="The seed of the first one.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Play random games and check that all holds."""
+    from sandtable.cli.checking import fuzzed
+
+    figures, clean = fuzzed(scenario, games, first_seed)
+    if as_json:
+        _print_json(figures)
+    else:
+        notes = figures.pop("notes")
+        told_of = {name: str(value) for name, value in figures.items() if value != {}}
+        _print_table([("what", "found"), *told_of.items()])
+        for note in notes:
+            typer.echo(note)
+    if not clean:
+        raise typer.Exit(FOUND)
+
+
+# --- printing -------------------------------------------------------------------------------
+
+
+def _print_json(value: Any) -> None:
+    typer.echo(json.dumps(value, indent=2))
+
+
+def _print_table(rows: Sequence[tuple[str, ...]]) -> None:
+    """Print rows in columns, the first one as a heading; columns of numbers stand to the right."""
+    columns = list(zip(*rows, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    right = [all(text.isdigit() for text in column[1:]) for column in columns]
+    for row in rows:
+        cells = [
+            text.rjust(width) if number else text.ljust(width)
+            for text, width, number in zip(row, widths, right, strict=True)
+        ]
+        typer.echo("  ".join(cells).rstrip())

@@ -1,0 +1,172 @@
+"""One person's decision: the prompt, what is typed at it, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.cli.asides import Asides
+from sandtable.cli.asking import Asking
+from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
+from sandtable.cli.reach import forced_order
+from sandtable.cli.talk import CancelledError, LeftError, Talk
+from sandtable.cli.undoing import why_barred
+from sandtable.cli.words import seat_name, veto_text
+from sandtable.kernel.domains import NOTHING
+from sandtable.kernel.register import revive
+from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, TakeBack
+from sandtable.table.table import Table
+
+#: An order whose name begins so ends a phase: it is asked about while something else is possible.
+ENDING: Final = "end"
+
+#: Hands an order in and gives the reasons why not; none means that it was accepted.
+Submit = Callable[[Any], tuple[Cited[Veto], ...]]
+
+
+class Deciding:
+    """Asks until an order has been accepted."""
+
+    def __init__(self, talk: Talk, table: Table, asides: Asides, submit: Submit) -> None:
+        """Begin for the seat that the asides are for."""
+        self.talk = talk
+        self.table = table
+        self.game = table.game
+        self.asides = asides
+        self.seat = asides.seat
+        self.submit = submit
+        self.lines = listed(table, self.seat)
+        self.done = False
+
+    def decide(self) -> None:
+        """Prompt and ask until something is ordered."""
+        self._prompt()
+        while not self.done:
+            try:
+                self._do(self.talk.ask(f"{seat_name(self.game, self.seat)}> "))
+            except CancelledError:
+                self.talk.say("Nothing ordered. (`q` saves and leaves.)")
+
+    def _prompt(self) -> None:
+        self.talk.say()
+        self.talk.say(headline(self.table, self.asides.book, self.seat), "bold")
+        for text, style in offer_lines(self.lines):
+            self.talk.say(text, style)
+        self.talk.say(hint(self.table, self.seat, self.lines), "dim")
+
+    def _do(self, line: str) -> None:
+        """Do what a line says, or say what is wrong with it."""
+        if not line:
+            self._enter()
+        elif line.startswith("{"):
+            self._typed(line)
+        elif not self.asides.answer(line) and not self._about_the_table(line):
+            self._named(line)
+
+    # --- orders of the game -----------------------------------------------------------------
+
+    def _enter(self) -> None:
+        """Enter alone takes up the only offer there is."""
+        only = only_one(self.lines)
+        if only is None:
+            self._prompt()
+            return
+        order = forced_order(only.offer)
+        if order is NOTHING:
+            self._take_up(only, ())
+        else:
+            self._give(order)
+
+    def _typed(self, line: str) -> None:
+        try:
+            order = msgspec.json.decode(line.encode(), type=self.game.orders, dec_hook=revive)
+        except (msgspec.MsgspecError, ValueError) as error:
+            self.talk.say(f"That is no order of this game: {error}")
+            return
+        self._give(order)
+
+    def _named(self, line: str) -> None:
+        word, *rest = line.split()
+        found = self._line_called(word)
+        only = only_one(self.lines)
+        if found is None and only is not None and only.offer.parameters:
+            self._take_up(only, line.split())
+        elif found is None:
+            names = ", ".join(one.name for one in self.lines)
+            self.talk.say(f"{word!r} is not offered now; there is: {names}. [TABLE:2]")
+        elif self._may_end(found):
+            self._take_up(found, rest)
+
+    def _line_called(self, word: str) -> Line | None:
+        """Find an offer by its number, its name, or the beginning of a word of its name."""
+        if word.isdigit():
+            return self.lines[int(word) - 1] if 1 <= int(word) <= len(self.lines) else None
+        wanted = word.casefold()
+        for fits in (
+            [line for line in self.lines if line.name == wanted],
+            [line for line in self.lines if line.name.startswith(wanted)],
+            [line for line in self.lines if f"_{wanted}" in line.name],
+        ):
+            if len(fits) == 1:
+                return fits[0]
+        return None
+
+    def _may_end(self, chosen: Line) -> bool:
+        """Ask before a phase is ended in which something can still be done."""
+        if chosen.offer.parameters or not chosen.name.startswith(ENDING):
+            return True
+        others = [line for line in self.lines if line.ways and line.offer.parameters]
+        if not others:
+            return True
+        still = ", ".join(f"{line.name}{line.note()}" for line in others)
+        return self.talk.agrees(f"Still possible: {still}. End all the same?")
+
+    def _take_up(self, line: Line, typed: Sequence[str]) -> None:
+        asking = Asking(self.talk, self.game, line.offer, self._judged, self.asides.answer, typed)
+        self._give(asking.order())
+
+    def _judged(self, order: Any) -> tuple[Cited[Veto], ...]:
+        return self.table.judged(self.seat, order)
+
+    def _give(self, order: Any) -> None:
+        try:
+            self._judged(order)
+        except Exception as error:  # noqa: BLE001  # a typed order may hold ids that do not exist
+            self.talk.say(f"The rules cannot make sense of that order ({error!r}).")
+            return
+        self._submitted(order)
+
+    def _submitted(self, order: Any) -> None:
+        vetoes = self.submit(order)
+        self.done = not vetoes
+        for veto in vetoes:
+            self.talk.say(f"No: {veto_text(self.game, veto)}")
+
+    # --- orders about the table -------------------------------------------------------------
+
+    def _about_the_table(self, line: str) -> bool:
+        word, _, rest = line.casefold().partition(" ")
+        match word:
+            case "q" | "quit":
+                raise LeftError
+            case "u" | "undo":
+                self._undo(rest.strip())
+            case "back" if rest.strip().isdigit():
+                self._submitted(ProposeUndo(int(rest)))
+            case "draw" if not rest:
+                self._submitted(ProposeEnd("draw"))
+            case "resign":
+                if self.talk.agrees("Give the game up?"):
+                    self._submitted(Resign())
+            case _:
+                return False
+        return True
+
+    def _undo(self, count: str) -> None:
+        if self.submit(TakeBack(int(count) if count.isdigit() else 1)):
+            self.talk.say(f"No: {why_barred(self.table, self.seat)}")
+        else:
+            self.done = True

@@ -1,0 +1,78 @@
+"""The prompt: who must decide what under which rule, and what is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sandtable.cli.book import Book
+from sandtable.cli.reach import forced_order, ways_open
+from sandtable.cli.words import fields_text, says, seat_name, tag_of, value_text
+from sandtable.kernel.domains import NOTHING, Pick
+from sandtable.kernel.game import offers
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.state import decision_of
+from sandtable.table.past import free_undo
+from sandtable.table.table import Table
+
+
+@dataclass(frozen=True)
+class Line:
+    """An offer as it is listed: its name, and how many first choices lead on."""
+
+    offer: Offer
+    name: str
+    ways: int
+
+    def note(self) -> str:
+        """Say how much there is to choose from."""
+        if not self.ways:
+            return " (nothing now)"
+        picks = bool(self.offer.parameters) and isinstance(self.offer.domain(()), Pick)
+        return f" ({self.ways})" if picks else ""
+
+
+def listed(table: Table, seat: int) -> tuple[Line, ...]:
+    """List what a seat is offered: what there is to do, then the ways to do nothing more."""
+    found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
+    return tuple(Line(offer, tag_of(offer.order), ways_open(offer)) for offer in found)
+
+
+def headline(table: Table, book: Book, seat: int) -> str:
+    """Say who must decide what, under which rule."""
+    decision = decision_of(table.known(seat).state, seat)
+    who = seat_name(table.game, seat)
+    if decision is None:
+        return f"{who} has nothing to decide."
+    what = decision.kind.replace("_", " ")
+    if decision.about:
+        what += f" ({value_text(table.game, decision.kind, decision.about)})"
+    return f"{who} must decide: {what}. {book.title(decision.cite)} [{decision.cite}]"
+
+
+def offer_lines(lines: tuple[Line, ...]) -> Iterator[tuple[str, str]]:
+    """Give each offer as a numbered line, with its style."""
+    width = max((len(line.name) for line in lines), default=0)
+    for place, line in enumerate(lines, 1):
+        told = f"{says(line.offer.order)} [{line.offer.cite}]{line.note()}"
+        yield f"  {place} {line.name:<{width}}  {told}", "" if line.ways else "dim"
+
+
+def hint(table: Table, seat: int, lines: tuple[Line, ...]) -> str:
+    """Say what else can be typed."""
+    free = free_undo(table.past, seat)
+    only = only_one(lines)
+    order = forced_order(only.offer) if only else NOTHING
+    whole = f" {fields_text(table.game, order)}".rstrip() if order is not NOTHING else ""
+    parts = [
+        f"Enter: {only.name}{whole}" if only else "",
+        "? for help",
+        f"u takes back up to {free}" if free else "",
+    ]
+    return "  " + "; ".join(part for part in parts if part)
+
+
+def only_one(lines: tuple[Line, ...]) -> Line | None:
+    """Give the only offer that leads anywhere, if there is just one."""
+    alive = [line for line in lines if line.ways]
+    return alive[0] if len(alive) == 1 else None

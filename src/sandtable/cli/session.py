@@ -1,0 +1,169 @@
+"""A game played at the terminal: people and bots in turn, until the end or until one leaves."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+from sandtable.bots.players import Player
+from sandtable.bots.post import post
+from sandtable.cli.asides import Asides
+from sandtable.cli.book import Book
+from sandtable.cli.deciding import Deciding
+from sandtable.cli.saves import Keeper
+from sandtable.cli.talk import CancelledError, LeftError, Talk
+from sandtable.cli.trouble import Trouble
+from sandtable.cli.words import entry_lines, event_text, result_text, seat_name, veto_text
+from sandtable.kernel.state import COMMON, decision_of
+from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.table.commands import Agree, Command, Decline, Receipt
+from sandtable.table.table import Table
+
+#: How many entries are told again when a game is resumed.
+REMINDER = 4
+
+
+class Session:
+    """Holds the conversation.  `at` is who looks at the screen: a person's seat, or nobody's."""
+
+    def __init__(
+        self, talk: Talk, table: Table, book: Book, bots: dict[int, Player], keeper: Keeper | None
+    ) -> None:
+        """Sit down at a table."""
+        self.talk = talk
+        self.table = table
+        self.game = table.game
+        self.bots = bots
+        self.keeper = keeper
+        self.curtain = True
+        self.people = [seat for seat in range(len(self.game.seats)) if seat not in bots]
+        self.asides = Asides(talk, table, book)
+        #: Who looks at the screen; nobody is at it yet where people share one.
+        self.at: int | None = None if len(self.people) > 1 else (*self.people, COMMON)[0]
+        #: The rule that asked for the last decision of a phase, and whether others acted since.
+        self._phase = ""
+        self._others_acted = True
+        #: How much of its own log each seat has read; the last is for those who sit nowhere.
+        self._read = [0] * (len(self.game.seats) + 1)
+
+    def remind(self) -> None:
+        """Take what has happened so far as read, but for the last few entries."""
+        for seat in range(-1, len(self.game.seats)):
+            self._read[seat] = max(0, self.table.seq(seat) - REMINDER)
+
+    def play(self) -> bool:
+        """Play until the end, or until somebody leaves; say whether the game has ended."""
+        self._news()
+        try:
+            while self.table.over is None:
+                self._step()
+        except LeftError:
+            return False
+        self._news()
+        self.talk.say(f"The game is over: {result_text(self.game, self.table.over)}", "bold")
+        return True
+
+    # --- whose turn -------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        if self.table.proposal is not None:
+            self._reply(self.table.proposal[1])
+            return
+        waiting = self.table.deciders()
+        if not waiting:
+            raise Trouble("Nobody can act and the game is not over: that is a fault in the rules.")
+        ready = [seat for seat in waiting if seat in self.bots]
+        if ready:
+            self._bot(ready[0])
+            return
+        seat = self.at if self.at in waiting else waiting[0]
+        self._sit(seat)
+        Deciding(self.talk, self.table, self.asides, partial(self._submit, seat)).decide()
+
+    def _bot(self, seat: int) -> None:
+        order = self.bots[seat].choose(post(self.table, seat))
+        vetoes = self._submit(seat, order)
+        if vetoes:
+            reasons = " ".join(veto_text(self.game, veto) for veto in vetoes)
+            raise Trouble(f"The bot {self.bots[seat].name} ordered what is refused: {reasons}")
+
+    def _reply(self, agreed: frozenset[int]) -> None:
+        """Ask who has not agreed to a proposal yet; bots decline."""
+        asked = [seat for seat in range(len(self.game.seats)) if seat not in agreed]
+        declining = [seat for seat in asked if seat in self.bots]
+        if declining:
+            self._submit(declining[0], Decline())
+            return
+        self._sit(asked[0])
+        proposed = event_text(self.game, self.table.look(asked[0]).proposal)
+        try:
+            agrees = self.talk.agrees(f"{proposed.capitalize()}. Do you agree?")
+        except CancelledError:
+            agrees = False
+        self._submit(asked[0], Agree() if agrees else Decline())
+
+    # --- who is at the screen ---------------------------------------------------------------
+
+    def _sit(self, seat: int) -> None:
+        """Let a person sit down; where people share a screen the curtain falls first."""
+        if seat != self.at:
+            if self.curtain:
+                self._hand_over(seat)
+            self._others_acted = self._others_acted or self.curtain
+            self._phase = "" if self.curtain else self._phase
+            self.at = seat
+        self.asides.seat = seat
+        self._news()
+        self._show_view(seat)
+
+    def _show_view(self, seat: int) -> None:
+        """Show the view where a phase begins after others have acted; else only on request."""
+        decision = decision_of(self.table.state, seat)
+        if decision is None or (self._phase and self.table.state.pending[-1].depth > 1):
+            return
+        if self._others_acted and decision.cite != self._phase:
+            self.talk.say()
+            self.asides.glance()
+        self._phase, self._others_acted = decision.cite, False
+
+    def _hand_over(self, seat: int) -> None:
+        """Show only what everyone knows, until the next player is there."""
+        if self.at is not None:
+            self.talk.clear()
+        self._tell(COMMON)
+        self.talk.say()
+        waiting = True
+        while waiting:
+            try:
+                self.talk.ask(f"Hand over to {seat_name(self.game, seat)}, press Enter. ")
+                waiting = False
+            except CancelledError:
+                continue
+        self.talk.clear()
+
+    def _news(self) -> None:
+        if self.at is not None:
+            self._tell(self.at)
+
+    def _tell(self, seat: int) -> None:
+        """Tell a seat what it has not read yet."""
+        for entry in self.table.log(seat, self._read[seat]):
+            self.talk.say_all(entry_lines(self.game, entry))
+        for one in [seat] if self.curtain else range(-1, len(self.game.seats)):
+            self._read[one] = self.table.seq(one)
+
+    # --- the one door -----------------------------------------------------------------------
+
+    def _submit(self, seat: int, order: Any) -> tuple[Cited[Veto], ...]:
+        """Hand an order in; keep the record and tell the news, or give the reasons why not."""
+        command = Command(seat, self.table.seq(seat), uuid4().hex, order)
+        answer = self.table.submit(command, int(time.time() * 1000))
+        if not isinstance(answer, Receipt):
+            return answer.vetoes
+        if self.keeper is not None:
+            self.keeper.keep(self.table)
+        self._others_acted = self._others_acted or seat != self.at
+        self._news()
+        return ()

@@ -1,0 +1,88 @@
+"""Counters as printed: ground units and attack helicopters."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType
+
+import msgspec
+
+from sandtable.games.next_war.terrain import Side
+
+UnitId = NewType("UnitId", int)
+HelicopterId = NewType("HelicopterId", int)
+
+
+class CombatClass(StrEnum):
+    """What a unit counts as in combat."""
+
+    LEG = "leg"
+    ARMOR = "armor"
+    MECH = "mech"
+    ARTILLERY = "artillery"
+    NONE = "none"
+
+
+class Mobility(StrEnum):
+    """How a unit moves: the colour of its movement allowance."""
+
+    LEG = "leg"
+    MOUNTAIN = "mountain"
+    LIGHT = "light"
+    MOTORIZED = "motorized"
+    MECHANIZED = "mechanized"
+    AIRMOBILE = "airmobile"
+
+
+class Size(StrEnum):
+    """How large a formation a unit is."""
+
+    BATTALION = "battalion"
+    REGIMENT = "regiment"
+    BRIGADE = "brigade"
+    DIVISION = "division"
+    CORPS = "corps"
+    ARMY = "army"
+
+
+class Counter(msgspec.Struct, frozen=True, kw_only=True):
+    """A ground unit as printed, front and back."""
+
+    id: str
+    side: Side
+    nation: str
+    formation: str  # empty: independent
+    designation: str
+    type: str
+    combat_class: CombatClass
+    mobility: Mobility
+    size: Size
+    attack: int
+    defence: int
+    movement: int
+    er: int
+    half_stacking: int  # stacking points, counted in halves
+    steps: int
+    reduced_attack: int
+    reduced_defence: int
+    reduced_er: int
+    airborne: bool = False
+    marine: bool = False
+    only_alone: bool = False  # a defence in parentheses
+    divisional: bool = False  # its formation is a division (HQ marked XX)
+    support_range: int = 0
+    outpost: bool = False  # a Combat Outpost
+
+
+class HelicopterCounter(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack helicopter as printed."""
+
+    id: str
+    side: Side
+    nation: str
+    designation: str
+    support: int
+    range: int
+    steps: int
+    reduced_support: int
+    marine: bool = False

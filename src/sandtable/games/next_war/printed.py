@@ -1,0 +1,60 @@
+"""What is printed: map, counters and charts; never changes in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandtable.board.lattice import HexId, Lattice
+from sandtable.games.next_war.charts import Charts
+from sandtable.games.next_war.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.terrain import Feature, Hexside, Road, Side, Terrain
+
+
+@dataclass(frozen=True)
+class Ground:
+    """One hex of the map."""
+
+    terrain: Terrain
+    features: frozenset[Feature] = frozenset()
+    country: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The map of a title: hexes, what lies between them, and roads.
+
+    `land` holds the hexes in play; pairs of hexes are kept both ways round.
+    """
+
+    lattice: Lattice
+    ground: Mapping[int, Ground]
+    sides: Mapping[tuple[int, int], Hexside]
+    roads: Mapping[tuple[int, int], Road]
+    near: Mapping[int, tuple[int, ...]]
+    home: Mapping[str, Side]  # country -> the side it belongs to
+    friendly_edge: Mapping[Side, frozenset[int]]
+
+    def label(self, here: int) -> str:
+        """Give the printed number of a hex."""
+        return self.lattice.label_of(HexId(here))
+
+    def hex_at(self, label: str) -> int:
+        """Find a hex by its printed number."""
+        return int(self.lattice.hex_at(label))
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Everything printed that a scenario uses, and what the rules make of the map."""
+
+    atlas: Atlas
+    charts: Charts
+    counters: tuple[Counter, ...]
+    helicopters: tuple[HelicopterCounter, ...]
+    last_turn: int
+    #: (mobility, storm) -> hex -> neighbour -> sixths; asked of the layered rules once.
+    costs: Mapping[Any, Mapping[int, Mapping[int, int]]] = field(default_factory=dict)
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False)

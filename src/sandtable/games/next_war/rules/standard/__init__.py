@@ -1,0 +1,1 @@
+"""The Standard game, one package per chapter."""

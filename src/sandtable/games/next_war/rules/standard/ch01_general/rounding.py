@@ -1,0 +1,26 @@
+"""1.2 Rounding."""
+
+from __future__ import annotations
+
+from sandtable.kernel.points import cites
+
+
+@cites("STD:1.2")
+def share_up(value: int, numerator: int, denominator: int) -> int:
+    """A share of a number is rounded up to a whole one."""
+    return -(-value * numerator // denominator)
+
+
+def half_up(value: int) -> int:
+    """Give half of a number, rounded up."""
+    return share_up(value, 1, 2)
+
+
+def quarter_up(value: int) -> int:
+    """Give a quarter of a number, rounded up."""
+    return share_up(value, 1, 4)
+
+
+def half_as_much_again(value: int) -> int:
+    """Give one and a half times a number, rounded up."""
+    return share_up(value, 3, 2)

@@ -1,0 +1,1 @@
+"""2 Components and units."""

@@ -1,0 +1,47 @@
+"""2.2 Ground units, their sizes, and which of them are combat units."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sandtable.games.next_war.counters import Counter, Size
+from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.scene import Scene, attack_of
+from sandtable.kernel.points import answers, cites
+
+_BATTALIONS: Final[Mapping[Size, int]] = {
+    Size.BATTALION: 1,
+    Size.REGIMENT: 3,
+    Size.BRIGADE: 3,
+    Size.DIVISION: 9,
+    Size.CORPS: 27,
+    Size.ARMY: 81,
+}
+
+
+@cites("STD:2.2.1")
+def size_in_battalions(counter: Counter) -> int:
+    """Three battalions count as a brigade, which is as large as a regiment; then come others.
+
+    Above a brigade only the order matters.
+    """
+    return _BATTALIONS[counter.size]
+
+
+def is_below_division(counter: Counter) -> bool:
+    """Say whether a unit is a brigade, a regiment or a battalion."""
+    return size_in_battalions(counter) < _BATTALIONS[Size.DIVISION]
+
+
+@answers(is_combat_unit, "STD:2.2.2")
+def can_attack_at_all(scene: Scene, unit: int) -> bool:
+    """A combat unit is a ground unit that has an attack strength."""
+    return attack_of(scene, unit) > 0 and not is_outpost(scene, unit)
+
+
+def combat_units(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
+    """Pick the combat units among units."""
+    counts = scene.rules[is_combat_unit]
+    return tuple([unit for unit in units if counts(scene, unit)])

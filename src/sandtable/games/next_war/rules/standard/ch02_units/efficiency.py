@@ -1,0 +1,34 @@
+"""2.3.3 Efficiency ratings and checks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.points import efficiency_modifiers
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.scene import NextWarRun, Scene, is_reduced
+from sandtable.kernel.points import cites
+
+LOWEST: Final = 1
+ELITE: Final = 6
+
+
+@cites("STD:2.3.3")
+def efficiency_of(scene: Scene, unit: int) -> int:
+    """What reduces an efficiency rating adds up, but never takes it below one."""
+    counter = scene.printed.counters[unit]
+    printed = counter.reduced_er if is_reduced(scene, unit) else counter.er
+    changes = sum([entry.what for entry in scene.rules[efficiency_modifiers](scene, unit)])
+    return max(LOWEST, printed + changes)
+
+
+@cites("STD:2.3.3")
+def is_elite(scene: Scene, unit: int) -> bool:
+    """A unit rated six or more, as things stand, is elite."""
+    return efficiency_of(scene, unit) >= ELITE
+
+
+@cites("STD:2.3.3.1")
+def passes_check(run: NextWarRun, unit: int, label: str) -> bool:
+    """A die no higher than the rating passes an efficiency check."""
+    return roll(run, label) <= efficiency_of(run.scene, unit)

@@ -1,0 +1,24 @@
+"""2.8.3 Combat Outposts."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.points import cites
+
+
+@cites("STD:2.8.3")
+def is_outpost(scene: Scene, unit: int) -> bool:
+    """A Combat Outpost stands where it was put, has no zone and takes up no room."""
+    return scene.printed.counters[unit].outpost
+
+
+@cites("STD:2.8.3")
+def outposts_fall_first(scene: Scene, defenders: tuple[int, ...]) -> tuple[int, ...]:
+    """The first step that defenders lose is their outpost, whoever leads them."""
+    return tuple([unit for unit in defenders if is_outpost(scene, unit)])
+
+
+@cites("STD:2.8.3")
+def dies_instead_of_retreating(scene: Scene, unit: int) -> bool:
+    """An outpost is eliminated by a retreat, for it cannot leave."""
+    return is_outpost(scene, unit)

@@ -1,0 +1,50 @@
+"""2.3 What is printed on a ground unit: strengths, movement allowance, stacking points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.costs import points
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.scene import Scene, attack_of, defence_of
+from sandtable.kernel.points import cites
+
+#: What a unit that flies as an airmobile one can walk.
+ON_FOOT: Final = 4
+
+
+@cites("STD:2.3.1")
+def attack_strength(scene: Scene, unit: int) -> int:
+    """A unit attacks with the attack strength of the face that lies up."""
+    return attack_of(scene, unit)
+
+
+@cites("STD:2.3.2")
+def defence_strength(scene: Scene, unit: int, defenders: tuple[int, ...]) -> int:
+    """A unit defends with the defence strength of the face that lies up."""
+    return defence_of(scene, unit) if counts_in_defence(scene, unit, defenders) else 0
+
+
+@cites("STD:2.3.2.1")
+def counts_in_defence(scene: Scene, unit: int, defenders: tuple[int, ...]) -> bool:
+    """A defence in parentheses counts only where every defender's is in parentheses."""
+    counters = scene.printed.counters
+    return not counters[unit].only_alone or all(counters[each].only_alone for each in defenders)
+
+
+@cites("STD:2.3.5")
+def allowance_of(scene: Scene, unit: int) -> int:
+    """A unit may spend its movement allowance, here in sixths, in every segment it moves in."""
+    counter = scene.printed.counters[unit]
+    if is_outpost(scene, unit):
+        return 0
+    walks = min(counter.movement, ON_FOOT)  # the printed allowance is what it flies
+    return points(walks if counter.mobility is Mobility.AIRMOBILE else counter.movement)
+
+
+@cites("STD:2.3.7")
+def half_points_of(scene: Scene, units: tuple[int, ...]) -> int:
+    """Each unit takes up its stacking points, counted in halves; an outpost takes up none."""
+    counters = scene.printed.counters
+    return sum([counters[unit].half_stacking for unit in units if not is_outpost(scene, unit)])

@@ -1,0 +1,1 @@
+"""8 Stacking, zones of control, terrain, movement."""

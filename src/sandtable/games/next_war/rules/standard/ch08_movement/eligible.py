@@ -1,0 +1,34 @@
+"""Who may move in a segment: 8.2.2 and 8.2.4 in Exploitation and Elite Reaction."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
+from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of
+from sandtable.games.next_war.rules.standard.ch08_movement.zone_effects import is_hindered
+from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state import OFF_MAP, Segment
+from sandtable.kernel.points import cites
+
+
+def movable(scene: Scene, side: int, segment: Segment) -> tuple[int, ...]:
+    """List the units of a side that may move in such a segment, as it begins."""
+    units = scene.state.forces[side].units.pairs()
+    return tuple([unit for unit, now in units if _may(scene, unit, now.at, segment)])
+
+
+def _may(scene: Scene, unit: int, here: int, segment: Segment) -> bool:
+    if here == OFF_MAP:
+        return scene.printed.counters[unit].airborne and not segment.ground_only
+    if here < 0 or not allowance_of(scene, unit):
+        return False
+    if segment.exploitation or segment.elite_only:
+        return is_free_to_go(scene, unit, here) and (
+            not segment.elite_only or is_elite(scene, unit)
+        )
+    return True
+
+
+@cites("STD:8.2.2")
+def is_free_to_go(scene: Scene, unit: int, here: int) -> bool:
+    """In Exploitation and Elite Reaction nobody moves who begins in an enemy zone."""
+    return not is_hindered(scene, (unit,), here, by_road=False)

@@ -1,0 +1,212 @@
+"""8.5.1 A march, step by step: what it costs and what stops it.
+
+Light infantry may choose at each step between the road rate and slipping through a zone, so a
+march may stand at one place in more than one way.  All ways that might matter are kept: at most
+one that may go on and a cheaper one that may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from sandtable.board.costs import IMPASSABLE
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.points import March, Movers, step_tolls, step_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of
+from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
+from sandtable.games.next_war.rules.standard.ch08_movement.fortifications import bars_the_road
+from sandtable.games.next_war.rules.standard.ch08_movement.rivers import is_bridged, needs_bridge
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import is_jammed
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+    ACROSS,
+    road_between,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.zone_effects import (
+    is_hindered,
+    slips_through,
+)
+from sandtable.games.next_war.scene import Scene, stack_at, unit_of
+from sandtable.games.next_war.terrain import Weather
+from sandtable.kernel.domains import Path
+from sandtable.kernel.points import adds, cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+#: The ways in which a march may stand in a hex.
+Front: TypeAlias = tuple[March, ...]
+#: No march has more steps than this: 24 by highway, and some to spare for longer allowances.
+LONGEST: Final = 64
+
+
+@cites("STD:8.5.1")
+def allowance_of_stack(scene: Scene, movers: Movers) -> int:
+    """A stack marches as far as its slowest unit."""
+    return min([allowance_of(scene, unit) for unit in movers])
+
+
+@cites("STD:8.5.1")
+def ground_cost(scene: Scene, movers: Movers, at: March, to: int) -> int:
+    """A stack pays what the step costs the unit it costs most."""
+    here, by_road, storm = at[0], at[4], scene.state.weather is Weather.STORM
+    costs = scene.printed.costs
+    return max(
+        [
+            costs[(mobility, storm) if by_road else (mobility, storm, ACROSS)][here][to]
+            for mobility in _mobilities(scene, movers)
+        ]
+    )
+
+
+def price_of(scene: Scene, movers: Movers, at: March, to: int) -> int:
+    """Give what a step costs in all."""
+    cost = ground_cost(scene, movers, at, to)
+    if cost >= IMPASSABLE and leads_past_the_fortress(scene, movers, at, to):
+        cost = allowance_of_stack(scene, movers)
+    return cost + sum([entry.what for entry in scene.rules[step_tolls](scene, movers, at, to)])
+
+
+@cites("STD:8.3.3")
+def leads_past_the_fortress(scene: Scene, movers: Movers, at: March, to: int) -> bool:
+    """Where an enemy Fortification bars the road, it still leads in, for a whole allowance."""
+    side = scene.printed.counters[movers[0]].side
+    if at[4] or (at[0], to) not in scene.printed.atlas.roads:
+        return False
+    return bars_the_road(scene, side, to) and not is_jammed(scene, movers, to)
+
+
+@cites("STD:8.5.1.2")
+def is_within_means(at: March, price: int, allowance: int) -> bool:
+    """The first hex may always be entered, whatever it costs; later ones must be paid for."""
+    return not at[3] or at[1] + price <= allowance
+
+
+@adds(step_vetoes, "STD:8.5.1")
+def enemy_is_there(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+    """Nobody marches into a hex that holds an enemy ground unit."""
+    enemy = 1 - scene.printed.counters[movers[0]].side
+    return (Veto("enemy-there", {"hex": to}, "attack-it"),) if stack_at(scene, enemy, to) else ()
+
+
+@adds(step_vetoes, "STD:8.5.1")
+def clearing_ends_the_march(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+    """A march ends in an enemy hex that must be cleared."""
+    side = scene.printed.counters[movers[0]].side
+    if at[3] and is_enemy_to_clear(scene, side, at[0]):
+        return (Veto("must-clear", {"hex": at[0]}),)
+    return ()
+
+
+@adds(step_vetoes, "STD:8.3.1.1")
+def no_bridge(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+    """Where a side is crossed only by bridge, there must be one."""
+    atlas = scene.printed.atlas
+    side = atlas.sides.get((at[0], to))
+    if side is None or not needs_bridge(side) or is_bridged(atlas, at[0], to):
+        return ()
+    return (Veto("no-bridge", {"from": at[0], "to": to, "side": side.value}),)
+
+
+@adds(step_vetoes, "STD:8.3.3")
+def ground_is_prohibited(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+    """Some ground cannot be entered at all, or only along a road."""
+    if ground_cost(scene, movers, at, to) < IMPASSABLE:
+        return ()
+    if leads_past_the_fortress(scene, movers, at, to) or no_bridge(scene, movers, at, to):
+        return ()
+    terrain = scene.printed.atlas.ground[to].terrain
+    return (Veto("prohibited", {"hex": to, "terrain": terrain.value}),)
+
+
+def ways_on(scene: Scene, movers: Movers) -> Path[Front]:
+    """Give all marches open to a stack."""
+    near = scene.printed.atlas.near
+    return Path(
+        start_of(scene, movers),
+        lambda front: near[front[0][0]],
+        striding(scene, movers),
+        lambda _: True,
+        longest=LONGEST,
+    )
+
+
+def start_of(scene: Scene, movers: Movers) -> Front:
+    """Say where a march begins."""
+    return ((unit_of(scene, movers[0]).at, 0, False, 0, False),)
+
+
+def striding(scene: Scene, movers: Movers) -> Callable[[Front, int], Front | None]:
+    """Give the step of a march: how it may then stand, or None if a rule forbids it."""
+    forbids, allowance = scene.rules[step_vetoes], allowance_of_stack(scene, movers)
+    side = scene.printed.counters[movers[0]].side
+
+    def stride(front: Front, to: int) -> Front | None:
+        then = []
+        for here, spent, stopped, entered, _ in front:
+            for by_road in rates(scene, movers, here, to):
+                at = (here, spent, stopped, entered, by_road)
+                if forbids(scene, movers, at, to):
+                    continue
+                price = price_of(scene, movers, at, to)
+                if is_within_means(at, price, allowance):
+                    stops = is_hindered(scene, movers, to, by_road=by_road)
+                    stops = stops or is_enemy_to_clear(scene, side, to)
+                    paid = min(spent + price, allowance)
+                    then.append((to, paid, stops, entered + 1, by_road))
+        return worth_keeping(then)
+
+    return stride
+
+
+def worth_keeping(ways: list[March]) -> Front | None:
+    """Keep the cheapest way that may go on, and a still cheaper one that may not."""
+    going = min([way for way in ways if not way[2]], key=_spent, default=None)
+    ended = min([way for way in ways if way[2]], key=_spent, default=None)
+    if going is None or ended is None:
+        only = going or ended
+        return None if only is None else (only,)
+    return (going, ended) if ended[1] < going[1] else (going,)
+
+
+def rates(scene: Scene, movers: Movers, here: int, to: int) -> tuple[bool, ...]:
+    """Say whether a step uses the road rate; where light infantry has a choice, both."""
+    if not may_use_road(scene, movers, here, to):
+        return (False,)
+    slips = [
+        each
+        for each in (here, to)
+        if is_hindered(scene, movers, each, by_road=True) and slips_through(scene, movers, each)
+    ]
+    return (True, False) if slips else (True,)
+
+
+def may_use_road(scene: Scene, movers: Movers, here: int, to: int) -> bool:
+    """Say whether a road joins two hexes and nothing bars its rate to these movers."""
+    if road_between(scene.printed.atlas, here, to) is None:
+        return False
+    side = scene.printed.counters[movers[0]].side
+    return not any(
+        bars_the_road(scene, side, each) or is_jammed(scene, movers, each) for each in (here, to)
+    )
+
+
+def objections(scene: Scene, movers: Movers, front: Front, to: int) -> tuple[Cited[Veto], ...]:
+    """Say why a march that stands so cannot take a step."""
+    here = front[0][0]
+    if to not in scene.printed.atlas.near[here]:
+        return (Cited("STD:8.5.1", Veto("not-adjacent", {"from": here, "to": to})),)
+    by_road = rates(scene, movers, here, to)[-1]
+    at = (*front[0][:4], by_road)
+    found = scene.rules[step_vetoes](scene, movers, at, to)
+    if found:
+        return found
+    needs = at[1] + price_of(scene, movers, at, to)
+    facts = {"hex": to, "cost": needs, "has": allowance_of_stack(scene, movers)}
+    return (Cited("STD:2.3.5", Veto("too-dear", dict(facts))),)
+
+
+def _mobilities(scene: Scene, movers: Movers) -> set[Mobility]:
+    return {scene.printed.counters[unit].mobility for unit in movers}
+
+
+def _spent(way: March) -> int:
+    return way[1]

@@ -1,0 +1,66 @@
+"""8.3.1.1 Rivers, 8.3.1.8 all-water sides, and the bridges over them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.costs import IMPASSABLE
+from sandtable.games.next_war.charts import charts
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.printed import Atlas
+from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.terrain import Hexside
+from sandtable.kernel.points import cites
+
+LIGHT: Final = frozenset({Mobility.LIGHT, Mobility.AIRMOBILE})
+#: Ferries wait for the edition that has them.
+_WATER: Final = frozenset({Hexside.ALL_WATER, Hexside.FERRY})
+
+
+@cites("STD:8.3.1.1.4")
+def is_bridged(atlas: Atlas, here: int, to: int) -> bool:
+    """A bridge stands wherever a road crosses a river, and lets one cross as if it were dry."""
+    return (here, to) in atlas.sides and (here, to) in atlas.roads
+
+
+def crossing_cost(atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: int) -> int:
+    """Give what the side between two hexes costs, in sixths."""
+    side = atlas.sides.get((here, to))
+    if side is None or is_bridged(atlas, here, to):
+        return 0
+    if needs_bridge(side):
+        return IMPASSABLE
+    return unbridged_cost(side, mobility, storm=storm)
+
+
+def needs_bridge(side: Hexside) -> bool:
+    """Say whether nobody crosses this kind of side without a bridge."""
+    return is_major(side) or is_all_water(side)
+
+
+@cites("STD:8.3.1.1.1")
+def is_major(side: Hexside) -> bool:
+    """A Major River is crossed only at a bridge."""
+    return side is Hexside.MAJOR_RIVER
+
+
+@cites("STD:8.3.1.8")
+def is_all_water(side: Hexside) -> bool:
+    """Lakes and other all-water sides are crossed only at a bridge."""
+    return side in _WATER
+
+
+@cites("STD:8.3.1.1.2")
+def unbridged_cost(side: Hexside, mobility: Mobility, *, storm: bool) -> int:
+    """A Minor River costs extra to wade, as the chart says."""
+    return charts().hexsides[side][mobility, storm]
+
+
+@cites("STD:8.3.1.1")
+def bars_retreat(scene: Scene, unit: int, here: int, to: int) -> bool:
+    """Nobody retreats over a river without a bridge, but light infantry; over a lake nobody."""
+    atlas = scene.printed.atlas
+    side = atlas.sides.get((here, to))
+    if side is None or is_bridged(atlas, here, to):
+        return False
+    return is_all_water(side) or scene.printed.counters[unit].mobility not in LIGHT

@@ -1,0 +1,94 @@
+"""What a rule of the series may look at, and the plain look-ups that many rules share.
+
+Nothing here is a rule: a look-up says what is on the map, not what it means.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sandtable.games.next_war.counters import Counter
+from sandtable.games.next_war.printed import Ground, Printed
+from sandtable.games.next_war.state import Combat, Force, State, Unit
+from sandtable.games.next_war.terrain import Feature, Side
+from sandtable.kernel.run import Run
+from sandtable.kernel.state import Known as KernelKnown
+from sandtable.kernel.state import Scene as KernelScene
+
+Scene: TypeAlias = KernelScene[State, Printed]
+Known: TypeAlias = KernelKnown[State, Printed]
+NextWarRun: TypeAlias = Run[State, Printed]
+
+
+def counter_of(scene: Scene, unit: int) -> Counter:
+    """Give a unit's counter."""
+    return scene.printed.counters[unit]
+
+
+def side_of(scene: Scene, unit: int) -> Side:
+    """Say whose a unit is."""
+    return scene.printed.counters[unit].side
+
+
+def force_of(scene: Scene, side: int) -> Force:
+    """Give a side's force."""
+    return scene.state.forces[side]
+
+
+def unit_of(scene: Scene, unit: int) -> Unit:
+    """Give a unit as it stands now."""
+    return scene.state.forces[scene.printed.counters[unit].side].units.map[unit]
+
+
+def stack_at(scene: Scene, side: int, here: int) -> tuple[int, ...]:
+    """List a side's ground units in a hex."""
+    return scene.state.forces[side].stacks.map.get(here, ())
+
+
+def ground_at(scene: Scene, here: int) -> Ground:
+    """Give the ground of a hex."""
+    return scene.printed.atlas.ground[here]
+
+
+def has_feature(scene: Scene, here: int, feature: Feature) -> bool:
+    """Say whether a hex holds a feature as printed."""
+    return feature in scene.printed.atlas.ground[here].features
+
+
+def controller_of(scene: Scene, here: int) -> int | None:
+    """Say which side controls a hex: as marked, or else its country's; None for a neutral one."""
+    marked = scene.state.control.map.get(here)
+    if marked is not None:
+        return marked
+    atlas = scene.printed.atlas
+    return atlas.home.get(atlas.ground[here].country)
+
+
+def is_reduced(scene: Scene, unit: int) -> bool:
+    """Say whether a two-step unit has lost one."""
+    return unit_of(scene, unit).steps < scene.printed.counters[unit].steps
+
+
+def attack_of(scene: Scene, unit: int) -> int:
+    """Give the attack strength of the side that lies up."""
+    counter = scene.printed.counters[unit]
+    return counter.reduced_attack if is_reduced(scene, unit) else counter.attack
+
+
+def defence_of(scene: Scene, unit: int) -> int:
+    """Give the defence strength of the side that lies up."""
+    counter = scene.printed.counters[unit]
+    return counter.reduced_defence if is_reduced(scene, unit) else counter.defence
+
+
+def halves_of(scene: Scene, units: tuple[int, ...]) -> int:
+    """Add up stacking points, in halves."""
+    counters = scene.printed.counters
+    return sum([counters[unit].half_stacking for unit in units])
+
+
+def combat_of(scene: Scene) -> Combat:
+    """Give the combat under way."""
+    if scene.state.combat is None:
+        raise TypeError("no combat is under way")
+    return scene.state.combat

@@ -1,0 +1,79 @@
+"""What a hex and its sides can be, in the chart's own words."""
+
+from __future__ import annotations
+
+from enum import IntEnum, StrEnum
+
+
+class Side(IntEnum):
+    """The two sides of every title."""
+
+    ALLIED = 0
+    NON_ALLIED = 1
+
+    @property
+    def enemy(self) -> Side:
+        """Give the other side."""
+        return Side(1 - self)
+
+
+class Terrain(StrEnum):
+    """The terrain of a hex; what lies on it are features."""
+
+    FLAT = "Flat"
+    FLAT_WOODS = "Flat Woods"
+    ROUGH = "Rough"
+    ROUGH_WOODS = "Rough Woods"
+    HIGHLAND = "Highland"
+    HIGHLAND_WOODS = "Highland Woods"
+    MARSH = "Marsh"
+    MOUNTAIN = "Mountain"
+    HIGH_MOUNTAIN = "High Mountain"
+    URBAN = "Urban"
+    ALL_SEA = "All-Sea"
+
+
+class Feature(StrEnum):
+    """What a hex may hold besides its terrain."""
+
+    JUNGLE = "Jungle"
+    CITY = "City"
+    TOWN = "Town"
+    AIRFIELD = "Airfield"
+    AIRBASE = "Airbase"
+    PORT = "Port"
+    OTHER_INSTALLATION = "Other Installation"
+    FORTIFICATION = "Fortification"
+
+
+#: Features that are Installations: they need clearing and pay when captured.
+INSTALLATIONS = frozenset({Feature.AIRBASE, Feature.PORT, Feature.OTHER_INSTALLATION})
+
+
+class Hexside(StrEnum):
+    """What may lie between two hexes."""
+
+    MINOR_RIVER = "Minor River"
+    MAJOR_RIVER = "Major River"
+    ALL_WATER = "All-Water"
+    CROSSING_ARROW = "Crossing Arrow"
+    FERRY = "Ferry"
+
+
+RIVERS = frozenset({Hexside.MINOR_RIVER, Hexside.MAJOR_RIVER})
+
+
+class Road(StrEnum):
+    """A road from hex to adjacent hex; a railroad counts as a Secondary Road."""
+
+    SECONDARY = "Secondary Road"
+    PRIMARY = "Primary Road"
+    HIGHWAY = "Highway"
+
+
+class Weather(StrEnum):
+    """The weather of a turn."""
+
+    CLEAR = "Clear"
+    OVERCAST = "Overcast"
+    STORM = "Storm"

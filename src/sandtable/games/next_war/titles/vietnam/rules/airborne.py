@@ -1,0 +1,31 @@
+"""NWV 3.1 Who is airborne, 5.3 how much of it may drop."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.points import drop_limit, drop_vetoes
+from sandtable.games.next_war.scene import Scene, counter_of
+from sandtable.kernel.points import adds, replaces
+from sandtable.kernel.vetoes import Veto
+
+#: Nation and formation; the counters' airborne mark says which of their units drop.
+AIRBORNE: Final = frozenset({("PRC", "Abn"), ("US", "82"), ("US", "25"), ("MY", "Abn")})
+#: In half stacking points.
+LIMITS: Final = {"US": 8, "PRC": 8}
+OTHER_ALLIES: Final = 2
+
+
+@adds(drop_vetoes, "NWV:3.1")
+def not_an_airborne_formation(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+    """Units of the US 82nd and 25th Divisions, of the PRC's corps and Malaysia's may drop."""
+    counter = counter_of(scene, unit)
+    if (counter.nation, counter.formation) in AIRBORNE:
+        return ()
+    return (Veto("not-trained-to-drop", {"unit": unit}),)
+
+
+@replaces(drop_limit, "NWV:5.3", over="STD:8.5.3.1")
+def four_points_or_one(scene: Scene, nation: str) -> int:
+    """The US and the non-Allied may drop four stacking points a segment, other Allies one."""
+    return LIMITS.get(nation, OTHER_ALLIES)

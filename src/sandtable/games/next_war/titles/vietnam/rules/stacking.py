@@ -1,0 +1,22 @@
+"""NWV 5.1 Stacks of several nations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.points import efficiency_modifiers
+from sandtable.games.next_war.scene import Scene, stack_at, unit_of
+from sandtable.kernel.points import adds, cites
+
+PARTIES: Final = frozenset({"SRV", "PRC"})
+
+
+@adds(efficiency_modifiers, "NWV:5.1")
+@cites("STD:8.1.1.3")
+def strangers_in_the_stack(scene: Scene, unit: int) -> tuple[int, ...]:
+    """Where other nations stack with the SRV or the PRC, every unit there is rated one lower."""
+    here, counters = unit_of(scene, unit).at, scene.printed.counters
+    if here < 0:
+        return ()
+    nations = {counters[each].nation for each in stack_at(scene, counters[unit].side, here)}
+    return (-1,) if len(nations) > 1 and nations & PARTIES else ()

@@ -1,0 +1,90 @@
+"""Would anyone notice?  Each rule is switched off, and its own tests must then fail.
+
+    .venv/bin/pytest --only-rule HEX:5.4 --disable-rule HEX:5.4
+
+fails (1) if a test of the rule notices; it passes (0) or finds no test (5) if none does.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import sha256
+from math import ceil
+from tempfile import TemporaryDirectory
+
+from architecture.repository import REPO, catalogue, code, known_rulings, proofs
+from sandtable.kernel.catalog import RuleState
+from sandtable.kernel.cite import document_of
+
+DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL"}
+OPTIONS = "OPT-"
+
+SALT = "sandtable disabling "  # any text, but always the same
+
+NOTICED, UNNOTICED, NO_TEST = 1, 0, 5
+LONGEST = 600  # seconds for one rule's tests; a rule switched off might make a game endless
+
+
+class CheckError(Exception):
+    """Tests that neither passed nor failed: they could not be run."""
+
+
+def built() -> list[str]:
+    """Name the rules that can be switched off: those that are done, and rulings with code."""
+    done = [rule.cite for rule in catalogue() if rule.state is RuleState.DONE]
+    rulings = sorted(known_rulings().intersection(code().code))
+    return [cite for cite in (*done, *rulings) if _is_covered(document_of(cite))]
+
+
+def sample(share: float) -> list[str]:
+    """Pick this share of the rules, rounded up, by a hash: the same ones as long as none is new."""
+    cites = sorted(built(), key=lambda cite: sha256(f"{SALT}{cite}".encode()).digest())
+    return cites[: ceil(share * len(cites))]
+
+
+def surviving(cites: Iterable[str]) -> list[str]:
+    """Name those rules that can be switched off without any test of theirs failing."""
+    asked = list(cites)
+    with TemporaryDirectory() as compiled, ThreadPoolExecutor(os.cpu_count()) as pool:
+        noticed = list(pool.map(partial(is_noticed, compiled=compiled), asked))
+    return [cite for cite, was in zip(asked, noticed, strict=True) if not was]
+
+
+def is_noticed(cite: str, *, compiled: str) -> bool:
+    """Run the tests of a rule with the rule switched off, and say whether one fails."""
+    tests = proofs().get(cite, ())
+    if not tests:
+        return False
+    command = (sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider")
+    options = ("--only-rule", cite, "--disable-rule", cite)
+    run = subprocess.run(
+        (*command, *options, *tests),
+        cwd=REPO,
+        env=_surroundings(compiled),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+    if run.returncode not in {NOTICED, UNNOTICED, NO_TEST}:
+        raise CheckError(f"{cite}: {run.stdout}{run.stderr}")
+    return run.returncode == NOTICED
+
+
+def _surroundings(compiled: str) -> dict[str, str]:
+    """Give an environment without plug-ins, in which compiled files are shared: both for speed."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("PYTEST_") and name != "PYTHONDONTWRITEBYTECODE"
+    }
+    return {**kept, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPYCACHEPREFIX": compiled}
+
+
+def _is_covered(document: str) -> bool:
+    return document in DOCUMENTS or document.startswith(OPTIONS)

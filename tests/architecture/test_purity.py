@@ -1,0 +1,201 @@
+"""Rules are pure: no chance, clock, files, output or floats of their own, and no look at the truth.
+
+The code is read and never run.  Whatever is allowed in spite of this stands below with its reason.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from architecture.repository import REPO, TOYS
+
+RULES = ("src/sandtable/kernel", "src/sandtable/board", "src/sandtable/games", TOYS)
+#: Where the whole position may be touched; elsewhere rules read `scene` and ask for `secret`.
+TRUTHFUL = ("src/sandtable/kernel", "src/sandtable/table", "src/sandtable/bots")
+#: Where an order that depends on `hash` or `id` would differ from one process to the next.
+UNHASHED = ("src/sandtable/games", TOYS)
+
+MODULES = {
+    *("asyncio", "concurrent", "multiprocessing", "queue", "sched", "select", "signal"),
+    *("ctypes", "gc", "locale", "platform", "weakref"),
+    *("cmath", "numpy", "random", "secrets", "statistics", "uuid"),
+    *("datetime", "time", "zoneinfo"),
+    *("http", "requests", "socket", "urllib"),
+    *("io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "tempfile", "threading"),
+    *("marshal", "pickle", "shelve", "yaml"),
+}
+#: Of `math`, only what stays in whole numbers.
+WHOLE = frozenset({"comb", "factorial", "gcd", "isqrt", "lcm", "perm", "prod"})
+BUILTINS = frozenset({"breakpoint", "eval", "exec", "input", "open", "print", "__import__"})
+IDENTITY = frozenset({"hash", "id"})
+
+_WORKSHOP = "reads the repository for `just rule` and the coverage page; no rule uses it"
+ALLOWED = {
+    ("src/sandtable/board/lattice.py", "float"): "centres of hexes, for drawing only",
+    ("src/sandtable/games/registry.py", "float"): "how like a misspelt name is, for a hint",
+    ("src/sandtable/games/registry.py", "dynamic"): "loads the games that somebody named",
+    ("src/sandtable/kernel/coverage.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/coverage.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/dice.py", "division"): "of a Fraction, which is exact",
+    ("src/sandtable/kernel/provenance.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/provenance.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/trace.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/trace.py", "module"): _WORKSHOP,
+    ("tests/toys/cards/printed.py", "division"): "a path inside the package: a table beside it",
+}
+
+
+class Impurity(NamedTuple):
+    """Something that a rule must not do."""
+
+    file: str
+    line: int
+    kind: str
+    what: str
+
+
+def impurities(file: str, text: str) -> Iterator[Impurity]:
+    """Find everything in a file that a rule must not do."""
+    for node in ast.walk(ast.parse(text, file)):
+        for kind, what in (*_numbers(node), *_names(node, file), *_imports(node)):
+            yield Impurity(file, getattr(node, "lineno", 0), kind, what)
+
+
+def _numbers(node: ast.AST) -> Iterator[tuple[str, str]]:
+    match node:
+        case ast.Constant(value=float() | complex()):
+            yield "float", repr(node.value)
+        case ast.Name(id="float" | "complex"):
+            yield "float", node.id
+        case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+            yield "division", ast.unparse(node)
+
+
+def _names(node: ast.AST, file: str) -> Iterator[tuple[str, str]]:
+    match node:
+        case ast.Name(id=name) if name in BUILTINS:
+            yield "builtin", name
+        case ast.Call(func=ast.Name(id=name)) if name in IDENTITY and file.startswith(UNHASHED):
+            yield "identity", ast.unparse(node)
+        case ast.Call(func=ast.Name(id="import_module")):
+            yield "dynamic", ast.unparse(node)
+        case ast.Attribute(attr="truth") if not file.startswith(TRUTHFUL):
+            yield "truth", ast.unparse(node)
+        case ast.Constant(value="truth") if not file.startswith(TRUTHFUL):
+            yield "truth", "by name"
+
+
+def _imports(node: ast.AST) -> Iterator[tuple[str, str]]:
+    match node:
+        case ast.Import(names=names):
+            for alias in names:
+                if alias.name.split(".")[0] in MODULES | {"math"}:
+                    yield "module", alias.name
+        case ast.ImportFrom(module=str() as module, names=names):
+            if module.split(".")[0] in MODULES:
+                yield "module", module
+            elif module in {"importlib", "builtins"}:
+                known = {"resources", "import_module"}  # the call of import_module is found
+                yield from (("dynamic", a.name) for a in names if a.name not in known)
+            elif module == "math":
+                yield from (("float", a.name) for a in names if a.name not in WHOLE)
+
+
+@cache
+def found() -> tuple[Impurity, ...]:
+    """Read every file of rules, and for the truth every other file of ours too."""
+    rules = [path for root in RULES for path in sorted((REPO / root).rglob("*.py"))]
+    others = [path for path in sorted((REPO / "src").rglob("*.py")) if path not in rules]
+    told = [one for path in rules for one in _read(path)]
+    return (*told, *(one for path in others for one in _read(path) if one.kind == "truth"))
+
+
+def _read(path):
+    return impurities(path.relative_to(REPO).as_posix(), path.read_text(encoding="utf-8"))
+
+
+def test_rules_have_no_chance_clock_file_output_or_float_of_their_own():
+    assert [one for one in found() if (one.file, one.kind) not in ALLOWED] == []
+
+
+def test_every_exception_is_still_needed():
+    assert set(ALLOWED) - {(one.file, one.kind) for one in found()} == set()
+
+
+PLANTED = [
+    "import random",
+    "import random as chance",
+    "from random import randint",
+    "import time",
+    "from time import monotonic",
+    "from datetime import datetime",
+    "import secrets",
+    "import os",
+    "import os.path",
+    "from os import environ",
+    "import pickle",
+    "import yaml",
+    "import numpy.random",
+    "from pathlib import Path",
+    "import math",
+    "from math import sqrt",
+    "from math import gcd, floor",
+    "from importlib import reload",
+    "from importlib import import_module\nimport_module('random')",
+    "__import__('random')",
+    "open('notes.txt')",
+    "with open('notes.txt') as file: pass",
+    "print('rolled a six')",
+    "say = print",
+    "eval('1 + 1')",
+    "exec('x = 1')",
+    "input()",
+    "breakpoint()",
+    "half = 0.5",
+    "much = 1e3",
+    "odd = 1j",
+    "cost = float(points)",
+    "def cost() -> float: ...",
+    "odds = attack / defence",
+    "odds /= 2",
+    "hash(unit)",
+    "sorted(units, key=lambda unit: id(unit))",
+    "run.truth",
+    "run.truth.secrets[0]",
+    "getattr(run, 'truth')",
+]
+
+
+@pytest.mark.parametrize("text", PLANTED)
+def test_a_planted_impurity_is_found(text):
+    assert list(impurities(f"{TOYS}/planted.py", text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from math import gcd, isqrt",
+        "from fractions import Fraction",
+        "from importlib.resources import files",
+        "odds = attack // defence",
+        "run.open(turn)",
+        "deck = run.shuffled('deck', cards)",
+        "def ask(id): return id",
+        "'random time os open( 0.5'",
+        "timely = randomly = 7",
+    ],
+)
+def test_what_only_looks_like_it_is_not(text):
+    assert list(impurities(f"{TOYS}/planted.py", text)) == []
+
+
+def test_the_kernel_may_do_what_games_may_not():
+    text = "run.truth\nhash(state)"
+
+    assert list(impurities("src/sandtable/kernel/planted.py", text)) == []
+    assert len(list(impurities("src/sandtable/games/planted.py", text))) == 2

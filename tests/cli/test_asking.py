@@ -1,0 +1,255 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from sandtable.cli.asking import Asking
+from sandtable.cli.talk import CancelledError, Talk
+from sandtable.kernel.domains import Allocation, Count, Given, Path, Pick, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.vetoes import Cited, Veto
+from toys.hexes.game import GAME
+
+TOWNS = ("Alpha", "Beta", "Gamma City", "Delta")
+NAMED = replace(
+    GAME,
+    label=lambda name, fact: TOWNS[fact] if name == "town" and isinstance(fact, int) else str(fact),
+    wording={"too-many": "Not {count}."},
+)
+
+
+class Order(msgspec.Struct, frozen=True):
+    """An order of one parameter."""
+
+    value: object
+
+
+class Scripted(Talk):
+    """A conversation with the player's lines written beforehand."""
+
+    def __init__(self, *lines):
+        super().__init__()
+        self.lines = list(lines)
+        self.heard: list[str] = []
+
+    def say(self, text="", style=""):  # noqa: ARG002  # a script has no colours
+        self.heard.append(text)
+
+    def ask(self, prompt):
+        self.heard.append(prompt)
+        return self.lines.pop(0)
+
+    @property
+    def told(self):
+        return "\n".join(self.heard)
+
+
+def asked(name, domain, *lines, typed=(), judged=lambda order: ()):
+    """Ask for one parameter, with these lines typed; give the value and what was said."""
+    talk = Scripted(*lines)
+    offer = Offer("TABLE:2", Order, ((name, domain),))
+    asking = Asking(talk, NAMED, offer, judged, lambda _: False, typed)
+    return asking.order().value, talk.told
+
+
+# --- picking ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        pytest.param("3", id="its place in the list"),
+        pytest.param("Gamma City", id="its name"),
+        pytest.param("gamma city", id="its name in small letters"),
+        pytest.param("gam", id="the beginning of its name"),
+    ],
+)
+def test_a_thing_with_a_name_is_picked_by(typed):
+    value, told = asked("town", Pick((0, 1, 2, 3)), typed)
+
+    assert value == 2
+    assert "1 Alpha" in told
+    assert "3 Gamma City" in told
+
+
+def test_a_thing_that_is_a_number_is_picked_by_that_number():
+    value, told = asked("hex", Pick((10, 1, 3)), "1")
+
+    assert value == 1
+    assert "10  1   3" in told
+
+
+def test_the_only_choice_is_taken_but_shown_first():
+    value, told = asked("town", Pick((3,)), "")
+
+    assert value == 3
+    assert "town: Delta (the only choice)" in told
+    assert "Enter to give this order" in told
+
+
+def test_nothing_to_choose_ends_the_question():
+    with pytest.raises(CancelledError):
+        asked("town", Pick(()))
+
+
+def test_x_thinks_better_of_it():
+    with pytest.raises(CancelledError):
+        asked("hex", Pick((1, 2)), "x")
+
+
+def test_a_thing_that_is_not_listed_is_refused_in_the_words_of_the_rules():
+    def judged(order):
+        return (Cited("HEX:2.1", Veto("too-many", {"count": order.value})),)
+
+    value, told = asked("hex", Pick((1, 2)), "7", "2", judged=judged)
+
+    assert value == 2
+    assert "No: Not 7. [HEX:2.1]" in told
+
+
+def test_a_name_that_is_not_listed_is_known_all_the_same():
+    value, told = asked("town", Pick((0, 1)), "Delta", "0", "Beta")
+
+    assert value == 1
+    assert "No: Delta: it is not among the choices." in told
+    assert "'0' is not among the choices for town." in told
+
+
+# --- numbers ----------------------------------------------------------------------------------
+
+
+def test_a_count_is_a_whole_number_within_its_span():
+    value, told = asked("air", Count(0, 2), "", "two", "3", "-1", "2")
+
+    assert value == 2
+    assert told.count("A whole number, from 0 to 2.") == 2
+    assert told.count("it must be from 0 to 2.") == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "value"),
+    [
+        pytest.param(["1 1"], (1, 1), id="all numbers at once"),
+        pytest.param(["0,2"], (0, 2), id="with commas"),
+        pytest.param(["", "0"], (0, 2), id="one by one, the last follows"),
+        pytest.param(["9 9", "x y", "1", "2 0"], (2, 0), id="at the fourth try"),
+    ],
+)
+def test_an_allocation_is_typed(lines, value):
+    assert asked("lost", Allocation((7, 8), (2, 2), 2, 2), *lines)[0] == value
+
+
+def test_an_allocation_without_a_choice_is_taken():
+    assert asked("lost", Allocation((7, 8), (1, 1), 2, 2), "")[0] == (1, 1)
+
+
+# --- several ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "value"),
+    [
+        pytest.param(["1 3"], (1, 3), id="with spaces"),
+        pytest.param(["3,1"], (3, 1), id="with commas"),
+        pytest.param(["all"], (1, 2, 3), id="all of them"),
+        pytest.param([""], (), id="none"),
+        pytest.param(["1 1", "9", "a", "2"], (2,), id="at the fourth try"),
+    ],
+)
+def test_several_things_are_chosen(lines, value):
+    assert asked("units", Subset((1, 2, 3)), *lines)[0] == value
+
+
+def test_a_limit_on_several_things_is_told():
+    heavy = Subset((1, 2, 3), least=1, weight=lambda unit: unit, limit=3)
+
+    value, told = asked("units", heavy, "", "2 3", "1 2")
+
+    assert value == (1, 2)
+    assert told.count("No: ") == 2
+
+
+def test_one_of_several_may_have_a_name_of_two_words():
+    assert asked("town", Subset((0, 1, 2)), "Gamma City")[0] == (2,)
+
+
+# --- ways -------------------------------------------------------------------------------------
+
+
+def line_of_towns(stops=(1, 2, 3)):
+    """From 0 along 1, 2 and 3, back and forth, three steps at most."""
+    return Path(
+        0,
+        lambda at: [space for space in (at - 1, at + 1) if 0 <= space <= 3],
+        lambda at, to: to,
+        lambda at: at in stops,
+        longest=3,
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "value"),
+    [
+        pytest.param(["1", "2", ""], (1, 2), id="step by step"),
+        pytest.param(["1", "2", "3"], (1, 2, 3), id="to the last step there is"),
+        pytest.param(["1-2"], (1, 2), id="whole, with hyphens"),
+        pytest.param(["1 2 1"], (1, 2, 1), id="whole, with spaces"),
+        pytest.param(["1."], (1,), id="ended by a full stop"),
+        pytest.param(["1", "2", "<", "2", ""], (1, 2), id="a step taken back"),
+        pytest.param(["2", "x1", "1-3", ""], (1,), id="with steps that are not open"),
+    ],
+)
+def test_a_way_is_walked(lines, value):
+    assert asked("path", line_of_towns(), *lines)[0] == value
+
+
+def test_a_way_says_where_it_may_not_end():
+    value, told = asked("path", line_of_towns(stops=(3,)), "1", "", "2", "3")
+
+    assert value == (1, 2, 3)
+    assert "path from 0" in told
+    assert "(in brackets: may pass, not stop)" in told
+    assert "the way may not end there." in told
+
+
+def test_a_way_that_leads_nowhere_can_be_taken_back():
+    dead_end = Path(0, lambda at: [at + 1] if at < 2 else [], lambda at, to: to, lambda at: at == 1)
+
+    value, told = asked("path", dead_end, "1", "2", "<", "")
+
+    assert value == (1,)
+    assert "no way on; `<` takes the last step back" in told
+
+
+def test_a_way_through_places_with_names():
+    value, told = asked("town", line_of_towns(), "Beta", "gamma city", "")
+
+    assert value == (1, 2)
+    assert "ways on: 1 Beta" in told
+
+
+# --- typed ahead ------------------------------------------------------------------------------
+
+
+def test_words_typed_ahead_answer_the_first_questions():
+    assert asked("hex", Pick((1, 2)), typed=["2"])[0] == 2
+
+
+def test_a_word_typed_ahead_that_will_not_do_is_asked_again():
+    assert asked("hex", Pick((1, 2)), "1", typed=["7", "8"])[0] == 1
+
+
+def test_what_is_asked_next_depends_on_what_was_chosen():
+    class Two(msgspec.Struct, frozen=True):
+        first: int
+        second: int
+
+    talk = Scripted("2", "21")
+    second = Given(lambda first: Pick((10 * first, 10 * first + 1)))
+    offer = Offer("TABLE:2", Two, (("first", Pick((1, 2))), ("second", second)))
+
+    order = Asking(talk, GAME, offer, lambda order: (), lambda _: False).order()
+
+    assert order == Two(2, 21)

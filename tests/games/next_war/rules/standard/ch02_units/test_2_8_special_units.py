@@ -1,0 +1,50 @@
+"""STD:2.8  Special units: Combat Outposts, Marines."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.sketch import ALLIED, at, given, unit, units
+from sandtable.games.next_war.points import has_zone
+from sandtable.games.next_war.rules.standard.ch02_units.marines import may_land_from_the_sea
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
+    dies_instead_of_retreating,
+    is_outpost,
+    outposts_fall_first,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.state import Segment
+
+GIVEN = "1204 SRV A 2-2-4\n1204 SRV B 1-1-4 outpost sp2"
+
+
+@pytest.mark.rule("STD:2.8.3")
+def test_an_outpost_takes_up_no_room_has_no_zone_and_never_moves():
+    scene = given(GIVEN)
+
+    assert half_points_of(scene, units(scene, "A B")) == 2
+    assert not scene.rules[has_zone](scene, ALLIED, at("1204"))
+    assert movable(scene, ALLIED, Segment()) == units(scene, "A")
+
+
+@pytest.mark.rule("STD:2.8.3")
+def test_an_outpost_falls_first_and_dies_of_a_retreat():
+    scene = given(GIVEN)
+
+    assert outposts_fall_first(scene, units(scene, "A B")) == units(scene, "B")
+    assert outposts_fall_first(scene, units(scene, "A")) == ()
+    assert dies_instead_of_retreating(scene, unit(scene, "B"))
+    assert not dies_instead_of_retreating(scene, unit(scene, "A"))
+    assert not is_outpost(scene, unit(scene, "A"))
+
+
+@pytest.mark.rule("STD:2.8.4")
+@pytest.mark.parametrize(
+    ("flag", "may"),
+    [pytest.param("marine", True, id="marines may"), pytest.param("", False, id="others may not")],
+)
+def test_marines_may_land_from_the_sea(flag, may):
+    scene = given(f"1204 SRV A 2-3-4 light {flag}")
+
+    assert may_land_from_the_sea(scene, unit(scene, "A")) is may

@@ -1,0 +1,169 @@
+"""STD:8.1  Stacking."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.sketch import (
+    ALLIED,
+    at,
+    given,
+    happened,
+    march,
+    moving,
+    refusals,
+    resolved,
+    unit,
+)
+from sandtable.games.next_war.events import UnitMoved
+from sandtable.games.next_war.points import stacking_limit
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import (
+    UNLIMITED,
+    half_points_at,
+    half_points_over,
+    may_fight_from,
+)
+
+DIVISION = "1204 SRV A 1-1-4 sp2 of1 divisional\n1204 SRV B 1-1-4 sp2 of1 divisional"
+
+
+@pytest.mark.rule("STD:8.1", "STD:8.1.1")
+@pytest.mark.parametrize(
+    ("sizes", "halves", "over"),
+    [
+        pytest.param(["3", "1"], 8, 0, id="four points are within the limit"),
+        pytest.param(["3", "1", "1/2"], 9, 1, id="half a point more is over it"),
+        pytest.param(["3", "3"], 12, 4, id="two divisions are two points over"),
+    ],
+)
+def test_stacking_is_counted_in_points(sizes, halves, over):
+    scene = given("\n".join(f"1204 SRV U{n} 1-1-4 sp{size}" for n, size in enumerate(sizes)))
+
+    assert half_points_at(scene, ALLIED, at("1204")) == halves
+    assert half_points_over(scene, ALLIED, at("1204")) == over
+
+
+@pytest.mark.rule("STD:8.1")
+def test_enemies_and_outposts_take_up_no_room():
+    scene = given("1204 SRV A 1-1-4 sp3\n1204 SRV B 1-1-0 sp3 outpost\n1205 SRV C 1-1-4 sp3")
+
+    assert half_points_at(scene, ALLIED, at("1204")) == 6
+
+
+@pytest.mark.rule("STD:8.1.1.1")
+@pytest.mark.parametrize(
+    ("terrain", "points"),
+    [
+        pytest.param("Flat", 4, id="four in the open"),
+        pytest.param("Highland Jungle", 4, id="four in highlands"),
+        pytest.param("Urban", 4, id="four in a city"),
+        pytest.param("Mountain", 3, id="three in mountains"),
+        pytest.param("High Mountain", 3, id="three in high mountains"),
+    ],
+)
+def test_the_limit_depends_on_the_terrain(terrain, points):
+    scene = given(f"1204 {terrain}\n1204 SRV A 1-1-4")
+
+    assert scene.rules[stacking_limit](scene, ALLIED, at("1204")) == 2 * points
+    assert may_fight_from(scene, ALLIED, at("1204")) == 2 * points
+
+
+@pytest.mark.rule("STD:8.1.1.1")
+@pytest.mark.parametrize(
+    ("terrain", "sizes", "rating"),
+    [
+        pytest.param("Flat", ["2", "2"], 6, id="four points in the open are no crowd"),
+        pytest.param("Mountain", ["2", "2"], 5, id="in a Mountain they are one over"),
+        pytest.param("Flat", ["2", "2", "1/2"], 5, id="half a point over counts as one"),
+        pytest.param("Flat", ["3", "3"], 4, id="two points over cost two"),
+    ],
+)
+def test_every_unit_of_a_crowd_is_rated_lower(terrain, sizes, rating):
+    lines = [f"1204 SRV U{n} 1-1-4 er6 sp{size}" for n, size in enumerate(sizes)]
+    scene = given("\n".join([f"1204 {terrain}", *lines]))
+
+    assert {efficiency_of(scene, one) for one in range(len(sizes))} == {rating}
+
+
+@pytest.mark.rule("STD:8.1.1.1")
+def test_the_limit_is_never_a_ban():
+    scene = moving(given("1203 SRV A 4-6-5 sp3\n1204 SRV B 4-6-5 sp3"))
+
+    assert refusals(scene, ALLIED, march(scene, "A", "1204")) == []
+
+
+@pytest.mark.rule("STD:8.1.1.1")
+@pytest.mark.parametrize(
+    ("crowded", "way", "paid"),
+    [
+        pytest.param("1208", "1204 1205 1206", 9, id="a free road costs half a point a hex"),
+        pytest.param("1204", "1204", 12, id="into a crowd the woods count"),
+        pytest.param("1204", "1204 1205", 24, id="and out of it again"),
+        pytest.param("1205", "1204 1205 1206", 27, id="also when it lies in between"),
+        pytest.param("1203", "1204", 12, id="also when it stands where the march begins"),
+    ],
+)
+def test_no_road_rate_through_a_crowd(crowded, way, paid):
+    woods = "\n".join(f"120{n} Flat Woods" for n in range(3, 9))
+    scene = moving(
+        given(f"""
+            {woods}
+            1203-1204-1205-1206-1207 Primary
+            1203 SRV A 4-6-5 sp1
+            {crowded} SRV B 4-6-5 sp3
+            {crowded} SRV C 4-6-5 sp2
+        """)
+    )
+
+    (moved,) = happened(resolved(scene, ALLIED, march(scene, "A", way)), UnitMoved)
+    assert moved.paid == paid
+
+
+@pytest.mark.rule("STD:8.1.1.1")
+def test_a_road_into_a_stack_that_is_only_full_may_be_used():
+    scene = moving(
+        given("""
+            1204 Flat Woods
+            1203-1204 Primary
+            1203 SRV A 4-6-5 sp1
+            1204 SRV B 4-6-5 sp3
+            1204 SRV C 4-6-5 sp1
+        """)
+    )
+
+    (moved,) = happened(resolved(scene, ALLIED, march(scene, "A", "1204")), UnitMoved)
+    assert moved.paid == 3
+
+
+@pytest.mark.rule("STD:8.1.1.2")
+@pytest.mark.parametrize(
+    ("more", "limit"),
+    [
+        pytest.param("1204 SRV C 1-1-4 sp2 of1 divisional", UNLIMITED, id="one division alone"),
+        pytest.param(
+            "1204 SRV C 1-1-4 sp1/2 of1 divisional battalion", UNLIMITED, id="with its battalions"
+        ),
+        pytest.param("1204 SRV C 1-1-4 sp2 of2 divisional", 8, id="not with another's brigade"),
+        pytest.param("1204 SRV C 1-1-4 sp2", 8, id="not with an independent one"),
+        pytest.param("1204 SRV C 1-1-4 sp2 of1", 8, id="not where the formation is a corps"),
+        pytest.param(
+            "1204 SRV C 1-1-4 sp2 of1 divisional division", 8, id="not with a whole division"
+        ),
+        pytest.param(
+            "1204 SRV C 1-1-4 sp2 of1 divisional\n1204 Mountain", 6, id="not in a Mountain"
+        ),
+    ],
+)
+def test_a_division_together_stacks_without_limit(more, limit):
+    scene = given(f"{DIVISION}\n{more}")
+
+    assert scene.rules[stacking_limit](scene, ALLIED, at("1204")) == limit
+    assert may_fight_from(scene, ALLIED, at("1204")) == limit
+
+
+@pytest.mark.rule("STD:8.1.1.2")
+def test_a_division_together_is_no_crowd():
+    scene = given(f"{DIVISION}\n1204 SRV C 1-1-4 er6 sp2 of1 divisional")
+
+    assert efficiency_of(scene, unit(scene, "C")) == 6
