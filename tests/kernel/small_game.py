@@ -49,9 +49,18 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     number: int
 
 
+class Laid(msgspec.Struct, frozen=True, tag="laid"):
+    """A piece was laid face down, or face up; only a piece laid face up is known to all."""
+
+    piece: int | None
+    is_open: bool = False
+
+
 def evolve(state, event):
     """Apply one fact."""
     match event:
+        case Laid():
+            return replace(state, noted=(*state.noted, "laid"))
         case Noted(text=text):
             return replace(state, noted=(*state.noted, text))
         case Hidden(holder=holder, number=number) | Shown(holder=holder, number=number):
@@ -62,10 +71,14 @@ def evolve(state, event):
 
 def seen(event, seat):
     """Give an event as a seat may see it."""
+    if isinstance(event, Laid) and not event.is_open and seat != RED:
+        return Laid(None)
     return None if isinstance(event, Hidden) and seat != event.holder else event
 
 
-GAME = SimpleNamespace(seats=("red", "blue"), evolve=evolve, seen=seen, hidden_fields={})
+GAME = SimpleNamespace(
+    seats=("red", "blue"), evolve=evolve, seen=seen, hidden_fields={"piece": "pieces"}
+)
 
 
 def noting(text, *, name=None, then=None):

@@ -26,20 +26,21 @@ from sandtable.kernel.dice import (
     Recorded,
     Roots,
     Scripted,
+    bond_of,
     face_of,
     keyed_hash,
     outcomes,
 )
 
 ROOTS = Roots.from_seed("sand")
-OPENING = hashlib.sha256(b"opening").digest()
+BOND = bond_of("game-1", ("00", "ff"))
 
 #: A critical value of chi-square with 9 degrees of freedom: once in a million by chance.
 CHI_SQUARE_9 = 45.1
 
 
-def keyed(record=1, roots=ROOTS, opening=OPENING):
-    dice = Keyed(roots, opening)
+def keyed(record=1, roots=ROOTS, bond=BOND):
+    dice = Keyed(roots, bond)
     dice.begin(record)
     return dice
 
@@ -48,7 +49,7 @@ def by_the_book(record, label, sides, epoch, counter=0):
     """Work a draw out from the specification, with the standard library's own HMAC."""
     key = ROOTS.closed_root if epoch == 0 else ROOTS.keys[min(epoch, LINKS) - 1]
     while True:
-        text = OPENING + record.to_bytes(8, "big") + counter.to_bytes(4, "big") + label.encode()
+        text = BOND + record.to_bytes(8, "big") + counter.to_bytes(4, "big") + label.encode()
         digest = hmac.new(key, text, hashlib.sha256).digest()
         counter += 1
         width = 1 if sides <= 256 else 4
@@ -172,7 +173,7 @@ def test_in_a_new_record_labels_count_anew():
         pytest.param(lambda: row(keyed(2), "attack"), id="the record"),
         pytest.param(lambda: row(keyed(), "attack", epoch=2), id="the turn"),
         pytest.param(lambda: row(keyed(), "attack", epoch=0), id="the root"),
-        pytest.param(lambda: row(keyed(opening=bytes(32)), "attack"), id="the opening"),
+        pytest.param(lambda: row(keyed(bond=bytes(32)), "attack"), id="the bond"),
         pytest.param(
             lambda: row(keyed(roots=Roots.from_seed("sand ")), "attack"), id="the secrets"
         ),
@@ -217,6 +218,20 @@ def test_a_seed_gives_both_roots():
 )
 def test_a_turn_has_its_key(epoch, key):
     assert ROOTS.key(epoch) == key
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param(("game-2", ("00", "ff")), id="the game"),
+        pytest.param(("game-1", ("00", "fe")), id="a share"),
+        pytest.param(("game-1", ("ff", "00")), id="whose share it is"),
+        pytest.param(("game-1", ("00",)), id="how many there are"),
+    ],
+)
+def test_dice_are_bound_to(other):
+    assert bond_of(*other) != BOND
+    assert len(BOND) == 32
 
 
 # --- scripts and records --------------------------------------------------------------------

@@ -17,6 +17,7 @@ from kernel.small_game import (
     RED,
     TURN,
     Hidden,
+    Laid,
     Notebook,
     Noted,
     Shown,
@@ -79,6 +80,8 @@ BARRIERS = [
         True,
         id="a key laid open",
     ),
+    pytest.param(lambda run: run.emit(Laid(3, is_open=True)), True, id="naming a hidden piece"),
+    pytest.param(lambda run: run.emit(Laid(3)), False, id="no piece that others see unnamed"),
     pytest.param(lambda run: run.ask(asked(RED)), False, id="no question to a seat"),
     pytest.param(lambda run: run.scene.state.secrets, False, id="no look at what one knows"),
 ]
@@ -129,6 +132,17 @@ def test_rules_see_what_the_acting_seat_knows():
     assert run.scene.state.secrets == (None, 20, None)
     assert run.truth.secrets == (10, 20, 30)
     assert run.secret(RED) == 10
+
+
+def test_in_a_step_rules_see_what_everyone_knows():
+    seen = []
+    look = noting("dawn", then=lambda run: seen.append((run.scene.seat, run.scene.state.secrets)))
+    ask = noting("dusk", then=lambda run: run.ask(asked(RED)))
+    run = begin(rules_of(*sequence(TURN, look, ask)), actor=BLUE)
+    run.open(TURN)
+    drive(run)
+
+    assert seen == [(COMMON, (None, None, None))]
 
 
 def test_an_event_changes_the_scene_at_once():

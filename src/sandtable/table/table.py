@@ -265,6 +265,10 @@ class Table:
         if len(agreed) + 1 < len(self.game.seats):
             return self._note(command, Agreed(), now)
         if proposed.what == "undo":
+            if not reaches_by_consent(self.past, proposed.to):  # a secret act may have gone since
+                return _refused(
+                    "TABLE:6", "undo-too-far", to=self._own_number(proposed.to, command.seat)
+                )
             return self._note(command, TakenBack(proposed.to), now)
         run = self._run(command.seat)
         run.end(Result(None, "TABLE:8"))
@@ -393,7 +397,7 @@ class Table:
         """Say whether a record is in a seat's log; a seat's own always are."""
         if seat == record.seat:
             return True
-        if undone:
+        if undone and type(record.order) is TakeBack:
             return any(n in undone for n in self._shown[seat])
         seat = COMMON if seat == len(self.game.seats) else seat
         return any(self.shown(event, seat) is not None for event in record.events)

@@ -291,3 +291,12 @@ def test_a_fortification_in_the_mountains_takes_a_whole_allowance():
     assert refusals(scene, ALLIED, march(scene, "A", "1204 1205")) == [
         "Reaching 1205 would cost 9; these units have 8. [STD:2.3.5]"
     ]
+
+
+@pytest.mark.rule("STD:8.3.3")
+def test_elsewhere_a_barred_road_does_not_lead_in():
+    sketch = "1205 Marsh Fortification\n1205 in PRC\n1204-1205 Primary"
+
+    assert step(sketch, "mech", Weather.STORM) == [
+        "1205 is Marsh: these units cannot enter it this way. [STD:8.3.3]"
+    ]

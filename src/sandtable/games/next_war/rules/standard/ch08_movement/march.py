@@ -17,7 +17,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_
 from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
 from sandtable.games.next_war.rules.standard.ch08_movement.fortifications import bars_the_road
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import is_bridged, needs_bridge
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import is_jammed
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import MOUNTAINS, is_jammed
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
     ACROSS,
     road_between,
@@ -67,9 +67,9 @@ def price_of(scene: Scene, movers: Movers, at: March, to: int) -> int:
 
 @cites("STD:8.3.3")
 def leads_past_the_fortress(scene: Scene, movers: Movers, at: March, to: int) -> bool:
-    """Where an enemy Fortification bars the road, it still leads in, for a whole allowance."""
-    side = scene.printed.counters[movers[0]].side
-    if at[4] or (at[0], to) not in scene.printed.atlas.roads:
+    """A road into mountains that an enemy Fortification bars leads in for a whole allowance."""
+    side, atlas = scene.printed.counters[movers[0]].side, scene.printed.atlas
+    if at[4] or (at[0], to) not in atlas.roads or atlas.ground[to].terrain not in MOUNTAINS:
         return False
     return bars_the_road(scene, side, to) and not is_jammed(scene, movers, to)
 
