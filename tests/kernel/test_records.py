@@ -166,7 +166,7 @@ def test_an_old_record_is_brought_up_to_date_step_by_step(version, order, text):
 
 
 def test_a_format_that_nobody_brings_up_to_date_is_not_read():
-    with pytest.raises(KeyError):
+    with pytest.raises(RecordError):
         reader(1, {2: repeated}).record(line_of(RECORD))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise, starmap
 from multiprocessing import get_context
+from tempfile import gettempdir
 from typing import Any
 
 #: Two cores: what we promise to run on.
@@ -46,6 +48,9 @@ def spread(work: Callable[..., Any], jobs: Sequence[tuple[Any, ...]]) -> list[An
     """Do jobs on both cores; results keep their order."""
     if len(jobs) == 1:
         return list(starmap(work, jobs))
+    # Where the machine keeps no compiled modules, every process would compile them anew.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", f"{gettempdir()}/sandtable-compiled")
     with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
         futures = [pool.submit(work, *job) for job in jobs]
         return [future.result() for future in futures]

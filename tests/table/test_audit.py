@@ -227,6 +227,15 @@ def test_an_answer_that_does_not_fit_the_proposal_is_found(seat, order, event):
     assert found(data) == [len(table.lines) - 1]
 
 
+def test_an_agreement_to_go_back_to_what_is_gone_is_found():
+    table = a_turn()
+    give(table, 0, Hide(3), Hide(4), ProposeUndo(9), TakeBack(2))
+
+    data = added(table, seat=1, order=Agree(), events=(TakenBack(9),), barrier=True)
+
+    assert found(data) == [len(table.lines) - 1]
+
+
 @pytest.mark.parametrize(
     ("order", "event"),
     [

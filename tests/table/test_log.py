@@ -222,4 +222,4 @@ def test_nobody_goes_back_to_what_was_taken_back_in_the_meantime():
     table = sit_down()
     give(table, 0, Hide(3), Hide(4), ProposeUndo(2), TakeBack(2))
 
-    assert refused_by(ask(table, 1, Agree())) in (["TABLE:6"], ["TABLE:8"])
+    assert refused_by(ask(table, 1, Agree())) == ["TABLE:6"]

@@ -153,14 +153,23 @@ class Model:
             case ProposeUndo(to=to):
                 return "" if self.may_all_go_back(self.record_of(seat, to)) else "TABLE:6"
             case Agree() | Decline():
-                asked = self.proposal is not None
-                own = self.proposal is not None and self.proposal[1] == seat
-                return "" if asked and not (own and isinstance(order, Agree)) else "TABLE:8"
+                return self.refusal_of_reply(seat, order)
             case ProposeEnd() | Resign():
                 return ""
         if seat not in self.coins.deciders():
             return "TABLE:1"
         return "" if meaning(self.coins, seat, order) else "TABLE:2"
+
+    def refusal_of_reply(self, seat: int, order: Agree | Decline) -> str:
+        """Only what is proposed is answered, and nobody agrees with oneself or to what is gone."""
+        if self.proposal is None:
+            return "TABLE:8"
+        what, asker, n = self.proposal
+        if isinstance(order, Decline):
+            return ""
+        if asker == seat:
+            return "TABLE:8"
+        return "" if what != "undo" or self.may_all_go_back(n) else "TABLE:6"
 
     def is_outdated(self, seat: int, seq: int) -> bool:
         """A command may have missed nothing, except that others have answered."""
@@ -214,7 +223,7 @@ class Model:
                     self.proposal = proposal
                 return "undos_free"
             case Agree() if proposal is not None and proposal[0] == "undo":
-                self._go_back(seat, proposal[2])
+                self._go_back(seat, proposal[2], all_see=True)
                 return "undos_by_consent"
             case ProposeUndo(to=to):
                 self.proposal = ("undo", seat, self.record_of(seat, to))
@@ -244,12 +253,12 @@ class Model:
             if only in {None, observer}:
                 entries.append(self.last)
 
-    def _go_back(self, seat: int, n: int) -> None:
-        """Those see an undo who saw something of what is undone, and the one who ordered it."""
+    def _go_back(self, seat: int, n: int, *, all_see: bool = False) -> None:
+        """All see what was agreed; of another undo those who saw something of what is undone."""
         undone = {one.n for one in self.undone_by(n)}
         self.path = [one for one in self.path if one.n <= n]
         for observer, entries in zip(OBSERVERS, self.shown, strict=True):
-            if observer == seat or not undone or not undone.isdisjoint(entries):
+            if all_see or observer == seat or not undone.isdisjoint(entries):
                 entries.append(self.last)
 
 
@@ -318,16 +327,7 @@ class Driver:
             self.propose_undo(detail % 2, 1 + detail // 4)
             return
         seat = 1 - proposal[1] if proposal and detail % 4 else detail // 4 % 2
-        if proposal and proposal[0] == "undo" and self.is_half_seen(proposal[2]):
-            self.send(seat, Decline())  # what an agreement would do: see test_log
-        else:
-            self.send(seat, Decline() if detail % 8 == 7 else Agree())
-
-    def is_half_seen(self, n: int) -> bool:
-        """Say whether someone saw nothing of what an undo would undo, or its goal is gone."""
-        undone = {one.n for one in self.model.undone_by(n)}
-        unseen = any(undone.isdisjoint(entries) for entries in self.model.shown)
-        return bool(undone and unseen) or all(one.n != n for one in self.model.path)
+        self.send(seat, Decline() if detail % 8 == 7 else Agree())
 
     def misbehave(self, seat: int, detail: int) -> None:
         """Order out of turn, what is not open, or the end."""

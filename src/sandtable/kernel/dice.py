@@ -150,6 +150,8 @@ def bond_of(game: str, shares: Sequence[str]) -> bytes:
 
     Rules and engine are left out, so that two versions of a rule can be tried with equal luck.
     """
+    if "\n" in game:
+        raise ValueError("a game's id is one line")
     return sha256("\n".join((game, *shares)).encode()).digest()
 
 

@@ -53,6 +53,9 @@ class Game:
     faults: Callable[[Any, Any], tuple[str, ...]] = lambda _printed, _state: ()
     wording: Mapping[str, str] = field(default_factory=dict)
     label: Callable[[str, Fact], str] = lambda _, fact: str(fact)
+    sheet: Callable[[Any], str] | None = None  # known scene -> the board in text
+    prompt: Callable[[Any, Decision], str] | None = None  # known scene, decision -> what to do
+    tell: Callable[[Any, Any], str] | None = None  # printed things, event -> a line ("" for none)
     format: int = 1
     upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
         default_factory=dict

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import wraps
-from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, overload
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -82,12 +82,24 @@ def answers(point: Question[P, R], cite: str) -> Callable[[Callable[P, R]], Call
     return _marking(Kind.ANSWERS, point, cite)
 
 
+@overload
 def replaces(
-    point: Question[P, R] | Tally[P, T] | Procedure[SceneT, RunT],
+    point: Question[P, R], cite: str, *, over: str | tuple[str, ...], also: tuple[str, ...] = ()
+) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+@overload
+def replaces(
+    point: Tally[P, T], cite: str, *, over: str | tuple[str, ...], also: tuple[str, ...] = ()
+) -> Callable[[Callable[P, tuple[T, ...]]], Callable[P, tuple[T, ...]]]: ...
+@overload
+def replaces(
+    point: Procedure[Any, RunT],
     cite: str,
     *,
     over: str | tuple[str, ...],
     also: tuple[str, ...] = (),
+) -> Callable[[Callable[[RunT], None]], Callable[[RunT], None]]: ...
+def replaces(
+    point: Point, cite: str, *, over: str | tuple[str, ...], also: tuple[str, ...] = ()
 ) -> Callable[[RuleT], RuleT]:
     """Speak instead of the rules named, all of them; what is dropped unnamed is refused."""
     return _marking(Kind.REPLACES, point, cite, over=over, also=also)

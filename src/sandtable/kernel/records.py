@@ -101,6 +101,8 @@ class Reader:
         raw = self._records.decode(line)
         body = {"order": raw.order, "events": raw.events}
         for version in range(self._version, self._game.format):
+            if version not in self._game.upcasters:
+                raise RecordError(f"nobody brings format {version} up to date")
             body = self._game.upcasters[version](body)
         return msgspec.structs.replace(
             raw,

@@ -162,5 +162,6 @@ def _reply(table: Table, record: Record) -> TableEvent | GameEnded | str:
     if len(agreed) + 1 < len(table.game.seats):
         return Agreed()
     if proposed.what == "undo":
-        return TakenBack(proposed.to)
+        there = reaches_by_consent(table.past, proposed.to)
+        return TakenBack(proposed.to) if there else "what was to be gone back to was gone"
     return GameEnded(Result(None, "TABLE:8"))
