@@ -219,10 +219,9 @@ def _check_faces(record: Line, bond: bytes, keys: dict[int, bytes]) -> int:
     counters: Counter[tuple[int, str]] = Counter()
     checked = 0
     for label, low, high, face, epoch in record.get("dice", ()):
-        key = keys.get(min(epoch, LAST_KEY))
-        if key is not None:
-            counter = counters[epoch, label]
-            rolled, counters[epoch, label] = _roll(key, start, label, counter, high - low + 1)
+        slot = min(epoch, LAST_KEY), label
+        if (key := keys.get(slot[0])) is not None:
+            rolled, counters[slot] = _roll(key, start, label, counters[slot], high - low + 1)
             reason = f"the die {label!a} shows {face}, but its key gives {low + rolled}"
             _need(low + rolled == face, record["n"] + 1, reason)
             checked += 1

@@ -178,13 +178,14 @@ class Keyed:
             if len(self._macs) > 1:
                 self._macs.clear()
             mac = self._macs[epoch] = keyed_hash(self._roots.key(epoch), self._bond)
-        count = self._counts.get((epoch, label), 0)
+        slot = (min(epoch, LINKS), label)  # later turns share the last key, and its count
+        count = self._counts.get(slot, 0)
         text = label.encode()
         while True:
             value = face_of(mac(self._record + count.to_bytes(4, "big") + text), sides)
             count += 1
             if value is not None:
-                self._counts[epoch, label] = count
+                self._counts[slot] = count
                 return value
 
 

@@ -115,6 +115,14 @@ class StepsGained(msgspec.Struct, frozen=True, tag="steps_gained"):
     steps: int
 
 
+class UnitRebuilt(msgspec.Struct, frozen=True, tag="unit_rebuilt"):
+    """An eliminated unit came back with one step."""
+
+    unit: int
+    side: int
+    at: int
+
+
 class HexPassed(msgspec.Struct, frozen=True, tag="hex_passed"):
     """A combat unit was the last to enter these hexes this turn."""
 
@@ -277,6 +285,7 @@ Event: TypeAlias = (
     | UnitPlaced
     | StepsLost
     | StepsGained
+    | UnitRebuilt
     | HexPassed
     | ControlChanged
     | PointsScored
@@ -391,7 +400,19 @@ def _steps_gained(state: State, event: StepsGained) -> State:
     force = state.forces[event.side]
     before = force.units.map[event.unit]
     now = replace(before, steps=before.steps + event.steps)
+    force = replace(force, replaced=(*force.replaced, event.unit))
     return with_force(state, event.side, _put(force, event.unit, now))
+
+
+def _unit_rebuilt(state: State, event: UnitRebuilt) -> State:
+    force = state.forces[event.side]
+    force = replace(force, replaced=(*force.replaced, event.unit))
+    return with_force(state, event.side, _put(force, event.unit, Unit(event.at, 1)))
+
+
+def _turn_began(state: State, event: TurnBegan) -> State:
+    forces = tuple(replace(force, replaced=()) for force in state.forces)
+    return replace(state, turn=event.turn, passed=Register(), forces=forces)
 
 
 def _hex_passed(state: State, event: HexPassed) -> State:
@@ -531,7 +552,7 @@ def _rolled(state: State, event: CombatRolled) -> State:
 
 
 _APPLY: dict[type, Callable[[State, Any], State]] = {
-    TurnBegan: lambda s, e: replace(s, turn=e.turn, passed=Register()),
+    TurnBegan: _turn_began,
     WeatherSet: lambda s, e: replace(s, weather=e.weather),
     InitiativeSet: lambda s, e: replace(s, initiative=e.holder, first_player=e.first_player),
     AirPointsReceived: _air_received,
@@ -544,6 +565,7 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     UnitPlaced: _unit_placed,
     StepsLost: _steps_lost,
     StepsGained: _steps_gained,
+    UnitRebuilt: _unit_rebuilt,
     HexPassed: _hex_passed,
     ControlChanged: lambda s, e: replace(s, control=s.control.set(e.hex, e.side)),
     PointsScored: _scored,

@@ -12,6 +12,7 @@ from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.printed import Atlas
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.terrain import AllWeather
 from sandtable.kernel.points import Procedure, Question, Tally
 from sandtable.kernel.state import Result
 from sandtable.kernel.vetoes import Veto
@@ -104,11 +105,23 @@ season_modifier: Question[[Scene], int] = Question(
 weather_of_turn: Question[[NextWarRun], None] = Question(
     "weather.of_the_turn", "How is the weather of this turn found?"
 )
+all_weather: Question[[Scene, int], AllWeather] = Question(
+    "weather.capability", "How well do a side's aircraft fly in bad weather?"
+)
 initiative_of_turn: Question[[Scene], int | None] = Question(
     "initiative.of_the_turn", "Who has the initiative this turn (None: contested)?"
 )
+initiative_level: Question[[Scene], int | None] = Question(
+    "initiative.level", "How many victory points in a turn win the initiative (None: no number)?"
+)
 air_points_of_turn: Question[[NextWarRun, int], int] = Question(
     "air.points", "How many air points does a side get this turn?"
+)
+air_point_chart: Question[[Scene, int, int], int] = Question(
+    "air.chart", "What does the title's chart give a side this turn on such a die?"
+)
+superiority_points: Tally[[Scene, int], int] = Tally(
+    "air.superiority_points", "What counts for a side besides its points when the air is fought over?"
 )
 superiority_of_turn: Question[[Scene], int] = Question(
     "air.superiority", "Who holds the air this turn?"
@@ -120,11 +133,26 @@ air_defence_modifiers: Tally[[Scene, int, int, int], int] = Tally(
     "air.defence_modifiers",
     "What is added to fire at a mission of this side against that hex, with so many escorts?",
 )
+rebase_vetoes: Tally[[Scene, int, int], Veto] = Tally(
+    "helicopters.rebase_vetoes", "Why may this helicopter not be based in that hex now?"
+)
+setup_due: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
+    "setup.units", "Which units does a side set up, and in which hexes (the suggested one first)?"
+)
+setup_bases: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
+    "setup.helicopters", "Which helicopters does a side set up, and at which bases?"
+)
 reinforcements_due: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
     "reinforcements.due", "Which units of a side may come now, and into which hexes?"
 )
 replacements_due: Tally[[Scene, int], tuple[str, int]] = Tally(
     "replacements.due", "Which nation of a side gets how many replacement points now?"
+)
+rebuild_vetoes: Tally[[Scene, int, int], Veto] = Tally(
+    "replacements.rebuild_vetoes", "Why may this unit not be rebuilt in that hex?"
+)
+automatic_victory_level: Question[[Scene], int | None] = Question(
+    "victory.automatic_level", "Which lead in points lets a side roll for victory (None: no lead)?"
 )
 victory: Question[[Scene], Result] = Question("victory.result", "Who has won at the end?")
 

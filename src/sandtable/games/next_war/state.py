@@ -53,6 +53,7 @@ class Force(msgspec.Struct, frozen=True):
     vp_total: int = 0
     replacement_points: tuple[tuple[str, int], ...] = ()
     dropped: tuple[tuple[str, int], ...] = ()  # nation, half stacking points dropped this segment
+    replaced: tuple[int, ...] = ()  # units that got a step back in this turn
 
 
 class Segment(msgspec.Struct, frozen=True):

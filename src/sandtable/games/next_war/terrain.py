@@ -77,3 +77,11 @@ class Weather(StrEnum):
     CLEAR = "Clear"
     OVERCAST = "Overcast"
     STORM = "Storm"
+
+
+class AllWeather(StrEnum):
+    """How far a side's aircraft can fly in bad weather."""
+
+    FULL = "full"
+    LIMITED = "limited"
+    NONE = "none"

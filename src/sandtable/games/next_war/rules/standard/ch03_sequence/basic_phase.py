@@ -1,0 +1,37 @@
+"""3.4 Basic Movement and Combat phase."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.points import turn
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of, second_of
+from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
+    begin_combat,
+    begin_movement,
+)
+from sandtable.games.next_war.scene import NextWarRun
+from sandtable.games.next_war.state import Segment
+from sandtable.kernel.points import step
+
+
+@step(turn, "STD:3.4", after="reaction_combat")
+def first_movement(run: NextWarRun) -> None:
+    """The side that goes first moves."""
+    begin_movement(run, Segment(name="first_movement", side=first_of(run.scene)))
+
+
+@step(turn, "STD:3.4", after="first_movement")
+def first_combat(run: NextWarRun) -> None:
+    """The side that goes first attacks."""
+    begin_combat(run, Segment(name="first_combat", side=first_of(run.scene)))
+
+
+@step(turn, "STD:3.4", after="first_combat")
+def second_movement(run: NextWarRun) -> None:
+    """The other side moves."""
+    begin_movement(run, Segment(name="second_movement", side=second_of(run.scene)))
+
+
+@step(turn, "STD:3.4", after="second_movement")
+def second_combat(run: NextWarRun) -> None:
+    """The other side attacks."""
+    begin_combat(run, Segment(name="second_combat", side=second_of(run.scene)))

@@ -1,0 +1,60 @@
+"""3.3 Initiative Movement and Combat phase: seven segments."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.points import turn
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of, second_of
+from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
+    begin_combat,
+    begin_movement,
+)
+from sandtable.games.next_war.scene import NextWarRun
+from sandtable.games.next_war.state import Segment
+from sandtable.kernel.points import step
+
+
+@step(turn, "STD:3.3", after="air_superiority")
+def initiative_movement(run: NextWarRun) -> None:
+    """The side with the initiative moves, in every way."""
+    begin_movement(run, Segment(name="initiative_movement", side=first_of(run.scene)))
+
+
+@step(turn, "STD:3.3", after="initiative_movement")
+def initiative_combat(run: NextWarRun) -> None:
+    """The side with the initiative attacks."""
+    begin_combat(run, Segment(name="initiative_combat", side=first_of(run.scene)))
+
+
+@step(turn, "STD:3.3", after="initiative_combat")
+def elite_reaction_movement(run: NextWarRun) -> None:
+    """Elite units of the other side that no zone holds move, on the ground only."""
+    side = second_of(run.scene)
+    begin_movement(
+        run, Segment(name="elite_reaction_movement", side=side, elite_only=True, ground_only=True)
+    )
+
+
+@step(turn, "STD:3.3", after="elite_reaction_movement")
+def exploitation_movement(run: NextWarRun) -> None:
+    """Units with the initiative that no zone holds move again, in every way."""
+    side = first_of(run.scene)
+    begin_movement(run, Segment(name="exploitation_movement", side=side, exploitation=True))
+
+
+@step(turn, "STD:3.3", after="exploitation_movement")
+def exploitation_combat(run: NextWarRun) -> None:
+    """The side with the initiative attacks again, whether its units moved or not."""
+    side = first_of(run.scene)
+    begin_combat(run, Segment(name="exploitation_combat", side=side, exploitation=True))
+
+
+@step(turn, "STD:3.3", after="exploitation_combat")
+def reaction_movement(run: NextWarRun) -> None:
+    """The other side moves, in every way."""
+    begin_movement(run, Segment(name="reaction_movement", side=second_of(run.scene)))
+
+
+@step(turn, "STD:3.3", after="reaction_movement")
+def reaction_combat(run: NextWarRun) -> None:
+    """The other side attacks."""
+    begin_combat(run, Segment(name="reaction_combat", side=second_of(run.scene)))

@@ -1,0 +1,58 @@
+"""3.1 Weather phase, 3.2 Initiative/Air/Naval phase; and a start in the middle of a turn."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import (
+    AirPointsReceived,
+    AirSuperioritySet,
+    InitiativeSet,
+    PointsTotalled,
+)
+from sandtable.games.next_war.points import (
+    air_points_of_turn,
+    initiative_of_turn,
+    superiority_of_turn,
+    turn,
+    weather_of_turn,
+)
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
+from sandtable.games.next_war.rules.standard.ch05_initiative.initiative import first_player_under
+from sandtable.games.next_war.scene import NextWarRun
+from sandtable.kernel.points import step
+
+
+@step(turn, "STD:3.1")
+def weather(run: NextWarRun) -> None:
+    """A turn begins with its weather."""
+    run.rules[weather_of_turn](run)
+
+
+@step(turn, "STD:3.2", after="weather")
+def initiative(run: NextWarRun) -> None:
+    """The points of the turn before settle the initiative, and then count from nought again."""
+    scene = run.scene
+    holder = scene.rules[initiative_of_turn](scene)
+    run.emit(InitiativeSet(holder, first_player_under(scene, holder)))
+    run.emit(PointsTotalled(clear=True))
+
+
+@step(turn, "STD:3.2", after="initiative")
+def air_points(run: NextWarRun) -> None:
+    """Each side gets its air points for the turn."""
+    for side in in_order(run.scene):
+        run.emit(AirPointsReceived(side, run.rules[air_points_of_turn](run, side)))
+
+
+@step(turn, "STD:3.2", after="air_points")
+def air_superiority(run: NextWarRun) -> None:
+    """The points received settle who holds the air this turn."""
+    scene = run.scene
+    run.emit(AirSuperioritySet(scene.rules[superiority_of_turn](scene)))
+
+
+def start_at(run: NextWarRun, name: str) -> None:
+    """Begin the first turn at a later step; what nobody decides is settled all the same."""
+    run.open(turn)
+    for settle in (weather, initiative, air_points, air_superiority):
+        settle(run)
+    run.go_to(name)

@@ -1,0 +1,78 @@
+"""3.3, 3.4 How a Movement Segment and a Combat Segment begin."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.events import SegmentBegan
+from sandtable.games.next_war.points import attack_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import may_rebase_at_all
+from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.state import Segment
+from sandtable.kernel.points import cites
+from sandtable.kernel.register import Register
+from sandtable.kernel.state import Decision
+
+
+def begin_movement(run: NextWarRun, segment: Segment) -> None:
+    """Let a side move, if it has anything that could."""
+    scene, side = run.scene, segment.side
+    together = {unit: now.at for unit, now in scene.state.forces[side].units.pairs() if now.at >= 0}
+    now = replace(
+        segment,
+        number=scene.state.segment.number + 1,
+        opening=is_very_first(scene),
+        unmoved=movable(scene, side, segment),
+        together=Register(together),
+    )
+    run.emit(SegmentBegan(now))
+    if now.unmoved or may_rebase_at_all(run.scene):
+        run.ask(Decision(side, "move", "STD:3.3"))
+
+
+@cites("STD:8.2.3")
+def is_very_first(scene: Scene) -> bool:
+    """Only the Movement Segment with which the game opens is its first."""
+    return scene.state.turn == 1 and not scene.state.segment.number
+
+
+def begin_combat(run: NextWarRun, segment: Segment) -> None:
+    """Let a side attack, if anything it has could."""
+    scene, side = run.scene, segment.side
+    now = replace(
+        segment,
+        number=scene.state.segment.number + 1,
+        unfought=beside_the_enemy(scene, side),
+        targets=tuple(sorted(scene.state.forces[1 - side].stacks.map)),
+    )
+    run.emit(SegmentBegan(now))
+    if may_attack_at_all(run.scene):
+        run.ask(Decision(side, "attack", "STD:9.0"))
+
+
+@cites("STD:9.1")
+def beside_the_enemy(scene: Scene, side: int) -> tuple[int, ...]:
+    """Combat units that stand beside an enemy as the segment begins may attack in it."""
+    forces, near = scene.state.forces, scene.printed.atlas.near
+    mine, held = forces[side].stacks.map, forces[1 - side].stacks.map
+    fronts = [here for here in mine if any(to in held for to in near[here])]
+    return tuple(
+        sorted(
+            unit
+            for here in fronts
+            for unit in combat_units(scene, mine[here])
+        )
+    )
+
+
+def may_attack_at_all(scene: Scene) -> bool:
+    """Say whether some unit could attack some hex; all of it is open to both sides."""
+    segment, near = scene.state.segment, scene.printed.atlas.near
+    units, forbids = scene.state.forces[segment.side].units.map, scene.rules[attack_vetoes]
+    return any(
+        to in segment.targets and not forbids(scene, unit, to)
+        for unit in segment.unfought
+        for to in near[units[unit].at]
+    )

@@ -1,0 +1,69 @@
+"""4.0 Finding the weather of a turn."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import WeatherSet
+from sandtable.games.next_war.orders_phases import ChooseWeather
+from sandtable.games.next_war.points import season_modifier, weather_of_turn
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene
+from sandtable.games.next_war.terrain import Weather
+from sandtable.kernel.domains import Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import answers, cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@answers(weather_of_turn, "STD:4.0")
+def chosen_then_rolled(run: NextWarRun) -> None:
+    """In the first turn the side that goes first chooses the weather; later it is rolled."""
+    if run.scene.state.turn == 1:
+        run.ask(Decision(first_of(run.scene), "weather", "STD:4.0"))
+    else:
+        roll_for_weather(run)
+
+
+@cites("STD:4.0")
+def roll_for_weather(run: NextWarRun) -> None:
+    """The die, changed by the season, is read on the weather table."""
+    die = roll(run, "weather")
+    run.emit(WeatherSet(weather_on(run.scene, die + run.rules[season_modifier](run.scene))))
+
+
+@cites("STD:4.0")
+def weather_on(scene: Scene, die: int) -> Weather:
+    """A low die is Clear, a middling one Overcast, a high one Storm."""
+    table = scene.printed.charts.weather
+    return [found for least, found in table if least <= max(die, 0)][-1]
+
+
+@answers(season_modifier, "STD:4.0")
+def no_season(scene: Scene) -> int:
+    """Titles have seasons; without one the die stands as it falls."""
+    return 0
+
+
+def judge_weather(scene: Known, order: ChooseWeather) -> tuple[Cited[Veto], ...]:
+    """Any weather may be chosen."""
+    if order.weather in tuple(Weather):
+        return ()
+    return (Cited("STD:4.0", Veto("no-such-weather")),)
+
+
+def resolve_weather(run: NextWarRun, order: ChooseWeather) -> None:
+    """It lasts all turn."""
+    run.emit(WeatherSet(order.weather))
+    run.answer()
+
+
+CHOOSE_WEATHER = order_kind(
+    "STD:4.0",
+    "weather",
+    ChooseWeather,
+    offer=lambda _: Offer("STD:4.0", ChooseWeather, (("weather", Pick(tuple(Weather))),)),
+    vetoes=judge_weather,
+    resolve=resolve_weather,
+)

@@ -1,0 +1,123 @@
+"""What things are called: sides by their nation, hexes by printed number, units by designation."""
+
+from __future__ import annotations
+
+from collections import Counter as Tallied
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sandtable.board.costs import Sixths, in_words
+from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.state import ELIMINATED, NOT_YET, OFF_MAP
+from sandtable.games.next_war.terrain import Side
+from sandtable.kernel.vetoes import Fact
+
+#: Parameters and facts that are hexes, ground units, helicopters, sides, or sixths of a point.
+HEXES: Final = frozenset({"hex", "hexes", "from", "to", "origin", "at", "path", "target", "base"})
+UNITS: Final = frozenset({"unit", "units", "lead", "attackers", "defenders", "artillery", "losses"})
+HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
+SIDES: Final = frozenset({"side", "seat", "holder"})
+COSTS: Final = frozenset({"cost", "has"})
+
+#: How the units of each side are bracketed, wherever sides must be told apart without colour.
+BRACKETS: Final = {Side.ALLIED: "[]", Side.NON_ALLIED: "<>"}
+_SIDES: Final = {Side.ALLIED: "Allied", Side.NON_ALLIED: "non-Allied"}
+_NOWHERE: Final = {NOT_YET: "not yet there", ELIMINATED: "eliminated", OFF_MAP: "off the map"}
+
+
+def labeller(printed: Printed) -> Callable[[str, Fact], str]:
+    """Give a function that names the values of orders, events and refusals."""
+
+    def label(name: str, fact: Fact) -> str:
+        if isinstance(fact, tuple):
+            return ", ".join([label(name, each) for each in fact])
+        if isinstance(fact, str):
+            return fact
+        if name in HEXES:
+            return hex_name(printed, fact)
+        if name in UNITS:
+            return unit_name(printed, fact)
+        if name in HELICOPTERS:
+            return helicopter_name(printed, fact)
+        if name in SIDES:
+            return side_name(printed, fact)
+        return in_words(Sixths(fact)) if name in COSTS else str(fact)
+
+    return label
+
+
+def hex_name(printed: Printed, here: int) -> str:
+    """Give a hex's printed number, or say why it has none."""
+    if here < 0:
+        return _NOWHERE.get(here, "nowhere")
+    labels = printed.atlas.lattice.labels
+    return labels[here] if here < len(labels) else f"hex {here}"
+
+
+def place_name(printed: Printed, here: int) -> str:
+    """Give a hex's printed number, and its name where it has one."""
+    ground = printed.atlas.ground.get(here)
+    return f"{hex_name(printed, here)} {ground.name if ground else ''}".rstrip()
+
+
+def way_name(printed: Printed, path: Sequence[int]) -> str:
+    """Give the printed numbers of a way."""
+    return "-".join([hex_name(printed, here) for here in path])
+
+
+def unit_name(printed: Printed, unit: int) -> str:
+    """Give a unit's designation, with its formation where several have the same one."""
+    if not 0 <= unit < len(printed.counters):
+        return "none" if unit < 0 else f"unit {unit}"
+    return _unit_names(printed)[unit]
+
+
+def helicopter_name(printed: Printed, helicopter: int) -> str:
+    """Give a helicopter's designation."""
+    fleet = printed.helicopters
+    return fleet[helicopter].designation if 0 <= helicopter < len(fleet) else str(helicopter)
+
+
+def several(names: Sequence[str]) -> str:
+    """Join names as one says them: a, b and c."""
+    if len(names) < 2:  # noqa: PLR2004  # two things are joined, one is not
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def unit_names(printed: Printed, units: Sequence[int]) -> str:
+    """Join the designations of units."""
+    return several([unit_name(printed, unit) for unit in units])
+
+
+def side_name(printed: Printed, side: int) -> str:
+    """Call a side by its nation if it has only one in play."""
+    if side not in {Side.ALLIED, Side.NON_ALLIED}:
+        return "nobody"
+    nations = {counter.nation for counter in printed.counters if counter.side == side}
+    return nations.pop() if len(nations) == 1 else _SIDES[Side(side)]
+
+
+def bracketed(side: int, text: str) -> str:
+    """Put the brackets of a side around a text."""
+    left, right = BRACKETS[Side(side)]
+    return f"{left}{text}{right}"
+
+
+def counted(number: int, one: str) -> str:
+    """Give a number of things: 1 step, 2 steps."""
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
+
+
+def _unit_names(printed: Printed) -> tuple[str, ...]:
+    found: tuple[str, ...] | None = printed.memo.get("unit names")
+    if found is None:
+        counts = Tallied(counter.designation for counter in printed.counters)
+        found = tuple(
+            counter.designation
+            if counts[counter.designation] == 1
+            else f"{counter.designation}/{counter.formation or counter.nation}".replace(" ", "-")
+            for counter in printed.counters
+        )
+        printed.memo["unit names"] = found
+    return found
