@@ -123,17 +123,13 @@ class Run(Generic[S, P]):
         self.events.append(event)
 
     def _discloses(self, before: S, event: Any) -> bool:
-        """Say whether an event that touched secrets was more than the actor's own affair."""
-        touched = [
-            holder
-            for holder, (old, new) in enumerate(
-                zip(before.secrets, self.truth.secrets, strict=True)
-            )
-            if old is not new
-        ]
-        if not touched:
-            return False
-        if touched != [self.actor] or self._seen is None:
+        """Say whether an event that touched secrets was more than the actor's own affair.
+
+        A value may be replaced by an equal one, so what others see of the event counts too.
+        """
+        pairs = enumerate(zip(before.secrets, self.truth.secrets, strict=True))
+        touched = [holder for holder, (old, new) in pairs if old is not new]
+        if self._seen is None or any(holder != self.actor for holder in touched):
             return True
         others = [seat for seat in range(-1, self.seats) if seat != self.actor]
         return any(self._seen(event, seat) is not None for seat in others)

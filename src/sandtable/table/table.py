@@ -399,6 +399,8 @@ class Table:
             return True
         if undone and type(record.order) is TakeBack:
             return any(n in undone for n in self._shown[seat])
+        if any(die.epoch for die in record.dice):  # an open die is everybody's
+            return True
         seat = COMMON if seat == len(self.game.seats) else seat
         return any(self.shown(event, seat) is not None for event in record.events)
 

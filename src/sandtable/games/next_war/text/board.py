@@ -271,11 +271,9 @@ def legend(scene: Scene, hexes: Collection[int]) -> list[str]:
 
 def _unit_legend(scene: Scene) -> str:
     names = {side: side_name(scene.printed, side) for side in Side}
-    units = ", ".join(f"{bracketed(side, 'unit')} {name}" for side, name in names.items())
+    units = " ".join(bracketed(side, name) for side, name in names.items())
     held = ", ".join(f"1234{BRACKETS[side][1]} {name}" for side, name in names.items())
-    return (
-        f"Units: {units}, attack-defence; * may still act, r reduced, +n more.   Hex held: {held}"
-    )
+    return f"Units: {units} attack-defence, * may act, r reduced, +n more.   Held: {held}"
 
 
 def _ground_legend(scene: Scene, hexes: Collection[int]) -> str:

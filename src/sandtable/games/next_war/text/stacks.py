@@ -1,0 +1,138 @@
+"""A hex in words: its ground, who holds it, what leads out of it, and who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.games.next_war.points import stacking_limit
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.zones import zone_of
+from sandtable.games.next_war.scene import (
+    Scene,
+    attack_of,
+    controller_of,
+    defence_of,
+    stack_at,
+    unit_of,
+)
+from sandtable.games.next_war.terrain import Feature, Side
+from sandtable.games.next_war.text.board import features_of
+from sandtable.games.next_war.text.names import (
+    bracketed,
+    counted,
+    helicopter_name,
+    hex_name,
+    place_name,
+    several,
+    side_name,
+    unit_name,
+)
+
+
+def hex_card(scene: Scene, label: str) -> str:
+    """Tell all about the hex of this printed number, or about the hex a unit stands in."""
+    atlas = scene.printed.atlas
+    here = atlas.hex_at(label) if atlas.lattice.has(label) else _where_is(scene, label)
+    if here not in atlas.ground:
+        known = f"{label} is not in play." if atlas.lattice.has(label) else "Type: hex 1822"
+        return known if label else "Which hex? Type its printed number."
+    return "\n".join([*_ground_lines(scene, here), *_way_lines(scene, here), *_occupants(scene, here)])
+
+
+def _where_is(scene: Scene, name: str) -> int:
+    """Find the hex of a unit by its designation; nowhere if there is none."""
+    for unit in range(len(scene.printed.counters)):
+        if unit_name(scene.printed, unit).casefold() == name.casefold():
+            return unit_of(scene, unit).at
+    return -1
+
+
+def _ground_lines(scene: Scene, here: int) -> Iterator[str]:
+    ground = scene.printed.atlas.ground[here]
+    jungle = [Feature.JUNGLE.value] if Feature.JUNGLE in ground.features else []
+    things = [ground.terrain.value, *jungle, *(each.value for each in features_of(scene, here))]
+    yield f"{place_name(scene.printed, here)}: {', '.join(things)}"
+    holder = controller_of(scene, here)
+    held = "nobody" if holder is None else side_name(scene.printed, holder)
+    country = f"in {ground.country}, " if ground.country else ""
+    zones = [side_name(scene.printed, side) for side in Side if zone_of(scene, side) >> here & 1]
+    zone = f"; in the zone of control of {several(zones)}" if zones else ""
+    yield f"  {country}held by {held}{zone}"
+
+
+def _way_lines(scene: Scene, here: int) -> Iterator[str]:
+    """Tell the roads out of a hex, and what lies along its sides."""
+    atlas = scene.printed.atlas
+    found: dict[str, list[str]] = {}
+    for there in atlas.near[here]:
+        for what in (atlas.roads.get((here, there)), atlas.sides.get((here, there))):
+            if what is not None:
+                found.setdefault(what.value, []).append(hex_name(scene.printed, there))
+    for what, hexes in found.items():
+        yield f"  {what} towards {several(hexes)}"
+
+
+def _occupants(scene: Scene, here: int) -> Iterator[str]:
+    nobody = True
+    for side in Side:
+        stack = stack_at(scene, side, here)
+        if stack:
+            yield f"  {side_name(scene.printed, side)}: {_room(scene, side, here, stack)}"
+            nobody = False
+        for unit in stack:
+            yield f"    {unit_line(scene, unit)}"
+        for helicopter, now in scene.state.forces[side].helicopters.pairs():
+            if now.base == here:
+                nobody = False
+                yield f"    {_helicopter_line(scene, side, helicopter)}"
+    if nobody:
+        yield "  nobody there"
+
+
+def _room(scene: Scene, side: int, here: int, stack: tuple[int, ...]) -> str:
+    limit = scene.rules[stacking_limit](scene, side, here)
+    return f"{_halves(half_points_of(scene, stack))} of {_halves(limit)} stacking points"
+
+
+def _halves(halves: int) -> str:
+    whole, rest = divmod(halves, 2)
+    return f"{whole or ''}{'½' if rest else ''}" or "0"
+
+
+def unit_line(scene: Scene, unit: int) -> str:
+    """Tell a unit in a line: whose, what, strengths, movement, efficiency, steps."""
+    counter, now = scene.printed.counters[unit], unit_of(scene, unit)
+    name = bracketed(counter.side, unit_name(scene.printed, unit))
+    kind = counter.type or f"{counter.combat_class.value} {counter.size.value}"
+    formation = f" of {counter.formation}" if counter.formation else ""
+    return (
+        f"{name} {kind}{formation}: attack {attack_of(scene, unit)},"
+        f" defence {defence_of(scene, unit)}, movement {counter.movement},"
+        f" ER {efficiency_of(scene, unit)}, {now.steps} of {counted(counter.steps, 'step')}"
+        f"{_doing(scene, unit)}"
+    )
+
+
+def _doing(scene: Scene, unit: int) -> str:
+    segment = scene.state.segment
+    able = [
+        word
+        for word, units in (("move", segment.unmoved), ("attack", segment.unfought))
+        if unit in units
+    ]
+    return f"; may still {' and '.join(able)}" if able else ""
+
+
+def _helicopter_line(scene: Scene, side: int, helicopter: int) -> str:
+    counter = scene.printed.helicopters[helicopter]
+    now = scene.state.forces[side].helicopters.map[helicopter]
+    reduced = now.steps < counter.steps
+    support = counter.reduced_support if reduced else counter.support
+    name = bracketed(side, helicopter_name(scene.printed, helicopter))
+    flown = "; used up for the turn" if now.spent else ""
+    missions = f", {counted(now.missions, 'mission')} flown" if now.missions else ""
+    return (
+        f"{name} attack helicopter: support {support}, range {counter.range},"
+        f" {now.steps} of {counted(counter.steps, 'step')}{missions}{flown}"
+    )

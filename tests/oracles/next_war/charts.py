@@ -1,0 +1,50 @@
+"""The oracle's own copies of the combat charts, read plainly."""
+
+from __future__ import annotations
+
+import csv
+from fractions import Fraction
+from pathlib import Path
+
+HERE = Path(__file__).parent / "charts"
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    with (HERE / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def results_row(modified_die: int) -> dict[str, str]:
+    """The line of the combat results for a modified die; both ends are open."""
+    if modified_die <= -3:
+        wanted = "<=-3"
+    elif modified_die >= 12:
+        wanted = ">=12"
+    else:
+        wanted = str(modified_die)
+    for row in _rows("ground_combat_results"):
+        if row["modified_die"] == wanted:
+            return row
+    raise LookupError(wanted)
+
+
+def odds_row(terrain_class: str) -> dict[int, Fraction]:
+    """Column -> the ratio printed in it, for one terrain class."""
+    for row in _rows("combat_odds_columns"):
+        if row["class"] == terrain_class:
+            printed = {}
+            for column in range(1, 14):
+                cell = row[f"col{column}"]
+                if cell != "":
+                    attack, defence = cell.split(":")
+                    printed[column] = Fraction(attack) / Fraction(defence)
+            return printed
+    raise LookupError(terrain_class)
+
+
+def terrain_row(kind: str, name: str) -> dict[str, str]:
+    """The terrain effects of one hex terrain (kind "hex") or feature (kind "feature")."""
+    for row in _rows("terrain_effects"):
+        if row["kind"] == kind and row["name"] == name:
+            return row
+    raise LookupError(name)
