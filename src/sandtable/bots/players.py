@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from sandtable.bots.greedy import GreedyPlayer
 from sandtable.bots.post import Post, post
 from sandtable.bots.whims import Whims
 from sandtable.kernel.offers import draw_order
@@ -36,7 +37,7 @@ class RandomPlayer:
         return draw_order(here.offers, self.whims)
 
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer}
+PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 
 
 class BotRefusedError(Exception):

@@ -56,6 +56,28 @@ class Simulator:
         scene = Scene(self.__scene.rules, self.__scene.printed, run.truth)
         return Simulator(self.__game, scene, self.__whims)
 
+    def value(self, seat: int) -> int:
+        """Say how good the game values this position for a seat, by what the seat sees."""
+        worth = self.__game.value
+        return worth(known(self.__scene, seat), seat) if worth is not None else 0
+
+    def depth(self) -> int:
+        """Say how many procedures are under way."""
+        return len(self.__scene.state.agenda)
+
+    def settled_to(self, depth: int, limit: int = 60) -> Simulator:
+        """Give the imagined game once no more procedures are under way than so many.
+
+        What is to be decided meanwhile is decided at random, for all seats.
+        """
+        game = self
+        for _ in range(limit):
+            waiting = game.deciders()
+            if not waiting or game.depth() <= depth:
+                break
+            game = game.after(waiting[0], draw_order(game.offers(waiting[0]), self.__whims))
+        return game
+
     def played_out(self, limit: int = 10_000) -> Simulator:
         """Give the imagined game after random play to the end."""
         game = self

@@ -12,7 +12,7 @@ from sandtable.cli.ruling import find, rule_lines
 from sandtable.cli.sheet import parts_with, sheet
 from sandtable.cli.talk import Talk
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import entry_lines
+from sandtable.cli.words import entry_lines, voiced
 from sandtable.table.table import Table
 
 #: How many entries of the log are shown, unless told otherwise.
@@ -20,7 +20,7 @@ ENTRIES: Final = 10
 
 HELP: Final = """\
 To order, type the number or the name of what is offered; you are then asked for the rest.
-You may type it all at once: `1 5 76-77`, `move 5 76,77`.
+You may type it all at once: `1 5 76-77`, `move 5 76,77`; `odds` before it only reckons.
 When asked:
   a list: the values with spaces or commas, `all`, or Enter for none
   a way: step by step, or typed whole (`76-77-78`); `.` ends it (`76.`), `<` takes a step back
@@ -48,6 +48,7 @@ class Asides:
         """Answer about this table."""
         self.talk = talk
         self.table = table
+        self.game = voiced(table.game, table.printed)
         self.book = book
         self.seat = -1
         self._commands: dict[str, Callable[[str], None]] = {
@@ -64,6 +65,9 @@ class Asides:
     def answer(self, line: str) -> bool:
         """Answer a line if it asks for something; say whether it did."""
         word, _, rest = line.partition(" ")
+        if word.casefold() in self.game.lookups:
+            self.lookup(word.casefold(), rest.strip())
+            return True
         command = self._commands.get(word.casefold())
         if command is None:
             return False
@@ -76,10 +80,18 @@ class Asides:
     def help(self, _: str = "") -> None:
         """Say what can be typed."""
         self.talk.say(HELP)
+        words = ", ".join(f"{word} NAME" for word in self.game.lookups)
+        if words:
+            self.talk.say(f"In this game also: {words}")
+
+    def lookup(self, word: str, rest: str) -> None:
+        """Look something up in the game's own way."""
+        text = self.game.lookups[word](self.table.known(self.seat), rest)
+        self.talk.say_all(text.splitlines())
 
     def view(self, word: str = "") -> None:
         """Show what the seat sees, or only the lines that hold a word."""
-        lines = parts_with(word, self._view_lines()) if word else self._view_lines()
+        lines = parts_with(word, self._every_line()) if word else self._view_lines()
         self.talk.say_all(lines or [f"There is no {word!r} to be seen."])
 
     def glance(self) -> None:
@@ -92,8 +104,13 @@ class Asides:
         self.talk.say_all(lines)
 
     def _view_lines(self) -> list[str]:
-        game = self.table.game
-        return sheet(game, game.show(self.table.known(self.seat)), self.talk.width)
+        """Give the board as the game draws it, or else all there is to be seen."""
+        if self.game.sheet is None:
+            return self._every_line()
+        return self.game.sheet(self.table.known(self.seat)).splitlines()
+
+    def _every_line(self) -> list[str]:
+        return sheet(self.game, self.game.show(self.table.known(self.seat)), self.talk.width)
 
     def log(self, count: str = "") -> None:
         """Show the last entries of the seat's own log."""
@@ -101,7 +118,7 @@ class Asides:
         since = max(0, self.table.seq(self.seat) - wanted)
         for entry in self.table.log(self.seat, since):
             sealed = entry.barrier and entry.seat == self.seat
-            for line in entry_lines(self.table.game, entry):
+            for line in entry_lines(self.game, entry):
                 self.talk.say(line, "dim" if sealed else "")
             if entry.dice:
                 self.talk.say("     ---- sealed: dice ----", "dim")

@@ -17,6 +17,9 @@ from sandtable.kernel.offers import Offer
 
 WHOLE: Final = re.compile(r"-?[0-9]+")
 
+#: Tells what an order may lead to: nothing for most.
+Odds = Callable[[Any], Sequence[str]]
+
 
 class Asking:
     """One order being put together.  Words typed ahead answer the first questions."""
@@ -37,6 +40,8 @@ class Asking:
         self.judged = judged
         self.aside = aside
         self.ahead = list(typed)
+        #: What is shown before an order is given.
+        self.odds: Odds = lambda _: ()
         self.chosen: tuple[Any, ...] = ()
         self.asked = bool(typed)
 
@@ -45,12 +50,37 @@ class Asking:
         for name, _ in self.offer.parameters:
             self.chosen = (*self.chosen, self._parameter(name))
         order = self.offer.order(*self.chosen)
-        if self.offer.parameters and not self.asked:
+        odds, left = self.odds(order), " ".join(self.ahead)
+        if left:
+            self.talk.say(f"  The order is complete without {left!r}.")
+        self.talk.say_all(odds)
+        if odds or left or (self.offer.parameters and not self.asked):
             self._confirm()
         return order
 
+    @property
+    def _last(self) -> bool:
+        """Say whether this question is the last."""
+        return len(self.chosen) + 1 == len(self.offer.parameters)
+
+    def _gather(self, menu: Menu | None = None) -> None:
+        """Join words typed ahead that answer one question.
+
+        At the last question that is all of them; before it, those that are options of the menu, as
+        long as each later question keeps a word.
+        """
+        if len(self.ahead) < 2:  # noqa: PLR2004  # one word needs no joining
+            return
+        take = len(self.ahead) if self._last else 1
+        if menu is not None and not self._last:
+            later = len(self.offer.parameters) - len(self.chosen) - 1
+            while take < len(self.ahead) - later and menu.is_label(self.ahead[take]):
+                take += 1
+        self.ahead = [" ".join(self.ahead[:take]), *self.ahead[take:]]
+
     def _confirm(self) -> None:
-        """Let the player look at an order that came about without a question."""
+        """Let the player look at an order before it is given."""
+        self.ahead.clear()
         while self._line("Enter to give this order, x to cancel"):
             pass
 
@@ -158,6 +188,7 @@ class Asking:
         how_many = f"{domain.least}" if most == domain.least else f"{domain.least} to {most}"
         lines = menu.lines(self.talk.width)
         hint = f"{name} (choose {how_many}; `all`{', Enter for none' if not domain.least else ''})"
+        self._gather(menu)
         while True:
             typed = self._line(hint, lines)
             lines = []
@@ -187,6 +218,7 @@ class Asking:
         )
         rows = [f"{slot} (0-{most})" for slot, most in zip(slots, domain.each, strict=True)]
         show = [f"  {name}: {total} in all, over {', '.join(rows)}"]
+        self._gather()
         while True:
             typed = self._line(f"{name}, one number each (Enter: one by one)", show)
             show = []
@@ -211,6 +243,7 @@ class Asking:
     def _path(self, name: str, domain: Path[Any]) -> tuple[int, ...]:
         """Ask step by step; several steps typed at once are the whole way."""
         walk = Walk(self.game, name, domain)
+        self._gather()
         while True:
             if walk.may_end and not walk.ways:
                 return walk.spaces

@@ -8,12 +8,13 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.cli.asides import Asides
-from sandtable.cli.asking import Asking
+from sandtable.cli.asking import Asking, Odds
+from sandtable.cli.odds import odds_lines
 from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
 from sandtable.cli.reach import forced_order
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.undoing import why_barred
-from sandtable.cli.words import seat_name, veto_text
+from sandtable.cli.words import seat_name, veto_text, voiced
 from sandtable.kernel.domains import NOTHING
 from sandtable.kernel.register import revive
 from sandtable.kernel.vetoes import Cited, Veto
@@ -22,6 +23,8 @@ from sandtable.table.table import Table
 
 #: An order whose name begins so ends a phase: it is asked about while something else is possible.
 ENDING: Final = "end"
+
+NO_ODDS: Final = "There are no odds to tell here."
 
 #: Hands an order in and gives the reasons why not; none means that it was accepted.
 Submit = Callable[[Any], tuple[Cited[Veto], ...]]
@@ -34,7 +37,7 @@ class Deciding:
         """Begin for the seat that the asides are for."""
         self.talk = talk
         self.table = table
-        self.game = table.game
+        self.game = voiced(table.game, table.printed)
         self.asides = asides
         self.seat = asides.seat
         self.submit = submit
@@ -52,7 +55,9 @@ class Deciding:
 
     def _prompt(self) -> None:
         self.talk.say()
-        self.talk.say(headline(self.table, self.asides.book, self.seat), "bold")
+        head, *more = headline(self.table, self.asides.book, self.seat)
+        self.talk.say(head, "bold")
+        self.talk.say_all(more)
         for text, style in offer_lines(self.lines):
             self.talk.say(text, style)
         self.talk.say(hint(self.table, self.seat, self.lines), "dim")
@@ -125,8 +130,27 @@ class Deciding:
         return self.talk.agrees(f"Still possible: {still}. End all the same?")
 
     def _take_up(self, line: Line, typed: Sequence[str]) -> None:
+        self._give(self._asked(line, typed, self._odds).order())
+
+    def _asked(self, line: Line, typed: Sequence[str], odds: Odds) -> Asking:
         asking = Asking(self.talk, self.game, line.offer, self._judged, self.asides.answer, typed)
-        self._give(asking.order())
+        asking.odds = odds
+        return asking
+
+    def _odds(self, order: Any) -> list[str]:
+        return odds_lines(self.game, self.table.known(self.seat), order, self.talk.width)
+
+    def _reckon(self, words: Sequence[str]) -> None:
+        """Tell the odds of an order that is not given."""
+        only = only_one(self.lines)
+        found = self._line_called(words[0]) if words else only
+        if self.game.odds is None or found is None:
+            self.talk.say(
+                "Type `odds` and an order that is offered." if self.game.odds else NO_ODDS
+            )
+            return
+        order = self._asked(found, words[1:], lambda _: ()).order()
+        self.talk.say_all(self._odds(order) or [NO_ODDS])
 
     def _judged(self, order: Any) -> tuple[Cited[Veto], ...]:
         return self.table.judged(self.seat, order)
@@ -152,6 +176,8 @@ class Deciding:
         match word:
             case "q" | "quit":
                 raise LeftError
+            case "odds":
+                self._reckon(line.split()[1:])
             case "u" | "undo":
                 self._undo(rest.strip())
             case "back" if rest.strip().isdigit():

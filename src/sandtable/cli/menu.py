@@ -21,7 +21,7 @@ class MisreadError(Exception):
 class Menu:
     """Options with their labels.
 
-    Where all labels are whole numbers a typed number is a label; else it is a place in the list.
+    Where a label is a whole number a typed number is a label; else it is a place in the list.
     """
 
     def __init__(self, game: Game, name: str, options: Sequence[Any]) -> None:
@@ -30,7 +30,7 @@ class Menu:
         self.name = name
         self.options = list(options)
         self.labels = [value_text(game, name, option) for option in options]
-        self.numbered = not all(label.isdigit() for label in self.labels)
+        self.numbered = not any(label.isdigit() for label in self.labels)
 
     def items(self) -> list[str]:
         """Give the options as they are shown."""
@@ -48,12 +48,16 @@ class Menu:
         place = self.place(word)
         return self._elsewhere(word) if place is None else self.options[place]
 
+    def is_label(self, word: str) -> bool:
+        """Say whether a word is the whole name of an option."""
+        return word.casefold() in [label.casefold() for label in self.labels]
+
     def place(self, word: str) -> int | None:
         """Find an option by its label, its place, or the beginning of its label."""
         folded = [label.casefold() for label in self.labels]
         if word.casefold() in folded:
             return folded.index(word.casefold())
-        if not self.numbered or not word:
+        if not word or (word.isdigit() and not self.numbered):
             return None
         if word.isdigit() and 1 <= int(word) <= len(self.options):
             return int(word) - 1

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from sandtable.cli.book import Book
 from sandtable.cli.reach import forced_order, ways_open
-from sandtable.cli.words import fields_text, says, seat_name, tag_of, value_text
+from sandtable.cli.words import fields_text, says, seat_name, tag_of, value_text, voiced
 from sandtable.kernel.domains import NOTHING, Pick
-from sandtable.kernel.game import offers
+from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import Offer
-from sandtable.kernel.state import decision_of
+from sandtable.kernel.state import COMMON, decision_of
 from sandtable.table.past import free_undo
 from sandtable.table.table import Table
 
@@ -38,16 +38,26 @@ def listed(table: Table, seat: int) -> tuple[Line, ...]:
     return tuple(Line(offer, tag_of(offer.order), ways_open(offer)) for offer in found)
 
 
-def headline(table: Table, book: Book, seat: int) -> str:
-    """Say who must decide what, under which rule."""
+def headline(table: Table, book: Book, seat: int) -> list[str]:
+    """Say who must decide what, under which rule; in the game's own words where it has some."""
     decision = decision_of(table.known(seat).state, seat)
     who = seat_name(table.game, seat)
     if decision is None:
-        return f"{who} has nothing to decide."
+        return [f"{who} has nothing to decide."]
+    if table.game.prompt is not None:
+        return table.game.prompt(table.known(seat), decision).splitlines()
     what = decision.kind.replace("_", " ")
     if decision.about:
         what += f" ({value_text(table.game, decision.kind, decision.about)})"
-    return f"{who} must decide: {what}. {book.title(decision.cite)} [{decision.cite}]"
+    return [f"{who} must decide: {what}. {book.title(decision.cite)} [{decision.cite}]"]
+
+
+def waiting_line(table: Table, game: Game, seat: int) -> str:
+    """Say what a seat must decide, for those who only wait; nothing where the game is silent."""
+    decision = decision_of(table.known(COMMON).state, seat)
+    if decision is None or game.prompt is None:
+        return ""
+    return game.prompt(table.known(COMMON), decision).partition("\n")[0]
 
 
 def offer_lines(lines: tuple[Line, ...]) -> Iterator[tuple[str, str]]:
@@ -63,7 +73,8 @@ def hint(table: Table, seat: int, lines: tuple[Line, ...]) -> str:
     free = free_undo(table.past, seat)
     only = only_one(lines)
     order = forced_order(only.offer) if only else NOTHING
-    whole = f" {fields_text(table.game, order)}".rstrip() if order is not NOTHING else ""
+    game = voiced(table.game, table.printed)
+    whole = f" {fields_text(game, order)}".rstrip() if order is not NOTHING else ""
     parts = [
         f"Enter: {only.name}{whole}" if only else "",
         "? for help",

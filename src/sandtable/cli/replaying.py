@@ -9,7 +9,7 @@ from sandtable.cli.play import loaded
 from sandtable.cli.saves import opening_of, read_file
 from sandtable.cli.seating import seat_called
 from sandtable.cli.shelves import game_of, shelf
-from sandtable.cli.words import entry_lines, result_text
+from sandtable.cli.words import entry_lines, result_text, voiced
 from sandtable.kernel.state import COMMON
 from sandtable.table.audit import NO_ROOTS
 from sandtable.table.commands import LogEntry
@@ -25,8 +25,9 @@ def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) 
     who = None if seat is None else seat_called(game, seat)
     yield f"{table.scenario.name} ({opening.scenario}) with {', '.join(opening.layers)}"
     yield _stance(table, who)
+    spoken = voiced(game, table.printed)
     for entry in _entries(table, who)[:upto]:
-        yield from entry_lines(game, entry, everything=everything)
+        yield from entry_lines(spoken, entry, everything=everything)
     if table.over is not None and upto is None:
         yield f"The game is over: {result_text(game, table.over)}"
 

@@ -12,10 +12,18 @@ from sandtable.bots.post import post
 from sandtable.cli.asides import Asides
 from sandtable.cli.book import Book
 from sandtable.cli.deciding import Deciding
+from sandtable.cli.prompts import waiting_line
 from sandtable.cli.saves import Keeper
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import entry_lines, event_text, result_text, seat_name, veto_text
+from sandtable.cli.words import (
+    entry_lines,
+    event_text,
+    result_text,
+    seat_name,
+    veto_text,
+    voiced,
+)
 from sandtable.kernel.state import COMMON, decision_of
 from sandtable.kernel.vetoes import Cited, Veto
 from sandtable.table.commands import Agree, Command, Decline, Receipt
@@ -34,7 +42,7 @@ class Session:
         """Sit down at a table."""
         self.talk = talk
         self.table = table
-        self.game = table.game
+        self.game = voiced(table.game, table.printed)
         self.bots = bots
         self.keeper = keeper
         self.curtain = True
@@ -134,6 +142,9 @@ class Session:
             self.talk.clear()
         self._tell(COMMON)
         self.talk.say()
+        waits = waiting_line(self.table, self.game, seat)
+        if waits:
+            self.talk.say(waits)
         waiting = True
         while waiting:
             try:

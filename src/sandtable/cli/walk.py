@@ -93,6 +93,7 @@ class Walk:
 
     def _origin(self) -> str:
         """Name the space of the start, where the start tells it: by itself, or first of all."""
-        start = self.domain.start
-        space = start[0] if isinstance(start, tuple) and start else start
+        space = self.domain.start
+        while isinstance(space, tuple) and space:
+            space = space[0]
         return f"from {value_text(self.game, self.name, space)}" if isinstance(space, int) else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
@@ -28,6 +29,16 @@ from sandtable.table.wording import TABLE_WORDING
 
 #: Events that only keep the sequence of play going: shown on request.
 PLUMBING: Final = (FrameOpened, StepBegan, Redirected, FrameClosed, Asked, Answered)
+
+
+def voiced(game: Game, printed: Any) -> Game:
+    """Let a game speak of what is printed at this table: its labels and news need nothing more."""
+    tell = game.tell
+    return replace(
+        game,
+        label=game.label if game.labeller is None else game.labeller(printed),
+        tell=None if tell is None else lambda _, event: tell(printed, event),
+    )
 
 
 def tag_of(kind: type) -> str:
@@ -97,7 +108,7 @@ def fields_text(game: Game, struct: msgspec.Struct) -> str:
 
 
 def event_text(game: Game, event: Any) -> str:
-    """Tell an event in one line."""
+    """Tell an event in one line; "" for one that the game has no words for on purpose."""
     match event:
         case GameEnded(result=result):
             return f"game over: {result_text(game, result)}"
@@ -111,6 +122,13 @@ def event_text(game: Game, event: Any) -> str:
             return f"proposed: {what}"
     if not isinstance(event, msgspec.Struct):
         return str(event)
+    if game.tell is not None and not isinstance(event, PLUMBING):
+        return game.tell(None, event)
+    return raw_text(game, event)
+
+
+def raw_text(game: Game, event: msgspec.Struct) -> str:
+    """Tell an event by its name and fields."""
     return f"{tag_of(type(event))} {fields_text(game, event)}".rstrip()
 
 
@@ -130,7 +148,10 @@ def entry_lines(game: Game, entry: LogEntry, *, everything: bool = False) -> Ite
     """Tell an entry of a log: who, the dice, then an event to a line."""
     told = [event for event in entry.events if everything or not isinstance(event, PLUMBING)]
     dice = f"rolled {', '.join(map(die_text, entry.dice))}" if entry.dice else ""
-    lines = [*([dice] if dice else []), *(event_text(game, event) for event in told)]
+    texts = [
+        event_text(game, event) or (raw_text(game, event) if everything else "") for event in told
+    ]
+    lines = [text for text in (dice, *texts) if text]
     width = max(map(len, (*game.seats, "table")))
     head = f"{entry.seq:>4} {seat_name(game, entry.seat):<{width}} "
     steps = [event.step for event in entry.events if isinstance(event, StepBegan)]

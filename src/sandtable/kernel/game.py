@@ -46,6 +46,7 @@ class Game:
     layers: Mapping[str, Layer]
     seen: Callable[[Any, int], Any] | None = None
     odds: Callable[[Any, Any], Any] | None = None
+    value: Callable[[Any, int], int] | None = None  # known scene, seat -> how good it looks
     hidden_fields: Mapping[str, str] = field(default_factory=dict)  # field -> kind of hidden id
     unknown: Callable[[Any, int], Mapping[str, tuple[tuple[int, ...], ...]]] = (
         lambda _state, _seat: {}
@@ -53,9 +54,13 @@ class Game:
     faults: Callable[[Any, Any], tuple[str, ...]] = lambda _printed, _state: ()
     wording: Mapping[str, str] = field(default_factory=dict)
     label: Callable[[str, Fact], str] = lambda _, fact: str(fact)
+    labeller: Callable[[Any], Callable[[str, Fact], str]] | None = None  # printed things -> label
     sheet: Callable[[Any], str] | None = None  # known scene -> the board in text
     prompt: Callable[[Any, Decision], str] | None = None  # known scene, decision -> what to do
     tell: Callable[[Any, Any], str] | None = None  # printed things, event -> a line ("" for none)
+    lookups: Mapping[str, Callable[[Any, str], str]] = field(
+        default_factory=dict
+    )  # a word to type -> known scene, what was typed after it -> text
     format: int = 1
     upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
         default_factory=dict

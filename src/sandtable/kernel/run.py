@@ -6,7 +6,7 @@ seat may not know, and by letting others see what was secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from sandtable.kernel.dice import Dice, Die, Drawn
@@ -88,7 +88,7 @@ class Run(Generic[S, P]):
         self._dice = dice
         self._evolve: Callable[[Any, Any], Any] = game.evolve
         self._seen: Callable[[Any, int], Any] | None = game.seen
-        self._hidden: frozenset[str] = frozenset(game.hidden_fields)
+        self._hidden: Mapping[str, str] = game.hidden_fields
         self.viewer = actor
         self._known: Known[S, P] | None = None
 
@@ -136,8 +136,10 @@ class Run(Generic[S, P]):
 
     def _names(self, event: Any) -> bool:
         """Say whether an event tells others of a hidden thing by name."""
-        named = self._hidden.intersection(event.__struct_fields__) if self._hidden else ()
-        if not named or self._seen is None:
+        if not self._hidden or self._seen is None:
+            return False
+        named = [name for name in event.__struct_fields__ if name in self._hidden]
+        if not named:
             return False
         others = [seat for seat in range(-1, self.seats) if seat != self.actor]
         seen = [shown for seat in others if (shown := self._seen(event, seat)) is not None]

@@ -39,7 +39,7 @@ def companions(position: Position, survivors: frozenset[str]) -> frozenset[str]:
 def advance_choices(
     position: Position, combat: Combat, survivors: frozenset[str]
 ) -> set[frozenset[str]]:
-    """9.9: every group that may advance: at least one attacker, 4 SP in all (3 in the mountains)."""
+    """9.9: every group that may advance: an attacker at least, 4 SP in all (3 in mountains)."""
     if not is_vacated(position, combat, survivors):
         return set()
     candidates = [

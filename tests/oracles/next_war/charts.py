@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent / "charts"
 
 
+@cache
 def _rows(name: str) -> list[dict[str, str]]:
     with (HERE / f"{name}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))

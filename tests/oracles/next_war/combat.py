@@ -34,7 +34,7 @@ def _defending_side(position: Position, combat: Combat) -> str:
 
 
 def may_attack(position: Position, unit: str, target: str) -> bool:
-    """9.1: may the unit attack the hex from where it stands?"""
+    """9.1: the unit may attack the hex from where it stands."""
     counter = position.unit(unit)
     side = position.side_between(counter.at, target)
     by_road = position.road_between(counter.at, target)

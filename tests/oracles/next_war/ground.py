@@ -1,4 +1,4 @@
-"""Stacking, efficiency, zones of control and terrain (8.1, 8.2, 8.3), as far as combat needs them."""
+"""Stacking, efficiency, zones of control and terrain (8.1, 8.2, 8.3), as combat needs them."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def has_zone(position: Position, side: str, label: str) -> bool:
 
 
 def zone_reaches(position: Position, origin: str, label: str) -> bool:
-    """8.2.3: does a zone that starts in `origin` cover the hex?"""
+    """8.2.3: a zone that starts in `origin` covers the hex."""
     if origin == label:
         return True
     if label not in position.neighbours[origin]:
@@ -134,8 +134,8 @@ def zone_reaches(position: Position, origin: str, label: str) -> bool:
 
 
 def in_enemy_zone(position: Position, side: str, label: str) -> bool:
-    """8.2: is the hex in a zone of control of the other side? Friends in it change nothing here."""
-    for origin in position.hexes:
+    """8.2: the hex is in a zone of the other side. Friends in it change nothing here."""
+    for origin in {unit.at for unit in position.units}:
         if has_zone(position, enemy(side), origin) and zone_reaches(position, origin, label):
             return True
     return False
@@ -167,7 +167,7 @@ def needs_clearing_by(place: Hex, side: str) -> bool:
 
 
 def is_prohibited(position: Position, unit: Unit, label: str) -> bool:
-    """8.3.3: may the unit not enter the hex except along a road?"""
+    """8.3.3: the unit may enter the hex only along a road."""
     place = position.hexes[label]
     column = f"{TERRAIN_COLUMNS[unit.mobility]}_{'storm' if position.storm else 'clear'}"
     cells = [charts.terrain_row("hex", place.terrain)[column]]
@@ -177,7 +177,7 @@ def is_prohibited(position: Position, unit: Unit, label: str) -> bool:
 
 
 def terrain_allows(position: Position, unit: Unit, origin: str, label: str) -> bool:
-    """8.3.3: may the unit enter the hex from the one next to it, as far as its terrain goes?"""
+    """8.3.3: the terrain lets the unit enter the hex from the one next to it."""
     if position.hexes[label].terrain == ALL_SEA:
         return False
     return position.road_between(origin, label) or not is_prohibited(position, unit, label)
@@ -189,14 +189,12 @@ def terrain_allows(position: Position, unit: Unit, origin: str, label: str) -> b
 def distance(position: Position, origin: str, goals: frozenset[str]) -> int | None:
     """Hexes from the origin to the nearest of the goals, whatever the terrain; None = no way."""
     reached = {origin}
+    ring = {origin}  # all the hexes exactly `hexes_away` from the origin
     hexes_away = 0
-    while True:
-        if reached & goals:
+    while ring:
+        if ring & goals:
             return hexes_away
-        wider = set(reached)
-        for label in reached:
-            wider.update(position.neighbours[label])
-        if wider == reached:
-            return None
-        reached = wider
+        ring = {near for label in ring for near in position.neighbours[label]} - reached
+        reached |= ring
         hexes_away += 1
+    return None

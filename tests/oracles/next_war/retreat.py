@@ -18,7 +18,7 @@ HOLD_TERRAIN = ("Urban", "Highland", "Highland Woods", "Mountain", "High Mountai
 
 
 def may_hold(position: Position, label: str) -> bool:
-    """9.8.3: may a stack in the hex try to ignore a retreat?"""
+    """9.8.3: a stack in the hex may try to ignore a retreat."""
     place = position.hexes[label]
     if place.terrain in HOLD_TERRAIN or has_fortification(place):
         return True
@@ -49,7 +49,7 @@ def towards_edge(position: Position, unit: Unit, origin: str, label: str) -> boo
 
 
 def step_allowed(position: Position, unit: Unit, origin: str, label: str) -> bool:
-    """9.8.2: may the unit retreat from the hex into the one next to it at all?"""
+    """9.8.2: the unit may retreat from the hex into the one next to it."""
     bridged = position.road_between(origin, label)
     side = position.side_between(origin, label)
     if position.units_at(label, enemy(unit.side)):
@@ -123,12 +123,15 @@ def retreat_paths(position: Position, combat: Combat, unit: str) -> set[tuple[st
     paths = complete_paths(position, counter, combat.target, length)
     for number in range(length):
         kept = set()
-        for path in paths:
-            rivals = [other for other in paths if other[:number] == path[:number]]
-            origin = path[number - 1] if number > 0 else combat.target
-            best = min(step_class(position, counter, origin, other[number]) for other in rivals)
-            if step_class(position, counter, origin, path[number]) == best:
-                kept.add(path)
+        for begun in {path[:number] for path in paths}:
+            rivals = [path for path in paths if path[:number] == begun]
+            origin = begun[-1] if begun else combat.target
+            classes = {
+                label: step_class(position, counter, origin, label)
+                for label in {path[number] for path in rivals}
+            }
+            best = min(classes.values())
+            kept |= {path for path in rivals if classes[path[number]] == best}
         paths = kept
     return paths
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TypeAlias
 
 import msgspec
@@ -150,8 +151,14 @@ def _moved(side: Side, unit: int, to: int) -> Side:
         side,
         units=side.units.set(unit, Unit(to, before.steps)),
         stacks=stacks,
-        unmoved=tuple([one for one in side.unmoved if one != unit]),
+        unmoved=_left_of(side.unmoved, unit),
     )
+
+
+def _left_of(units: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    """Take one unit out of a sorted row, if it is there."""
+    at = bisect_left(units, gone)
+    return units[:at] + units[at + 1 :] if units[at : at + 1] == (gone,) else units
 
 
 def _without(
@@ -173,8 +180,8 @@ def _weakened(side: Side, unit: int, steps: int) -> Side:
         side,
         stacks=_without(side.stacks, unit, before.at),
         units=side.units.drop(unit),
-        unmoved=tuple([one for one in side.unmoved if one != unit]),
-        unfought=tuple([one for one in side.unfought if one != unit]),
+        unmoved=_left_of(side.unmoved, unit),
+        unfought=_left_of(side.unfought, unit),
     )
 
 

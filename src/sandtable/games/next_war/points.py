@@ -22,6 +22,8 @@ from sandtable.kernel.vetoes import Veto
 March: TypeAlias = tuple[int, int, bool, int, bool]
 #: A stack that moves together.
 Movers: TypeAlias = tuple[int, ...]
+#: What a strength is multiplied by: numerator and denominator.
+Factor: TypeAlias = tuple[int, int]
 
 # --- 2, 8.1 units and stacking ----------------------------------------------------------------
 
@@ -84,6 +86,18 @@ drop_limit: Question[[Scene, str], int] = Question(
 attack_vetoes: Tally[[Scene, int, int], Veto] = Tally(
     "combat.attack_vetoes", "Why may this unit not attack that hex?"
 )
+attack_factors: Tally[[Scene, Combat, int], Factor] = Tally(
+    "combat.attack_factors", "What multiplies this attacker's strength?"
+)
+defence_factors: Tally[[Scene, Combat, int], Factor] = Tally(
+    "combat.defence_factors", "What multiplies this defender's strength?"
+)
+suits_infantry: Question[[Scene, Mobility, int], bool] = Question(
+    "combat.suits_infantry", "Does this hex favour light or mountain infantry of this class?"
+)
+artillery_reaches: Question[[Scene, Combat, int], bool] = Question(
+    "combat.artillery_reaches", "Is there somebody in this combat whom this artillery may support?"
+)
 column_shifts: Tally[[Scene, Combat], int] = Tally(
     "combat.column_shifts", "What moves the odds column (right is good for the attacker)?"
 )
@@ -95,6 +109,9 @@ may_hold: Question[[Scene, int], bool] = Question(
 )
 may_retreat: Question[[Scene, Combat], bool] = Question(
     "combat.may_retreat", "May the defenders of this combat retreat at all?"
+)
+retreat_edge: Question[[Scene, int], frozenset[int]] = Question(
+    "combat.retreat_edge", "Towards which hexes of the map's edge does this unit retreat?"
 )
 
 # --- 3 to 6, 10 to 12 ---------------------------------------------------------------------------
@@ -121,7 +138,8 @@ air_point_chart: Question[[Scene, int, int], int] = Question(
     "air.chart", "What does the title's chart give a side this turn on such a die?"
 )
 superiority_points: Tally[[Scene, int], int] = Tally(
-    "air.superiority_points", "What counts for a side besides its points when the air is fought over?"
+    "air.superiority_points",
+    "What counts for a side besides its points when the air is fought over?",
 )
 superiority_of_turn: Question[[Scene], int] = Question(
     "air.superiority", "Who holds the air this turn?"

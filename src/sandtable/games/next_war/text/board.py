@@ -42,6 +42,9 @@ FEW: Final = 60
 #: How many of a stack are named in its hex.
 NAMED: Final = 2
 
+#: The left and right edge of a hex, line by line.
+_EDGES: Final = (("/", "\\"), ("/", "\\"), ("\\", "/"), ("\\", "/"))
+
 TERRAIN: Final = {
     Terrain.FLAT: "F",
     Terrain.FLAT_WOODS: "FW",
@@ -153,7 +156,7 @@ def _corners(scene: Scene, hexes: Iterable[int]) -> dict[int, tuple[int, int]]:
 
 def _outline(canvas: Canvas, x: int, y: int) -> None:
     canvas.put(x + 2, y, "_" * NARROW)
-    for row, (left, right) in enumerate(("/\\", "/\\", "\\/", "\\/"), 1):
+    for row, (left, right) in enumerate(_EDGES, 1):
         inset = int(row in {1, ROW})
         canvas.put(x + inset, y + row, left)
         canvas.put(x + WIDE + 1 - inset, y + row, right)

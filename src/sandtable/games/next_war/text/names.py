@@ -20,7 +20,7 @@ SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
 
 #: How the units of each side are bracketed, wherever sides must be told apart without colour.
-BRACKETS: Final = {Side.ALLIED: "[]", Side.NON_ALLIED: "<>"}
+BRACKETS: Final = {Side.ALLIED: ("[", "]"), Side.NON_ALLIED: ("<", ">")}
 _SIDES: Final = {Side.ALLIED: "Allied", Side.NON_ALLIED: "non-Allied"}
 _NOWHERE: Final = {NOT_YET: "not yet there", ELIMINATED: "eliminated", OFF_MAP: "off the map"}
 

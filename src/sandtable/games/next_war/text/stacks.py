@@ -37,7 +37,9 @@ def hex_card(scene: Scene, label: str) -> str:
     if here not in atlas.ground:
         known = f"{label} is not in play." if atlas.lattice.has(label) else "Type: hex 1822"
         return known if label else "Which hex? Type its printed number."
-    return "\n".join([*_ground_lines(scene, here), *_way_lines(scene, here), *_occupants(scene, here)])
+    return "\n".join(
+        [*_ground_lines(scene, here), *_way_lines(scene, here), *_occupants(scene, here)]
+    )
 
 
 def _where_is(scene: Scene, name: str) -> int:
@@ -69,8 +71,8 @@ def _way_lines(scene: Scene, here: int) -> Iterator[str]:
         for what in (atlas.roads.get((here, there)), atlas.sides.get((here, there))):
             if what is not None:
                 found.setdefault(what.value, []).append(hex_name(scene.printed, there))
-    for what, hexes in found.items():
-        yield f"  {what} towards {several(hexes)}"
+    for kind, hexes in found.items():
+        yield f"  {kind} towards {several(hexes)}"
 
 
 def _occupants(scene: Scene, here: int) -> Iterator[str]:

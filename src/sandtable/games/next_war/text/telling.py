@@ -13,7 +13,6 @@ from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.names import (
     counted,
     helicopter_name,
-    hex_name,
     place_name,
     several,
     side_name,
@@ -22,12 +21,11 @@ from sandtable.games.next_war.text.names import (
     way_name,
 )
 from sandtable.games.next_war.text.sheet import AIR
-from sandtable.kernel.events import KernelEvent
 
 
 def tell(printed: Printed, event: e.Event) -> str:
     """Tell an event in a line; "" for one that only keeps the books."""
-    teller = _TELLERS.get(type(event))
+    teller = TELLERS.get(type(event))
     return teller(printed, event) if teller else ""
 
 
@@ -68,7 +66,9 @@ def _segment(printed: Printed, event: e.SegmentBegan) -> str:
 
 
 def _reorganized(printed: Printed, event: e.Reorganized) -> str:
-    return "Reorganization: helicopters and artillery are ready again; air points left over are gone."
+    return (
+        "Reorganization: helicopters and artillery are ready again; air points left over are gone."
+    )
 
 
 # --- units ------------------------------------------------------------------------------------
@@ -112,7 +112,9 @@ def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
         return f"{side_name(printed, event.side)} {name} is shot down."
     steps = printed.helicopters[event.helicopter].steps
     reduced = ", reduced" if event.now.steps < steps else ""
-    flown = f", {counted(event.now.missions, 'mission')} flown this turn" if event.now.missions else ""
+    flown = (
+        f", {counted(event.now.missions, 'mission')} flown this turn" if event.now.missions else ""
+    )
     return f"{name}: based in {place_name(printed, event.now.base)}{reduced}{flown}."
 
 
@@ -157,7 +159,9 @@ def _declared(printed: Printed, event: e.CombatDeclared) -> str:
 
 
 def _lead(printed: Printed, event: e.LeadChosen) -> str:
-    return f"{unit_name(printed, event.unit)} leads the {'attack' if event.attacker else 'defence'}."
+    return (
+        f"{unit_name(printed, event.unit)} leads the {'attack' if event.attacker else 'defence'}."
+    )
 
 
 def _terrain(printed: Printed, event: e.TerrainChosen) -> str:
@@ -214,7 +218,7 @@ def _decided(printed: Printed, event: e.RetreatDecided) -> str:
 
 
 #: Who tells what; an event that is missing here only keeps the books.
-_TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.TurnBegan: _turn,
     e.WeatherSet: _weather,
     e.InitiativeSet: _initiative,

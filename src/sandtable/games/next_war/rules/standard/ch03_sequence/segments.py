@@ -58,13 +58,7 @@ def beside_the_enemy(scene: Scene, side: int) -> tuple[int, ...]:
     forces, near = scene.state.forces, scene.printed.atlas.near
     mine, held = forces[side].stacks.map, forces[1 - side].stacks.map
     fronts = [here for here in mine if any(to in held for to in near[here])]
-    return tuple(
-        sorted(
-            unit
-            for here in fronts
-            for unit in combat_units(scene, mine[here])
-        )
-    )
+    return tuple(sorted(unit for here in fronts for unit in combat_units(scene, mine[here])))
 
 
 def may_attack_at_all(scene: Scene) -> bool:

@@ -48,9 +48,7 @@ def no_season(scene: Scene) -> int:
 
 def judge_weather(scene: Known, order: ChooseWeather) -> tuple[Cited[Veto], ...]:
     """Any weather may be chosen."""
-    if order.weather in tuple(Weather):
-        return ()
-    return (Cited("STD:4.0", Veto("no-such-weather")),)
+    return ()
 
 
 def resolve_weather(run: NextWarRun, order: ChooseWeather) -> None:

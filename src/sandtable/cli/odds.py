@@ -1,0 +1,17 @@
+"""What an order may lead to, as the game reckons it: shown on request, and before it is given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.cli.sheet import sheet
+from sandtable.kernel.game import Game
+from sandtable.kernel.state import Known
+
+
+def odds_lines(game: Game, scene: Known[Any, Any], order: Any, width: int) -> list[str]:
+    """Tell the odds of an order; nothing where the game has none for it."""
+    found = None if game.odds is None else game.odds(scene, order)
+    if found is None:
+        return []
+    return found.splitlines() if isinstance(found, str) else sheet(game, found, width)

@@ -1,0 +1,42 @@
+"""What must be true of every position, whatever the rules do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.state import ELIMINATED, Force, State
+
+
+def faults(printed: Printed, state: State) -> tuple[str, ...]:
+    """Name what is wrong with a position: stacks, steps, points, sides in one hex."""
+    found = [
+        f"side {side}: {what}"
+        for side, force in enumerate(state.forces)
+        for what in _of_force(printed, force, side)
+    ]
+    shared = set(state.forces[0].stacks.map) & set(state.forces[1].stacks.map)
+    return (*found, *(f"both sides stand in {here}" for here in sorted(shared)))
+
+
+def _of_force(printed: Printed, force: Force, side: int) -> Iterator[str]:
+    stacked = {unit: here for here, stack in force.stacks.pairs() for unit in stack}
+    standing = {unit: now.at for unit, now in force.units.pairs() if now.at >= 0}
+    if stacked != standing:
+        yield "stacks differ from units"
+    if sum(len(stack) for _, stack in force.stacks.pairs()) != len(standing):
+        yield "a unit stands twice"
+    for unit, now in force.units.pairs():
+        if printed.counters[unit].side != side:
+            yield f"unit {unit} is on the wrong side"
+        if (now.steps == 0) != (now.at == ELIMINATED):
+            yield f"unit {unit} has {now.steps} steps at {now.at}"
+        if not 0 <= now.steps <= printed.counters[unit].steps:
+            yield f"unit {unit} has {now.steps} steps of {printed.counters[unit].steps}"
+        if now.at >= 0 and now.at not in printed.atlas.ground:
+            yield f"unit {unit} stands nowhere, in {now.at}"
+    for helicopter, flown in force.helicopters.pairs():
+        if not 0 < flown.steps <= printed.helicopters[helicopter].steps:
+            yield f"helicopter {helicopter} has {flown.steps} steps"
+    if force.air_points < 0 or any(points < 0 for _, points in force.replacement_points):
+        yield "it has spent more than it had"

@@ -1,0 +1,36 @@
+"""The Next War series as a game: layers, scenarios, orders, events, words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.events import Event, evolve
+from sandtable.games.next_war.faults import faults
+from sandtable.games.next_war.layers import LAYERS, wording
+from sandtable.games.next_war.orders import Order
+from sandtable.games.next_war.state import State
+from sandtable.games.next_war.text.names import labeller
+from sandtable.games.next_war.text.sheet import sheet
+from sandtable.games.next_war.text.telling import tell
+from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.scenario import SCENARIO as DEJA_PHU
+from sandtable.games.next_war.views import View, imagine, show
+from sandtable.kernel.game import Game
+
+GAME: Final = Game(
+    name="next-war",
+    seats=("SRV", "PRC"),
+    state=State,
+    orders=Order,
+    events=Event,
+    view=View,
+    evolve=evolve,
+    show=show,
+    imagine=imagine,
+    scenarios={one.id: one for one in (DEJA_PHU,)},
+    layers=LAYERS,
+    faults=faults,
+    wording=wording(),
+    labeller=labeller,
+    sheet=sheet,
+    tell=tell,
+)

@@ -1,0 +1,129 @@
+"""6.6 Air defence fire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.lattice import HexId
+from sandtable.games.next_war.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
+from sandtable.games.next_war.counters import CombatClass
+from sandtable.games.next_war.points import air_defence_modifiers
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
+    Flight,
+    has_way,
+    must_cross_the_enemy,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.features import has_installation
+from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at, stack_at
+from sandtable.games.next_war.terrain import Feature
+from sandtable.kernel.points import adds, cites
+
+MOST_ESCORTS: Final = 2
+_BASE_RANGE: Final = 2
+_CONTESTED: Final = 3  # the middle column
+_HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
+
+
+def fire_at_mission(
+    run: NextWarRun, side: int, target: int, escorts: int, kind: str
+) -> tuple[int, bool]:
+    """Fire at a mission of a side that comes from nowhere on the map: points lost, and a loss."""
+    points, losses = fire_at(run, Flight(side, target, escorts, kind))
+    return points, losses > 0
+
+
+def fire_at(run: NextWarRun, flight: Flight) -> tuple[int, int]:
+    """Fire at a mission, first where it starts if it starts among enemies: points and losses."""
+    if is_immune(run.scene, flight):
+        return 0, 0
+    points = losses = 0
+    for here in (*exposed_start(run.scene, flight), flight.target):
+        result = fire_once(run, flight, here)
+        points, losses = points + result.points, losses + result.loss
+        if points and flight.stops_at_abort:
+            break
+    return points, losses
+
+
+@cites("STD:6.6.1")
+def fire_once(run: NextWarRun, flight: Flight, here: int) -> AirDefenceResult:
+    """The firer's die, as modified, is read in the column of who holds the air."""
+    scene = run.scene
+    die = roll(run, f"air defence {flight.kind}")
+    added = sum(
+        [
+            entry.what
+            for entry in scene.rules[air_defence_modifiers](
+                scene, flight.side, here, flight.escorts
+            )
+        ]
+    )
+    added -= here == flight.target and must_cross_the_enemy(scene, flight)
+    table = scene.printed.charts.air_defence
+    row = min(max(die + added - LOWEST_AIR_DEFENCE_DIE, 0), len(table) - 1)
+    return table[row][_CONTESTED + level_for(scene, flight.side)]
+
+
+@cites("STD:6.6")
+def is_immune(scene: Scene, flight: Flight) -> bool:
+    """Nobody fires at a mission that stays at home, far from enemies, under a friendly sky."""
+    if level_for(scene, flight.side) < 0:
+        return False
+    atlas = scene.printed.atlas
+    ends = [flight.target] if flight.origin is None else [flight.origin, flight.target]
+    return (
+        all(is_home(scene, flight.side, here) for here in ends)
+        and has_way(scene, flight, lambda here: is_home(scene, flight.side, here))
+        and not any(
+            combat_units(scene, stack_at(scene, 1 - flight.side, here))
+            for end in ends
+            for here in (end, *atlas.near[end])
+        )
+    )
+
+
+@cites("STD:6.6")
+def exposed_start(scene: Scene, flight: Flight) -> tuple[int, ...]:
+    """Whoever starts in an enemy country or zone is fired at there too."""
+    here, enemy = flight.origin, 1 - flight.side
+    if here is None:
+        return ()
+    exposed = is_home(scene, enemy, here) or is_in_enemy_zone(scene, flight.side, here)
+    return (here,) if exposed else ()
+
+
+def is_home(scene: Scene, side: int, here: int) -> bool:
+    """Say whether a hex lies in a country of a side, whoever controls it."""
+    return scene.printed.atlas.home.get(ground_at(scene, here).country) == side
+
+
+@adds(air_defence_modifiers, "STD:6.6")
+def near_an_enemy_base(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+    """Two worse within two hexes of an Airfield or Installation that the enemy controls."""
+    for here in scene.printed.atlas.lattice.within(HexId(target), _BASE_RANGE):
+        ground = scene.printed.atlas.ground.get(here)
+        if ground is None or controller_of(scene, here) != 1 - side:
+            continue
+        if Feature.AIRFIELD in ground.features or has_installation(ground):
+            return (-2,)
+    return ()
+
+
+@adds(air_defence_modifiers, "STD:6.6")
+def near_enemy_armour(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+    """One worse with an enemy armored or mechanized unit in the hex or beside it."""
+    counters = scene.printed.counters
+    for here in (target, *scene.printed.atlas.near[target]):
+        if any(counters[u].combat_class in _HEAVY for u in stack_at(scene, 1 - side, here)):
+            return (-1,)
+    return ()
+
+
+@adds(air_defence_modifiers, "STD:6.2.2")
+def escorted(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+    """One better for each escorting air point, two at most."""
+    return (min(escorts, MOST_ESCORTS),) if escorts else ()

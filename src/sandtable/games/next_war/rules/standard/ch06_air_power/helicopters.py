@@ -1,0 +1,78 @@
+"""6.5 Attack helicopters: missions of a turn, support of combats, losses."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.rules.standard.ch04_weather.effects import effects_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
+from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.state import Helicopter
+from sandtable.kernel.points import cites
+
+
+def helicopter_of(scene: Scene, side: int, helicopter: int) -> Helicopter | None:
+    """Give a helicopter as it is now, or None once it is gone."""
+    return scene.state.forces[side].helicopters.map.get(helicopter)
+
+
+def helicopters_in_range(scene: Scene, side: int, target: int) -> tuple[int, ...]:
+    """List a side's helicopters that may support a combat in a hex now."""
+    return tuple(
+        [
+            helicopter
+            for helicopter, now in scene.state.forces[side].helicopters.pairs()
+            if is_ready(scene, now) and reaches(scene, side, helicopter, target)
+        ]
+    )
+
+
+@cites("STD:6.5.2")
+def is_ready(scene: Scene, now: Helicopter) -> bool:
+    """Two missions a turn, fewer in bad weather, and one in any one segment."""
+    allowed = effects_of(scene.state.weather).missions
+    if now.base < 0 or now.spent or now.missions >= allowed:
+        return False
+    return not now.missions or now.flew_in != scene.state.segment.number
+
+
+@cites("STD:6.5.3")
+def reaches(scene: Scene, side: int, helicopter: int, target: int) -> bool:
+    """A helicopter supports a combat within its range of its base."""
+    return can_reach(scene, support_flight(scene, side, helicopter, target))
+
+
+def support_flight(scene: Scene, side: int, helicopter: int, target: int) -> Flight:
+    """Give the flight of a helicopter from its base to a combat."""
+    base = scene.state.forces[side].helicopters.map[helicopter].base
+    reach = scene.printed.helicopters[helicopter].range
+    return Flight(side, target, 0, "helicopter", origin=base, reach=reach)
+
+
+@cites("STD:6.5")
+def support_rating(scene: Scene, side: int, helicopter: int) -> int:
+    """A helicopter that has lost a step supports as its reduced side says; a lost one does not."""
+    now, counter = helicopter_of(scene, side, helicopter), scene.printed.helicopters[helicopter]
+    if now is None:
+        return 0
+    return counter.support if now.steps >= counter.steps else counter.reduced_support
+
+
+def fly_support(run: NextWarRun, side: int, helicopter: int) -> None:
+    """Let a helicopter use up one mission in this segment."""
+    before = run.scene.state.forces[side].helicopters.map[helicopter]
+    number = run.scene.state.segment.number
+    now = replace(before, missions=before.missions + 1, flew_in=number)
+    run.emit(HelicopterChanged(helicopter, side, now))
+
+
+@cites("STD:6.5")
+def lose_steps(run: NextWarRun, side: int, helicopter: int, steps: int) -> None:
+    """A helicopter that has no step left is gone."""
+    before = helicopter_of(run.scene, side, helicopter)
+    if before is None or not steps:
+        return
+    left = before.steps - steps
+    now = replace(before, steps=left) if left > 0 else None
+    run.emit(HelicopterChanged(helicopter, side, now))

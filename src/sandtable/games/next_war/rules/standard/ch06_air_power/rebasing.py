@@ -1,0 +1,207 @@
+"""6.5.1 Where helicopters are based, 6.5.1.2 rebasing as an order."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.events import AirPointsSpent, HelicopterChanged
+from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.points import rebase_vetoes
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
+    fly_support,
+    helicopter_of,
+    lose_steps,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.features import is_built_up
+from sandtable.games.next_war.rules.standard.ch08_movement.paradrop_order import most_escorts
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    controller_of,
+    ground_at,
+    stack_at,
+)
+from sandtable.games.next_war.terrain import Feature, Terrain
+from sandtable.kernel.domains import Count, Given, Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import adds, cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@cites("STD:6.5.1")
+def kind_of_base(scene: Scene, here: int) -> str | None:
+    """Helicopters are based at Airbases and Airfields, or else in Cities and Urban hexes."""
+    ground = ground_at(scene, here)
+    for feature in (Feature.AIRBASE, Feature.AIRFIELD):
+        if feature in ground.features:
+            return feature.value
+    if not is_built_up(ground):
+        return None
+    return Terrain.URBAN.value if ground.terrain is Terrain.URBAN else Feature.CITY.value
+
+
+@cites("STD:6.5.1.1")
+def has_room(scene: Scene, side: int, here: int) -> bool:
+    """Three helicopters fit an Airbase, one any other base."""
+    kind = kind_of_base(scene, here)
+    if kind is None:
+        return False
+    based = [now for _, now in scene.state.forces[side].helicopters.pairs() if now.base == here]
+    return len(based) < scene.printed.charts.helicopter_bases[kind]
+
+
+@adds(rebase_vetoes, "STD:6.5.1.2")
+def flown_already(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+    """Only a helicopter that has done nothing yet this turn may rebase."""
+    side = int(scene.printed.helicopters[helicopter].side)
+    now = helicopter_of(scene, side, helicopter)
+    if now is not None and now.base >= 0 and not now.missions and not now.spent:
+        return ()
+    return (Veto("helicopter-used", {"helicopter": helicopter}),)
+
+
+@adds(rebase_vetoes, "STD:6.5.1.2")
+def not_in_elite_reaction(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+    """In Elite Reaction no helicopter rebases."""
+    segment = scene.state.segment
+    return (Veto("ground-only"),) if segment.ground_only or segment.elite_only else ()
+
+
+@adds(rebase_vetoes, "STD:6.5.1")
+def no_base_there(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+    """The new base is one of the helicopter's own side, with no enemy in it."""
+    side = scene.printed.helicopters[helicopter].side
+    own = kind_of_base(scene, to) is not None and controller_of(scene, to) == side
+    if own and not stack_at(scene, 1 - side, to):
+        return ()
+    return (Veto("no-base", {"hex": to}),)
+
+
+@adds(rebase_vetoes, "STD:6.5.1.1")
+def base_is_full(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+    """There must be room at the new base."""
+    side = int(scene.printed.helicopters[helicopter].side)
+    if kind_of_base(scene, to) is None or has_room(scene, side, to):
+        return ()
+    return (Veto("base-full", {"hex": to}),)
+
+
+@adds(rebase_vetoes, "STD:6.5.1.2")
+def out_of_range(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+    """Rebasing reaches twice as far as a mission, and leads somewhere else."""
+    side = int(scene.printed.helicopters[helicopter].side)
+    now = helicopter_of(scene, side, helicopter)
+    if now is None or now.base < 0:
+        return ()  # told by others
+    if to != now.base and can_reach(scene, rebasing_flight(scene, helicopter, to, 0)):
+        return ()
+    return (Veto("base-too-far", {"hex": to, "reach": 2 * _range(scene, helicopter)}),)
+
+
+def rebasing_flight(scene: Scene, helicopter: int, to: int, escorts: int) -> Flight:
+    """Give the flight of a helicopter from its base to a new one."""
+    side = int(scene.printed.helicopters[helicopter].side)
+    base = scene.state.forces[side].helicopters.map[helicopter].base
+    reach = 2 * _range(scene, helicopter)
+    return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True)
+
+
+def _range(scene: Scene, helicopter: int) -> int:
+    return scene.printed.helicopters[helicopter].range
+
+
+def rebasers(scene: Scene) -> tuple[int, ...]:
+    """List the helicopters of the moving side that could be based elsewhere."""
+    fleet = scene.state.forces[scene.state.segment.side].helicopters.map
+    return tuple([helicopter for helicopter in sorted(fleet) if new_bases(scene, helicopter)])
+
+
+def new_bases(scene: Scene, helicopter: int) -> tuple[int, ...]:
+    """List the bases that a helicopter may go to."""
+    if flown_already(scene, helicopter, -1):
+        return ()
+    forbids = scene.rules[rebase_vetoes]
+    return tuple(
+        [
+            here
+            for here in scene.printed.atlas.ground
+            if kind_of_base(scene, here) and not forbids(scene, helicopter, here)
+        ]
+    )
+
+
+def may_rebase_at_all(scene: Scene) -> bool:
+    """Say whether the moving side has a helicopter that could be based elsewhere."""
+    return bool(rebasers(scene))
+
+
+def offer_rebasing(scene: Known) -> Offer | None:
+    """Offer every helicopter that may be based elsewhere, at every base open to it."""
+    helicopters = rebasers(scene)
+    if not helicopters:
+        return None
+    return Offer(
+        "STD:6.5.1.2",
+        RebaseHelicopter,
+        (
+            ("helicopter", Pick(helicopters)),
+            ("to", Given(lambda helicopter: Pick(new_bases(scene, helicopter)))),
+            ("escort", Count(0, most_escorts(scene))),
+        ),
+    )
+
+
+def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ...]:
+    """Judge the helicopter, the base, then the escort."""
+    if order.helicopter not in scene.state.forces[scene.state.segment.side].helicopters.map:
+        return _no("STD:6.5.1.2", "not-your-helicopter", helicopter=order.helicopter)
+    if order.to not in scene.printed.atlas.ground:
+        return _no("STD:6.5.1", "no-base-at-all")
+    found = scene.rules[rebase_vetoes](scene, order.helicopter, order.to)
+    if found:
+        return found
+    most = most_escorts(scene)
+    if 0 <= order.escort <= most:
+        return ()
+    return _no("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
+
+
+@cites("STD:6.5.1.2")
+def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
+    """A helicopter that gets through is at its new base, and used up for the turn."""
+    side, helicopter = run.scene.state.segment.side, order.helicopter
+    if order.escort:
+        run.emit(AirPointsSpent(side, order.escort))
+    aborted, steps = fire_at(run, rebasing_flight(run.scene, helicopter, order.to, order.escort))
+    lose_steps(run, side, helicopter, steps)
+    now = helicopter_of(run.scene, side, helicopter)
+    if now is None:
+        return
+    if aborted:
+        turn_back(run, side, helicopter)
+    else:
+        run.emit(HelicopterChanged(helicopter, side, replace(now, base=order.to, spent=True)))
+
+
+@cites("STD:6.6.1.1")
+def turn_back(run: NextWarRun, side: int, helicopter: int) -> None:
+    """Any hit turns a rebasing helicopter back, with one mission flown."""
+    fly_support(run, side, helicopter)
+
+
+def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
+    return (Cited(cite, Veto(code, dict(facts))),)
+
+
+REBASE_HELICOPTER = order_kind(
+    "STD:6.5.1.2",
+    "move",
+    RebaseHelicopter,
+    offer=offer_rebasing,
+    vetoes=judge_rebasing,
+    resolve=resolve_rebasing,
+)

@@ -1,0 +1,14 @@
+"""What a player reads when a rule of chapter 6 says no."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORDING: Final = {
+    "not-your-helicopter": "Helicopter {helicopter} is not yours to move now.",
+    "helicopter-used": "{helicopter} has flown or been based elsewhere in this turn already.",
+    "no-base": "There is no base of yours in {hex}.",
+    "no-base-at-all": "There is no such hex on the map.",
+    "base-full": "There is no room for one more helicopter in {hex}.",
+    "base-too-far": "{hex} is not another base within {reach} hexes.",
+}

@@ -1,0 +1,63 @@
+"""9.5.6 Artillery in support."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.lattice import HexId
+from sandtable.games.next_war.counters import CombatClass
+from sandtable.games.next_war.points import artillery_reaches, column_shifts
+from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
+from sandtable.games.next_war.scene import Scene, counter_of, side_of, unit_of
+from sandtable.games.next_war.state import Combat
+from sandtable.kernel.points import adds, answers, cites
+
+USES: Final = 2
+
+
+@adds(column_shifts, "STD:9.5.6")
+def attacking_guns(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """Each artillery unit that supports the attack moves the column one to the right."""
+    guns = len(combat.support[0].artillery)
+    return (guns,) if guns else ()
+
+
+@adds(column_shifts, "STD:9.5.6")
+def defending_guns(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """One that supports the defence moves it one to the left."""
+    guns = len(combat.support[1].artillery)
+    return (-guns,) if guns else ()
+
+
+@answers(artillery_reaches, "STD:9.5.6")
+def has_somebody_in_range(scene: Scene, combat: Combat, unit: int) -> bool:
+    """Artillery supports a unit of its formation within its range; without one, anybody's (A19)."""
+    attacks = side_of(scene, unit) == attacking_side(scene, combat)
+    supported = combat.attackers if attacks else combat.defenders
+    here, reach = unit_of(scene, unit).at, counter_of(scene, unit).support_range
+    lattice, home = scene.printed.atlas.lattice, formation_of(scene, unit)
+    return any(
+        each == unit
+        or (
+            home in {None, formation_of(scene, each)}
+            and lattice.distance(HexId(here), HexId(unit_of(scene, each).at)) <= reach
+        )
+        for each in supported
+    )
+
+
+@cites("STD:9.5.6")
+def guns_in_reach(scene: Scene, combat: Combat, side: int) -> tuple[int, ...]:
+    """An artillery unit supports two combats in a game turn, in one segment or in several."""
+    counters, reaches = scene.printed.counters, scene.rules[artillery_reaches]
+    return tuple(
+        [
+            unit
+            for unit, now in scene.state.forces[side].units.pairs()
+            if counters[unit].combat_class is CombatClass.ARTILLERY
+            and now.at >= 0
+            and now.supports < USES
+            and reaches(scene, combat, unit)
+        ]
+    )

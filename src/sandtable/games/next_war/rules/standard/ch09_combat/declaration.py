@@ -1,0 +1,146 @@
+"""9.0 Combat Segments, 9.2.1 declaring an attack, 9.3 attacks from several hexes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.next_war.events import CombatDeclared
+from sandtable.games.next_war.orders_combat import Attack, EndCombat
+from sandtable.games.next_war.points import attack_vetoes
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import may_fight_from
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at, unit_of
+from sandtable.games.next_war.state import Combat
+from sandtable.kernel.domains import Given, Path, Pick, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@cites("STD:9.0")
+def is_voluntary() -> Offer:
+    """Nobody has to attack: a side may end its Combat Segment whenever it likes."""
+    return Offer("STD:9.0", EndCombat)
+
+
+@cites("STD:9.2.1")
+def declared(scene: Scene, target: int, units: tuple[int, ...]) -> Combat:
+    """An attack names its target and its attackers; all who held the hex before defend."""
+    held = stack_at(scene, 1 - scene.state.segment.side, target)
+    newcomers = scene.state.segment.newcomers
+    return Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))
+
+
+@cites("STD:9.3")
+def is_open(scene: Scene, target: int) -> bool:
+    """A hex is attacked once in a segment; later comers to an empty one make no new target."""
+    held = stack_at(scene, 1 - scene.state.segment.side, target)
+    return target in scene.state.segment.targets and bool(held)
+
+
+@cites("STD:9.3")
+def most_from(scene: Scene, side: int, here: int) -> int:
+    """Attackers from several hexes join; from each no more than may fight from it (A27)."""
+    stack = stack_at(scene, side, here)
+    # A unit too large for the limit may still fight alone, for it cannot be split.
+    least = min([half_points_of(scene, (unit,)) for unit in stack], default=0)
+    return max(may_fight_from(scene, side, here), least)
+
+
+def crowded(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
+    """List the hexes from which not all of these units may attack together."""
+    side = scene.state.segment.side
+    hexes = sorted({unit_of(scene, unit).at for unit in units})
+    return tuple([here for here in hexes if _from(scene, units, here) > most_from(scene, side, here)])
+
+
+def _from(scene: Scene, units: tuple[int, ...], here: int) -> int:
+    return half_points_of(scene, tuple([u for u in units if unit_of(scene, u).at == here]))
+
+
+def attacks(scene: Scene, target: int) -> Subset[int] | Path[Any]:
+    """Give every choice of attackers against a hex."""
+    able = able_against(scene, target)
+    over = crowded(scene, able)
+    if not over:
+        return Subset(able, least=1)
+    if len(over) == 1:
+        limit = most_from(scene, scene.state.segment.side, over[0])
+        return Subset(able, least=1, weight=lambda unit: _from(scene, (unit,), over[0]), limit=limit)
+    # Several limits at once: unit by unit, as a way through the stacks.
+    return Path(
+        (),
+        lambda chosen: tuple([unit for unit in able if unit not in chosen]),
+        lambda chosen, unit: None if crowded(scene, (*chosen, unit)) else (*chosen, unit),
+        lambda _: True,
+    )
+
+
+def offer_attack(scene: Known) -> Offer | None:
+    """Offer every hex that somebody may attack, and whoever may."""
+    targets = [
+        target
+        for target in scene.state.segment.targets
+        if is_open(scene, target) and able_against(scene, target)
+    ]
+    if not targets:
+        return None
+    return Offer(
+        "STD:9.1",
+        Attack,
+        (("target", Pick(targets)), ("units", Given(lambda target: attacks(scene, target)))),
+    )
+
+
+def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
+    """Judge the target, each unit, then what comes from each hex."""
+    if not is_open(scene, order.target):
+        held = stack_at(scene, 1 - scene.state.segment.side, order.target)
+        return _no("STD:9.3", "attacked-or-new" if held else "nobody-to-attack", hex=order.target)
+    if not order.units or len(set(order.units)) != len(order.units):
+        return _no("STD:9.2.1", "name-attackers-once")
+    own, forbids = scene.state.forces[scene.state.segment.side].units.map, scene.rules[attack_vetoes]
+    for unit in order.units:
+        if unit not in own:
+            return _no("STD:9.0", "not-your-attacker", unit=unit)
+        found = forbids(scene, unit, order.target)
+        if found:
+            return found
+    over = crowded(scene, order.units)
+    return _no("STD:9.3", "too-many-from-hex", hex=over[0]) if over else ()
+
+
+def resolve_attack(run: NextWarRun, order: Attack) -> None:
+    """The attack cannot be taken back; the combat begins."""
+    run.emit(CombatDeclared(declared(run.scene, order.target, order.units)))
+    run.open(procedure)
+
+
+def resolve_end(run: NextWarRun, order: EndCombat) -> None:
+    """The side attacks no more."""
+    run.answer()
+
+
+def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
+    return (Cited(cite, Veto(code, dict(facts))),)
+
+
+ATTACK = order_kind(
+    "STD:9.2.1",
+    "attack",
+    Attack,
+    offer=offer_attack,
+    vetoes=judge_attack,
+    resolve=resolve_attack,
+)
+END_COMBAT = order_kind(
+    "STD:9.0",
+    "attack",
+    EndCombat,
+    offer=lambda _: is_voluntary(),
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_end,
+)

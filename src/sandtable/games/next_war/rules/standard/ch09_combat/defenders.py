@@ -1,0 +1,72 @@
+"""9.1 Which units defend a hex that is too full for all of them."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import DefendersChosen
+from sandtable.games.next_war.orders_combat import ChooseDefenders
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import most_from
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.kernel.domains import Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+def room(scene: Scene) -> int:
+    """Give the half stacking points that may defend the hex."""
+    combat = combat_of(scene)
+    return most_from(scene, defending_side(scene, combat), combat.target)
+
+
+def choices(scene: Scene) -> Subset[int]:
+    """Give every choice of defenders; those who take up no room defend in any case."""
+    defenders = combat_of(scene).defenders
+    bulky = tuple([unit for unit in defenders if half_points_of(scene, (unit,))])
+    return Subset(
+        bulky, least=1, weight=lambda unit: half_points_of(scene, (unit,)), limit=room(scene)
+    )
+
+
+@step(procedure, "STD:9.1")
+def defenders_stand(run: NextWarRun) -> None:
+    """All who hold the hex defend it together; if it is too full, the owner says who."""
+    scene = run.scene
+    combat = combat_of(scene)
+    if half_points_of(scene, combat.defenders) > room(scene):
+        run.ask(Decision(defending_side(scene, combat), "defenders", "STD:9.1"))
+
+
+def offer_defenders(scene: Known) -> Offer:
+    """Offer every choice within the limit."""
+    return Offer("STD:9.1", ChooseDefenders, (("units", choices(scene)),))
+
+
+def judge_defenders(scene: Known, order: ChooseDefenders) -> tuple[Cited[Veto], ...]:
+    """At least one of those in the hex, each once, within the limit."""
+    if choices(scene).contains(order.units):
+        return ()
+    return (Cited("STD:9.1", Veto("wrong-defenders", {"halves": room(scene)})),)
+
+
+def resolve_defenders(run: NextWarRun, order: ChooseDefenders) -> None:
+    """The others add nothing and lose nothing."""
+    defenders = combat_of(run.scene).defenders
+    light = [unit for unit in defenders if not half_points_of(run.scene, (unit,))]
+    chosen = {*order.units, *light}
+    run.emit(DefendersChosen(tuple([unit for unit in defenders if unit in chosen])))
+    run.answer()
+
+
+CHOOSE_DEFENDERS = order_kind(
+    "STD:9.1",
+    "defenders",
+    ChooseDefenders,
+    offer=offer_defenders,
+    vetoes=judge_defenders,
+    resolve=resolve_defenders,
+)

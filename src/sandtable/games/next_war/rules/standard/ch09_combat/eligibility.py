@@ -1,0 +1,131 @@
+"""9.1 Who may attack what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.costs import IMPASSABLE
+from sandtable.games.next_war.counters import CombatClass
+from sandtable.games.next_war.points import attack_vetoes, is_combat_unit, is_fortified
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch08_movement.rivers import (
+    is_all_water,
+    is_bridged,
+    needs_bridge,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import MOUNTAINS
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import road_between
+from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
+from sandtable.games.next_war.terrain import Hexside, Weather
+from sandtable.kernel.points import adds, cites
+from sandtable.kernel.vetoes import Veto
+
+#: What counts here is the type of a unit, not how it moves.
+HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
+
+
+@cites("STD:9.1")
+def fresh_attackers(scene: Scene, side: int) -> tuple[int, ...]:
+    """When a Combat Segment begins, every combat unit on the map may attack once in it."""
+    units = scene.state.forces[side].units.pairs()
+    return combat_units(scene, tuple([unit for unit, now in units if now.at >= 0]))
+
+
+@cites("STD:9.1")
+def open_targets(scene: Scene, side: int) -> tuple[int, ...]:
+    """Hexes that the enemy holds when a Combat Segment begins may be attacked in it."""
+    return tuple(sorted(scene.state.forces[1 - side].stacks.map))
+
+
+@adds(attack_vetoes, "STD:9.1")
+def has_fought(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """A unit attacks once in a segment, if it may attack in it at all."""
+    unfought = scene.state.segment.unfought
+    return () if unit in unfought else (Veto("cannot-attack", {"unit": unit}),)
+
+
+@adds(attack_vetoes, "STD:9.1")
+def is_no_combat_unit(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """Only combat units attack."""
+    if scene.rules[is_combat_unit](scene, unit):
+        return ()
+    return (Veto("no-combat-unit", {"unit": unit}),)
+
+
+@adds(attack_vetoes, "STD:9.1")
+def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """A unit attacks a hex beside its own."""
+    if target in _near(scene, unit):
+        return ()
+    return (Veto("not-beside-target", {"unit": unit, "hex": target}),)
+
+
+@adds(attack_vetoes, "STD:9.1")
+def water_lies_between(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """Nobody attacks across all-water sides, nor a Major River but at a bridge."""
+    atlas, here = scene.printed.atlas, unit_of(scene, unit).at
+    side = atlas.sides.get((here, target))
+    if side is None or not needs_bridge(side):
+        return ()
+    if not is_all_water(side) and is_bridged(atlas, here, target):
+        return ()
+    return (Veto("water-between", {"unit": unit, "hex": target, "side": side.value}),)
+
+
+@adds(attack_vetoes, "STD:9.1")
+def arrow_is_not_for_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """Only Leg and Marine units attack along a Crossing Arrow, and in a Storm nobody."""
+    counter, here = counter_of(scene, unit), unit_of(scene, unit).at
+    if scene.printed.atlas.sides.get((here, target)) is not Hexside.CROSSING_ARROW:
+        return ()
+    fit = counter.combat_class is CombatClass.LEG or counter.marine
+    if fit and scene.state.weather is not Weather.STORM:
+        return ()
+    return (Veto("not-along-the-arrow", {"unit": unit, "hex": target}),)
+
+
+@adds(attack_vetoes, "STD:9.1")
+def cannot_go_there(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """Nobody attacks into ground that he could not march into."""
+    if not is_closed_to(scene, unit, target) or water_lies_between(scene, unit, target):
+        return ()
+    terrain = ground_at(scene, target).terrain.value
+    return (Veto("closed-ground", {"unit": unit, "hex": target, "terrain": terrain}),)
+
+
+@adds(attack_vetoes, "STD:9.1")
+def needs_a_road(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """Armor and mechanized units attack mountains and Fortifications only along a road."""
+    if counter_of(scene, unit).combat_class not in HEAVY or target not in _near(scene, unit):
+        return ()
+    # Every Fortification, not only one in mountains: the digest's A15.
+    steep = ground_at(scene, target).terrain in MOUNTAINS
+    if not steep and not scene.rules[is_fortified](scene, target):
+        return ()
+    if road_between(scene.printed.atlas, unit_of(scene, unit).at, target) is not None:
+        return ()
+    return (Veto("needs-a-road", {"unit": unit, "hex": target}),)
+
+
+def is_closed_to(scene: Scene, unit: int, to: int) -> bool:
+    """Say whether a unit could not take the step from its hex into that one, at any cost."""
+    mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
+    costs = scene.printed.costs[mobility, storm].get(unit_of(scene, unit).at, {})
+    return costs.get(to, 0) >= IMPASSABLE
+
+
+def able_against(scene: Scene, target: int) -> tuple[int, ...]:
+    """List the units that may attack a hex now."""
+    side, forbids = scene.state.segment.side, scene.rules[attack_vetoes]
+    return tuple(
+        [
+            unit
+            for here in scene.printed.atlas.near.get(target, ())
+            for unit in stack_at(scene, side, here)
+            if not forbids(scene, unit, target)
+        ]
+    )
+
+
+def _near(scene: Scene, unit: int) -> tuple[int, ...]:
+    return scene.printed.atlas.near.get(unit_of(scene, unit).at, ())

@@ -1,0 +1,89 @@
+"""9.6 What is added to the combat die.  Low is good for the attacker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.points import die_modifiers, suits_infantry
+from sandtable.games.next_war.rules.standard.ch02_units.formations import formations_of
+from sandtable.games.next_war.rules.standard.ch08_movement.rivers import LIGHT
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side, origins_of
+from sandtable.games.next_war.scene import Scene, controller_of, counter_of, ground_at, has_feature
+from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.terrain import INSTALLATIONS, Feature
+from sandtable.kernel.points import adds, answers, cites
+
+MOST_SUPPORT: Final = 6
+MOST_FORMATIONS: Final = 3
+#: From so many hexes an attack is helped by so much.
+DIRECTIONS: Final = {3: -1, 4: -1, 5: -2, 6: -2}
+_PLACES: Final = INSTALLATIONS | {Feature.AIRFIELD, Feature.TOWN}
+
+
+@cites("STD:9.6")
+def modifier_of(scene: Scene, combat: Combat) -> int:
+    """All modifiers of the combat die are added up."""
+    return sum([entry.what for entry in scene.rules[die_modifiers](scene, combat)])
+
+
+@adds(die_modifiers, "STD:9.6.1")
+def support(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """What came through of the defender's support less the attacker's, up to six either way."""
+    ours, theirs = combat.support
+    net = min(max(_points(theirs) - _points(ours), -MOST_SUPPORT), MOST_SUPPORT)
+    return (net,) if net else ()
+
+
+def _points(support: Commitment) -> int:
+    return support.air_left + support.ratings
+
+
+@adds(die_modifiers, "STD:9.6.2")
+def places(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """A Town, an Airfield and each Installation add one for a defender who controls the hex."""
+    if controller_of(scene, combat.target) != defending_side(scene, combat):
+        return ()
+    held = len(ground_at(scene, combat.target).features & _PLACES)
+    return (held,) if held else ()
+
+
+@adds(die_modifiers, "STD:9.6.3")
+def directions(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """An attack from three or four hexes takes one off, from five or six two."""
+    helped = DIRECTIONS.get(len(origins_of(scene, combat)), 0)
+    return (helped,) if helped else ()
+
+
+@adds(die_modifiers, "STD:9.6.6")
+def formations(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """Each attacking formation after the first adds one, three at most; independents do not."""
+    further = min(len(formations_of(scene, combat.attackers)) - 1, MOST_FORMATIONS)
+    return (further,) if further > 0 else ()
+
+
+@adds(die_modifiers, "STD:9.6.7")
+def attacking_specialists(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """Light or mountain infantry among the attackers takes one off in ground that suits it."""
+    return (-1,) if has_specialists(scene, combat.attackers, combat.target) else ()
+
+
+@adds(die_modifiers, "STD:9.6.7")
+def defending_specialists(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """Among the defenders it adds one."""
+    return (1,) if has_specialists(scene, combat.defenders, combat.target) else ()
+
+
+def has_specialists(scene: Scene, units: tuple[int, ...], here: int) -> bool:
+    """Say whether any of these units is infantry that this hex suits."""
+    classes = {counter_of(scene, unit).mobility for unit in units}
+    return any(scene.rules[suits_infantry](scene, each, here) for each in sorted(classes))
+
+
+@answers(suits_infantry, "STD:9.6.7")
+def ground_for_specialists(scene: Scene, mobility: Mobility, here: int) -> bool:
+    """Light infantry is at home wherever it is not flat, and in Cities; mountain infantry high up."""
+    row = scene.printed.charts.terrain[ground_at(scene, here).terrain]
+    if mobility in LIGHT:
+        return row.li_drm or has_feature(scene, here, Feature.CITY)
+    return mobility is Mobility.MOUNTAIN and row.mountain_drm

@@ -1,0 +1,113 @@
+"""9.4 What multiplies the strength of a unit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.counters import CombatClass
+from sandtable.games.next_war.points import Factor, attack_factors, defence_factors, is_fortified
+from sandtable.games.next_war.rules.standard.ch01_general.rounding import share_up
+from sandtable.games.next_war.rules.standard.ch02_units.values import (
+    attack_strength,
+    defence_strength,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
+from sandtable.games.next_war.scene import Scene, counter_of, ground_at, unit_of
+from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.terrain import Feature, Terrain
+from sandtable.kernel.points import adds, cites
+
+HALF: Final = (1, 2)
+DOUBLE: Final = (2, 1)
+HALF_AS_MUCH_AGAIN: Final = (3, 2)
+WHOLE: Final = (1, 1)
+
+_OPEN: Final = frozenset({Terrain.FLAT, Terrain.ROUGH})
+_BAD: Final = frozenset(
+    {
+        Terrain.MARSH,
+        Terrain.HIGHLAND,
+        Terrain.HIGHLAND_WOODS,
+        Terrain.MOUNTAIN,
+        Terrain.HIGH_MOUNTAIN,
+    }
+)
+
+
+def attack_with(scene: Scene, combat: Combat, unit: int) -> int:
+    """Give what a unit attacks with in a combat."""
+    factors = [entry.what for entry in scene.rules[attack_factors](scene, combat, unit)]
+    return multiplied(attack_strength(scene, unit), factors)
+
+
+def defend_with(scene: Scene, combat: Combat, unit: int) -> int:
+    """Give what a unit defends with in a combat."""
+    factors = [entry.what for entry in scene.rules[defence_factors](scene, combat, unit)]
+    return multiplied(defence_strength(scene, unit, combat.defenders), factors)
+
+
+@cites("STD:9.4")
+def multiplied(strength: int, factors: list[Factor]) -> int:
+    """A unit is halved once at most and raised once at most, and rounded up at the end."""
+    lowers = [factor for factor in factors if factor[0] < factor[1]]
+    raises = [factor for factor in factors if factor[0] > factor[1]]
+    down = min(lowers, key=_size, default=WHOLE)
+    up = max(raises, key=_size, default=WHOLE)
+    return share_up(strength, down[0] * up[0], down[1] * up[1])
+
+
+def _size(factor: Factor) -> int:
+    return factor[0] * 12 // factor[1]
+
+
+def is_across_water(scene: Scene, combat: Combat, unit: int) -> bool:
+    """Say whether an attacker has water of any kind before it, bridged or not."""
+    return (unit_of(scene, unit).at, combat.target) in scene.printed.atlas.sides
+
+
+@adds(attack_factors, "STD:9.4.1")
+def across_a_river(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
+    """Each unit that attacks across a river is halved, bridge or no bridge."""
+    return (HALF,) if is_across_water(scene, combat, unit) else ()
+
+
+def rides_them_down(scene: Scene, combat: Combat, unit: int) -> bool:
+    """Say whether armor has open ground before it, and nobody there to match it."""
+    ground, target = ground_at(scene, combat.target), combat.target
+    if ground.terrain not in _OPEN or ground.features & {Feature.CITY, Feature.JUNGLE}:
+        return False
+    if scene.rules[is_fortified](scene, target) or is_across_water(scene, combat, unit):
+        return False
+    return all(counter_of(scene, each).combat_class not in HEAVY for each in combat.defenders)
+
+
+@adds(attack_factors, "STD:9.4.2")
+def armor_in_the_open(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
+    """In open ground armor is doubled against defenders without armor or mechanized units."""
+    if counter_of(scene, unit).combat_class is not CombatClass.ARMOR:
+        return ()
+    return (DOUBLE,) if rides_them_down(scene, combat, unit) else ()
+
+
+@adds(attack_factors, "STD:9.4.3")
+def mechanized_in_the_open(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
+    """In the same case a mechanized unit attacks with half as much again."""
+    if counter_of(scene, unit).combat_class is not CombatClass.MECH:
+        return ()
+    return (HALF_AS_MUCH_AGAIN,) if rides_them_down(scene, combat, unit) else ()
+
+
+@adds(attack_factors, "STD:9.4.4")
+def heavy_in_bad_terrain(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
+    """Armor and mechanized units are halved against Marsh, Highland and mountains."""
+    if counter_of(scene, unit).combat_class not in HEAVY:
+        return ()
+    return (HALF,) if ground_at(scene, combat.target).terrain in _BAD else ()
+
+
+@adds(defence_factors, "STD:9.4.5")
+def infantry_in_houses(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
+    """Infantry of every kind is doubled when it defends an Urban hex."""
+    if counter_of(scene, unit).combat_class is not CombatClass.LEG:
+        return ()
+    return (DOUBLE,) if ground_at(scene, combat.target).terrain is Terrain.URBAN else ()

@@ -1,0 +1,48 @@
+"""11 What replacements cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.counters import CombatClass, Counter, Mobility
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.points import cites
+
+_HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
+
+
+@cites("STD:11.0")
+def points_of(scene: Scene, side: int, nation: str) -> int:
+    """Replacement points serve the nation that received them, and may be saved."""
+    return dict(scene.state.forces[side].replacement_points).get(nation, 0)
+
+
+@cites("STD:11.0")
+def row_of(counter: Counter) -> str:
+    """What can fly or land by itself costs most, then armor and mechanized units, then others."""
+    if counter.mobility is Mobility.AIRMOBILE:
+        return "airmobile"
+    if counter.airborne or counter.marine:
+        return "airborne_marine"
+    return "heavy" if counter.combat_class in _HEAVY else "infantry"
+
+
+@cites("STD:11.1")
+def step_cost(scene: Scene, unit: int) -> int | None:
+    """A step costs what the table says for the unit's kind and size; some are not for sale."""
+    counter = scene.printed.counters[unit]
+    division, brigade, _, _ = scene.printed.charts.replacements[row_of(counter)]
+    return _allowed(brigade if is_below_division(counter) else division)
+
+
+@cites("STD:11.2")
+def rebuild_cost(scene: Scene, unit: int) -> int | None:
+    """Bringing a unit back has a price of its own; some never come back."""
+    counter = scene.printed.counters[unit]
+    _, _, division, brigade = scene.printed.charts.replacements[row_of(counter)]
+    return _allowed(brigade if is_below_division(counter) else division)
+
+
+def _allowed(cost: int) -> int | None:
+    return cost if cost >= 0 else None

@@ -1,0 +1,183 @@
+"""A combat as a ledger: strengths, odds, shifts and modifiers with their rules, and the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
+from typing import Final
+
+from sandtable.games.next_war.charts import LOWEST_COMBAT_DIE, CombatResult
+from sandtable.games.next_war.orders_combat import Attack
+from sandtable.games.next_war.points import Factor
+from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch09_combat.ledger import (
+    Ledger,
+    Share,
+    combat_ledger,
+    supposed,
+)
+from sandtable.games.next_war.scene import Known, Scene, unit_of
+from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.text.names import counted, place_name, unit_name
+from sandtable.kernel.game import judge
+from sandtable.kernel.vetoes import Cited
+
+WIDTH: Final = 96
+FACES: Final = range(10)
+#: What an entry is for, by its rule; below nought where the sign makes a difference.
+SHIFTS: Final = {
+    "STD:9.5.1": "efficiency of the leads",
+    "STD:9.5.2": "City or Fortification",
+    "STD:9.5.3": "an attack in exploitation",
+    "STD:9.5.4": "surprise",
+    "STD:9.5.6": "artillery",
+}
+MODIFIERS: Final = {
+    "STD:9.2.2.1": "the odds leave something over",
+    "STD:9.6.1": "air points and helicopters",
+    "STD:9.6.2": "Town, Airfield, Installation",
+    "STD:9.6.3": "attacked from several hexes",
+    "STD:9.6.6": "several formations attack",
+    "STD:9.6.7": "light or mountain infantry",
+}
+_OTHER: Final = "special rule"
+_SO_FAR: Final = (
+    "Support is still to come: an air or helicopter point counts 1 on the die, artillery a column."
+)
+
+
+def attack_odds(scene: Known, order: object) -> str | None:
+    """Tell what an attack would come to, each side led by its best; None for other orders."""
+    if not isinstance(order, Attack) or judge(scene, order):
+        return None
+    combat = supposed(scene, order.target, order.units)
+    return "\n".join([*ledger_lines(scene, combat), f"  {_SO_FAR}"])
+
+
+def ledger_lines(scene: Scene, combat: Combat) -> list[str]:
+    """Lay a combat out before its die is cast."""
+    ledger = combat_ledger(scene, combat)
+    ahead = [unit_of(scene, unit).steps for unit in combat.defenders]
+    return [
+        f"Attack on {place_name(scene.printed, combat.target)}",
+        *_shares(scene, "attack", ledger.attackers, ledger.attack),
+        *_shares(scene, "defence", ledger.defenders, ledger.defence),
+        *_odds(ledger),
+        *_entries("shifts", ledger.shifts, _shift_names(scene, combat)),
+        *_totals("shifts", ledger.shifts, f"column {ledger.column}"),
+        *_entries("die", ledger.modifiers, MODIFIERS),
+        *_totals("die", ledger.modifiers, "on the die (low is good for the attacker)"),
+        *result_lines(scene.printed, ledger.column, ledger.modifier),
+        *chance_lines(scene.printed, ledger.column, ledger.modifier, sum(ahead)),
+    ]
+
+
+def rolled_lines(scene: Scene, combat: Combat) -> list[str]:
+    """Lay a combat out after its die: the column with the result that fell."""
+    if not combat.column:
+        return []
+    head = f"Combat for {place_name(scene.printed, combat.target)}"
+    lines = result_lines(scene.printed, combat.column, combat.modifier, combat.die)
+    return [f"{head}: column {combat.column}, die {combat.die}", *lines]
+
+
+# --- rows -------------------------------------------------------------------------------------
+
+
+def _row(head: str, value: str, text: str, cite: str = "") -> str:
+    return f"  {head:<8} {value:>3}  {text} {cite}".rstrip()
+
+
+def _shares(scene: Scene, head: str, shares: Sequence[Share], total: int) -> Iterator[str]:
+    parts = [_share(scene, share) for share in shares]
+    cites = sorted({factor.cite for share in shares for factor in share.factors})
+    text = f"{', '.join(parts)} {' '.join(f'[{cite}]' for cite in cites)}".rstrip()
+    for place, line in enumerate(wrap(text, WIDTH - 16, break_on_hyphens=False)):
+        yield _row("" if place else head, "" if place else str(total), line)
+
+
+def _share(scene: Scene, share: Share) -> str:
+    name = unit_name(scene.printed, share.unit)
+    times = "".join([f" x{_factor(factor.what)}" for factor in share.factors])
+    made = f"={share.strength}" if share.factors else ""
+    return f"{name}: {share.printed}{times}{made}"
+
+
+def _factor(factor: Factor) -> str:
+    numerator, denominator = factor
+    if denominator == 1:
+        return str(numerator)
+    return "1.5" if factor == (3, 2) else f"{numerator}/{denominator}"
+
+
+def _odds(ledger: Ledger) -> Iterator[str]:
+    numerator, denominator = ledger.odds
+    ratio = "1.5:1" if ledger.odds == (3, 2) else f"{numerator}:{denominator}"
+    row = ledger.terrain.replace("_", " ")
+    text = f"{ledger.attack} to {ledger.defence} in the {row} row: column {ledger.first_column}"
+    yield f"  {'odds':<8} {ratio}  {text} [STD:9.2.2]"
+
+
+def _shift_names(scene: Scene, combat: Combat) -> dict[str, str]:
+    leads = (combat.attack_lead, combat.defence_lead)
+    if min(leads) < 0:
+        return SHIFTS
+    ours, theirs = [
+        f"{unit_name(scene.printed, unit)} with ER {efficiency_of(scene, unit)}" for unit in leads
+    ]
+    return {**SHIFTS, "STD:9.5.1": f"led by {ours} against {theirs}"}
+
+
+def _entries(head: str, entries: Iterable[Cited[int]], names: dict[str, str]) -> Iterator[str]:
+    for place, entry in enumerate(entries):
+        name = names.get(entry.cite, _OTHER)
+        yield _row("" if place else head, f"{entry.what:+}", name, f"[{entry.cite}]")
+
+
+def _totals(head: str, entries: Sequence[Cited[int]], text: str) -> Iterator[str]:
+    total = sum([entry.what for entry in entries])
+    yield _row("" if entries else head, f"{total:+}" if total else "0", f"= {text}")
+
+
+# --- results ----------------------------------------------------------------------------------
+
+
+def result_at(printed: Printed, column: int, total: int) -> CombatResult:
+    """Read the combat table; rows beyond its ends are its end rows."""
+    table = printed.charts.combat
+    row = min(max(total - LOWEST_COMBAT_DIE, 0), len(table) - 1)
+    return table[row][column - 1]
+
+
+def result_text(result: CombatResult) -> str:
+    """Write a result as the table does: attacker's steps, defender's steps, R for a retreat."""
+    return f"{result.attacker}/{result.defender}{'R' if result.retreat else ''}"
+
+
+def result_lines(printed: Printed, column: int, modifier: int, die: int | None = None) -> list[str]:
+    """Show a column of the combat table, face by face; what fell stands in brackets."""
+    results = [result_text(result_at(printed, column, face + modifier)) for face in FACES]
+    lit = [f"[{text}]" if face == die else text for face, text in enumerate(results)]
+    return [
+        f"  {'die face':<12}{''.join(f'{face:^8}' for face in FACES)}".rstrip(),
+        f"  {f'column {column}':<12}{''.join(f'{text:^8}' for text in lit)}".rstrip(),
+    ]
+
+
+def chance_lines(printed: Printed, column: int, modifier: int, steps: int) -> list[str]:
+    """Tell the chances, exactly: a die has ten faces."""
+    results = [result_at(printed, column, face + modifier) for face in FACES]
+    retreats = sum([result.retreat for result in results])
+    destroys = sum([result.defender >= steps for result in results])
+    ours, theirs = sum([r.attacker for r in results]), sum([r.defender for r in results])
+    lost = f"attacker {_tenths(ours)}, defender {_tenths(theirs)}"
+    force = counted(steps, "step")
+    return [
+        f"  Chances: defender must retreat {10 * retreats} %, loses all {force} {10 * destroys} %",
+        f"  Steps lost on average: {lost}",
+    ]
+
+
+def _tenths(total: int) -> str:
+    return f"{total // 10}.{total % 10}"

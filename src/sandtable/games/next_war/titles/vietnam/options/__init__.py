@@ -1,0 +1,1 @@
+"""Next War: Vietnam, what players choose before a game."""

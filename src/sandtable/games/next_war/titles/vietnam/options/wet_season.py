@@ -1,0 +1,13 @@
+"""NWV 4.0 The wet season, one of two that the non-Allied player may choose."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.points import season_modifier
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.points import replaces
+
+
+@replaces(season_modifier, "NWV:4.0", over="STD:4.0")
+def wet_season(scene: Scene) -> int:
+    """In the wet season the weather roll is three higher."""
+    return scene.printed.charts.seasons["NWV", "Wet"]

@@ -1,0 +1,34 @@
+"""NWV 2.2 Friendly map edges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sandtable.board.lattice import Lattice
+from sandtable.games.next_war.terrain import Side
+from sandtable.kernel.points import cites
+
+#: The part of the south-west edge that errata leave to the SRV.
+_FIRST, _LAST = "3722", "4423"
+_NORTH_WEST: Final = "10"
+_NORTH_EAST: Final = "00"
+
+
+@cites("NWV:2.2")
+def friendly_edges(lattice: Lattice) -> Mapping[Side, frozenset[int]]:
+    """The SRV falls back to the south-west, from 3722 to 4423; the PRC to north-east and -west."""
+    labels = {int(here): lattice.label_of(here) for here in lattice.hexes}
+    ends = {label[:2]: label for label in sorted(labels.values())}  # the last of each line stays
+    return {
+        Side.ALLIED: frozenset(
+            here
+            for here, label in labels.items()
+            if label == ends[label[:2]] and _FIRST <= label <= _LAST
+        ),
+        Side.NON_ALLIED: frozenset(
+            here
+            for here, label in labels.items()
+            if label[:2] == _NORTH_WEST or label[2:] == _NORTH_EAST
+        ),
+    }

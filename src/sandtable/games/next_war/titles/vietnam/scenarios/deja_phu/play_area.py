@@ -1,0 +1,47 @@
+"""RUL-0002 The play area of Déjà Phu: the hexes within three of Dien Bien Phu."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.points import (
+    March,
+    Movers,
+    drop_vetoes,
+    rebase_vetoes,
+    rebuild_vetoes,
+    step_vetoes,
+)
+from sandtable.games.next_war.scene import Scene, has_feature
+from sandtable.games.next_war.terrain import Feature
+from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.sheet import play_area
+from sandtable.kernel.points import adds
+from sandtable.kernel.vetoes import Veto
+
+
+def outside(scene: Scene, here: int) -> tuple[Veto, ...]:
+    """Object to a hex that is not in play."""
+    return () if here in play_area(scene) else (Veto("outside-play", {"hex": here}),)
+
+
+@adds(step_vetoes, "RUL-0002")
+def no_march_out_of_it(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+    """Nobody marches out of the play area."""
+    return outside(scene, to)
+
+
+@adds(drop_vetoes, "RUL-0002")
+def no_drop_outside(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+    """Nobody drops outside the play area."""
+    return outside(scene, to)
+
+
+@adds(rebuild_vetoes, "RUL-0002")
+def no_return_outside(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+    """Nobody comes back outside the play area."""
+    return outside(scene, to)
+
+
+@adds(rebase_vetoes, "RUL-0002")
+def only_airfields_outside(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+    """Outside it helicopters use Airbases and Airfields, and nothing else."""
+    fit = (Feature.AIRBASE, Feature.AIRFIELD)
+    return () if any(has_feature(scene, to, each) for each in fit) else outside(scene, to)
