@@ -21,7 +21,7 @@ from architecture.repository import REPO, catalogue, code, known_rulings, proofs
 from sandtable.kernel.catalog import RuleState
 from sandtable.kernel.cite import document_of
 
-DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL"}
+DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "NWV"}
 OPTIONS = "OPT-"
 
 SALT = "sandtable disabling "  # any text, but always the same

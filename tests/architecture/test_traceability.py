@@ -24,7 +24,7 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 9,
+    "TABLE": 10,
 }
 
 DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}

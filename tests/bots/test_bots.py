@@ -111,7 +111,8 @@ def test_an_order_that_is_refused_is_reported():
 def test_every_player_by_name_can_play():
     for make in PLAYERS.values():
         table = table_of(*SCENARIOS[1])
-        assert play_on(table, {0: make(1), 1: make(2)}, limit=20) == 20
+        given = play_on(table, {0: make(1), 1: make(2)}, limit=20)
+        assert given == 20 or table.over is not None
 
 
 # --- what a bot gets ----------------------------------------------------------------------------
@@ -132,7 +133,8 @@ def test_a_post_and_its_simulator_show_no_more_than_they_should():
 
     assert public(here) == {"imagine", "offers", "seat", "view"}
     assert public(imagined) == {
-        *("after", "deciders", "judge", "offers", "over", "played_out", "view"),
+        *("after", "deciders", "depth", "judge", "offers", "over", "played_out"),
+        *("settled_to", "value", "view"),
     }
     for thing in (here, imagined):
         names = [name.lower() for name in public(thing)]

@@ -41,6 +41,12 @@ class Shell:
         pytest.fail(f"no seed brings about {told!r}")
 
 
+@pytest.fixture(autouse=True)
+def no_games_of_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave only the games that a test names on the shelf, whatever we have built by then."""
+    monkeypatch.setattr("sandtable.games.registry.BUILT_IN", ())
+
+
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shell:
     monkeypatch.setenv("SANDTABLE_GAMES", "toys.hexes.game")

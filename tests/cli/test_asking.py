@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from sandtable.cli.asking import Asking
+from sandtable.cli.menu import Menu
 from sandtable.cli.talk import CancelledError, Talk
 from sandtable.kernel.domains import Allocation, Count, Given, Path, Pick, Subset
 from sandtable.kernel.offers import Offer
@@ -205,6 +206,13 @@ def test_a_way_is_walked(lines, value):
     assert asked("path", line_of_towns(), *lines)[0] == value
 
 
+def test_a_whole_way_with_a_step_too_many_is_not_cut_short_unasked():
+    value, told = asked("path", line_of_towns(), "<", "", typed=["1-2-3-2"])
+
+    assert value == (1, 2)
+    assert "no step leads to 2 from there." in told
+
+
 def test_a_way_says_where_it_may_not_end():
     value, told = asked("path", line_of_towns(stops=(3,)), "1", "", "2", "3")
 
@@ -253,3 +261,93 @@ def test_what_is_asked_next_depends_on_what_was_chosen():
     order = Asking(talk, GAME, offer, lambda order: (), lambda _: False).order()
 
     assert order == Two(2, 21)
+
+
+# --- typed ahead ------------------------------------------------------------------------------
+
+
+class March(msgspec.Struct, frozen=True):
+    """An order of three parameters."""
+
+    hex: int
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+
+
+def marched(*typed, lines=()):
+    """Type an order of a start, some units and a way in one line."""
+    talk = Scripted(*lines)
+    parameters = (("hex", Pick((0, 7))), ("units", Subset((5, 6, 8))), ("path", line_of_towns()))
+    offer = Offer("TABLE:2", March, parameters)
+    order = Asking(talk, NAMED, offer, lambda order: (), lambda _: False, typed).order()
+    return (order.hex, order.units, order.path), talk.told
+
+
+@pytest.mark.parametrize(
+    ("typed", "order"),
+    [
+        pytest.param("7 5 1-2", (7, (5,), (1, 2)), id="one unit"),
+        pytest.param("7 5 6 1-2", (7, (5, 6), (1, 2)), id="several units, one after the other"),
+        pytest.param("7 5,6 1-2", (7, (5, 6), (1, 2)), id="several units with commas"),
+        pytest.param("7 5 6 1 2", (7, (5, 6), (1, 2)), id="a way with spaces"),
+        pytest.param("7 all 1", (7, (5, 6, 8), (1,)), id="all units"),
+    ],
+)
+def test_an_order_is_typed_in_one_line(typed, order):
+    assert marched(*typed.split()) == (order, "")
+
+
+def test_an_order_that_cannot_even_begin_so_is_dropped():
+    with pytest.raises(CancelledError):
+        marched("9", "5", "1")
+
+
+def test_choices_are_shown_when_a_later_word_will_not_do():
+    order, told = marched("7", "9", "1", lines=["5", "1."])
+
+    assert order == (7, (5,), (1,))
+    assert "5  6  8" in told
+
+
+def test_the_rules_judge_an_order_as_it_was_typed():
+    seen = []
+
+    def judged(order):
+        seen.append(order)
+        return (Cited("HEX:2.1", Veto("too-many", {"count": 1})),) if order.units else ()
+
+    talk = Scripted()
+    parameters = (("hex", Pick((0, 7))), ("units", Subset((), least=1)), ("path", line_of_towns()))
+    offer = Offer("TABLE:2", March, parameters)
+    with pytest.raises(CancelledError):
+        Asking(talk, NAMED, offer, judged, lambda _: False, ["9", "5", "6", "1-2"]).order()
+
+    assert "No: Not 1. [HEX:2.1]" in talk.told
+    assert seen
+
+
+def test_words_too_many_are_named_before_the_order_is_given():
+    value, told = asked("air", Count(0, 2), "", typed=["2", "7"])
+
+    assert value == 2
+    assert "The order is complete without '7'." in told
+
+
+def test_names_and_numbers_mixed_are_meant_as_they_stand():
+    names = ("308", "10", "A Marines")
+    game = replace(GAME, label=lambda _, fact: names[int(str(fact))])
+    menu = Menu(game, "units", (0, 1, 2))
+
+    assert menu.items() == list(names)
+    assert (menu.read("10"), menu.read("a")) == (1, 2)
+    assert menu.place("2") is None
+
+
+def test_odds_are_shown_before_the_order_is_given():
+    talk = Scripted("")
+    offer = Offer("TABLE:2", Order, (("value", Count(0, 2)),))
+    asking = Asking(talk, NAMED, offer, lambda order: (), lambda _: False, ["1"])
+    asking.odds = lambda order: [f"odds of {order.value}"]
+
+    assert asking.order().value == 1
+    assert talk.heard == ["odds of 1", "  Enter to give this order, x to cancel: "]

@@ -21,6 +21,7 @@ from sandtable.table.commands import (
     Receipt,
     Refusal,
     Resign,
+    Stand,
     TakeBack,
 )
 from sandtable.table.saved import load_table
@@ -418,6 +419,7 @@ def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
         (0, TakeBack(4), 0),
         (0, ProposeUndo(9), 0),
         (0, Agree(), 0),
+        (0, Stand(("vote",)), 0),
     ]
     answers = [ask(table, seat, order, missed=missed) for seat, order, missed in asked]
     give(table, 0, Decline())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from sandtable.cli.meant import meant
 from sandtable.cli.menu import Menu, MisreadError, words_in
 from sandtable.cli.reach import Judged, forced, is_empty, open_options, why_not
 from sandtable.cli.talk import CancelledError, LeftError, Talk
@@ -14,6 +15,7 @@ from sandtable.cli.words import value_text, veto_text
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
 from sandtable.kernel.game import Game
 from sandtable.kernel.offers import Offer
+from sandtable.kernel.vetoes import Cited, Veto
 
 WHOLE: Final = re.compile(r"-?[0-9]+")
 
@@ -137,11 +139,22 @@ class Asking:
 
     def _refuse(self, name: str, value: Any, otherwise: str) -> None:
         """Say why a value will not do: the rules' own reason, or else the plain one."""
+        words = list(self.ahead)
         self.ahead.clear()
         vetoes = why_not(self.offer, (*self.chosen, value), self.judged)
+        if not vetoes and words:
+            vetoes = self._objections((*self.chosen, value), words)
         reasons = [veto_text(self.game, veto) for veto in vetoes]
         text = self._text(name, value)
         self.talk.say_all(f"  No: {reason}" for reason in reasons or [f"{text}: {otherwise}"])
+
+    def _objections(self, chosen: tuple[Any, ...], words: Sequence[str]) -> tuple[Cited[Veto], ...]:
+        """Ask the rules about the order as it was typed, offered or not."""
+        order = meant(self.game, self.offer, chosen, words)
+        try:
+            return () if order is NOTHING else self.judged(order)
+        except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
+            return ()
 
     def _misread(self, error: MisreadError) -> None:
         self.ahead.clear()
@@ -158,8 +171,9 @@ class Asking:
         if shown is not menu:
             lines.append(f"    ({len(domain.options) - len(useful)} more could do nothing now)")
         while True:
+            ahead = bool(self.ahead)
             typed = self._line(name, lines)
-            lines = []
+            lines = lines if ahead else []
             rest = [] if shown.place(typed) is not None else typed.split()[1:]
             try:
                 value = shown.read(typed.split()[0] if rest else typed)
@@ -170,6 +184,8 @@ class Asking:
                 self.ahead = [*rest, *self.ahead]
                 return value
             self._refuse(name, value, "it is not among the choices.")
+            if ahead and not self.chosen:
+                raise CancelledError  # the list of offers names what there is to begin with
 
     def _count(self, name: str, domain: Count) -> int:
         span = f"from {domain.least} to {domain.most}"
@@ -190,8 +206,9 @@ class Asking:
         hint = f"{name} (choose {how_many}; `all`{', Enter for none' if not domain.least else ''})"
         self._gather(menu)
         while True:
+            ahead = bool(self.ahead)
             typed = self._line(hint, lines)
-            lines = []
+            lines = lines if ahead else []
             try:
                 value = self._several(menu, typed)
             except MisreadError as error:
@@ -220,8 +237,9 @@ class Asking:
         show = [f"  {name}: {total} in all, over {', '.join(rows)}"]
         self._gather()
         while True:
+            ahead = bool(self.ahead)
             typed = self._line(f"{name}, one number each (Enter: one by one)", show)
-            show = []
+            show = show if ahead else []
             words = words_in(typed)
             if not all(word.isdigit() for word in words):
                 self._misread(MisreadError("Whole numbers only."))
@@ -244,8 +262,9 @@ class Asking:
         """Ask step by step; several steps typed at once are the whole way."""
         walk = Walk(self.game, name, domain)
         self._gather()
+        refused = False
         while True:
-            if walk.may_end and not walk.ways:
+            if walk.may_end and not walk.ways and not refused:
                 return walk.spaces
             whole = bool(self.ahead)
             typed = self._line(walk.prompt(), walk.lines())
@@ -254,7 +273,8 @@ class Asking:
                 continue
             words = walk.words(typed.rstrip("."))
             whole = whole or typed.endswith(".") or len(words) != 1
-            if self._steps(walk, words) and whole:
+            refused = not self._steps(walk, words)
+            if not refused and whole:
                 if walk.may_end:
                     return walk.spaces
                 self._cannot_stop(walk)

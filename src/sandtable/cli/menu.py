@@ -68,12 +68,9 @@ class Menu:
         """Read something that is not listed, so that the rules can say why it is not."""
         if all(label == str(one) for label, one in zip(self.labels, self.options, strict=True)):
             return self._raw(word)
-        for number in range(IDS):
-            try:
-                if label_of(self.game, self.name, number).casefold() == word.casefold():
-                    return number
-            except (LookupError, ValueError):
-                continue
+        found = id_called(self.game, self.name, word)
+        if found is not None:
+            return found
         raise MisreadError(f"{word!r} is not among the choices for {self.name}.")
 
     def _raw(self, word: str) -> Any:
@@ -87,6 +84,17 @@ class Menu:
             return value
         known = f"{word!r} means nothing here." if word else "Type one of them."
         raise MisreadError(f"{known} (`x` cancels.)")
+
+
+def id_called(game: Game, name: str, word: str) -> int | None:
+    """Find the id whose label was typed, be it an option or not."""
+    for number in range(IDS):
+        try:
+            if label_of(game, name, number).casefold() == word.casefold():
+                return number
+        except (LookupError, ValueError):
+            continue
+    return None
 
 
 def words_in(typed: str, separators: str = ",") -> list[str]:

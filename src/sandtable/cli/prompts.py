@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from sandtable.cli.book import Book
-from sandtable.cli.reach import forced_order, ways_open
+from sandtable.cli.reach import forced_order, open_options, ways_open
 from sandtable.cli.words import fields_text, says, seat_name, tag_of, value_text, voiced
 from sandtable.kernel.domains import NOTHING, Pick
 from sandtable.kernel.game import Game, offers
@@ -14,6 +15,9 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.state import COMMON, decision_of
 from sandtable.table.past import free_undo
 from sandtable.table.table import Table
+
+#: How many choices are named in the list of offers.
+FEW: Final = 8
 
 
 @dataclass(frozen=True)
@@ -23,11 +27,14 @@ class Line:
     offer: Offer
     name: str
     ways: int
+    choices: str = ""  # what there is to choose from first, where that is short
 
     def note(self) -> str:
-        """Say how much there is to choose from."""
+        """Say what there is to choose from, or how much."""
         if not self.ways:
             return " (nothing now)"
+        if self.choices:
+            return f": {self.choices}"
         picks = bool(self.offer.parameters) and isinstance(self.offer.domain(()), Pick)
         return f" ({self.ways})" if picks else ""
 
@@ -35,7 +42,21 @@ class Line:
 def listed(table: Table, seat: int) -> tuple[Line, ...]:
     """List what a seat is offered: what there is to do, then the ways to do nothing more."""
     found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
-    return tuple(Line(offer, tag_of(offer.order), ways_open(offer)) for offer in found)
+    game = voiced(table.game, table.printed)
+    return tuple(
+        Line(offer, tag_of(offer.order), ways_open(offer), _choices(game, offer)) for offer in found
+    )
+
+
+def _choices(game: Game, offer: Offer) -> str:
+    """Name the first choices if the game has short names for them and they are few."""
+    if game.labeller is None or not offer.parameters:
+        return ""
+    first = offer.domain(())
+    if not isinstance(first, Pick) or len(first.options) > FEW:
+        return ""
+    open_now = open_options(offer, (), first.options)
+    return ", ".join(value_text(game, offer.parameters[0][0], one) for one in open_now)
 
 
 def headline(table: Table, book: Book, seat: int) -> list[str]:

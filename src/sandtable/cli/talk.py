@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console
@@ -12,6 +14,15 @@ from rich.text import Text
 
 #: How many lines of the screen are left free for the prompt under a view.
 PROMPT: Final = 9
+
+
+#: What stands before the words of a line: columns with wide gaps behind them, or only spaces.
+_MARGIN: Final = re.compile(r" *\S.{0,30}?  +(?=\S)| *")
+
+
+def _hanging(text: str) -> str:
+    found = _MARGIN.match(text)
+    return " " * (len(found[0]) if found else 0)
 
 
 class LeftError(Exception):
@@ -43,8 +54,12 @@ class Talk:
         return max(10, self.console.height - PROMPT) if self.console.is_terminal else None
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Say a line; one too long goes on below."""
-        self.console.print(Text(text, style=style), soft_wrap=not self.console.is_terminal)
+        """Say a line; one too long goes on below, under its own beginning."""
+        lines = [text]
+        if self.console.is_terminal and len(text) > self.width:
+            lines = wrap(text, self.width, subsequent_indent=_hanging(text), break_on_hyphens=False)
+        for line in lines:
+            self.console.print(Text(line, style=style), soft_wrap=not self.console.is_terminal)
 
     def say_all(self, lines: Iterable[str], style: str = "") -> None:
         """Say several lines."""

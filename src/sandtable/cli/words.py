@@ -145,13 +145,13 @@ def result_text(game: Game, result: Result) -> str:
 
 
 def entry_lines(game: Game, entry: LogEntry, *, everything: bool = False) -> Iterator[str]:
-    """Tell an entry of a log: who, the dice, then an event to a line."""
+    """Tell an entry of a log: who, the dice, then an event to a line or a few."""
     told = [event for event in entry.events if everything or not isinstance(event, PLUMBING)]
     dice = f"rolled {', '.join(map(die_text, entry.dice))}" if entry.dice else ""
     texts = [
         event_text(game, event) or (raw_text(game, event) if everything else "") for event in told
     ]
-    lines = [text for text in (dice, *texts) if text]
+    lines = [line for text in (dice, *texts) for line in text.splitlines()]
     width = max(map(len, (*game.seats, "table")))
     head = f"{entry.seq:>4} {seat_name(game, entry.seat):<{width}} "
     steps = [event.step for event in entry.events if isinstance(event, StepBegan)]

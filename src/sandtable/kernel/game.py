@@ -55,6 +55,8 @@ class Game:
     wording: Mapping[str, str] = field(default_factory=dict)
     label: Callable[[str, Fact], str] = lambda _, fact: str(fact)
     labeller: Callable[[Any], Callable[[str, Fact], str]] | None = None  # printed things -> label
+    routine: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    # ^ decision kind -> known scene -> the order most players would give (None: ask)
     sheet: Callable[[Any], str] | None = None  # known scene -> the board in text
     prompt: Callable[[Any, Decision], str] | None = None  # known scene, decision -> what to do
     tell: Callable[[Any, Any], str] | None = None  # printed things, event -> a line ("" for none)

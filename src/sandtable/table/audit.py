@@ -23,6 +23,8 @@ from sandtable.table.commands import (
     Proposed,
     ProposeEnd,
     ProposeUndo,
+    Stand,
+    Stood,
     TableEvent,
     TakeBack,
     TakenBack,
@@ -146,6 +148,9 @@ def _asked(table: Table, record: Record) -> TableEvent | GameEnded | str:
             return f"an undo to entry {to} was proposed, which none may reach"
         case ProposeEnd(result=result):
             return Proposed(result)
+        case Stand(kinds=kinds):
+            known = all(kind in table.game.routine for kind in kinds)
+            return Stood(seat, kinds) if known else "there is no routine for that"
         case Decline():
             return "nothing was proposed" if table.proposal is None else Declined()
     two = len(table.game.seats) == 2  # noqa: PLR2004  # with more of them nobody wins

@@ -41,13 +41,21 @@ class Resign(msgspec.Struct, frozen=True, tag="resign"):
     """Give the game up."""
 
 
+class Stand(msgspec.Struct, frozen=True, tag="stand"):
+    """Let these kinds of decisions be answered by routine from now on; none: be asked again."""
+
+    kinds: tuple[str, ...]
+
+
 class Begin(msgspec.Struct, frozen=True, tag="begin"):
     """The table's own first record: set up, shuffle, deal."""
 
 
-TableOrder: TypeAlias = TakeBack | ProposeUndo | ProposeEnd | Agree | Decline | Resign | Begin
+TableOrder: TypeAlias = (
+    TakeBack | ProposeUndo | ProposeEnd | Agree | Decline | Resign | Stand | Begin
+)
 TABLE_ORDERS: frozenset[type] = frozenset(
-    {TakeBack, ProposeUndo, ProposeEnd, Agree, Decline, Resign}
+    {TakeBack, ProposeUndo, ProposeEnd, Agree, Decline, Resign, Stand}
 )
 
 
@@ -72,7 +80,14 @@ class Declined(msgspec.Struct, frozen=True, tag="declined"):
     """A seat declined; nothing is proposed any more."""
 
 
-TableEvent: TypeAlias = TakenBack | Proposed | Agreed | Declined
+class Stood(msgspec.Struct, frozen=True, tag="stood"):
+    """A seat's standing orders changed; nobody else sees it."""
+
+    seat: int
+    kinds: tuple[str, ...]
+
+
+TableEvent: TypeAlias = TakenBack | Proposed | Agreed | Declined | Stood
 
 
 class Command(msgspec.Struct, frozen=True):

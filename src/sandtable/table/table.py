@@ -43,6 +43,8 @@ from sandtable.table.commands import (
     Receipt,
     Refusal,
     Resign,
+    Stand,
+    Stood,
     TableEvent,
     TableOrder,
     TakeBack,
@@ -50,7 +52,7 @@ from sandtable.table.commands import (
 )
 from sandtable.table.past import Moment, first_moment, free_undo, reaches_by_consent, rewound
 
-_TABLE_EVENTS: Final = frozenset({TakenBack, Proposed, Agreed, Declined})
+_TABLE_EVENTS: Final = frozenset({TakenBack, Proposed, Agreed, Declined, Stood})
 
 
 @cache
@@ -79,6 +81,7 @@ class Table:
         self.lines: list[bytes] = [line]
         self.records: list[Record] = []
         self.past: list[Moment] = [first_moment(set_up(game, opening.scenario, opening.layers))]
+        self.standing: list[frozenset[str]] = [frozenset() for _ in game.seats]
         self.proposal: tuple[Proposed, frozenset[int]] | None = None
         self._heads = [head_of(line)]
         self._dice = Keyed(roots, bond_of(opening.id, opening.shares))
@@ -177,9 +180,28 @@ class Table:
         vetoes = self.judged(seat, order)
         if vetoes:
             return Refusal(vetoes)
+        receipt = self._carry_out(seat, order, command.id, now)
+        self._go_by_routine(now)
+        return receipt
+
+    def _carry_out(self, seat: int, order: object, name: str, now: int) -> Receipt:
         run = self._run(seat)
         resolve(run, order)
-        return self._append(command.id, now, order, run)
+        return self._append(name, now, order, run)
+
+    @cites("TABLE:10")
+    def _go_by_routine(self, now: int) -> None:
+        """Answer for every seat whatever it has left to routine, until somebody must think."""
+        while True:
+            asked = [(seat, decision_of(self.state, seat)) for seat in self.deciders()]
+            left = [(seat, d.kind) for seat, d in asked if d and d.kind in self.standing[seat]]
+            for seat, kind in left:
+                order = self.game.routine[kind](self.known(seat))
+                if order is not None and not self.judged(seat, order):
+                    self._carry_out(seat, order, f"routine-{len(self.lines)}", now)
+                    break
+            else:
+                return
 
     def begin(self, now: int = 0) -> None:
         """Set up and run to the first decision."""
@@ -236,8 +258,18 @@ class Table:
                 return self._reply(command, now)
             case Resign():
                 return self._resign(command, now)
+            case Stand(kinds=kinds):
+                return self._stand(command, kinds, now)
             case _:
                 return _refused("TABLE:2", "not-open-now", decision="table")
+
+    def _stand(self, command: Command, kinds: tuple[str, ...], now: int) -> Receipt | Refusal:
+        unknown = [kind for kind in kinds if kind not in self.game.routine]
+        if unknown:
+            return _refused("TABLE:10", "no-routine", decision=unknown[0])
+        receipt = self._note(command, Stood(command.seat, kinds), now)
+        self._go_by_routine(now)
+        return receipt
 
     def _take_back(self, command: Command, steps: int, now: int) -> Receipt | Refusal:
         free = free_undo(self.past, command.seat)
@@ -342,7 +374,7 @@ class Table:
         if past is not self.past:
             undone = {moment.n for moment in self.past[len(past) :]}
             self.past = past
-        everyone = self.game.seen is None
+        everyone = self.game.seen is None and type(record.order) is not Stand
         for seat, shown in enumerate(self._shown):
             if everyone or self._shows(record, seat, undone):
                 shown.append(record.n)
@@ -351,6 +383,8 @@ class Table:
     def _follow_proposal(self, record: Record) -> None:
         first = record.events[0] if record.events else None
         match first:
+            case Stood(seat=seat, kinds=kinds):
+                self.standing[seat] = frozenset(kinds)
             case Proposed():
                 self.proposal = (first, frozenset({record.seat}))
             case Agreed() if self.proposal is not None:
@@ -411,6 +445,8 @@ class Table:
             return TakenBack(self._own_number(event.to, seat))
         if kind is Proposed:
             return Proposed(event.what, self._own_number(event.to, seat) if event.to else 0)
+        if kind is Stood:
+            return event if event.seat == seat else None
         if kind in KERNEL_EVENTS or kind in _TABLE_EVENTS or self.game.seen is None:
             return event
         return self.game.seen(event, seat)

@@ -14,6 +14,7 @@ TABLE_WORDING: Final[Wording] = {
     "game-over": "The game is over.",
     "undo-barred": "{steps} orders cannot be taken back; {free} can.",
     "undo-too-far": "Nobody may go back to entry {to}: it is not there, or a key is known since.",
+    "no-routine": "There is no routine for {decision}.",
     "nothing-proposed": "Nothing is proposed.",
     "agreed-already": "You have agreed already.",
 }

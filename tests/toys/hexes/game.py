@@ -10,7 +10,7 @@ from sandtable.kernel.layers import Level, layer
 from sandtable.kernel.register import Register
 from toys.hexes.events import Event, evolve
 from toys.hexes.options import fixed_weather, garrison, mud, scouts
-from toys.hexes.orders import Order
+from toys.hexes.orders import HoldFire, Order, Support
 from toys.hexes.points import HexRun, turn
 from toys.hexes.printed import Chart, Printed, bake, draw_map
 from toys.hexes.rules import ch2_stacking, ch3_sequence, ch5_movement, ch6_combat
@@ -107,5 +107,6 @@ GAME = Game(
     },
     layers=LAYERS,
     faults=faults,
+    routine={"support": lambda _: Support(0), "react": lambda _: HoldFire()},
     wording=WORDING,
 )

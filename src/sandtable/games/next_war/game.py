@@ -8,11 +8,16 @@ from sandtable.games.next_war.events import Event, evolve
 from sandtable.games.next_war.faults import faults
 from sandtable.games.next_war.layers import LAYERS, wording
 from sandtable.games.next_war.orders import Order
+from sandtable.games.next_war.routine import ROUTINE
 from sandtable.games.next_war.state import State
+from sandtable.games.next_war.text.ledger import attack_odds
 from sandtable.games.next_war.text.names import labeller
+from sandtable.games.next_war.text.prompts import prompt
 from sandtable.games.next_war.text.sheet import sheet
+from sandtable.games.next_war.text.stacks import hex_card
 from sandtable.games.next_war.text.telling import tell
 from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.scenario import SCENARIO as DEJA_PHU
+from sandtable.games.next_war.value import value_of
 from sandtable.games.next_war.views import View, imagine, show
 from sandtable.kernel.game import Game
 
@@ -32,5 +37,10 @@ GAME: Final = Game(
     wording=wording(),
     labeller=labeller,
     sheet=sheet,
+    prompt=prompt,
     tell=tell,
+    lookups={"hex": hex_card},
+    odds=attack_odds,
+    routine=ROUTINE,
+    value=value_of,
 )

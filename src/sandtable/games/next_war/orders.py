@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from sandtable.games.next_war.orders_combat import (
+    Advance,
+    AdvanceFurther,
+    Attack,
+    ChooseDefenders,
+    ChooseLead,
+    ChooseTerrain,
+    CommitSupport,
+    EndAdvance,
+    EndCombat,
+    Retreat,
+    RetreatNow,
+    RetreatUnit,
+    StayAndLose,
+    TakeLosses,
+    TryToHold,
+)
 from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits, Paradrop
 from sandtable.games.next_war.orders_phases import (
     ChooseWeather,
@@ -28,4 +45,19 @@ Order: TypeAlias = (
     | Recover
     | Rebuild
     | EndReplacements
+    | Attack
+    | EndCombat
+    | ChooseDefenders
+    | ChooseTerrain
+    | ChooseLead
+    | CommitSupport
+    | TakeLosses
+    | TryToHold
+    | Retreat
+    | RetreatNow
+    | StayAndLose
+    | RetreatUnit
+    | Advance
+    | AdvanceFurther
+    | EndAdvance
 )

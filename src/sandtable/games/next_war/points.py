@@ -62,6 +62,9 @@ step_vetoes: Tally[[Scene, Movers, March, int], Veto] = Tally(
 step_tolls: Tally[[Scene, Movers, March, int], int] = Tally(
     "movement.step_tolls", "What does this step cost beyond terrain, in sixths?"
 )
+out_of_play: Tally[[Scene, int], Veto] = Tally(
+    "map.out_of_play", "Why does nobody come into this hex, in whatever way?"
+)
 is_fortified: Question[[Scene, int], bool] = Question(
     "terrain.is_fortified", "Is this hex a Fortification for the side that holds it?"
 )
@@ -171,6 +174,9 @@ rebuild_vetoes: Tally[[Scene, int, int], Veto] = Tally(
 )
 automatic_victory_level: Question[[Scene], int | None] = Question(
     "victory.automatic_level", "Which lead in points lets a side roll for victory (None: no lead)?"
+)
+objectives: Tally[[Scene], int] = Tally(
+    "victory.objectives", "Which hexes is this scenario about?"
 )
 victory: Question[[Scene], Result] = Question("victory.result", "Who has won at the end?")
 

@@ -117,8 +117,13 @@ def board(scene: Scene, area: Collection[int] | None = None) -> list[str]:
 
 
 def area_of(scene: Scene) -> tuple[int, ...]:
-    """Choose the hexes to draw: all if they are few, else those around the middle of the units."""
+    """Choose the hexes to draw: the scenario's part of the map, or all if they are few.
+
+    Else those around the middle of the units.
+    """
     ground = scene.printed.atlas.ground
+    if scene.printed.area:
+        return tuple(scene.printed.area)
     if len(ground) <= FEW:
         return tuple(ground)
     middle = _middle(scene)

@@ -19,13 +19,15 @@ from sandtable.games.next_war.rules.standard.ch09_combat.ledger import (
 )
 from sandtable.games.next_war.scene import Known, Scene, unit_of
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.terrain import INSTALLATIONS, Feature
+from sandtable.games.next_war.text.board import features_of
 from sandtable.games.next_war.text.names import counted, place_name, unit_name
 from sandtable.kernel.game import judge
 from sandtable.kernel.vetoes import Cited
 
 WIDTH: Final = 96
 FACES: Final = range(10)
-#: What an entry is for, by its rule; below nought where the sign makes a difference.
+#: What an entry is for, by its rule.
 SHIFTS: Final = {
     "STD:9.5.1": "efficiency of the leads",
     "STD:9.5.2": "City or Fortification",
@@ -36,11 +38,10 @@ SHIFTS: Final = {
 MODIFIERS: Final = {
     "STD:9.2.2.1": "the odds leave something over",
     "STD:9.6.1": "air points and helicopters",
-    "STD:9.6.2": "Town, Airfield, Installation",
-    "STD:9.6.3": "attacked from several hexes",
     "STD:9.6.6": "several formations attack",
     "STD:9.6.7": "light or mountain infantry",
 }
+_PLACES: Final = INSTALLATIONS | {Feature.AIRFIELD, Feature.TOWN}
 _OTHER: Final = "special rule"
 _SO_FAR: Final = (
     "Support is still to come: an air or helicopter point counts 1 on the die, artillery a column."
@@ -66,20 +67,11 @@ def ledger_lines(scene: Scene, combat: Combat) -> list[str]:
         *_odds(ledger),
         *_entries("shifts", ledger.shifts, _shift_names(scene, combat)),
         *_totals("shifts", ledger.shifts, f"column {ledger.column}"),
-        *_entries("die", ledger.modifiers, MODIFIERS),
+        *_entries("die", ledger.modifiers, _modifier_names(scene, combat)),
         *_totals("die", ledger.modifiers, "on the die (low is good for the attacker)"),
         *result_lines(scene.printed, ledger.column, ledger.modifier),
         *chance_lines(scene.printed, ledger.column, ledger.modifier, sum(ahead)),
     ]
-
-
-def rolled_lines(scene: Scene, combat: Combat) -> list[str]:
-    """Lay a combat out after its die: the column with the result that fell."""
-    if not combat.column:
-        return []
-    head = f"Combat for {place_name(scene.printed, combat.target)}"
-    lines = result_lines(scene.printed, combat.column, combat.modifier, combat.die)
-    return [f"{head}: column {combat.column}, die {combat.die}", *lines]
 
 
 # --- rows -------------------------------------------------------------------------------------
@@ -99,7 +91,8 @@ def _shares(scene: Scene, head: str, shares: Sequence[Share], total: int) -> Ite
 
 def _share(scene: Scene, share: Share) -> str:
     name = unit_name(scene.printed, share.unit)
-    times = "".join([f" x{_factor(factor.what)}" for factor in share.factors])
+    # However many rules halve a unit, it is halved once.
+    times = "".join([f" x{_factor(each)}" for each in sorted({f.what for f in share.factors})])
     made = f"={share.strength}" if share.factors else ""
     return f"{name}: {share.printed}{times}{made}"
 
@@ -121,17 +114,31 @@ def _odds(ledger: Ledger) -> Iterator[str]:
 
 def _shift_names(scene: Scene, combat: Combat) -> dict[str, str]:
     leads = (combat.attack_lead, combat.defence_lead)
+    there = features_of(scene, combat.target)
+    names = SHIFTS if Feature.CITY in there else {**SHIFTS, "STD:9.5.2": "Fortification"}
     if min(leads) < 0:
-        return SHIFTS
+        return names
     ours, theirs = [
         f"{unit_name(scene.printed, unit)} with ER {efficiency_of(scene, unit)}" for unit in leads
     ]
-    return {**SHIFTS, "STD:9.5.1": f"led by {ours} against {theirs}"}
+    return {**names, "STD:9.5.1": f"led by {ours} against {theirs}"}
+
+
+def _modifier_names(scene: Scene, combat: Combat) -> dict[str, str]:
+    there = features_of(scene, combat.target)
+    hexes = {unit_of(scene, unit).at for unit in combat.attackers}
+    return {
+        **MODIFIERS,
+        "STD:9.6.2": " and ".join([each.value for each in there if each in _PLACES]),
+        "STD:9.6.3": f"attacked from {len(hexes)} hexes",
+    }
 
 
 def _entries(head: str, entries: Iterable[Cited[int]], names: dict[str, str]) -> Iterator[str]:
     for place, entry in enumerate(entries):
         name = names.get(entry.cite, _OTHER)
+        if entry.cite == "STD:9.6.7":
+            name += " attacks" if entry.what < 0 else " defends"
         yield _row("" if place else head, f"{entry.what:+}", name, f"[{entry.cite}]")
 
 
@@ -160,8 +167,8 @@ def result_lines(printed: Printed, column: int, modifier: int, die: int | None =
     results = [result_text(result_at(printed, column, face + modifier)) for face in FACES]
     lit = [f"[{text}]" if face == die else text for face, text in enumerate(results)]
     return [
-        f"  {'die face':<12}{''.join(f'{face:^8}' for face in FACES)}".rstrip(),
-        f"  {f'column {column}':<12}{''.join(f'{text:^8}' for text in lit)}".rstrip(),
+        f"  {'die face':<12}{''.join(f'{face:^7}' for face in FACES)}".rstrip(),
+        f"  {f'column {column}':<12}{''.join(f'{text:^7}' for text in lit)}".rstrip(),
     ]
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
 from sandtable.games.next_war.scene import Known, Scene
-from sandtable.games.next_war.state import NOT_YET, Combat
-from sandtable.games.next_war.text.ledger import ledger_lines, rolled_lines
+from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.text.ledger import ledger_lines
 from sandtable.games.next_war.text.names import counted, place_name, side_name, unit_names
 from sandtable.games.next_war.text.telling import support_text
 from sandtable.kernel.state import Decision
@@ -25,11 +28,9 @@ def prompt(scene: Known, decision: Decision) -> str:
 
 
 def _shown(scene: Scene, decision: Decision) -> list[str]:
-    """Show the combat that the decision is about: its ledger, or the result that fell."""
+    """Show the ledger of the combat over which support is decided."""
     combat = scene.state.combat
-    if combat is None or decision.kind in _BEFORE_LEADS:
-        return []
-    return rolled_lines(scene, combat) if combat.column else ledger_lines(scene, combat)
+    return ledger_lines(scene, combat) if combat and decision.kind == "support" else []
 
 
 def _plain(scene: Scene, decision: Decision) -> str:
@@ -64,11 +65,17 @@ def _segment(scene: Scene) -> str:
 
 
 def _able(scene: Scene, verb: str) -> str:
-    segment = scene.state.segment
-    units = segment.unmoved if verb == "move" else segment.unfought
+    units = scene.state.segment.unmoved if verb == "move" else _attackers(scene)
     if not units:
         return f"No unit can {verb}."
     return f"Able to {verb}: {unit_names(scene.printed, units)}."
+
+
+def _attackers(scene: Scene) -> tuple[int, ...]:
+    """List the units that have somebody to attack."""
+    targets = [here for here in scene.state.segment.targets if is_open(scene, here)]
+    able = {unit for here in targets for unit in able_against(scene, here)}
+    return tuple([unit for unit in scene.state.segment.unfought if unit in able])
 
 
 # --- a combat under way -----------------------------------------------------------------------
@@ -117,12 +124,10 @@ def _support(scene: Scene, decision: Decision) -> str:
 
 def _losses(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
-    attacks = _attacks(scene, decision)
-    steps = combat.attacker_losses if attacks else combat.defender_losses
-    return (
-        f"lose {counted(steps, 'step')} in the combat for {place}: the lead first, then units at"
-        " full strength while there are any."
-    )
+    owed = combat.attacker_losses if _attacks(scene, decision) else combat.defender_losses
+    left = decision.about[0] if decision.about else owed
+    lost = f" (of {owed}; the lead has lost first)" if left < owed else ""
+    return f"choose who loses {counted(left, 'step')}{lost} in the combat for {place}."
 
 
 def _hold(scene: Scene, decision: Decision) -> str:
@@ -158,17 +163,16 @@ def _weather(scene: Scene, decision: Decision) -> str:
 
 
 def _set_up(scene: Scene, decision: Decision) -> str:
-    return f"set up. {_to_place(scene, decision)}"
+    return f"set up. {_to_place(scene, decision.seat, setting_up=True)}"
 
 
 def _reinforce(scene: Scene, decision: Decision) -> str:
-    return f"place your reinforcements. {_to_place(scene, decision)}"
+    return f"place your reinforcements. {_to_place(scene, decision.seat, setting_up=False)}"
 
 
-def _to_place(scene: Scene, decision: Decision) -> str:
-    units = scene.state.forces[decision.seat].units.pairs()
-    left = [unit for unit, now in units if now.at == NOT_YET]
-    names = f"Not on the map yet: {unit_names(scene.printed, left)}." if left else ""
+def _to_place(scene: Scene, side: int, *, setting_up: bool) -> str:
+    left = tuple(waiting(scene, side, setting_up=setting_up))
+    names = f"Still to place: {unit_names(scene.printed, left)}." if left else ""
     return f"{names} `place_rest` puts all where it is suggested.".strip()
 
 
@@ -190,11 +194,10 @@ KINDS: Final[dict[str, tuple[Callable[[Scene, Decision], str], str]]] = {
     "support": (_support, "commits support"),
     "losses": (_losses, "takes losses"),
     "hold": (_hold, "decides whether to hold"),
-    "held_not": (_held_not, "decides whether to stay at a price"),
+    "stand": (_held_not, "decides whether to stay at a price"),
     "retreat": (_retreat, "retreats"),
     "advance": (_advance, "advances"),
-    "advance_further": (_further, "advances further"),
+    "second_hex": (_further, "advances further"),
     "reinforce": (_reinforce, "places reinforcements"),
     "replace": (_replace, "spends replacement points"),
 }
-_BEFORE_LEADS: Final = frozenset({"defenders", "terrain", "lead"})

@@ -10,6 +10,7 @@ from sandtable.games.next_war import events as e
 from sandtable.games.next_war.printed import Printed
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP, Commitment
 from sandtable.games.next_war.terrain import Side
+from sandtable.games.next_war.text.ledger import result_lines
 from sandtable.games.next_war.text.names import (
     counted,
     helicopter_name,
@@ -24,7 +25,7 @@ from sandtable.games.next_war.text.sheet import AIR
 
 
 def tell(printed: Printed, event: e.Event) -> str:
-    """Tell an event in a line; "" for one that only keeps the books."""
+    """Tell an event in a line, or with a table; "" for one that only keeps the books."""
     teller = TELLERS.get(type(event))
     return teller(printed, event) if teller else ""
 
@@ -75,8 +76,10 @@ def _reorganized(printed: Printed, event: e.Reorganized) -> str:
 
 
 def _moved(printed: Printed, event: e.UnitMoved) -> str:
-    paid = f" for {in_words(Sixths(event.paid))}" if event.paid else ""
-    return f"{unit_name(printed, event.unit)} moves to {way_name(printed, event.path)}{paid}."
+    paid = f" for {in_words(Sixths(event.paid))} of its movement" if event.paid else ""
+    *way, end = event.path
+    by = f" by {way_name(printed, way)}" if way else ""
+    return f"{unit_name(printed, event.unit)} moves to {place_name(printed, end)}{by}{paid}."
 
 
 def _placed(printed: Printed, event: e.UnitPlaced) -> str:
@@ -92,6 +95,10 @@ def _lost(printed: Printed, event: e.StepsLost) -> str:
     gone = " and is eliminated" if event.steps >= counter.steps else ""
     name = f"{side_name(printed, event.side)} {unit_name(printed, event.unit)}"
     return f"{name} loses {counted(event.steps, 'step')}{gone}."
+
+
+def _rebuilt(printed: Printed, event: e.UnitRebuilt) -> str:
+    return f"{unit_name(printed, event.unit)} is rebuilt in {place_name(printed, event.at)}."
 
 
 def _gained(printed: Printed, event: e.StepsGained) -> str:
@@ -111,11 +118,10 @@ def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     if event.now is None:
         return f"{side_name(printed, event.side)} {name} is shot down."
     steps = printed.helicopters[event.helicopter].steps
-    reduced = ", reduced" if event.now.steps < steps else ""
-    flown = (
-        f", {counted(event.now.missions, 'mission')} flown this turn" if event.now.missions else ""
-    )
-    return f"{name}: based in {place_name(printed, event.now.base)}{reduced}{flown}."
+    reduced = ", is reduced" if event.now.steps < steps else ""
+    missions = counted(event.now.missions, "mission")
+    flown = f", has flown {missions} this turn" if event.now.missions else ""
+    return f"{name} is based in {place_name(printed, event.now.base)}{reduced}{flown}."
 
 
 # --- the map and the score --------------------------------------------------------------------
@@ -196,12 +202,12 @@ def _resolved(printed: Printed, event: e.SupportResolved) -> str:
 
 def _rolled(printed: Printed, event: e.CombatRolled) -> str:
     total = event.die + event.modifier
-    retreat = ", and the defender must retreat" if event.retreat else ""
-    return (
-        f"Column {event.column}, die {event.die} {event.modifier:+} = {total}: attacker loses"
-        f" {counted(event.attacker_losses, 'step')}, defender"
-        f" {counted(event.defender_losses, 'step')}{retreat}."
-    )
+    retreat = " and must retreat" if event.retreat else ""
+    lost = counted(event.attacker_losses, "step")
+    theirs = counted(event.defender_losses, "step")
+    head = f"Column {event.column}, die {event.die} {event.modifier:+} = {total}"
+    text = f"{head}: attacker loses {lost}, defender {theirs}{retreat}."
+    return "\n".join([text, *result_lines(printed, event.column, event.modifier, event.die)])
 
 
 def _reduced(printed: Printed, event: e.LossesReduced) -> str:
@@ -214,7 +220,7 @@ def _reduced(printed: Printed, event: e.LossesReduced) -> str:
 def _decided(printed: Printed, event: e.RetreatDecided) -> str:
     if not event.goes:
         return "The defenders hold their ground."
-    return f"The defenders retreat {event.length} {'hex' if event.length == 1 else 'hexes'}."
+    return f"The defenders must retreat {event.length} {'hex' if event.length == 1 else 'hexes'}."
 
 
 #: Who tells what; an event that is missing here only keeps the books.
@@ -230,6 +236,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitPlaced: _placed,
     e.StepsLost: _lost,
     e.StepsGained: _gained,
+    e.UnitRebuilt: _rebuilt,
     e.UnitRetreated: _retreated,
     e.ArtillerySupported: _artillery,
     e.HelicopterChanged: _helicopter,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,7 +21,7 @@ from sandtable.games.next_war.counters import (
 )
 from sandtable.games.next_war.printed import Atlas, Ground, Printed
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import bake_costs
-from sandtable.games.next_war.terrain import Feature, Hexside, Road, Side, Terrain
+from sandtable.games.next_war.terrain import Feature, Hexside, Road, Terrain
 from sandtable.games.next_war.titles.vietnam.rules.designations import COUNTRIES, side_of_nation
 from sandtable.games.next_war.titles.vietnam.rules.map_edges import friendly_edges
 from sandtable.kernel.ruleset import Ruleset
@@ -29,6 +29,8 @@ from sandtable.kernel.ruleset import Ruleset
 _HERE: Final = "sandtable.games.next_war.titles.vietnam"
 LAYOUT: Final = Layout(10, 50, 24, 23, Orientation.FLAT_TOP)
 Row = TypeVar("Row", bound=msgspec.Struct)
+Kind = TypeVar("Kind", Hexside, Road)
+Pair: TypeAlias = tuple[int, int]
 
 
 class YesNo(StrEnum):
@@ -117,8 +119,8 @@ def atlas() -> Atlas:
     return Atlas(
         lattice=lattice,
         ground=_ground(lattice),
-        sides=_both_ways(lattice, read("map/rivers", SideRow)),
-        roads=_both_ways(lattice, read("map/roads", RoadRow)),
+        sides=_both_ways(lattice, [(r.hex, r.other, r.kind) for r in read("map/rivers", SideRow)]),
+        roads=_both_ways(lattice, [(r.hex, r.other, r.kind) for r in read("map/roads", RoadRow)]),
         near={int(here): tuple(map(int, lattice.adjacent(here))) for here in lattice.hexes},
         home=COUNTRIES,
         friendly_edge=friendly_edges(lattice),
@@ -140,15 +142,13 @@ def _ground(lattice: Lattice) -> Mapping[int, Ground]:
     return found
 
 
-def _both_ways(
-    lattice: Lattice, listed: list[SideRow] | list[RoadRow]
-) -> dict[tuple[int, int], Hexside | Road]:
-    found: dict[tuple[int, int], Hexside | Road] = {}
-    for row in listed:
-        here, there = lattice.hex_at(row.hex), lattice.hex_at(row.other)
+def _both_ways(lattice: Lattice, listed: list[tuple[str, str, Kind]]) -> dict[Pair, Kind]:
+    found: dict[Pair, Kind] = {}
+    for label, other, kind in listed:
+        here, there = lattice.hex_at(label), lattice.hex_at(other)
         if there not in lattice.adjacent(here):
-            raise ValueError(f"{row.hex} and {row.other} do not touch")
-        found[int(here), int(there)] = found[int(there), int(here)] = row.kind
+            raise ValueError(f"{label} and {other} do not touch")
+        found[int(here), int(there)] = found[int(there), int(here)] = kind
     return found
 
 

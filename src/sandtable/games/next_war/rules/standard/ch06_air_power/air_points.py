@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.charts import at_most
-from sandtable.games.next_war.events import AirPointLost
+from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
 from sandtable.games.next_war.points import (
     air_losses_last,
     air_point_chart,
@@ -38,6 +38,13 @@ def airbases_lost(scene: Scene, side: int) -> int:
         and controller_of(scene, here) == 1 - side
         for here, ground in atlas.ground.items()
     )
+
+
+@cites("STD:6.2")
+def spend_air_points(run: NextWarRun, side: int, points: int) -> None:
+    """What is committed is spent at once, whatever becomes of it."""
+    if points:
+        run.emit(AirPointsSpent(side, points))
 
 
 @cites("STD:6.3")

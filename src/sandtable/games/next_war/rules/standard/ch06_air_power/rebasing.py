@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events import AirPointsSpent, HelicopterChanged
+from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.orders_phases import RebaseHelicopter
 from sandtable.games.next_war.points import rebase_vetoes
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
@@ -174,8 +175,7 @@ def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], 
 def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
     """A helicopter that gets through is at its new base, and used up for the turn."""
     side, helicopter = run.scene.state.segment.side, order.helicopter
-    if order.escort:
-        run.emit(AirPointsSpent(side, order.escort))
+    spend_air_points(run, side, order.escort)
     aborted, steps = fire_at(run, rebasing_flight(run.scene, helicopter, order.to, order.escort))
     lose_steps(run, side, helicopter, steps)
     now = helicopter_of(run.scene, side, helicopter)

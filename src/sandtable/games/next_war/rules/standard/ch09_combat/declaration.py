@@ -54,7 +54,9 @@ def crowded(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
     """List the hexes from which not all of these units may attack together."""
     side = scene.state.segment.side
     hexes = sorted({unit_of(scene, unit).at for unit in units})
-    return tuple([here for here in hexes if _from(scene, units, here) > most_from(scene, side, here)])
+    return tuple(
+        [here for here in hexes if _from(scene, units, here) > most_from(scene, side, here)]
+    )
 
 
 def _from(scene: Scene, units: tuple[int, ...], here: int) -> int:
@@ -69,7 +71,9 @@ def attacks(scene: Scene, target: int) -> Subset[int] | Path[Any]:
         return Subset(able, least=1)
     if len(over) == 1:
         limit = most_from(scene, scene.state.segment.side, over[0])
-        return Subset(able, least=1, weight=lambda unit: _from(scene, (unit,), over[0]), limit=limit)
+        return Subset(
+            able, least=1, weight=lambda unit: _from(scene, (unit,), over[0]), limit=limit
+        )
     # Several limits at once: unit by unit, as a way through the stacks.
     return Path(
         (),
@@ -102,7 +106,10 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
         return _no("STD:9.3", "attacked-or-new" if held else "nobody-to-attack", hex=order.target)
     if not order.units or len(set(order.units)) != len(order.units):
         return _no("STD:9.2.1", "name-attackers-once")
-    own, forbids = scene.state.forces[scene.state.segment.side].units.map, scene.rules[attack_vetoes]
+    own, forbids = (
+        scene.state.forces[scene.state.segment.side].units.map,
+        scene.rules[attack_vetoes],
+    )
     for unit in order.units:
         if unit not in own:
             return _no("STD:9.0", "not-your-attacker", unit=unit)

@@ -7,7 +7,6 @@ from typing import Final
 from sandtable.board.costs import IMPASSABLE
 from sandtable.games.next_war.counters import CombatClass
 from sandtable.games.next_war.points import attack_vetoes, is_combat_unit, is_fortified
-from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import (
     is_all_water,
     is_bridged,
@@ -17,24 +16,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking import MOUNT
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import road_between
 from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
 from sandtable.games.next_war.terrain import Hexside, Weather
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.points import adds
 from sandtable.kernel.vetoes import Veto
 
 #: What counts here is the type of a unit, not how it moves.
 HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
-
-
-@cites("STD:9.1")
-def fresh_attackers(scene: Scene, side: int) -> tuple[int, ...]:
-    """When a Combat Segment begins, every combat unit on the map may attack once in it."""
-    units = scene.state.forces[side].units.pairs()
-    return combat_units(scene, tuple([unit for unit, now in units if now.at >= 0]))
-
-
-@cites("STD:9.1")
-def open_targets(scene: Scene, side: int) -> tuple[int, ...]:
-    """Hexes that the enemy holds when a Combat Segment begins may be attacked in it."""
-    return tuple(sorted(scene.state.forces[1 - side].stacks.map))
 
 
 @adds(attack_vetoes, "STD:9.1")

@@ -6,6 +6,7 @@ from sandtable.games.next_war.points import (
     March,
     Movers,
     drop_vetoes,
+    out_of_play,
     rebase_vetoes,
     rebuild_vetoes,
     step_vetoes,
@@ -17,8 +18,9 @@ from sandtable.kernel.points import adds
 from sandtable.kernel.vetoes import Veto
 
 
+@adds(out_of_play, "RUL-0002")
 def outside(scene: Scene, here: int) -> tuple[Veto, ...]:
-    """Object to a hex that is not in play."""
+    """Only hexes within three of Dien Bien Phu are in play, also for retreats and advances."""
     return () if here in play_area(scene) else (Veto("outside-play", {"hex": here}),)
 
 

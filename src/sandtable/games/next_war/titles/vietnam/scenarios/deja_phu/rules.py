@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sandtable.games.next_war.events import WeatherSet
 from sandtable.games.next_war.points import (
     air_losses_last,
@@ -15,6 +17,7 @@ from sandtable.games.next_war.points import (
     initiative_of_turn,
     is_fortified,
     may_retreat,
+    objectives,
     reinforcements_due,
     replacements_due,
     superiority_of_turn,
@@ -22,6 +25,7 @@ from sandtable.games.next_war.points import (
     weather_of_turn,
 )
 from sandtable.games.next_war.rules.standard.ch03_sequence.preliminaries import start_at
+from sandtable.games.next_war.rules.standard.ch09_combat.shifts import surprise
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.terrain import Side, Weather
@@ -61,6 +65,18 @@ def no_automatic_victory(scene: Scene) -> int | None:
     return None
 
 
+@cites("NWV:17.1.1#4")
+def surprise_columns() -> Mapping[int, int]:
+    """Nobody is surprised, in either turn."""
+    return sheet().surprise
+
+
+@adds(column_shifts, "NWV:17.1.1#4")
+def shift_of_surprise(scene: Scene, combat: Combat) -> tuple[int, ...]:
+    """Attacks by surprise would be moved to the right."""
+    return surprise(scene, combat, int(Side.ALLIED), surprise_columns())
+
+
 @replaces(weather_of_turn, "NWV:17.1.1#5", over="STD:4.0")
 def always_clear(run: NextWarRun) -> None:
     """The weather stays Clear."""
@@ -91,6 +107,13 @@ def the_prc_has_dug_in(base: bool, scene: Scene, here: int) -> bool:
     if not is_dien_bien_phu(scene, here):
         return base
     return controller_of(scene, here) == Side.NON_ALLIED
+
+
+@amends(may_retreat, "NWV:17.1.1#8", over="STD:9.8")
+def nowhere_to_go(base: bool, scene: Scene, combat: Combat) -> bool:
+    """The PRC does not retreat out of Dien Bien Phu; a failed try to hold costs a step."""
+    defends = scene.state.segment.side != Side.NON_ALLIED
+    return base and not (defends and is_dien_bien_phu(scene, combat.target))
 
 
 @waives(drop_vetoes, "NWV:17.1.1#9", over=("STD:8.3", "NWV:2.3"))
@@ -142,3 +165,9 @@ def replacements(scene: Scene, side: int) -> tuple[tuple[str, int], ...]:
 def whoever_holds_the_valley(scene: Scene) -> Result:
     """Whoever controls Dien Bien Phu after the second turn has won."""
     return Result(controller_of(scene, dien_bien_phu(scene)), "NWV:17.1.1")
+
+
+@adds(objectives, "NWV:17.1.1")
+def the_valley_is_what_counts(scene: Scene) -> tuple[int, ...]:
+    """Both sides are after Dien Bien Phu."""
+    return (dien_bien_phu(scene),)

@@ -32,6 +32,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replacements: dict[str, int]
     drop_modifier: int
     drop_column: str
+    surprise: dict[int, int]
     fixed: dict[str, str]
     off_map: OffMap
     setup: dict[str, str]

@@ -1,0 +1,141 @@
+"""9.2.8 and 9.9 The attackers advance into a hex left empty."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.events import HexPassed, UnitMoved
+from sandtable.games.next_war.orders_combat import Advance
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of, half_points_of
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+    attackers_left,
+    attacking_side,
+    units_in_target,
+)
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    combat_of,
+    ground_at,
+    stack_at,
+    unit_of,
+)
+from sandtable.kernel.domains import Given, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+_HALVES: Final = 2
+
+
+@step(procedure, "STD:9.2.8", after="attacker_loses")
+def attacker_advances(run: NextWarRun) -> None:
+    """If nobody is left in the hex, somebody of the attackers must enter it."""
+    scene = run.scene
+    if units_in_target(scene) or not attackers_left(scene):
+        return
+    if len(attackers_left(scene)) == 1 and not followers(scene):
+        enter(run, attackers_left(scene))
+    else:
+        run.ask(Decision(attacking_side(scene, combat_of(scene)), "advance", "STD:9.9"))
+
+
+@cites("STD:9.9")
+def room(scene: Scene) -> int:
+    """Up to four stacking points may advance, into mountains three."""
+    terrain = ground_at(scene, combat_of(scene).target).terrain
+    lightest = min([half_points_of(scene, (unit,)) for unit in attackers_left(scene)], default=0)
+    return max(_HALVES * scene.printed.charts.terrain[terrain].stacking, lightest)
+
+
+def attackers(scene: Scene) -> Subset[int]:
+    """Give every choice of attackers to advance: one of them at least."""
+    return Subset(
+        attackers_left(scene),
+        least=1,
+        weight=lambda unit: half_points_of(scene, (unit,)),
+        limit=room(scene),
+    )
+
+
+@cites("STD:9.9")
+def followers(scene: Scene) -> tuple[int, ...]:
+    """Units that cannot attack may go along with an attacker they stand with."""
+    combat, counts = combat_of(scene), scene.rules[is_combat_unit]
+    hexes = sorted({unit_of(scene, unit).at for unit in attackers_left(scene)})
+    return tuple(
+        [
+            unit
+            for here in hexes
+            for unit in stack_at(scene, attacking_side(scene, combat), here)
+            if not counts(scene, unit)
+            and allowance_of(scene, unit)
+            and not is_closed_to(scene, unit, combat.target)
+        ]
+    )
+
+
+def company(scene: Scene, units: tuple[int, ...]) -> Subset[int]:
+    """Give every choice of those who go along with these attackers."""
+    return Subset(
+        followers(scene),
+        weight=lambda unit: half_points_of(scene, (unit,)),
+        limit=max(0, room(scene) - half_points_of(scene, units)),
+    )
+
+
+def offer_advance(scene: Known) -> Offer:
+    """Offer every choice that fits into the hex."""
+    return Offer(
+        "STD:9.9",
+        Advance,
+        (
+            ("units", attackers(scene)),
+            ("followers", Given(lambda units: company(scene, units))),
+        ),
+    )
+
+
+def judge_advance(scene: Known, order: Advance) -> tuple[Cited[Veto], ...]:
+    """Attackers first, then those who go along, all within the limit."""
+    if not attackers(scene).contains(order.units):
+        return _no("wrong-advance", halves=room(scene))
+    if not company(scene, order.units).contains(order.followers):
+        return _no("wrong-followers", halves=room(scene))
+    return ()
+
+
+def enter(run: NextWarRun, units: tuple[int, ...]) -> None:
+    """They enter the hex, whatever zones there are."""
+    scene = run.scene
+    combat = combat_of(scene)
+    side = attacking_side(scene, combat)
+    for unit in units:
+        run.emit(UnitMoved(unit, side, (combat.target,)))
+    run.emit(HexPassed((combat.target,), side))
+
+
+def resolve_advance(run: NextWarRun, order: Advance) -> None:
+    """They advance."""
+    enter(run, (*order.units, *order.followers))
+    run.answer()
+
+
+def _no(code: str, **facts: int) -> tuple[Cited[Veto], ...]:
+    return (Cited("STD:9.9", Veto(code, dict(facts))),)
+
+
+ADVANCE = order_kind(
+    "STD:9.9",
+    "advance",
+    Advance,
+    offer=offer_advance,
+    vetoes=judge_advance,
+    resolve=resolve_advance,
+)

@@ -1,0 +1,116 @@
+"""9.2.7 Who loses first, 9.7.1 and which units lose the steps."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import StepsLost
+from sandtable.games.next_war.orders_combat import TakeLosses
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import outposts_fall_first
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+    attackers_left,
+    attacking_side,
+    defenders_left,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
+from sandtable.kernel.domains import Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision, decision_of
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@step(procedure, "STD:9.2.7", after="excess_is_struck")
+def defender_loses(run: NextWarRun) -> None:
+    """The defender takes his losses first."""
+    combat = combat_of(run.scene)
+    first = (*outposts_fall_first(run.scene, combat.defenders), combat.defence_lead)
+    take(run, first, combat.defender_losses)
+
+
+@step(procedure, "STD:9.2.7", after="stuck_units_check")
+def attacker_loses(run: NextWarRun) -> None:
+    """The attacker takes his when the defender has lost and retreated."""
+    combat = combat_of(run.scene)
+    take(run, (combat.attack_lead,), combat.attacker_losses)
+
+
+@cites("STD:9.7.1")
+def take(run: NextWarRun, first: tuple[int, ...], steps: int) -> None:
+    """The lead loses first; then every two-step unit is reduced before anybody loses more.
+
+    `first` are those who lose before the owner has a say.  Where he has one he is asked.
+    """
+    left = _lose(run, first, steps)
+    fresh = unreduced(run.scene, fighters(run.scene, first[-1]))
+    if left >= len(fresh):
+        left = _lose(run, fresh, left)
+        fresh = ()
+    rest = fresh or fighters(run.scene, first[-1])
+    if left >= steps_of(run.scene, rest):
+        _lose(run, rest, left)
+    elif left:
+        run.ask(Decision(int(side_of(run.scene, first[-1])), "losses", "STD:9.7.1", (left,)))
+
+
+def _lose(run: NextWarRun, units: tuple[int, ...], steps: int) -> int:
+    """Take a step off each of these that is alive, and give what is still owed."""
+    for unit in units:
+        if steps and unit_of(run.scene, unit).steps > 0:
+            run.emit(StepsLost(unit, int(side_of(run.scene, unit)), 1))
+            steps -= 1
+    return steps
+
+
+def fighters(scene: Scene, lead: int) -> tuple[int, ...]:
+    """List the units that fight beside this one and are alive: only they lose steps."""
+    attacks = side_of(scene, lead) == attacking_side(scene, combat_of(scene))
+    return attackers_left(scene) if attacks else defenders_left(scene)
+
+
+def unreduced(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
+    """Pick those that still have both their steps."""
+    return tuple([unit for unit in units if unit_of(scene, unit).steps > 1])
+
+
+def choices(scene: Known) -> Subset[int]:
+    """Give every way to take what is still owed, one step from each unit chosen."""
+    decision = decision_of(scene.state, scene.seat)
+    owed = decision.about[0] if decision is not None else 0
+    attacks = scene.seat == attacking_side(scene, combat_of(scene))
+    alive = attackers_left(scene) if attacks else defenders_left(scene)
+    return Subset(unreduced(scene, alive) or alive, least=owed, most=owed)
+
+
+def offer_losses(scene: Known) -> Offer:
+    """Offer the units that may lose now."""
+    return Offer("STD:9.7.1", TakeLosses, (("units", choices(scene)),))
+
+
+def judge_losses(scene: Known, order: TakeLosses) -> tuple[Cited[Veto], ...]:
+    """So many as are owed, each once, from those whose turn it is."""
+    domain = choices(scene)
+    if domain.contains(order.units):
+        return ()
+    facts: dict[str, int | tuple[int, ...]] = {
+        "steps": domain.least,
+        "units": tuple(domain.options),
+    }
+    return (Cited("STD:9.7.1", Veto("wrong-losses", dict(facts))),)
+
+
+def resolve_losses(run: NextWarRun, order: TakeLosses) -> None:
+    """The steps are gone."""
+    _lose(run, order.units, len(order.units))
+    run.answer()
+
+
+TAKE_LOSSES = order_kind(
+    "STD:9.7.1",
+    "losses",
+    TakeLosses,
+    offer=offer_losses,
+    vetoes=judge_losses,
+    resolve=resolve_losses,
+)

@@ -1,0 +1,133 @@
+"""9.8.1 Units retreat, 9.8.4 some cannot, 9.8.5 through zones, 9.8.6 latecomers with them."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import HexPassed, StepsLost, UnitRetreated
+from sandtable.games.next_war.orders_combat import RetreatUnit
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+    defending_side,
+    units_in_target,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.hold import go, holders, stand_and_check
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
+    all_flights,
+    flights,
+    meets_a_zone,
+)
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of
+from sandtable.kernel.domains import Given, Path, Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@step(procedure, "STD:9.8", after="stack_may_hold")
+def retreat_begins(run: NextWarRun) -> None:
+    """Who neither may hold nor is barred from it retreats."""
+    combat = combat_of(run.scene)
+    if combat.retreat and not combat.retreat_length:
+        go(run)
+
+
+@step(procedure, "STD:9.8.6", after="retreat_begins")
+def latecomers_check(run: NextWarRun) -> None:
+    """Units that had retreated into the hex go too when those who held it are gone.
+
+    Each of them checks first, and loses a step if it fails.
+    """
+    scene = run.scene
+    combat = combat_of(scene)
+    late = tuple([unit for unit in units_in_target(scene) if unit not in holders(scene)])
+    if not late or (holders(scene) and not combat.retreat):
+        return
+    for unit in late:
+        if not passes_check(run, unit, "latecomer"):
+            run.emit(StepsLost(unit, defending_side(scene, combat), 1))
+    if not combat.retreat and units_in_target(run.scene):
+        go(run)
+
+
+@step(procedure, "STD:9.8.1", after="latecomers_check")
+def defenders_retreat(run: NextWarRun) -> None:
+    """Every unit in the hex retreats by itself, wherever its owner may take it."""
+    if not combat_of(run.scene).retreat:
+        return
+    for unit in units_in_target(run.scene):
+        ways = all_flights(run.scene, unit)
+        if len(ways) == 1:
+            retreat(run, unit, ways[0])
+    if goers(run.scene):
+        side = defending_side(run.scene, combat_of(run.scene))
+        run.ask(Decision(side, "retreat", "STD:9.8.1"))
+
+
+@step(procedure, "STD:9.8.4", after="defenders_retreat")
+def stuck_units_check(run: NextWarRun) -> None:
+    """Who has nowhere to go stays in the hex."""
+    if combat_of(run.scene).retreat:
+        stand_and_check(run, units_in_target(run.scene))
+
+
+def goers(scene: Scene) -> tuple[int, ...]:
+    """List the units in the hex that have somewhere to go."""
+    return tuple([unit for unit in units_in_target(scene) if all_flights(scene, unit)])
+
+
+@cites("STD:9.8.5")
+def retreat(run: NextWarRun, unit: int, path: tuple[int, ...]) -> None:
+    """A unit that went through an enemy zone checks once, or loses a step (A21)."""
+    scene = run.scene
+    side = int(side_of(scene, unit))
+    tested = any(meets_a_zone(scene, unit, to) for to in path)
+    run.emit(UnitRetreated(unit, side, path))
+    if combat_units(scene, (unit,)):
+        run.emit(HexPassed(path, side))
+    if tested and not passes_check(run, unit, "retreat"):
+        run.emit(StepsLost(unit, side, 1))
+
+
+def ways_of(scene: Scene, unit: int) -> Path[tuple[int, int]] | Pick[int]:
+    """Give every retreat of a unit that stands in the hex."""
+    return flights(scene, unit) if unit in goers(scene) else Pick(())
+
+
+def offer_retreat(scene: Known) -> Offer:
+    """Offer every unit that must still go, along every way open to it."""
+    return Offer(
+        "STD:9.8.1",
+        RetreatUnit,
+        (("unit", Pick(goers(scene))), ("path", Given(lambda unit: ways_of(scene, unit)))),
+    )
+
+
+def judge_retreat(scene: Known, order: RetreatUnit) -> tuple[Cited[Veto], ...]:
+    """Judge the unit, then the way."""
+    if order.unit not in goers(scene):
+        return (Cited("STD:9.8.1", Veto("need-not-retreat", {"unit": order.unit})),)
+    if flights(scene, order.unit).contains(order.path):
+        return ()
+    length = combat_of(scene).retreat_length
+    facts = {"unit": order.unit, "length": length}
+    return (Cited("STD:9.8.1", Veto("no-way-back", dict(facts), "ways-back")),)
+
+
+def resolve_retreat(run: NextWarRun, order: RetreatUnit) -> None:
+    """The unit goes; then the next must."""
+    run.answer()
+    retreat(run, order.unit, order.path)
+    run.go_to("defenders_retreat")
+
+
+RETREAT_UNIT = order_kind(
+    "STD:9.8.1",
+    "retreat",
+    RetreatUnit,
+    offer=offer_retreat,
+    vetoes=judge_retreat,
+    resolve=resolve_retreat,
+)

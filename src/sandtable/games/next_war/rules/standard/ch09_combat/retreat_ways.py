@@ -1,0 +1,154 @@
+"""9.8.1 How far and which way a unit retreats, 9.8.2 where it may not go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.costs import IMPASSABLE
+from sandtable.board.lattice import HexId
+from sandtable.games.next_war.points import is_fortified, out_of_play, retreat_edge
+from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
+from sandtable.games.next_war.rules.standard.ch08_movement.rivers import bars_retreat, is_bridged
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import terrain_cost
+from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
+from sandtable.games.next_war.scene import (
+    Scene,
+    combat_of,
+    counter_of,
+    ground_at,
+    has_feature,
+    side_of,
+    stack_at,
+)
+from sandtable.games.next_war.terrain import Feature, Terrain, Weather
+from sandtable.kernel.domains import Path
+from sandtable.kernel.points import answers, cites
+
+#: Where a retreat stands: the hex, and how many hexes are still to go.
+Flight = tuple[int, int]
+
+
+@cites("STD:9.8.1")
+def retreat_length(scene: Scene, here: int) -> int:
+    """Units retreat two hexes out of low ground; one from high ground, Cities, Fortifications."""
+    if has_feature(scene, here, Feature.CITY) or scene.rules[is_fortified](scene, here):
+        return 1
+    return 2 if scene.printed.charts.odds[classes_of(scene, here)[0]].two_hex_retreat else 1
+
+
+@answers(retreat_edge, "STD:9.8.1")
+def edge_of_its_side(scene: Scene, unit: int) -> frozenset[int]:
+    """A unit makes for the map edge that is friendly to its side."""
+    return scene.printed.atlas.friendly_edge[side_of(scene, unit)]
+
+
+@cites("STD:9.8.2")
+def may_step(scene: Scene, unit: int, here: int, to: int) -> bool:
+    """Nobody retreats onto the enemy, over unbridged water or into ground closed to him.
+
+    Light infantry crosses rivers, though no lakes (A20).
+    """
+    side, atlas = side_of(scene, unit), scene.printed.atlas
+    if stack_at(scene, side.enemy, to) or bars_retreat(scene, unit, here, to):
+        return False
+    if scene.rules[out_of_play](scene, to):
+        return False
+    mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
+    if (here, to) in atlas.sides and not is_bridged(atlas, here, to):
+        return terrain_cost(ground_at(scene, to).terrain, mobility, storm=storm) < IMPASSABLE
+    return scene.printed.costs[mobility, storm][here][to] < IMPASSABLE
+
+
+@cites("STD:9.8.2")
+def may_stop(scene: Scene, unit: int, to: int) -> bool:
+    """But among friends a retreat ends neither in an enemy zone nor where clearing is needed."""
+    side = side_of(scene, unit)
+    if stack_at(scene, side, to):
+        return True
+    return not is_in_enemy_zone(scene, side, to) and not is_enemy_to_clear(scene, side, to)
+
+
+@cites("STD:9.8.2")
+def may_pass(scene: Scene, unit: int, to: int) -> bool:
+    """On the way it may go through enemy Cities and Installations, but not through Urban hexes."""
+    urban = ground_at(scene, to).terrain is Terrain.URBAN
+    return not (urban and is_enemy_to_clear(scene, side_of(scene, unit), to))
+
+
+@cites("STD:9.8.5")
+def meets_a_zone(scene: Scene, unit: int, to: int) -> bool:
+    """An enemy zone counts in a retreat wherever no friendly unit stands."""
+    side = side_of(scene, unit)
+    return is_in_enemy_zone(scene, side, to) and not stack_at(scene, side, to)
+
+
+def leads_home(scene: Scene, unit: int, here: int, to: int) -> bool:
+    """Say whether a step leads nearer to the friendly edge (A31)."""
+    edge = scene.rules[retreat_edge](scene, unit)
+    return _way_to(scene, edge, to) < _way_to(scene, edge, here)
+
+
+def _way_to(scene: Scene, edge: frozenset[int], here: int) -> int:
+    lattice, memo = scene.printed.atlas.lattice, scene.printed.memo
+    if (edge, here) not in memo:
+        far = [lattice.distance(HexId(here), HexId(there)) for there in edge]
+        memo[edge, here] = min(far, default=0)
+    return int(memo[edge, here])
+
+
+def rank(scene: Scene, unit: int, here: int, to: int) -> tuple[bool, bool]:
+    """Give the class of a step: no zone comes before a zone, and then homewards before astray."""
+    return (meets_a_zone(scene, unit, to), not leads_home(scene, unit, here, to))
+
+
+@cites("STD:9.8.1")
+def steps_from(scene: Scene, unit: int, flight: Flight) -> tuple[int, ...]:
+    """Of the steps that lead on to the full distance, those of the best class must be taken."""
+    here, left = flight
+    if left <= 0:
+        return ()
+    ways = [to for to in scene.printed.atlas.near[here] if _leads_on(scene, unit, flight, to)]
+    ranks = [rank(scene, unit, here, to) for to in ways]
+    best = min(ranks, default=(True, True))
+    return tuple([to for to, its in zip(ways, ranks, strict=True) if its == best])
+
+
+def _leads_on(scene: Scene, unit: int, flight: Flight, to: int) -> bool:
+    here, left = flight
+    combat, lattice = combat_of(scene), scene.printed.atlas.lattice
+    away = combat.retreat_length - left + 1
+    if lattice.distance(HexId(combat.target), HexId(to)) != away:
+        return False
+    if not may_step(scene, unit, here, to):
+        return False
+    if left == 1:
+        return may_stop(scene, unit, to)
+    return may_pass(scene, unit, to) and bool(steps_from(scene, unit, (to, left - 1)))
+
+
+def flights(scene: Scene, unit: int) -> Path[Flight]:
+    """Give every retreat open to a unit."""
+    combat = combat_of(scene)
+
+    def ways(at: Flight) -> Sequence[int]:
+        return steps_from(scene, unit, at)
+
+    def step(at: Flight, to: int) -> Flight | None:
+        return (to, at[1] - 1) if at[1] else None
+
+    start = (combat.target, combat.retreat_length)
+    return Path(start, ways, step, lambda at: not at[1], longest=combat.retreat_length or 1)
+
+
+def all_flights(scene: Scene, unit: int) -> tuple[tuple[int, ...], ...]:
+    """List every retreat open to a unit, as paths."""
+    combat = combat_of(scene)
+    paths: list[tuple[int, ...]] = [()]
+    for left in range(combat.retreat_length, 0, -1):
+        paths = [
+            (*path, to)
+            for path in paths
+            for to in steps_from(scene, unit, (path[-1] if path else combat.target, left))
+        ]
+    return tuple(paths) if combat.retreat_length else ()

@@ -1,0 +1,62 @@
+"""9.2.6 The combat roll, 9.7 what it means, 9.7.1.1 losses beyond the steps present."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.charts import LOWEST_COMBAT_DIE, CombatResult
+from sandtable.games.next_war.events import CombatRolled, LossesReduced
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
+from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
+from sandtable.games.next_war.scene import NextWarRun, Scene, combat_of, unit_of
+from sandtable.kernel.points import cites, step
+
+#: The columns in which an attacker is spared a step that the defender had not to give.
+RIGHTMOST: Final = frozenset({11, 12, 13})
+
+
+@cites("STD:9.7")
+def result_of(scene: Scene, column: int, modified: int) -> CombatResult:
+    """A cell tells the steps that attacker and defender lose, and whether he retreats."""
+    table = scene.printed.charts.combat
+    row = min(max(modified - LOWEST_COMBAT_DIE, 0), len(table) - 1)
+    return table[row][column - 1]
+
+
+@step(procedure, "STD:9.2.6", after="air_defence_fires")
+def die_is_rolled(run: NextWarRun) -> None:
+    """The attacker rolls once; the modified die, kept within the table, finds the row."""
+    scene = run.scene
+    combat = combat_of(scene)
+    column, modifier = final_column(scene, combat), modifier_of(scene, combat)
+    die = roll(run, "combat")
+    result = result_of(scene, column, die + modifier)
+    run.emit(
+        CombatRolled(
+            column, modifier, die, result.attacker, result.defender, retreat=result.retreat
+        )
+    )
+
+
+@step(procedure, "STD:9.7.1.1", after="die_is_rolled")
+def excess_is_struck(run: NextWarRun) -> None:
+    """Who cannot lose all he should spares the enemy a step, if only before any is removed.
+
+    For the defender's lack this holds in the three right-most columns; for an attacker who loses
+    everything it holds in all.  Both count against the printed numbers (A32).
+    """
+    scene = run.scene
+    combat = combat_of(scene)
+    ours, theirs = combat.attacker_losses, combat.defender_losses
+    lacks = steps_of(scene, combat.defenders) < theirs and combat.column in RIGHTMOST
+    wiped_out = 0 < steps_of(scene, combat.attackers) <= ours
+    now = (max(0, ours - lacks), max(0, theirs - wiped_out))
+    if now != (ours, theirs):
+        run.emit(LossesReduced(*now))
+
+
+def steps_of(scene: Scene, units: tuple[int, ...]) -> int:
+    """Count the steps of these units."""
+    return sum([unit_of(scene, unit).steps for unit in units])

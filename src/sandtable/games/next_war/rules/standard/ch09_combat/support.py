@@ -1,0 +1,130 @@
+"""9.2.4 Combat support is committed, 9.2.5 and fired at."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import (
+    AirPointsSpent,
+    ArtillerySupported,
+    SupportCommitted,
+)
+from sandtable.games.next_war.orders_combat import CommitSupport
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
+    fly_support,
+    helicopters_in_range,
+    support_rating,
+)
+from sandtable.games.next_war.rules.standard.ch06_air_power.support import resolve_support
+from sandtable.games.next_war.rules.standard.ch09_combat.artillery import guns_in_reach
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.games.next_war.state import Commitment
+from sandtable.kernel.domains import Count, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@step(procedure, "STD:9.2.4", after="defender_names_lead")
+def attacker_supports(run: NextWarRun) -> None:
+    """The attacker commits air points, helicopters and artillery first."""
+    run.ask(Decision(attacking_side(run.scene, combat_of(run.scene)), "support", "STD:9.2.4"))
+
+
+@step(procedure, "STD:9.2.4", after="attacker_supports")
+def defender_supports(run: NextWarRun) -> None:
+    """The defender sees it and commits his own."""
+    run.ask(Decision(1 - attacking_side(run.scene, combat_of(run.scene)), "support", "STD:9.2.4"))
+
+
+@step(procedure, "STD:9.2.5", after="defender_supports")
+def air_defence_fires(run: NextWarRun) -> None:
+    """Air defence fires at every mission, the attacker's first; what comes through counts."""
+    for attacker in (True, False):
+        support = combat_of(run.scene).support[0 if attacker else 1]
+        if support.air_points or support.helicopters:
+            resolve_support(run, attacker)
+
+
+@cites("STD:9.2.4")
+def limits(scene: Scene, side: int) -> tuple[int, int, int]:
+    """The chart limits air points, helicopters and artillery in one combat, more for attackers."""
+    attacks = side == attacking_side(scene, combat_of(scene))
+    return scene.printed.charts.support_limits[0 if attacks else 1]
+
+
+def air_points(scene: Scene, side: int) -> Count:
+    """Give how many air points a side may commit."""
+    return Count(0, min(limits(scene, side)[0], scene.state.forces[side].air_points))
+
+
+def helicopters(scene: Scene, side: int) -> Subset[int]:
+    """Give which helicopters a side may commit."""
+    able = helicopters_in_range(scene, side, combat_of(scene).target)
+    return Subset(able, most=min(limits(scene, side)[1], len(able)))
+
+
+def artillery(scene: Scene, side: int) -> Subset[int]:
+    """Give which artillery a side may commit."""
+    able = guns_in_reach(scene, combat_of(scene), side)
+    return Subset(able, most=min(limits(scene, side)[2], len(able)))
+
+
+def offer_support(scene: Known) -> Offer:
+    """Offer everything in reach, within the limits; nothing at all is a choice too."""
+    return Offer(
+        "STD:9.2.4",
+        CommitSupport,
+        (
+            ("air_points", air_points(scene, scene.seat)),
+            ("helicopters", helicopters(scene, scene.seat)),
+            ("artillery", artillery(scene, scene.seat)),
+        ),
+    )
+
+
+def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]:
+    """Judge each kind of support by itself."""
+    most = limits(scene, scene.seat)
+    has = air_points(scene, scene.seat)
+    if not has.contains(order.air_points):
+        return _no("wrong-air-points", points=order.air_points, most=has.most)
+    if not helicopters(scene, scene.seat).contains(order.helicopters):
+        return _no("wrong-helicopters", most=most[1])
+    if not artillery(scene, scene.seat).contains(order.artillery):
+        return _no("wrong-artillery", most=most[2])
+    return ()
+
+
+def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
+    """Points are spent, helicopters fly and guns are turned; until fired at, all of it counts."""
+    side, scene = run.actor, run.scene
+    ratings = sum([support_rating(scene, side, each) for each in order.helicopters])
+    if order.air_points:
+        run.emit(AirPointsSpent(side, order.air_points))
+    for helicopter in order.helicopters:
+        fly_support(run, side, helicopter)
+    for unit in order.artillery:
+        run.emit(ArtillerySupported(unit, side))
+    attacker = side == attacking_side(scene, combat_of(scene))
+    committed = Commitment(
+        order.air_points, order.helicopters, order.artillery, order.air_points, ratings
+    )
+    run.emit(SupportCommitted(attacker, committed))
+    run.answer()
+
+
+def _no(code: str, **facts: int) -> tuple[Cited[Veto], ...]:
+    return (Cited("STD:9.2.4", Veto(code, dict(facts))),)
+
+
+COMMIT_SUPPORT = order_kind(
+    "STD:9.2.4",
+    "support",
+    CommitSupport,
+    offer=offer_support,
+    vetoes=judge_support,
+    resolve=resolve_commitment,
+)

@@ -1,0 +1,104 @@
+"""A real hex wargame at the command line: board, orders by printed numbers, odds, reasons."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+SET_UP = "place_rest\n"
+LEAVE = "q\n-\n"
+
+
+@pytest.fixture
+def played(shell, monkeypatch):
+    """Play Déjà Phu as the SRV against a bot; give all that was printed."""
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+
+    def play(*lines):
+        typed = "".join(f"{line}\n" for line in lines) + LEAVE
+        words = ("--seat", "PRC=bot:random", "--seed", "1")
+        return shell("play", "deja-phu", *words, typed=typed)
+
+    return play
+
+
+def test_the_board_is_drawn_before_the_first_decision(played):
+    told = played()
+
+    assert "1822>HJ TaF" in told
+    assert "<127> 2-3" in told
+    assert "SRV: set up. Still to place: 308, " in told
+
+
+def test_units_are_placed_by_designation_and_printed_number(played):
+    told = played("place 308 1721", "place VN-A 1823", "place_rest")
+
+    assert "308 is placed in 1721." in told
+    assert "VN-A is placed in 1823." in told
+    assert "SRV: Initiative combat. Attack, or end the segment." in told
+
+
+def test_choices_are_listed_by_name(played):
+    told = played("place_helicopter Mi-24", "x")
+
+    assert "Put this unit into a hex. [STD:10.0]: 308, " in told
+    assert "Base this helicopter in a hex. [NWV:17.1.1]: Mi-24" in told
+
+
+def test_why_not_speaks_in_printed_numbers(played):
+    told = played("place 308 1822", "x")
+
+    assert re.search(r"No: Unit 308 may be placed in (1\d{3},? ?){6}\. \[STD:10\.0\]", told)
+
+
+def test_a_hex_is_looked_up_at_any_time(played):
+    told = played("place", "hex 1822", "x")
+
+    assert "1822 Dien Bien Phu: Highland, Jungle, Town, Airfield, Fortification" in told
+    assert "<128> airborne brigade of Abn: attack 2, defence 3" in told
+
+
+def test_odds_are_told_without_an_order(played):
+    told = played("place_rest", "odds attack 1822 308 10 31")
+
+    assert "Attack on 1822 Dien Bien Phu" in told
+    assert "Fortification [STD:9.5.2]" in told
+    assert "Enter to give this order" not in told
+    assert "defended by" not in told
+
+
+def test_an_attack_shows_its_ledger_and_asks_once_more(played):
+    told = played("place_rest", "attack 1822 308 10 31", "x", "log 1")
+
+    assert "Enter to give this order, x to cancel" in told
+    assert "Nothing ordered." in told
+    assert "defended by" not in told
+
+
+def test_an_attack_is_typed_in_one_line_and_told_in_words(played):
+    told = played("place_rest", "attack 1822 308 10 31", "", "lead 10")
+
+    assert "Attack on 1822 Dien Bien Phu, defended by 127 and 128: 308, 10 and 31." in told
+    assert "10 leads the attack." in told
+    assert "SRV: support your attack on 1822 Dien Bien Phu" in told
+
+
+def test_the_result_is_lit_after_the_die(played):
+    told = played("place_rest", "attack 1822 308 10 31", "", "lead 10", "support 0", "")
+
+    assert "rolled" in told
+    assert "attacker loses" in told
+    assert "die face" in told.partition("rolled")[2]
+
+
+def test_a_replay_is_told_in_the_same_words(played, shell):
+    typed = f"{SET_UP}q\n"
+    words = ("--seat", "PRC=bot:random", "--seed", "1", "--record", "game.jsonl")
+    shell("play", "deja-phu", *words, typed=typed)
+    told = shell("replay", "game.jsonl")
+
+    assert "308 is placed in 1721." in told
+    assert "units_done" not in told
+    assert "unit_placed unit=308 side=SRV at=1721" not in told
+    assert "step_began" in shell("replay", "game.jsonl", "--all")

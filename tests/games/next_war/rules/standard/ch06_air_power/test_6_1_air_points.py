@@ -1,0 +1,167 @@
+"""STD:6.1 to 6.4  Air points, permanent losses, air superiority."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, after, given, happened, run_of
+from games.next_war.turns import ruled, small_chart
+from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
+from sandtable.games.next_war.points import air_losses_last, air_points_of_turn, superiority_of_turn
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
+    compared,
+    lose_air_point,
+    spend_air_points,
+)
+from sandtable.games.next_war.terrain import Weather
+from sandtable.kernel.points import replaces
+from sandtable.kernel.state import Scene
+
+
+def rolled(sketch, side, die, lost=0, layers=VIETNAM, **fields):
+    scene = ruled(given(sketch, layers=layers, **fields), small_chart)
+    forces = tuple(replace(force, air_lost=lost) for force in scene.state.forces)
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
+    return scene.rules[air_points_of_turn](run_of(scene, -1, die), side)
+
+
+@pytest.mark.rule("STD:6.1")
+@pytest.mark.parametrize(
+    ("sketch", "side", "turn", "die", "points"),
+    [
+        pytest.param("", NON_ALLIED, 1, 4, 12, id="one side's column"),
+        pytest.param("", ALLIED, 1, 4, 4, id="and the other's"),
+        pytest.param("", ALLIED, 10, 0, 26, id="late in a game"),
+        pytest.param(
+            "1204 Flat Airbase\n1204 held by PRC", NON_ALLIED, 1, 4, 12, id="its own loss"
+        ),
+        pytest.param(
+            "1204 in PRC\n1204 Flat Airbase\n1204 held by SRV",
+            NON_ALLIED,
+            1,
+            4,
+            10,
+            id="one row down",
+        ),
+        pytest.param(
+            "1204 in PRC\n1204 Flat Airfield\n1204 held by SRV",
+            NON_ALLIED,
+            1,
+            4,
+            12,
+            id="no Airfield",
+        ),
+    ],
+)
+def test_the_chart(sketch, side, turn, die, points):
+    assert rolled(sketch, side, die, turn=turn) == points
+
+
+@pytest.mark.rule("STD:6.3")
+@pytest.mark.parametrize(
+    ("lost", "weather", "points"),
+    [
+        pytest.param(0, Weather.OVERCAST, 4, id="half of seven, rounded up"),
+        pytest.param(0, Weather.STORM, 2, id="a quarter of seven, rounded up"),
+        pytest.param(3, Weather.CLEAR, 4, id="three points lost for good"),
+        pytest.param(3, Weather.OVERCAST, 2, id="losses come off before the weather"),
+        pytest.param(9, Weather.CLEAR, 0, id="but never below nought"),
+    ],
+)
+def test_losses_and_weather(lost, weather, points):
+    assert rolled("", ALLIED, 0, lost, turn=2, weather=weather) == points
+
+
+@pytest.mark.rule("STD:6.2")
+@pytest.mark.parametrize(
+    ("points", "events"),
+    [
+        pytest.param(2, [AirPointsSpent(ALLIED, 2)], id="at once"),
+        pytest.param(0, [], id="nothing spent, nothing said"),
+    ],
+)
+def test_points_are_spent_when_they_are_committed(points, events):
+    run = run_of(given("Allied air 3"), ALLIED)
+    spend_air_points(run, ALLIED, points)
+
+    assert happened(run) == events
+    assert after(run).state.forces[ALLIED].air_points == 3 - points
+
+
+@pytest.mark.rule("STD:6.3.2")
+def test_a_lost_point_is_lost_for_good():
+    run = run_of(given("Allied air 3"), ALLIED)
+    lose_air_point(run, ALLIED)
+
+    assert happened(run) == [AirPointLost(ALLIED)]
+    assert after(run).state.forces[ALLIED].air_lost == 1
+
+
+@pytest.mark.rule("STD:6.3.2")
+def test_a_scenario_may_be_kinder():
+    @replaces(air_losses_last, "OPT-TEST:6", over="STD:6.3.2")
+    def not_tracked(scene):
+        return False
+
+    run = run_of(ruled(given("Allied air 3"), not_tracked), ALLIED)
+    lose_air_point(run, ALLIED)
+
+    assert happened(run) == []
+
+
+def level(allied, other, layers=("standard",)):
+    scene = given("", layers=layers)
+    forces = (
+        replace(scene.state.forces[0], air_received=allied),
+        replace(scene.state.forces[1], air_received=other),
+    )
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
+    return scene.rules[superiority_of_turn](scene)
+
+
+@pytest.mark.rule("STD:6.4")
+@pytest.mark.parametrize(
+    ("allied", "other", "expected"),
+    [
+        pytest.param(7, 3, 1, id="four more are an Advantage"),
+        pytest.param(12, 4, 2, id="eight Superiority"),
+        pytest.param(12, 8, 1, id="four again"),
+        pytest.param(12, 9, 0, id="three are Contested"),
+        pytest.param(12, 10, 0, id="so are two"),
+        pytest.param(4, 12, -2, id="for the other side it is below nought"),
+        pytest.param(16, 4, 3, id="twelve Supremacy"),
+    ],
+)
+def test_who_holds_the_air(allied, other, expected):
+    assert level(allied, other) == expected
+
+
+@pytest.mark.rule("STD:6.3")
+@pytest.mark.parametrize(("points", "counts"), [(0, 1), (1, 1), (2, 2)])
+def test_a_side_counts_one_point_at_least(points, counts):
+    scene = given("")
+    forces = (replace(scene.state.forces[0], air_received=points), scene.state.forces[1])
+    now = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
+
+    assert compared(now, ALLIED) == counts
+    assert level(4, 0) == 0
+
+
+@pytest.mark.rule("NWV:13.2.1")
+@pytest.mark.parametrize(
+    ("allied", "prc", "expected"),
+    [
+        pytest.param(8, 0, 0, id="eight points ahead of the PRC are none"),
+        pytest.param(3, 3, -2, id="as many points are the PRC's Superiority"),
+    ],
+)
+def test_fighters_of_the_prc(allied, prc, expected):
+    assert level(allied, prc, VIETNAM) == expected
+
+
+@pytest.mark.rule("NWV:13.1")
+@pytest.mark.parametrize("side", [ALLIED, NON_ALLIED])
+def test_both_sides_fly_in_bad_weather(side):
+    assert rolled("", side, 0, turn=2, weather=Weather.STORM) == 2
+    assert rolled("", side, 0, turn=2, weather=Weather.STORM, layers=("standard",)) == 0

@@ -1,0 +1,63 @@
+"""STD:8.4  Control of hexes that need no clearing."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
+from sandtable.games.next_war.events import ControlChanged
+from sandtable.games.next_war.rules.standard.ch08_movement.control import (
+    change_control,
+    control_by_setup,
+)
+from sandtable.kernel.register import Register
+from sandtable.kernel.state import Scene
+
+HERE = at("1204")
+
+
+def changed(sketch, passed=None):
+    scene = given(sketch)
+    state = replace(scene.state, passed=Register(passed or {}))
+    run = run_of(Scene(scene.rules, scene.printed, state), ALLIED)
+    change_control(run)
+    return happened(run)
+
+
+@pytest.mark.rule("STD:8.4")
+@pytest.mark.parametrize(
+    ("sketch", "passed", "changes"),
+    [
+        pytest.param("", {HERE: 1}, True, id="who went by last has it"),
+        pytest.param("", {HERE: 0}, False, id="its owner keeps it"),
+        pytest.param("", {}, False, id="nobody went by"),
+        pytest.param("1204 PRC T 1-1-4", {}, True, id="who stands there has it"),
+        pytest.param("1204 PRC T 1-1-4", {HERE: 0}, True, id="whoever went by"),
+        pytest.param("1204 PRC T 0-1-4", {}, False, id="but only combat units count"),
+        pytest.param("1204 Flat Town Airfield", {HERE: 1}, True, id="Towns and Airfields too"),
+        pytest.param("1204 Flat City", {HERE: 1}, False, id="a City must be cleared"),
+        pytest.param("1204 Flat Airbase", {HERE: 1}, False, id="so must an Installation"),
+        pytest.param("1204 in Laos", {HERE: 1}, True, id="a neutral hex may be taken"),
+    ],
+)
+def test_what_changes_hands(sketch, passed, changes):
+    assert changed(sketch, passed) == ([ControlChanged(HERE, NON_ALLIED)] if changes else [])
+
+
+@pytest.mark.rule("STD:8.4")
+@pytest.mark.parametrize(
+    ("sketch", "changes"),
+    [
+        pytest.param("1204 PRC T 1-1-4", True, id="an invader's combat unit"),
+        pytest.param("1204 PRC T 1-1-4\n1204 Flat City", True, id="even in a City"),
+        pytest.param("1204 PRC T 0-1-4", False, id="no other unit"),
+        pytest.param("1204 SRV T 1-1-4", False, id="the owner's unit"),
+    ],
+)
+def test_control_at_the_start(sketch, changes):
+    run = run_of(given(sketch), ALLIED)
+    control_by_setup(run)
+
+    assert happened(run) == ([ControlChanged(HERE, NON_ALLIED)] if changes else [])
+    assert dict(after(run).state.control.map) == ({HERE: 1} if changes else {})

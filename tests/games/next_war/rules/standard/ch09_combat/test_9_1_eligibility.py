@@ -1,0 +1,213 @@
+"""STD:9.1  Who may attack what."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.fighting import attacking, battle, strike
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, offered, refusals, units
+from sandtable.games.next_war.orders_combat import Attack, ChooseDefenders
+from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
+from sandtable.games.next_war.terrain import Weather
+
+ENEMY = "1204 PRC X 3-3-4"
+
+
+@pytest.mark.rule("STD:9.1")
+@pytest.mark.parametrize(
+    ("attacker", "refused"),
+    [
+        pytest.param("1203 SRV A 4-6-4", [], id="a combat unit beside the enemy may attack"),
+        pytest.param(
+            "1202 SRV A 4-6-4",
+            ["Unit A does not stand beside 1204. [STD:9.1]"],
+            id="not one further away",
+        ),
+        pytest.param(
+            "1203 SRV A 0-6-4",
+            ["Unit A has no attack strength. [STD:9.1]"],
+            id="not one without an attack strength",
+        ),
+        pytest.param(
+            "1203 SRV A 4-6-4 fought",
+            ["Unit A has attacked already or may not attack in this segment. [STD:9.1]"],
+            id="not one that has fought in the segment",
+        ),
+    ],
+)
+def test_who_may_attack(attacker, refused):
+    scene = attacking(given(f"{ENEMY}\n{attacker}"))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == refused
+
+
+@pytest.mark.rule("STD:9.1")
+@pytest.mark.parametrize(
+    ("water", "refused"),
+    [
+        pytest.param("", [], id="dry ground"),
+        pytest.param("1203-1204 Minor River", [], id="a Minor River"),
+        pytest.param(
+            "1203-1204 Major River",
+            ["The Major River lies between unit A and 1204. [STD:9.1]"],
+            id="no Major River without a bridge",
+        ),
+        pytest.param(
+            "1203-1204 Major River\n1203-1204 Primary", [], id="a Major River at a bridge"
+        ),
+        pytest.param(
+            "1203-1204 All-Water",
+            ["The All-Water lies between unit A and 1204. [STD:9.1]"],
+            id="no lake",
+        ),
+        pytest.param(
+            "1203-1204 All-Water\n1203-1204 Primary",
+            ["The All-Water lies between unit A and 1204. [STD:9.1]"],
+            id="no lake, even at a bridge",
+        ),
+    ],
+)
+def test_attacks_across_water(water, refused):
+    scene = attacking(given(f"{ENEMY}\n1203 SRV A 4-6-4\n{water}"))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == refused
+
+
+ARROW = ["Unit A cannot attack 1204 along the Crossing Arrow now. [STD:9.1]"]
+
+
+@pytest.mark.rule("STD:9.1")
+@pytest.mark.parametrize(
+    ("words", "weather", "refused"),
+    [
+        pytest.param("leg", Weather.CLEAR, [], id="Leg units"),
+        pytest.param("armor", Weather.CLEAR, ARROW, id="no armor"),
+        pytest.param("armor marine", Weather.CLEAR, [], id="Marines whatever they ride"),
+    ],
+)
+def test_attacks_along_a_crossing_arrow(words, weather, refused):
+    scene = given(f"{ENEMY}\n1203 SRV A 4-6-4 {words}\n1203-1204 Crossing Arrow", weather=weather)
+
+    assert refusals(attacking(scene), ALLIED, strike(scene, "1204", "A")) == refused
+
+
+@pytest.mark.rule("STD:9.1")
+def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
+    scene = given(f"{ENEMY}\n1203 SRV A 4-6-4\n1203-1204 Crossing Arrow", weather=Weather.STORM)
+
+    assert refusals(attacking(scene), ALLIED, strike(scene, "1204", "A"))[0] == ARROW[0]
+
+
+@pytest.mark.rule("STD:9.1")
+@pytest.mark.parametrize(
+    ("ground", "road", "weather", "refused"),
+    [
+        pytest.param("Marsh", "", Weather.CLEAR, [], id="Marsh in clear weather"),
+        pytest.param(
+            "Marsh",
+            "",
+            Weather.STORM,
+            ["Unit A cannot attack into Marsh: 1204. [STD:9.1]"],
+            id="no Marsh in a Storm",
+        ),
+        pytest.param(
+            "Marsh", "1203-1204 Secondary", Weather.STORM, [], id="Marsh in a Storm by road"
+        ),
+        pytest.param(
+            "High Mountain",
+            "",
+            Weather.CLEAR,
+            ["Unit A cannot attack into High Mountain: 1204. [STD:9.1]"],
+            id="no High Mountain",
+        ),
+        pytest.param(
+            "High Mountain", "1203-1204 Secondary", Weather.CLEAR, [], id="High Mountain by road"
+        ),
+    ],
+)
+def test_attacks_into_closed_ground(ground, road, weather, refused):
+    scene = given(f"1204 {ground}\n{ENEMY}\n1203 SRV A 4-6-4\n{road}", weather=weather)
+
+    assert refusals(attacking(scene), ALLIED, strike(scene, "1204", "A")) == refused
+
+
+ROAD = ["Unit A needs a road to attack 1204. [STD:9.1]"]
+
+
+@pytest.mark.rule("STD:9.1")
+@pytest.mark.parametrize(
+    ("words", "ground", "refused"),
+    [
+        pytest.param("armor", "Mountain", True, id="armor, a Mountain"),
+        pytest.param("mech", "Mountain", True, id="mechanized units, a Mountain"),
+        pytest.param("leg", "Mountain", False, id="infantry, a Mountain"),
+        pytest.param("armor", "Flat Fortification", True, id="armor, a Fortification"),
+        pytest.param("leg", "Flat Fortification", False, id="infantry, a Fortification"),
+        pytest.param("armor", "Highland", False, id="armor, Highland"),
+    ],
+)
+def test_heavy_units_need_a_road(words, ground, refused):
+    position = f"1204 {ground}\n1204 in PRC\n{ENEMY}\n1203 SRV A 4-6-8 {words}"
+    off_road = attacking(given(position))
+    on_road = attacking(given(f"{position}\n1203-1204 Secondary"))
+
+    told = refusals(off_road, ALLIED, strike(off_road, "1204", "A"))
+    assert (ROAD[0] in told) == refused
+    assert (told == []) == (not refused)
+    assert refusals(on_road, ALLIED, strike(on_road, "1204", "A")) == []
+
+
+@pytest.mark.rule("STD:9.1")
+def test_the_segment_begins_with_those_who_stand_beside_an_enemy():
+    scene = given(f"{ENEMY}\n1203 SRV A 4-6-4\n1205 SRV B 0-6-4\n1301 SRV C 4-6-4")
+
+    assert beside_the_enemy(scene, ALLIED) == units(scene, "A")
+
+
+@pytest.mark.rule("STD:9.1")
+def test_units_of_one_hex_may_attack_different_hexes():
+    scene = attacking(given(f"{ENEMY}\n1202 PRC Y 3-3-4\n1203 SRV A 4-6-4\n1203 SRV B 4-6-4"))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == []
+    assert refusals(scene, ALLIED, strike(scene, "1202", "B")) == []
+    assert sorted(offered(scene, ALLIED)[Attack].domain(()).options) == [at("1202"), at("1204")]
+
+
+@pytest.mark.rule("STD:9.1", "STD:8.1.1.1")
+def test_all_in_the_hex_defend_together():
+    scene = attacking(given(f"{ENEMY} sp2\n1204 PRC Y 3-3-4 sp2\n1203 SRV A 6-6-4"))
+    now = battle(scene, "1204", "A", 9)
+
+    assert now.rolled.column == 7  # 6 against 6 in Flat, not 6 against 3
+
+
+@pytest.mark.rule("STD:9.1", "STD:8.1.1.1")
+def test_in_an_overcrowded_hex_the_owner_says_who_defends():
+    """The digest's check of 8.1.1.1: two units of two points each in a Mountain hex."""
+    scene = attacking(
+        given("1204 Mountain\n1204 PRC X 3-3-4 sp2\n1204 PRC Y 3-5-4 sp2\n1203 SRV A 6-6-4")
+    )
+    asked = battle(scene, "1204", "A")
+    x, y = units(scene, "X Y")
+
+    assert (asked.kind, asked.decision.seat) == ("defenders", NON_ALLIED)
+    too_many = ["Name one unit or more of the hex, up to 6 half stacking points. [STD:9.1]"]
+    assert asked.refused(ChooseDefenders((x, y))) == too_many
+    assert asked.refused(ChooseDefenders(())) == too_many
+    chosen = asked.then(ChooseDefenders((y,)))
+    assert chosen.scene.state.combat is not None
+    assert chosen.scene.state.combat.defenders == (y,)
+
+
+@pytest.mark.rule("STD:9.1")
+def test_who_takes_up_no_room_defends_in_any_case():
+    scene = attacking(
+        given(
+            "1204 PRC X 3-3-4 sp3\n1204 PRC Y 3-5-4 sp3\n1204 PRC CO 0-1-0 outpost steps1\n"
+            "1203 SRV A 6-6-4"
+        )
+    )
+    now = battle(scene, "1204", "A").then(ChooseDefenders(units(scene, "X")))
+
+    assert now.scene.state.combat is not None
+    assert now.scene.state.combat.defenders == units(scene, "X CO")

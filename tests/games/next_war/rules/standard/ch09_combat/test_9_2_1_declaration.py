@@ -1,0 +1,153 @@
+"""STD:9.0, 9.2, 9.2.1, 9.3  Declaring attacks, one after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.fighting import attacking, battle, strike
+from games.next_war.sketch import ALLIED, at, given, offered, refusals, resolved, units
+from sandtable.games.next_war.events import CombatDeclared, CombatEnded
+from sandtable.games.next_war.orders_combat import Attack, EndCombat
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
+from sandtable.games.next_war.state import Combat
+from sandtable.kernel.events import Answered
+
+GIVEN = "1204 PRC X 3-3-4\n1203 SRV A 4-6-4\n1205 SRV B 4-6-4"
+
+
+@pytest.mark.rule("STD:9.0")
+def test_nobody_has_to_attack():
+    scene = attacking(given(GIVEN))
+
+    assert resolved(scene, ALLIED, EndCombat()).events == [Answered(ALLIED)]
+
+
+@pytest.mark.rule("STD:9.0")
+def test_a_side_attacks_with_its_own_units_only():
+    scene = attacking(given(f"{GIVEN}\n1304 PRC Y 3-3-4"))
+
+    assert EndCombat in offered(scene, ALLIED)
+    assert refusals(scene, ALLIED, strike(scene, "1204", "Y")) == [
+        "Unit Y is not yours to attack with now. [STD:9.0]"
+    ]
+
+
+@pytest.mark.rule("STD:9.2.1")
+def test_an_attack_names_target_and_attackers():
+    scene = attacking(given(GIVEN))
+    run = resolved(scene, ALLIED, strike(scene, "1204", "A B"))
+
+    fought = Combat(at("1204"), units(scene, "A B"), units(scene, "X"))
+    assert run.events[0] == CombatDeclared(fought)
+    assert run.scene.state.segment.unfought == ()
+    assert declared(scene, at("1204"), units(scene, "A B")) == fought
+
+
+@pytest.mark.rule("STD:9.2.1")
+@pytest.mark.parametrize(
+    "named",
+    [
+        pytest.param((), id="nobody"),
+        pytest.param((1, 1), id="somebody twice"),
+    ],
+)
+def test_attackers_are_named_once(named):
+    scene = attacking(given(GIVEN))
+
+    assert refusals(scene, ALLIED, Attack(at("1204"), named)) == [
+        "Name one attacker or more, each once. [STD:9.2.1]"
+    ]
+
+
+@pytest.mark.rule("STD:9.2")
+def test_a_combat_is_over_before_the_next():
+    scene = attacking(given(f"{GIVEN}\n1202 PRC Y 3-3-4"))
+    now = battle(scene, "1204", "B", 9)
+
+    assert CombatEnded() in now.events
+    assert (now.kind, now.scene.state.combat) == ("attack", None)
+    assert now.refused(strike(scene, "1202", "A")) == []
+
+
+@pytest.mark.rule("STD:9.3")
+def test_a_hex_is_attacked_once_in_a_segment():
+    now = battle(attacking(given(GIVEN)), "1204", "B", 9)
+
+    assert now.refused(strike(now.scene, "1204", "A")) == [
+        "1204 was attacked in this segment, or not held when it began. [STD:9.3]"
+    ]
+    assert Attack not in offered(now.scene, ALLIED)
+
+
+@pytest.mark.rule("STD:9.3", "STD:9.1")
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        pytest.param((), "1204 was attacked in this segment, or not held when it began.", id="new"),
+        pytest.param(("1204",), None, id="held when the segment began"),
+    ],
+)
+def test_only_hexes_held_at_the_beginning_are_attacked(held, told):
+    """A39: who came beside an attacker in the segment itself is no new target."""
+    scene = attacking(given(GIVEN), targets=tuple(map(at, held)))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == (
+        [f"{told} [STD:9.3]"] if told else []
+    )
+
+
+@pytest.mark.rule("STD:9.3")
+def test_an_empty_hex_is_not_attacked():
+    scene = attacking(given(GIVEN), targets=(at("1204"), at("1202")))
+
+    assert refusals(scene, ALLIED, strike(scene, "1202", "A")) == [
+        "There is nobody to attack in 1202. [STD:9.3]"
+    ]
+
+
+CROWD = """
+    1204 PRC X 3-3-4
+    1203 SRV A 4-6-4 sp3
+    1203 SRV B 4-6-4 sp2
+    1203 SRV C 4-6-4
+    1205 SRV D 4-6-4 sp3
+    1205 SRV E 4-6-4 sp2
+    1304 SRV F 4-6-4
+"""
+
+
+@pytest.mark.rule("STD:9.3", "STD:8.1.1.1")
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        pytest.param("A C D F", None, id="from several hexes, each within its limit"),
+        pytest.param("B C E F", None, id="others of the same hexes"),
+        pytest.param("A B", "1203", id="too many from one hex"),
+        pytest.param("A C D E", "1205", id="too many from another"),
+    ],
+)
+def test_the_limit_holds_for_each_hex_of_origin(names, told):
+    """A27."""
+    scene = attacking(given(CROWD))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", names)) == (
+        [f"More units attack from {told} than may fight from there. [STD:9.3]"] if told else []
+    )
+
+
+@pytest.mark.rule("STD:9.3")
+def test_a_unit_too_large_for_the_limit_may_fight_alone():
+    scene = attacking(given("1204 PRC X 3-3-4\n1203 Mountain\n1203 SRV A 4-6-4 sp4"))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == []
+
+
+@pytest.mark.rule("STD:9.3", "STD:8.1.1.2")
+@pytest.mark.parametrize(
+    ("home", "told"), [("of3 divisional", False), ("", True)], ids=["one division", "others"]
+)
+def test_a_division_attacks_with_all_it_has(home, told):
+    stack = "\n".join(f"1203 SRV {name} 2-3-4 sp2 {home}" for name in "ABC")
+    scene = attacking(given(f"1204 PRC X 3-3-4\n{stack}"))
+
+    assert bool(refusals(scene, ALLIED, strike(scene, "1204", "A B C"))) == told

@@ -1,0 +1,297 @@
+"""STD:11  Replacements."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.sketch import (
+    ALLIED,
+    after,
+    asked,
+    at,
+    choices,
+    given,
+    happened,
+    offered,
+    refusals,
+    resolved,
+    run_of,
+)
+from games.next_war.turns import asked_by, at_step, ruled, small_chart
+from sandtable.games.next_war.events import (
+    ReplacementsReceived,
+    ReplacementsSpent,
+    StepsGained,
+    UnitRebuilt,
+)
+from sandtable.games.next_war.orders_phases import EndReplacements, Rebuild, Recover
+from sandtable.games.next_war.points import replacements_due
+from sandtable.games.next_war.rules.standard.ch11_replacements.costs import (
+    points_of,
+    rebuild_cost,
+    row_of,
+    step_cost,
+)
+from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
+from sandtable.games.next_war.state import Unit
+from sandtable.kernel.points import adds
+from sandtable.kernel.state import Scene
+
+
+def replacing(sketch, points=9, nation="SRV"):
+    scene = asked(given(sketch), ALLIED, "replace")
+    force = replace(scene.state.forces[ALLIED], replacement_points=((nation, points),))
+    state = replace(scene.state, forces=(force, scene.state.forces[1]))
+    return Scene(scene.rules, scene.printed, state)
+
+
+@pytest.mark.rule("STD:11.0", "STD:11.1", "STD:11.2")
+@pytest.mark.parametrize(
+    ("words", "row", "step", "rebuilt"),
+    [
+        pytest.param("leg division", "infantry", 1, 2, id="infantry division"),
+        pytest.param("leg brigade", "infantry", 1, 1, id="infantry brigade"),
+        pytest.param("light battalion", "infantry", 1, 1, id="a battalion as a brigade"),
+        pytest.param("artillery", "infantry", 1, 1, id="artillery"),
+        pytest.param("mech division", "heavy", 3, 4, id="mechanized division"),
+        pytest.param("armor brigade", "heavy", 2, 2, id="armored brigade"),
+        pytest.param("light airborne", "airborne_marine", 2, 4, id="airborne brigade"),
+        pytest.param("mech marine division", "airborne_marine", 2, None, id="marine division"),
+        pytest.param("airmobile brigade", "airmobile", 3, 4, id="airmobile brigade"),
+        pytest.param("airmobile division", "airmobile", None, None, id="airmobile division"),
+    ],
+)
+def test_costs(words, row, step, rebuilt):
+    scene = given(f"1204 SRV U 2-2-4 {words}")
+
+    assert row_of(scene.printed.counters[0]) == row
+    assert (step_cost(scene, 0), rebuild_cost(scene, 0)) == (step, rebuilt)
+
+
+@pytest.mark.rule("STD:11.0")
+def test_points_serve_their_own_nation():
+    scene = replacing("1204 SRV U 2-2-4 reduced", 2, "US")
+
+    assert [points_of(scene, ALLIED, nation) for nation in ("US", "SRV")] == [2, 0]
+    assert refusals(scene, ALLIED, Recover(0)) == [
+        "Unit U needs 1 replacement points; there are 0. [STD:11.0]"
+    ]
+
+
+@adds(replacements_due, "OPT-TEST:8")
+def two_points(scene, side):
+    return (("SRV", 2),) if side == ALLIED else ()
+
+
+@pytest.mark.rule("STD:11.0")
+@pytest.mark.parametrize(
+    ("sketch", "asks"),
+    [
+        pytest.param("1204 SRV U 2-2-4 reduced", True, id="somebody to spend them on"),
+        pytest.param("1204 SRV U 2-2-4", False, id="nobody: they are saved"),
+    ],
+)
+def test_points_arrive_and_may_be_saved(sketch, asks):
+    run = run_of(ruled(given(sketch), two_points), -1)
+    replace_losses(run, ALLIED)
+
+    assert happened(run) == [ReplacementsReceived(ALLIED, "SRV", 2)]
+    assert asked_by(run) == ([(ALLIED, "replace")] if asks else [])
+    assert points_of(after(run), ALLIED, "SRV") == 2
+
+
+@pytest.mark.rule("STD:11.0")
+def test_what_is_left_is_kept():
+    run = resolved(replacing("1204 SRV U 2-2-4 reduced"), ALLIED, EndReplacements())
+
+    assert happened(run) == []
+    assert points_of(after(run), ALLIED, "SRV") == 9
+
+
+RING = "1203 1303 1304 1205 1104 1103"
+
+
+def ring(*kinds):
+    lines = []
+    for label, kind in zip(RING.split(), kinds, strict=True):
+        lines.append(f"{label} {kind}")
+    return "\n".join(["1204 SRV U 2-2-4 reduced", *lines])
+
+
+ENEMY, WATER, OPEN = "PRC E{} 1-1-4 sp1", "All-Sea", "Flat"
+
+
+def enemies(count, rest=OPEN):
+    return ring(*[f"PRC E{n} 1-1-4 sp1" for n in range(count)], *[rest] * (6 - count))
+
+
+@pytest.mark.rule("STD:11.1")
+@pytest.mark.parametrize(
+    ("sketch", "told"),
+    [
+        pytest.param("1204 SRV U 2-2-4 reduced", [], id="a reduced unit"),
+        pytest.param(
+            "1204 SRV U 2-2-4",
+            ["Unit U has no step to recover on the map. [STD:11.1]"],
+            id="a full one has nothing to recover",
+        ),
+        pytest.param(
+            "gone SRV U 2-2-4",
+            ["Unit U has no step to recover on the map. [STD:11.1]"],
+            id="nor has one that is gone",
+        ),
+        pytest.param(
+            "1204 SRV U 2-2-4 reduced\n1205 PRC E 1-1-4 sp2",
+            ["Unit U stands in an enemy zone. [STD:11.1]"],
+            id="not in a zone",
+        ),
+        pytest.param(enemies(6), ["Unit U is cut off. [STD:11.1]"], id="not among six enemies"),
+        pytest.param(enemies(5), [], id="a single way out is enough"),
+        pytest.param(
+            enemies(5, WATER), ["Unit U is cut off. [STD:11.1]"], id="unless it is closed"
+        ),
+        pytest.param(
+            "later PRC E 1-1-4\n1204 SRV U 2-2-4 reduced",
+            ["Unit E is not one of yours. [STD:11.0]"],
+            id="not the enemy's",
+        ),
+    ],
+)
+def test_who_may_recover_a_step(sketch, told):
+    assert refusals(replacing(sketch), ALLIED, Recover(0)) == told
+
+
+@pytest.mark.rule("STD:11.1")
+def test_a_zone_in_the_only_way_out_cuts_off():
+    sketch = enemies(5) + "\n1004 PRC Z 5-5-4 sp3"  # two hexes off, its zone covers 1103
+
+    assert refusals(replacing(sketch), ALLIED, Recover(0)) == ["Unit U is cut off. [STD:11.1]"]
+
+
+@pytest.mark.rule("STD:11.1")
+def test_one_step_a_turn():
+    scene = replacing("1204 SRV U 2-2-4 steps3 reduced mech division")
+    force = scene.state.forces[ALLIED]
+    force = replace(force, units=force.units.set(0, Unit(at("1204"), 1)))
+    scene = Scene(
+        scene.rules, scene.printed, replace(scene.state, forces=(force, scene.state.forces[1]))
+    )
+    run = resolved(scene, ALLIED, Recover(0))
+
+    assert happened(run) == [ReplacementsSpent(ALLIED, "SRV", 3), StepsGained(0, ALLIED, 1)]
+    assert points_of(after(run), ALLIED, "SRV") == 6
+    assert refusals(after(run), ALLIED, Recover(0)) == [
+        "Unit U has had its step for this turn. [STD:11.1]"
+    ]
+
+
+@pytest.mark.rule("STD:11.1", "STD:3.9")
+def test_in_the_next_turn_it_may_have_another():
+    scene = ruled(replacing("1204 SRV U 2-2-4 reduced"), small_chart)
+    force = replace(scene.state.forces[ALLIED], replaced=(0,))
+    state = replace(scene.state, forces=(force, scene.state.forces[1]), initiative=0)
+    scene = at_step(Scene(scene.rules, scene.printed, state), "game_record")
+    run = run_of(scene, -1)
+    run.rules.steps["turn"].sequence[-1][2](run)
+
+    assert after(run).state.forces[ALLIED].replaced == ()
+
+
+BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
+
+
+@pytest.mark.rule("STD:11.2")
+@pytest.mark.parametrize(
+    ("more", "where", "told"),
+    [
+        pytest.param("", "1801", [], id="a Town of its own"),
+        pytest.param("", "1205", [], id="or beside a friend"),
+        pytest.param(
+            "",
+            "1206",
+            ["1206 is neither a place of its own nor beside a friendly unit. [STD:11.2]"],
+            id="nowhere else",
+        ),
+        pytest.param(
+            "1801 held by PRC",
+            "1801",
+            ["1801 is neither a place of its own nor beside a friendly unit. [STD:11.2]"],
+            id="not in an enemy's Town",
+        ),
+        pytest.param(
+            "1801 in PRC\n1801 held by SRV",
+            "1801",
+            ["1801 is not in a country of its own side. [STD:11.2]"],
+            id="not abroad",
+        ),
+        pytest.param("1504 PRC E 1-1-1", "1801", [], id="an enemy far away"),
+        pytest.param("1804 PRC E 1-1-1", "1801", [], id="three hexes away"),
+        pytest.param(
+            "1803 PRC E 1-1-1",
+            "1801",
+            ["An enemy is nearer to 1801 than 3 hexes. [STD:11.2]"],
+            id="not two",
+        ),
+    ],
+)
+def test_where_a_unit_comes_back(more, where, told):
+    assert refusals(replacing(BACK + more), ALLIED, Rebuild(0, at(where))) == told
+
+
+@pytest.mark.rule("STD:11.2")
+@pytest.mark.parametrize(
+    ("unit", "points", "told"),
+    [
+        pytest.param("gone SRV U 2-2-4 mech division", 4, [], id="for the price of its kind"),
+        pytest.param(
+            "gone SRV U 2-2-4 mech division",
+            3,
+            ["Unit U needs 4 replacement points; there are 3. [STD:11.0]"],
+            id="not for less",
+        ),
+        pytest.param(
+            "1204 SRV U 2-2-4",
+            9,
+            ["Unit U is not eliminated. [STD:11.2]"],
+            id="only if it was eliminated",
+        ),
+        pytest.param(
+            "gone SRV U 2-2-4 marine division",
+            9,
+            ["Unit U is of a kind that is not replaced. [STD:11.0]"],
+            id="some never",
+        ),
+        pytest.param(
+            "gone SRV U 2-2-4 battalion",
+            9,
+            ["Battalions such as U come back in pairs, which is still to come. [STD:11.2]"],
+            id="battalions not yet",
+        ),
+    ],
+)
+def test_who_comes_back(unit, points, told):
+    scene = replacing(f"{unit}\n1801 Flat Town", points)
+
+    assert refusals(scene, ALLIED, Rebuild(0, at("1801"))) == told
+
+
+@pytest.mark.rule("STD:11.2")
+def test_it_comes_back_with_one_step_and_gets_no_more_this_turn():
+    run = resolved(replacing(BACK), ALLIED, Rebuild(0, at("1801")))
+
+    assert happened(run) == [
+        ReplacementsSpent(ALLIED, "SRV", 4),
+        UnitRebuilt(0, ALLIED, at("1801")),
+    ]
+    assert after(run).state.forces[ALLIED].units[0] == Unit(at("1801"), 1)
+    assert Recover not in offered(after(run), ALLIED)
+
+
+@pytest.mark.rule("STD:11.1", "STD:11.2")
+def test_what_is_offered():
+    scene = replacing(BACK + "1901 SRV Weak 2-2-4 reduced", 4)
+
+    assert choices(scene, ALLIED, Recover) == (2,)
+    assert choices(scene, ALLIED, Rebuild) == (0,)
+    assert at("1801") in choices(scene, ALLIED, Rebuild, 0)

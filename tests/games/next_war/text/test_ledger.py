@@ -1,0 +1,77 @@
+"""A combat as a ledger: every number with its rule, and exact chances."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.sketch import ALLIED, at, given, units
+from games.next_war.text.positions import siege
+from sandtable.games.next_war.charts import charts
+from sandtable.games.next_war.orders_combat import Attack, EndCombat
+from sandtable.games.next_war.text.ledger import (
+    attack_odds,
+    chance_lines,
+    result_at,
+    result_lines,
+    result_text,
+)
+from sandtable.kernel.state import known
+
+
+def told(names):
+    scene = siege()
+    return attack_odds(known(scene, ALLIED), Attack(at("1204"), units(scene, names)))
+
+
+def test_an_attack_is_laid_out_row_by_row():
+    text = told("308 10 31")
+
+    assert text is not None
+    assert "odds" in text
+    assert "led by 308 with ER 6 against 127 with ER 7 [STD:9.5.1]" in text
+    assert "several formations attack [STD:9.6.6]" in text
+    assert "308: 6 x1/2=3" in text
+    assert max(map(len, text.splitlines())) <= 100
+
+
+def test_what_may_not_be_ordered_has_no_odds():
+    scene = siege()
+
+    assert attack_odds(known(scene, ALLIED), Attack(at("1204"), ())) is None
+    assert attack_odds(known(scene, ALLIED), EndCombat()) is None
+
+
+@pytest.mark.parametrize(
+    ("column", "total", "cell"),
+    [
+        pytest.param(1, -3, "1/1R", id="the first row"),
+        pytest.param(1, -9, "1/1R", id="anything below it"),
+        pytest.param(3, 4, "2/1", id="a row in the middle"),
+        pytest.param(13, 12, "2/1", id="the last row"),
+        pytest.param(13, 15, "2/1", id="anything above it"),
+    ],
+)
+def test_the_table_is_read_as_printed(column, total, cell):
+    assert result_text(result_at(given("").printed, column, total)) == cell
+
+
+def test_a_column_is_shown_face_by_face_with_what_fell_lit():
+    faces, results = result_lines(given("").printed, 3, -1, 5)
+
+    assert faces.split() == ["die", "face", *map(str, range(10))]
+    cells = ["1/1R", "1/1", "1/2", "1/1", "1/0", "[2/1]", "2/1", "2/0", "2/0", "2/0"]
+    assert results.split() == ["column", "3", *cells]
+
+
+@pytest.mark.parametrize("column", range(1, 14))
+@pytest.mark.parametrize("modifier", [-6, 0, 6])
+def test_chances_are_those_of_the_ten_faces(column, modifier):
+    table = charts().combat
+    rows = [min(max(face + modifier + 3, 0), 15) for face in range(10)]
+    cells = [table[row][column - 1] for row in rows]
+
+    first, second = chance_lines(given("").printed, column, modifier, 2)
+
+    assert f"must retreat {10 * sum(cell.retreat for cell in cells)} %" in first
+    assert f"loses all 2 steps {10 * sum(cell.defender >= 2 for cell in cells)} %" in first
+    assert f"defender {sum(cell.defender for cell in cells) / 10}" in second

@@ -1,0 +1,106 @@
+"""News in plain words: hexes by printed number, units by designation."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, path, unit, units
+from games.next_war.text.positions import siege
+from sandtable.games.next_war import events as e
+from sandtable.games.next_war.state import Combat, Commitment, Helicopter, Segment
+from sandtable.games.next_war.terrain import Weather
+from sandtable.games.next_war.text.telling import TELLERS, UNTOLD, tell
+from sandtable.kernel.events import KERNEL_EVENTS
+
+SCENE = siege()
+U308, U10, U127 = units(SCENE, "308 10 127")
+DBP = at("1204")
+
+
+def test_every_event_is_told_or_left_out_on_purpose():
+    assert {*TELLERS, *UNTOLD, *KERNEL_EVENTS} == set(get_args(e.Event))
+    assert not {*TELLERS} & UNTOLD
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (e.TurnBegan(2), "Turn 2 of 4 begins."),
+        (e.WeatherSet(Weather.STORM), "Weather: Storm."),
+        (e.InitiativeSet(0, 0), "SRV has the initiative."),
+        (e.InitiativeSet(None, 1), "Nobody has the initiative; PRC goes first."),
+        (e.AirPointsReceived(ALLIED, 3), "SRV has 3 air points this turn."),
+        (e.AirPointsSpent(ALLIED, 1), "SRV spends 1 air point."),
+        (e.AirPointLost(NON_ALLIED), "PRC loses an air point for good."),
+        (e.AirSuperioritySet(0), "The air is contested."),
+        (e.AirSuperioritySet(-2), "PRC has air superiority."),
+        (e.SegmentBegan(Segment(name="reaction_combat", side=1)), "-- Reaction combat: PRC --"),
+        (e.SegmentBegan(Segment()), ""),
+        (
+            e.UnitMoved(U308, 0, path("1202 1201"), 15),
+            "308 moves to 1201 by 1202 for 2 1/2 of its movement.",
+        ),
+        (e.UnitPlaced(U127, 1, DBP, 2, landed=True), "127 comes down in 1204."),
+        (e.UnitPlaced(U127, 1, DBP, 2), "127 is placed in 1204."),
+        (e.StepsLost(U127, 1, 1), "PRC 127 loses 1 step."),
+        (e.StepsLost(U127, 1, 2), "PRC 127 loses 2 steps and is eliminated."),
+        (e.UnitRebuilt(U308, 0, DBP), "308 is rebuilt in 1204."),
+        (e.StepsGained(U308, 0, 1), "308 recovers 1 step."),
+        (e.UnitRetreated(U127, 1, path("1205")), "127 retreats to 1205."),
+        (e.ArtillerySupported(U10, 0), "10 fires in support."),
+        (e.HelicopterChanged(0, 0, None), "SRV Mi-24 is shot down."),
+        (
+            e.HelicopterChanged(0, 0, Helicopter(DBP, 1, 1)),
+            "Mi-24 is based in 1204, is reduced, has flown 1 mission this turn.",
+        ),
+        (e.ControlChanged(DBP, 0), "1204 is now held by SRV."),
+        (e.PointsScored(1, 2), "PRC scores 2 victory points."),
+        (e.ReplacementsReceived(0, "SRV", 2), "SRV receives 2 replacement points."),
+        (e.ReplacementsSpent(0, "SRV", 1), "SRV spends 1 replacement point."),
+        (
+            e.CombatDeclared(Combat(DBP, (U308, U10), (U127,))),
+            "Attack on 1204, defended by 127: 308 and 10.",
+        ),
+        (e.LeadChosen(True, U308), "308 leads the attack."),
+        (e.TerrainChosen("highland_jungle"), "The defender fights in highland jungle terrain."),
+        (e.DefendersChosen((U127,)), "These defend: 127."),
+        (
+            e.SupportCommitted(True, Commitment(2, (0,), (U10,))),
+            "Attacker commits 2 air points, Mi-24 and artillery 10.",
+        ),
+        (e.SupportCommitted(False, Commitment()), "Defender commits no support."),
+        (
+            e.SupportResolved(True, 1, 1),
+            "Attacker's support gets through: 1 air point and helicopters for 1.",
+        ),
+        (
+            e.CombatRolled(3, -1, 5, 2, 1, False),
+            "Column 3, die 5 -1 = 4: attacker loses 2 steps, defender 1 step.",
+        ),
+        (
+            e.CombatRolled(13, 0, 0, 0, 1, True),
+            "Column 13, die 0 +0 = 0: attacker loses 0 steps, defender 1 step and must retreat.",
+        ),
+        (e.LossesReduced(1, 0), "Still to lose: attacker 1 step, defender 0 steps."),
+        (e.RetreatDecided(False), "The defenders hold their ground."),
+        (e.RetreatDecided(True, 2), "The defenders must retreat 2 hexes."),
+        (e.UnitsDone((U10,)), ""),
+        (e.HexPassed(path("1205"), 0), ""),
+    ],
+)
+def test_an_event_is_told(event, line):
+    assert tell(SCENE.printed, event).partition("\n")[0] == line
+
+
+def test_after_the_die_the_result_is_shown_lit():
+    _, faces, results = tell(SCENE.printed, e.CombatRolled(3, -1, 5, 2, 1, False)).splitlines()
+
+    assert faces.index("5") - results.index("[2/1]") == 2
+
+
+def test_a_unit_that_waits_off_the_map():
+    assert (
+        tell(SCENE.printed, e.UnitPlaced(unit(SCENE, "130"), 1, -3, 2)) == "130 waits off the map."
+    )

@@ -1,0 +1,86 @@
+"""Turns of sketched positions: further rules of a test's own, and steps to begin at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.next_war.sketch import GAME, layer_of
+from sandtable.games.next_war.points import air_point_chart
+from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.kernel.compose import compose
+from sandtable.kernel.dice import Keyed, Roots, bond_of
+from sandtable.kernel.events import Asked, StepBegan
+from sandtable.kernel.layers import Layer, Level
+from sandtable.kernel.points import answers, marks_of
+from sandtable.kernel.run import Run, drive
+from sandtable.kernel.state import Frame
+from sandtable.kernel.state import Scene as KernelScene
+
+CHART = {1: {4: (4, 12), 5: (4, 10)}, 10: {0: (26, 12)}}  # turn, die -> Allied, non-Allied
+
+
+@answers(air_point_chart, "OPT-TEST:1")
+def small_chart(scene: Scene, side: int, die: int) -> int:
+    """A few cells of another title's chart; elsewhere everybody gets seven."""
+    return CHART.get(scene.state.turn, {}).get(die, (7, 7))[side]
+
+
+def ruled(scene: Scene, *rules: Callable[..., Any]) -> Scene:
+    """Give the position under further rules of a scenario."""
+    names = tuple(layer.name for layer in scene.rules.layers)
+    marks = [mark for rule in rules for mark in marks_of(rule)]
+    extra = Layer("test", Level.SCENARIO, tuple(marks))
+    rules_now = compose([*(layer_of(name) for name in names if name != "test"), extra])
+    return KernelScene(rules_now, scene.printed, scene.state)
+
+
+def at_step(scene: Scene, step: str, procedure: str = "turn", **fields: Any) -> Scene:
+    """Give the position with a procedure about to begin a step."""
+    state = replace(scene.state, agenda=(Frame(procedure, "", step),), pending=(), **fields)
+    return KernelScene(scene.rules, scene.printed, state)
+
+
+def goes_on(scene: Scene) -> Scene:
+    """Give the position with every question answered, whatever the answer was."""
+    return KernelScene(scene.rules, scene.printed, replace(scene.state, pending=()))
+
+
+def steps_of(run: NextWarRun) -> list[str]:
+    """Name the steps that a run began."""
+    return [event.step for event in run.events if isinstance(event, StepBegan)]
+
+
+def asked_by(run: NextWarRun) -> list[tuple[int, str]]:
+    """Give the seats that a run asked, and for what."""
+    return [
+        (decision.seat, decision.kind)
+        for event in run.events
+        if isinstance(event, Asked)
+        for decision in event.decisions
+    ]
+
+
+def rolling(scene: Scene) -> NextWarRun:
+    """Let procedures run on with dice that fall as they may."""
+    run: NextWarRun = Run(scene, -1, Keyed(Roots.from_seed("turns"), bond_of("turns", ())), 1, GAME)
+    drive(run)
+    return run
+
+
+def turn_played(scene: Scene) -> list[tuple[str, tuple[int, str] | None]]:
+    """Play to the end of the turn, answering nothing: each step, and who was asked for what."""
+    told: list[tuple[str, tuple[int, str] | None]] = []
+    turn = scene.state.turn
+    while scene.state.turn == turn and scene.state.over is None:
+        run = rolling(scene)
+        asked = asked_by(run)
+        steps: list[tuple[str, tuple[int, str] | None]] = [(step, None) for step in steps_of(run)]
+        if asked:
+            steps[-1] = (steps[-1][0], asked[0])
+        told += steps
+        scene = goes_on(KernelScene(run.rules, run.printed, run.truth))
+    names = [step for step, _ in told]
+    return told[: names.index("weather", 1)] if "weather" in names[1:] else told
