@@ -317,7 +317,8 @@ def test_the_rules_judge_an_order_as_it_was_typed():
         return (Cited("HEX:2.1", Veto("too-many", {"count": 1})),) if order.units else ()
 
     talk = Scripted()
-    parameters = (("hex", Pick((0, 7))), ("units", Subset((), least=1)), ("path", line_of_towns()))
+    nobody: Subset[int] = Subset((), least=1)
+    parameters = (("hex", Pick((0, 7))), ("units", nobody), ("path", line_of_towns()))
     offer = Offer("TABLE:2", March, parameters)
     with pytest.raises(CancelledError):
         Asking(talk, NAMED, offer, judged, lambda _: False, ["9", "5", "6", "1-2"]).order()

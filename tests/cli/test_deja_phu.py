@@ -92,6 +92,20 @@ def test_the_result_is_lit_after_the_die(played):
     assert "die face" in told.partition("rolled")[2]
 
 
+def test_another_order_may_be_typed_in_the_middle_of_one(played):
+    told = played("place 308", "place 10 1823", "place VN-A", "place_rest")
+
+    assert "10 is placed in 1823." in told
+    assert "308 is placed in 1721." in told
+    assert "is not among the choices" not in told
+
+
+def test_a_unit_that_may_not_be_named_is_refused_by_the_rule_about_it(played):
+    told = played("place_rest", "attack 1821 308 10")
+
+    assert "No: There is nobody to attack in 1821. [STD:9.3]" in told
+
+
 def test_a_replay_is_told_in_the_same_words(played, shell):
     typed = f"{SET_UP}q\n"
     words = ("--seat", "PRC=bot:random", "--seed", "1", "--record", "game.jsonl")

@@ -23,6 +23,10 @@ WHOLE: Final = re.compile(r"-?[0-9]+")
 Odds = Callable[[Any], Sequence[str]]
 
 
+class InsteadError(Exception):
+    """Another order was typed where this one was asked about."""
+
+
 class Asking:
     """One order being put together.  Words typed ahead answer the first questions."""
 
@@ -42,6 +46,8 @@ class Asking:
         self.judged = judged
         self.aside = aside
         self.ahead = list(typed)
+        #: Says whether a line that is no answer begins another order.
+        self.is_order: Callable[[str], bool] = lambda _: False
         #: What is shown before an order is given.
         self.odds: Odds = lambda _: ()
         self.chosen: tuple[Any, ...] = ()
@@ -156,7 +162,9 @@ class Asking:
         except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
             return ()
 
-    def _misread(self, error: MisreadError) -> None:
+    def _misread(self, error: MisreadError, typed: str = "") -> None:
+        if typed and self.is_order(typed):
+            raise InsteadError(typed)
         self.ahead.clear()
         self.talk.say(f"  {error}")
 
@@ -178,21 +186,22 @@ class Asking:
             try:
                 value = shown.read(typed.split()[0] if rest else typed)
             except MisreadError as error:
-                self._misread(error)
+                self._misread(error, "" if ahead else typed)
                 continue
             if domain.contains(value):
                 self.ahead = [*rest, *self.ahead]
                 return value
+            whole = bool(self.ahead)
             self._refuse(name, value, "it is not among the choices.")
-            if ahead and not self.chosen:
-                raise CancelledError  # the list of offers names what there is to begin with
+            if whole and not self.chosen and not self._last:
+                raise CancelledError  # a whole order was typed, and no part of it will do
 
     def _count(self, name: str, domain: Count) -> int:
         span = f"from {domain.least} to {domain.most}"
         while True:
             typed = self._line(f"{name} ({span})")
             if not WHOLE.fullmatch(typed):
-                self._misread(MisreadError(f"A whole number, {span}."))
+                self._misread(MisreadError(f"A whole number, {span}."), typed)
             elif domain.contains(int(typed)):
                 return int(typed)
             else:
@@ -212,7 +221,7 @@ class Asking:
             try:
                 value = self._several(menu, typed)
             except MisreadError as error:
-                self._misread(error)
+                self._misread(error, "" if ahead else typed)
                 continue
             if domain.contains(value):
                 return value
@@ -272,12 +281,22 @@ class Asking:
                 walk.back()
                 continue
             words = walk.words(typed.rstrip("."))
+            self._other(walk, typed, words)
             whole = whole or typed.endswith(".") or len(words) != 1
             refused = not self._steps(walk, words)
             if not refused and whole:
                 if walk.may_end:
                     return walk.spaces
                 self._cannot_stop(walk)
+
+    def _other(self, walk: Walk, typed: str, words: Sequence[str]) -> None:
+        """Let go of a way for another order, if that is what was typed."""
+        try:
+            known = not words or walk.read(words[0]) is not None
+        except MisreadError:
+            known = False
+        if not known and self.is_order(typed):
+            raise InsteadError(typed)
 
     def _steps(self, walk: Walk, words: Sequence[str]) -> bool:
         """Take the steps typed; at one that is not open, stop and say why not."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.cli.asides import Asides
-from sandtable.cli.asking import Asking, Odds
+from sandtable.cli.asking import Asking, InsteadError, Odds
 from sandtable.cli.odds import odds_lines
 from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
 from sandtable.cli.reach import forced_order
@@ -47,11 +47,16 @@ class Deciding:
     def decide(self) -> None:
         """Prompt and ask until something is ordered."""
         self._prompt()
+        line = ""
         while not self.done:
             try:
-                self._do(self.talk.ask(f"{seat_name(self.game, self.seat)}> "))
+                self._do(line or self.talk.ask(f"{seat_name(self.game, self.seat)}> "))
+                line = ""
             except CancelledError:
                 self.talk.say("Nothing ordered. (`q` saves and leaves.)")
+                line = ""
+            except InsteadError as instead:
+                line = str(instead)
 
     def _prompt(self) -> None:
         self.talk.say()
@@ -135,7 +140,13 @@ class Deciding:
     def _asked(self, line: Line, typed: Sequence[str], odds: Odds) -> Asking:
         asking = Asking(self.talk, self.game, line.offer, self._judged, self.asides.answer, typed)
         asking.odds = odds
+        asking.is_order = self._is_order
         return asking
+
+    def _is_order(self, line: str) -> bool:
+        """Say whether a line begins with the name of something offered."""
+        word, *_ = line.split(maxsplit=1)
+        return len(word) > 1 and not word.isdigit() and self._line_called(word) is not None
 
     def _odds(self, order: Any) -> list[str]:
         return odds_lines(self.game, self.table.known(self.seat), order, self.talk.width)

@@ -1,4 +1,4 @@
-"""What somebody meant who typed an order that the offers do not hold: so that the rules can say why.
+"""What somebody meant who typed an order that is not offered: so that the rules can say why.
 
 Nothing read here is ever ordered; it is only judged.
 """

@@ -9,7 +9,7 @@ from typing import Final
 from sandtable.cli.book import Book
 from sandtable.cli.reach import forced_order, open_options, ways_open
 from sandtable.cli.words import fields_text, says, seat_name, tag_of, value_text, voiced
-from sandtable.kernel.domains import NOTHING, Pick
+from sandtable.kernel.domains import NOTHING, Pick, Subset
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.state import COMMON, decision_of
@@ -53,9 +53,10 @@ def _choices(game: Game, offer: Offer) -> str:
     if game.labeller is None or not offer.parameters:
         return ""
     first = offer.domain(())
-    if not isinstance(first, Pick) or len(first.options) > FEW:
+    if not isinstance(first, Pick | Subset) or len(first.options) > FEW:
         return ""
-    open_now = open_options(offer, (), first.options)
+    picks = isinstance(first, Pick)
+    open_now = open_options(offer, (), first.options) if picks else first.options
     return ", ".join(value_text(game, offer.parameters[0][0], one) for one in open_now)
 
 

@@ -37,21 +37,39 @@ class Choice(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Generic[T]):
-    """Exactly one of these."""
+    """Exactly one of these; with a test, one of those that pass it.
+
+    A test is asked only about what is drawn or looked at, so a pick from a whole map costs no
+    more than a pick from a handful.
+    """
 
     options: Sequence[T]
+    test: Callable[[T], bool] | None = None
 
-    def contains(self, value: object) -> bool:
+    def contains(self, value: Any) -> bool:
         """Say whether the value is one of the options."""
-        return value in self.options
+        return value in self.options and (self.test is None or self.test(value))
 
     def draw(self, choice: Choice) -> T | Nothing:
-        """Draw one option."""
-        return self.options[choice.below(len(self.options))] if self.options else NOTHING
+        """Draw one option; with a test, the first that passes from anywhere on."""
+        if not self.options:
+            return NOTHING
+        first = choice.below(len(self.options))
+        if self.test is None:
+            return self.options[first]
+        for index in range(first, first + len(self.options)):
+            option = self.options[index % len(self.options)]
+            if self.test(option):
+                return option
+        return NOTHING
+
+    def listed(self) -> list[T]:
+        """List the options that pass the test."""
+        return [one for one in self.options if self.test is None or self.test(one)]
 
     def describe(self) -> dict[str, Any]:
         """Give the JSON form."""
-        return {"kind": "pick", "options": list(self.options)}
+        return {"kind": "pick", "options": self.listed()}
 
 
 @dataclass(frozen=True, slots=True)

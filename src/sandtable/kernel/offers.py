@@ -67,7 +67,7 @@ class Offer:
         if index == 1:
             first = self.parameters[0][1]
             if isinstance(first, Pick) and len(first.options) <= UNFOLDED:
-                cases = [[value, domain.domain(value).describe()] for value in first.options]
+                cases = [[value, domain.domain(value).describe()] for value in first.listed()]
                 return {"kind": "given", "cases": cases}
         return {"kind": "given", "ask": True}
 

@@ -69,6 +69,10 @@ is_fortified: Question[[Scene, int], bool] = Question(
     "terrain.is_fortified", "Is this hex a Fortification for the side that holds it?"
 )
 
+hexes_in_play: Question[[Scene], tuple[int, ...]] = Question(
+    "map.hexes_in_play", "Which hexes may anything be placed in?"
+)
+
 # --- 8.5.3 paradrop ----------------------------------------------------------------------------
 
 drop_vetoes: Tally[[Scene, int, int], Veto] = Tally(
@@ -175,9 +179,7 @@ rebuild_vetoes: Tally[[Scene, int, int], Veto] = Tally(
 automatic_victory_level: Question[[Scene], int | None] = Question(
     "victory.automatic_level", "Which lead in points lets a side roll for victory (None: no lead)?"
 )
-objectives: Tally[[Scene], int] = Tally(
-    "victory.objectives", "Which hexes is this scenario about?"
-)
+objectives: Tally[[Scene], int] = Tally("victory.objectives", "Which hexes is this scenario about?")
 victory: Question[[Scene], Result] = Question("victory.result", "Who has won at the end?")
 
 turn: Procedure[Scene, NextWarRun] = Procedure("turn", "What happens in a game turn, in order?")

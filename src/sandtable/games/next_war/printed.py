@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from sandtable.board.lattice import HexId, Lattice
@@ -36,6 +37,26 @@ class Atlas:
     near: Mapping[int, tuple[int, ...]]
     home: Mapping[str, Side]  # country -> the side it belongs to
     friendly_edge: Mapping[Side, frozenset[int]]
+
+    @cached_property
+    def hexes(self) -> tuple[int, ...]:
+        """List all hexes, by number."""
+        return tuple(sorted(self.ground))
+
+    @cached_property
+    def high_mountains(self) -> frozenset[int]:
+        """Find the hexes that nobody flies over."""
+        return frozenset(h for h, g in self.ground.items() if g.terrain is Terrain.HIGH_MOUNTAIN)
+
+    @cached_property
+    def landing_places(self) -> tuple[int, ...]:
+        """List the hexes that could be a base of helicopters, whoever holds them."""
+        wanted = {Feature.AIRBASE, Feature.AIRFIELD, Feature.CITY}
+        return tuple(
+            here
+            for here in self.hexes
+            if wanted & self.ground[here].features or self.ground[here].terrain is Terrain.URBAN
+        )
 
     def label(self, here: int) -> str:
         """Give the printed number of a hex."""

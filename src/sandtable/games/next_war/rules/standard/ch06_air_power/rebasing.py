@@ -118,26 +118,26 @@ def _range(scene: Scene, helicopter: int) -> int:
 def rebasers(scene: Scene) -> tuple[int, ...]:
     """List the helicopters of the moving side that could be based elsewhere."""
     fleet = scene.state.forces[scene.state.segment.side].helicopters.map
-    return tuple([helicopter for helicopter in sorted(fleet) if new_bases(scene, helicopter)])
+    return tuple([each for each in sorted(fleet) if not flown_already(scene, each, -1)])
 
 
 def new_bases(scene: Scene, helicopter: int) -> tuple[int, ...]:
     """List the bases that a helicopter may go to."""
-    if flown_already(scene, helicopter, -1):
-        return ()
+    return tuple(bases_for(scene, helicopter).listed())
+
+
+def bases_for(scene: Scene, helicopter: int) -> Pick[int]:
+    """Give the bases that a helicopter may go to."""
     forbids = scene.rules[rebase_vetoes]
-    return tuple(
-        [
-            here
-            for here in scene.printed.atlas.ground
-            if kind_of_base(scene, here) and not forbids(scene, helicopter, here)
-        ]
+    return Pick(
+        scene.printed.atlas.landing_places,
+        lambda here: kind_of_base(scene, here) is not None and not forbids(scene, helicopter, here),
     )
 
 
 def may_rebase_at_all(scene: Scene) -> bool:
     """Say whether the moving side has a helicopter that could be based elsewhere."""
-    return bool(rebasers(scene))
+    return any(new_bases(scene, helicopter) for helicopter in rebasers(scene))
 
 
 def offer_rebasing(scene: Known) -> Offer | None:
@@ -150,7 +150,7 @@ def offer_rebasing(scene: Known) -> Offer | None:
         RebaseHelicopter,
         (
             ("helicopter", Pick(helicopters)),
-            ("to", Given(lambda helicopter: Pick(new_bases(scene, helicopter)))),
+            ("to", Given(lambda helicopter: bases_for(scene, helicopter))),
             ("escort", Count(0, most_escorts(scene))),
         ),
     )

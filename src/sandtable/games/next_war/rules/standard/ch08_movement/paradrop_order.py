@@ -13,7 +13,7 @@ from sandtable.games.next_war.events import (
     UnitsDone,
 )
 from sandtable.games.next_war.orders_movement import Paradrop
-from sandtable.games.next_war.points import drop_vetoes, is_combat_unit
+from sandtable.games.next_war.points import drop_vetoes, hexes_in_play, is_combat_unit
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import (
@@ -24,7 +24,7 @@ from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.domains import Count, Given, Pick
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
+from sandtable.kernel.points import answers, cites
 from sandtable.kernel.vetoes import Cited, Veto
 
 MOST_ESCORTS: Final = 2
@@ -39,15 +39,27 @@ def droppers(scene: Scene) -> tuple[int, ...]:
     return tuple([unit for unit in free if may_drop_from(scene, unit)])
 
 
-def drop_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
-    """List the hexes into which a unit may drop, any distance away."""
+@answers(hexes_in_play, "STD:8.0")
+def whole_map(scene: Scene) -> tuple[int, ...]:
+    """Every hex of the map is in play, unless a scenario says otherwise."""
+    return scene.printed.atlas.hexes
+
+
+def drops(scene: Scene, unit: int) -> Pick[int]:
+    """Give the hexes into which a unit may drop, any distance away."""
     forbids = scene.rules[drop_vetoes]
-    return tuple([here for here in scene.printed.atlas.ground if not forbids(scene, unit, here)])
+    in_play = scene.rules[hexes_in_play](scene)
+    return Pick(in_play, lambda here: not forbids(scene, unit, here))
+
+
+def drop_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
+    """List them."""
+    return tuple(drops(scene, unit).listed())
 
 
 def offer_drop(scene: Known) -> Offer | None:
     """Offer every unit that could drop, into any hex open to it."""
-    units = tuple([unit for unit in droppers(scene) if drop_hexes(scene, unit)])
+    units = droppers(scene)
     if not units:
         return None
     return Offer(
@@ -55,7 +67,7 @@ def offer_drop(scene: Known) -> Offer | None:
         Paradrop,
         (
             ("unit", Pick(units)),
-            ("at", Given(lambda unit: Pick(drop_hexes(scene, unit)))),
+            ("at", Given(lambda unit: drops(scene, unit))),
             ("escort", Count(0, most_escorts(scene))),
         ),
     )

@@ -14,7 +14,7 @@ from sandtable.games.next_war.events import (
     UnitRebuilt,
 )
 from sandtable.games.next_war.orders_phases import EndReplacements, Rebuild, Recover
-from sandtable.games.next_war.points import rebuild_vetoes, replacements_due
+from sandtable.games.next_war.points import hexes_in_play, rebuild_vetoes, replacements_due
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import is_home
 from sandtable.games.next_war.rules.standard.ch08_movement.features import must_be_cleared
 from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
@@ -144,15 +144,20 @@ def return_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
 
 def rebuild_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
     """List the hexes in which a unit may come back."""
+    return tuple(places_for(scene, unit).listed())
+
+
+def places_for(scene: Scene, unit: int) -> Pick[int]:
+    """Give the hexes in which a unit may come back."""
     forbids = scene.rules[rebuild_vetoes]
-    return tuple([here for here in scene.printed.atlas.ground if not forbids(scene, unit, here)])
+    in_play = scene.rules[hexes_in_play](scene)
+    return Pick(in_play, lambda here: not forbids(scene, unit, here))
 
 
 def rebuildable(scene: Scene, side: int) -> tuple[int, ...]:
     """List the units of a side that may come back now."""
     units = sorted(scene.state.forces[side].units.map)
-    able = [unit for unit in units if not return_vetoes(scene, unit)]
-    return tuple([unit for unit in able if rebuild_hexes(scene, unit)])
+    return tuple([unit for unit in units if not return_vetoes(scene, unit)])
 
 
 # --- orders ---------------------------------------------------------------------------------
@@ -181,7 +186,7 @@ def offer_rebuilding(scene: Known) -> Offer | None:
     units = rebuildable(scene, scene.seat)
     if not units:
         return None
-    hexes = Given(lambda unit: Pick(rebuild_hexes(scene, unit)))
+    hexes = Given(lambda unit: places_for(scene, unit))
     return Offer("STD:11.2", Rebuild, (("unit", Pick(units)), ("at", hexes)))
 
 

@@ -6,6 +6,7 @@ from sandtable.games.next_war.points import (
     March,
     Movers,
     drop_vetoes,
+    hexes_in_play,
     out_of_play,
     rebase_vetoes,
     rebuild_vetoes,
@@ -14,7 +15,7 @@ from sandtable.games.next_war.points import (
 from sandtable.games.next_war.scene import Scene, has_feature
 from sandtable.games.next_war.terrain import Feature
 from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.sheet import play_area
-from sandtable.kernel.points import adds
+from sandtable.kernel.points import adds, replaces
 from sandtable.kernel.vetoes import Veto
 
 
@@ -22,6 +23,12 @@ from sandtable.kernel.vetoes import Veto
 def outside(scene: Scene, here: int) -> tuple[Veto, ...]:
     """Only hexes within three of Dien Bien Phu are in play, also for retreats and advances."""
     return () if here in play_area(scene) else (Veto("outside-play", {"hex": here}),)
+
+
+@replaces(hexes_in_play, "RUL-0002", over="STD:8.0")
+def hexes_within_three(scene: Scene) -> tuple[int, ...]:
+    """Nothing is placed anywhere else."""
+    return tuple(sorted(play_area(scene)))
 
 
 @adds(step_vetoes, "RUL-0002")

@@ -71,7 +71,7 @@ def one_helicopter(scene: Scene, side: int) -> tuple[tuple[int, tuple[int, ...]]
     bases = tuple(
         [
             here
-            for here in scene.printed.atlas.ground
+            for here in scene.printed.atlas.landing_places
             if ground_at(scene, here).country == sheet().initiative
             and is_own_base(scene, side, here)
         ]
