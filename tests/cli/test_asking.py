@@ -170,6 +170,8 @@ def test_a_limit_on_several_things_is_told():
 
     assert value == (1, 2)
     assert told.count("No: ") == 2
+    assert "3 (counts 3)" in told
+    assert "choose 1 to 3, no more than 3 together" in told
 
 
 def test_one_of_several_may_have_a_name_of_two_words():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from random import Random
 
 import msgspec
@@ -88,7 +88,8 @@ def candidates(domain):
             return list(range(-4, 8))
         case Subset():
             known = range(7)
-            return [each for size in range(5) for each in permutations(known, size)]
+            small = [each for size in range(5) for each in permutations(known, size)]
+            return small + [each for size in (5, 6, 7) for each in combinations(known, size)]
         case Allocation(slots=slots):
             return list(product(range(-1, 5), repeat=len(slots)))
         case Path():

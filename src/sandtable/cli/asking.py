@@ -11,7 +11,7 @@ from sandtable.cli.menu import Menu, MisreadError, words_in
 from sandtable.cli.reach import Judged, forced, is_empty, open_options, why_not
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.walk import Walk
-from sandtable.cli.words import value_text, veto_text
+from sandtable.cli.words import packed, value_text, veto_text
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
 from sandtable.kernel.game import Game
 from sandtable.kernel.offers import Offer
@@ -171,13 +171,14 @@ class Asking:
     # --- each kind of domain ----------------------------------------------------------------
 
     def _pick(self, name: str, domain: Pick[Any]) -> Any:
-        menu = Menu(self.game, name, domain.options)
-        useful = open_options(self.offer, self.chosen, domain.options)
-        shown = menu if len(useful) in {0, len(domain.options)} else Menu(self.game, name, useful)
+        options = domain.listed()
+        menu = Menu(self.game, name, options)
+        useful = open_options(self.offer, self.chosen, options)
+        shown = menu if len(useful) in {0, len(options)} else Menu(self.game, name, useful)
         shown.numbered = menu.numbered
         lines = shown.lines(self.talk.width)
         if shown is not menu:
-            lines.append(f"    ({len(domain.options) - len(useful)} more could do nothing now)")
+            lines.append(f"    ({len(options) - len(useful)} more could do nothing now)")
         while True:
             ahead = bool(self.ahead)
             typed = self._line(name, lines)
@@ -211,8 +212,10 @@ class Asking:
         menu = Menu(self.game, name, domain.options)
         most = len(domain.options) if domain.most is None else domain.most
         how_many = f"{domain.least}" if most == domain.least else f"{domain.least} to {most}"
-        lines = menu.lines(self.talk.width)
-        hint = f"{name} (choose {how_many}; `all`{', Enter for none' if not domain.least else ''})"
+        lines = self._weighed(menu, domain)
+        limit = f", no more than {domain.limit} together" if domain.weight else ""
+        none = ", Enter for none" if not domain.least else ""
+        hint = f"{name} (choose {how_many}{limit}; `all`{none})"
         self._gather(menu)
         while True:
             ahead = bool(self.ahead)
@@ -226,6 +229,14 @@ class Asking:
             if domain.contains(value):
                 return value
             self._refuse(name, value, f"choose {how_many} of these, each once, within the limit.")
+
+    def _weighed(self, menu: Menu, domain: Subset[Any]) -> list[str]:
+        """Show what there is, with what each counts where there is a limit to it."""
+        if domain.weight is None:
+            return menu.lines(self.talk.width)
+        weights = map(domain.weight, domain.options)
+        items = [f"{item} (counts {n})" for item, n in zip(menu.items(), weights, strict=True)]
+        return packed(items, self.talk.width, indent=4)
 
     def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
         if typed.casefold() == "all":

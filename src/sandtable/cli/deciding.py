@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.cli.asides import Asides
 from sandtable.cli.asking import Asking, InsteadError, Odds
-from sandtable.cli.odds import odds_lines
+from sandtable.cli.odds import has_odds, odds_lines
 from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
 from sandtable.cli.reach import forced_order
 from sandtable.cli.talk import CancelledError, LeftError, Talk
@@ -24,6 +24,7 @@ from sandtable.table.table import Table
 #: An order whose name begins so ends a phase: it is asked about while something else is possible.
 ENDING: Final = "end"
 
+NO_ORDER: Final = "Type `odds` and then an order that is offered."
 NO_ODDS: Final = "There are no odds to tell here."
 
 #: Hands an order in and gives the reasons why not; none means that it was accepted.
@@ -155,10 +156,8 @@ class Deciding:
         """Tell the odds of an order that is not given."""
         only = only_one(self.lines)
         found = self._line_called(words[0]) if words else only
-        if self.game.odds is None or found is None:
-            self.talk.say(
-                "Type `odds` and an order that is offered." if self.game.odds else NO_ODDS
-            )
+        if found is None or not has_odds(self.game):
+            self.talk.say(NO_ORDER if has_odds(self.game) else NO_ODDS)
             return
         order = self._asked(found, words[1:], lambda _: ()).order()
         self.talk.say_all(self._odds(order) or [NO_ODDS])

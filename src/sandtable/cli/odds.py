@@ -11,7 +11,12 @@ from sandtable.kernel.state import Known
 
 def odds_lines(game: Game, scene: Known[Any, Any], order: Any, width: int) -> list[str]:
     """Tell the odds of an order; nothing where the game has none for it."""
+    if game.reckon is not None:
+        return (game.reckon(scene, order) or "").splitlines()
     found = None if game.odds is None else game.odds(scene, order)
-    if found is None:
-        return []
-    return found.splitlines() if isinstance(found, str) else sheet(game, found, width)
+    return [] if found is None else sheet(game, found, width)
+
+
+def has_odds(game: Game) -> bool:
+    """Say whether a game can tell odds at all."""
+    return game.reckon is not None or game.odds is not None

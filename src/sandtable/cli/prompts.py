@@ -53,10 +53,12 @@ def _choices(game: Game, offer: Offer) -> str:
     if game.labeller is None or not offer.parameters:
         return ""
     first = offer.domain(())
-    if not isinstance(first, Pick | Subset) or len(first.options) > FEW:
+    if not isinstance(first, Pick | Subset):
         return ""
-    picks = isinstance(first, Pick)
-    open_now = open_options(offer, (), first.options) if picks else first.options
+    options = first.listed() if isinstance(first, Pick) else list(first.options)
+    if len(options) > FEW:
+        return ""
+    open_now = open_options(offer, (), options) if isinstance(first, Pick) else options
     return ", ".join(value_text(game, offer.parameters[0][0], one) for one in open_now)
 
 

@@ -51,14 +51,14 @@ def ways_open(offer: Offer) -> int:
         return 1
     first = offer.domain(())
     if isinstance(first, Pick):
-        return len(open_options(offer, (), first.options))
+        return len(open_options(offer, (), first.listed()))
     return int(leads_on(offer, ()))
 
 
 def forced(domain: Domain) -> Any:
     """Give the only value of a domain, or `NOTHING` if there are more or none."""
     match domain:
-        case Pick(options=options) if len(options) == 1:
+        case Pick() if len(options := domain.listed()) == 1:
             return options[0]
         case Count(least=least, most=most) if least == most:
             return least

@@ -60,6 +60,7 @@ class Game:
     sheet: Callable[[Any], str] | None = None  # known scene -> the board in text
     prompt: Callable[[Any, Decision], str] | None = None  # known scene, decision -> what to do
     tell: Callable[[Any, Any], str] | None = None  # printed things, event -> a line ("" for none)
+    reckon: Callable[[Any, Any], str | None] | None = None  # known scene, order -> odds in text
     lookups: Mapping[str, Callable[[Any, str], str]] = field(
         default_factory=dict
     )  # a word to type -> known scene, what was typed after it -> text

@@ -33,7 +33,6 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from sandtable.board.costs import in_words
 from sandtable.board.directions import Orientation
 from sandtable.board.lattice import HexId, Layout, build_lattice
 from sandtable.games.next_war.charts import charts
@@ -59,6 +58,7 @@ from sandtable.games.next_war.state import (
     Unit,
 )
 from sandtable.games.next_war.terrain import Feature, Hexside, Road, Side, Terrain, Weather
+from sandtable.games.next_war.text.names import labeller
 from sandtable.kernel import game as kernel
 from sandtable.kernel.compose import compose
 from sandtable.kernel.dice import Scripted
@@ -71,7 +71,7 @@ from sandtable.kernel.ruleset import Ruleset
 from sandtable.kernel.run import Run, drive
 from sandtable.kernel.state import Decision, Frame, Pending, known
 from sandtable.kernel.state import Scene as KernelScene
-from sandtable.kernel.vetoes import Fact, sentence
+from sandtable.kernel.vetoes import sentence
 
 Layers: TypeAlias = tuple[str, ...]
 
@@ -458,7 +458,7 @@ def refusals(scene: Scene, seat: int, order: object) -> list[str]:
     offers = offered(scene, seat)
     contained = type(order) in offers and offers[type(order)].contains(order)
     assert contained == (not vetoes), "offer and judge disagree"
-    return [sentence(veto, wording(), _label(scene)) for veto in vetoes]
+    return [sentence(veto, wording(), labeller(scene.printed)) for veto in vetoes]
 
 
 def offered(scene: Scene, seat: int) -> dict[type, Offer]:
@@ -470,7 +470,7 @@ def choices(scene: Scene, seat: int, kind: type, *chosen: object) -> tuple[Any, 
     """Give what a seat may pick next in a kind of order, after what it has chosen."""
     domain = offered(scene, seat)[kind].domain(chosen)
     assert isinstance(domain, Pick | Subset)
-    return tuple(domain.options)
+    return tuple(domain.listed() if isinstance(domain, Pick) else domain.options)
 
 
 def march(scene: Scene, names: str, way: str) -> MoveUnits:
@@ -486,16 +486,3 @@ def happened(run: NextWarRun, *kinds: type) -> list[Any]:
         for event in run.events
         if (type(event) in kinds if kinds else type(event) not in KERNEL_EVENTS)
     ]
-
-
-def _label(scene: Scene) -> Any:
-    def label(name: str, fact: Fact) -> str:
-        if not isinstance(fact, int):
-            return str(fact)
-        if name in {"hex", "from", "to"} and 0 <= fact < len(SHEET):
-            return SHEET.labels[fact]
-        if name == "unit" and 0 <= fact < len(scene.printed.counters):
-            return scene.printed.counters[fact].designation
-        return in_words(fact) if name in {"cost", "has"} else str(fact)  # type: ignore[arg-type]  # a fact holds sixths as a plain number
-
-    return label

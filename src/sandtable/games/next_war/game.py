@@ -7,10 +7,11 @@ from typing import Final
 from sandtable.games.next_war.events import Event, evolve
 from sandtable.games.next_war.faults import faults
 from sandtable.games.next_war.layers import LAYERS, wording
+from sandtable.games.next_war.odds import attack_odds
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.routine import ROUTINE
 from sandtable.games.next_war.state import State
-from sandtable.games.next_war.text.ledger import attack_odds
+from sandtable.games.next_war.text.ledger import attack_text
 from sandtable.games.next_war.text.names import labeller
 from sandtable.games.next_war.text.prompts import prompt
 from sandtable.games.next_war.text.sheet import sheet
@@ -39,6 +40,7 @@ GAME: Final = Game(
     sheet=sheet,
     prompt=prompt,
     tell=tell,
+    reckon=attack_text,
     lookups={"hex": hex_card},
     odds=attack_odds,
     routine=ROUTINE,

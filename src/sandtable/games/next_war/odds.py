@@ -33,10 +33,12 @@ from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_col
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.kernel.dice import Dice, outcomes
+from sandtable.kernel.game import judge
 from sandtable.kernel.points import cites
 from sandtable.kernel.run import Run
 
-FACES = 10
+FACES: Final = 10
+_FACE: Final = Fraction(1, FACES)
 
 
 #: As much of a game as a mission needs to be played out and forgotten.
@@ -77,7 +79,7 @@ class AttackOdds(msgspec.Struct, frozen=True):
 
 def attack_odds(scene: Known, order: object) -> AttackOdds | None:
     """Give the odds of an attack that a player thinks of: no support, and the band to the best."""
-    if not isinstance(order, Attack):
+    if not isinstance(order, Attack) or judge(scene, order):
         return None
     combat = supposed(scene, order.target, order.units)
     best = best_support(scene, combat, attacker=False)
@@ -121,7 +123,7 @@ def combat_odds(scene: Scene, combat: Combat, attacker: Commitment, defender: Co
             for die in range(FACES):
                 result = result_of(scene, column, die + modifier)
                 key = (result.attacker, result.defender, result.retreat)
-                found[key] = found.get(key, Fraction(0)) + chance * other / FACES
+                found[key] = found.get(key, Fraction(0)) + chance * other * _FACE
     return _counted(attacker, defender, column, found)
 
 

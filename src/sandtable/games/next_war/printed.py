@@ -79,5 +79,3 @@ class Printed:
     #: (mobility, storm) -> hex -> neighbour -> sixths; asked of the layered rules once.
     costs: Mapping[Any, Mapping[int, Mapping[int, int]]] = field(default_factory=dict)
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
-    #: The hexes to look at, where a scenario plays on a part of the map; empty: on all of it.
-    area: frozenset[int] = frozenset()

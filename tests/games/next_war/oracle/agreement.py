@@ -76,7 +76,7 @@ def _about_retreats(scene: Scene, combat: Combat) -> Any:
     fought = replace(combat, retreat=True, retreat_length=length)
     now = replace(scene, state=replace(scene.state, combat=fought))
     position, said = told(now), told_combat(now, fought)
-    pairs = [
+    pairs: list[tuple[str, Any, Any]] = [
         ("retreat length", length, fleeing.retreat_length(position, TARGET)),
         ("may hold", now.rules[may_hold](now, combat.target), fleeing.may_hold(position, TARGET)),
     ]

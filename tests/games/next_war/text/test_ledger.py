@@ -9,7 +9,7 @@ from games.next_war.text.positions import siege
 from sandtable.games.next_war.charts import charts
 from sandtable.games.next_war.orders_combat import Attack, EndCombat
 from sandtable.games.next_war.text.ledger import (
-    attack_odds,
+    attack_text,
     chance_lines,
     result_at,
     result_lines,
@@ -20,7 +20,7 @@ from sandtable.kernel.state import known
 
 def told(names):
     scene = siege()
-    return attack_odds(known(scene, ALLIED), Attack(at("1204"), units(scene, names)))
+    return attack_text(known(scene, ALLIED), Attack(at("1204"), units(scene, names)))
 
 
 def test_an_attack_is_laid_out_row_by_row():
@@ -37,8 +37,8 @@ def test_an_attack_is_laid_out_row_by_row():
 def test_what_may_not_be_ordered_has_no_odds():
     scene = siege()
 
-    assert attack_odds(known(scene, ALLIED), Attack(at("1204"), ())) is None
-    assert attack_odds(known(scene, ALLIED), EndCombat()) is None
+    assert attack_text(known(scene, ALLIED), Attack(at("1204"), ())) is None
+    assert attack_text(known(scene, ALLIED), EndCombat()) is None
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Final
 
 from sandtable.board.directions import Orientation
 from sandtable.board.lattice import HexId
-from sandtable.games.next_war.points import is_fortified
+from sandtable.games.next_war.points import hexes_in_play, is_fortified
 from sandtable.games.next_war.printed import Ground
 from sandtable.games.next_war.scene import (
     Scene,
@@ -117,15 +117,10 @@ def board(scene: Scene, area: Collection[int] | None = None) -> list[str]:
 
 
 def area_of(scene: Scene) -> tuple[int, ...]:
-    """Choose the hexes to draw: the scenario's part of the map, or all if they are few.
-
-    Else those around the middle of the units.
-    """
-    ground = scene.printed.atlas.ground
-    if scene.printed.area:
-        return tuple(scene.printed.area)
+    """Choose the hexes to draw: all in play if they are few, else those around the middle."""
+    ground = scene.rules[hexes_in_play](scene)
     if len(ground) <= FEW:
-        return tuple(ground)
+        return ground
     middle = _middle(scene)
     near = scene.printed.atlas.lattice.within(HexId(middle), RADIUS) if middle >= 0 else ()
     return tuple([int(here) for here in near if int(here) in ground])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from textwrap import wrap
 from typing import Final
 
 from sandtable.games.next_war.charts import LOWEST_COMBAT_DIE, CombatResult
+from sandtable.games.next_war.odds import Odds, Outcome, attack_odds
 from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import Factor
 from sandtable.games.next_war.printed import Printed
@@ -21,7 +23,7 @@ from sandtable.games.next_war.scene import Known, Scene, unit_of
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.terrain import INSTALLATIONS, Feature
 from sandtable.games.next_war.text.board import features_of
-from sandtable.games.next_war.text.names import counted, place_name, unit_name
+from sandtable.games.next_war.text.names import place_name, support_text, unit_name
 from sandtable.kernel.game import judge
 from sandtable.kernel.vetoes import Cited
 
@@ -48,12 +50,37 @@ _SO_FAR: Final = (
 )
 
 
-def attack_odds(scene: Known, order: object) -> str | None:
+def attack_text(scene: Known, order: object) -> str | None:
     """Tell what an attack would come to, each side led by its best; None for other orders."""
     if not isinstance(order, Attack) or judge(scene, order):
         return None
     combat = supposed(scene, order.target, order.units)
-    return "\n".join([*ledger_lines(scene, combat), f"  {_SO_FAR}"])
+    return "\n".join([*ledger_lines(scene, combat), *_best_lines(scene, order), f"  {_SO_FAR}"])
+
+
+def _best_lines(scene: Known, order: Attack) -> Iterator[str]:
+    """Tell the chances if the defender then commits all he has."""
+    found = attack_odds(scene, order)
+    best = found.best_defence if found else None
+    support = support_text(scene.printed, best.defender) if best else ""
+    if best is not None and support:
+        retreats = round(100 * best.chance(lambda one: one.retreat))
+        lost = [
+            _mean(best, lambda one: one.attacker_losses),
+            _mean(best, lambda one: one.defender_losses),
+        ]
+        yield f"  If the defender commits {support}:"
+        yield (
+            f"    must retreat {retreats} %; steps lost on average: attacker {_tenths(lost[0])},"
+            f" defender {_tenths(lost[1])}"
+        )
+
+
+def _mean(odds: Odds, steps: Callable[[Outcome], int]) -> int:
+    """Give an average in tenths."""
+    return round(
+        Fraction(10 * sum([steps(one) * one.chances for one in odds.outcomes]), odds.total)
+    )
 
 
 def ledger_lines(scene: Scene, combat: Combat) -> list[str]:
@@ -179,9 +206,9 @@ def chance_lines(printed: Printed, column: int, modifier: int, steps: int) -> li
     destroys = sum([result.defender >= steps for result in results])
     ours, theirs = sum([r.attacker for r in results]), sum([r.defender for r in results])
     lost = f"attacker {_tenths(ours)}, defender {_tenths(theirs)}"
-    force = counted(steps, "step")
+    force = "its last step" if steps == 1 else f"all {steps} steps"
     return [
-        f"  Chances: defender must retreat {10 * retreats} %, loses all {force} {10 * destroys} %",
+        f"  Chances: defender must retreat {10 * retreats} %, loses {force} {10 * destroys} %",
         f"  Steps lost on average: {lost}",
     ]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from sandtable.board.costs import Sixths, in_words
 from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.state import ELIMINATED, NOT_YET, OFF_MAP
+from sandtable.games.next_war.state import ELIMINATED, NOT_YET, OFF_MAP, Commitment
 from sandtable.games.next_war.terrain import Side
 from sandtable.kernel.vetoes import Fact
 
@@ -18,6 +18,8 @@ UNITS: Final = frozenset({"unit", "units", "lead", "attackers", "defenders", "ar
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
+#: Half stacking points, told as whole ones.
+STACKING: Final = frozenset({"stacking", "room"})
 
 #: How the units of each side are bracketed, wherever sides must be told apart without colour.
 BRACKETS: Final = {Side.ALLIED: ("[", "]"), Side.NON_ALLIED: ("<", ">")}
@@ -30,9 +32,9 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
 
     def label(name: str, fact: Fact) -> str:
         if isinstance(fact, tuple):
-            return ", ".join([label(name, each) for each in fact])
+            return ", ".join([label(name, each) for each in fact]) or "none"
         if isinstance(fact, str):
-            return fact
+            return fact.replace("_", " ") if name == "decision" else fact
         if name in HEXES:
             return hex_name(printed, fact)
         if name in UNITS:
@@ -41,6 +43,8 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
             return helicopter_name(printed, fact)
         if name in SIDES:
             return side_name(printed, fact)
+        if name in STACKING:
+            return points_text(fact)
         return in_words(Sixths(fact)) if name in COSTS else str(fact)
 
     return label
@@ -107,6 +111,20 @@ def bracketed(side: int, text: str) -> str:
 def counted(number: int, one: str) -> str:
     """Give a number of things: 1 step, 2 steps."""
     return f"{number} {one}" if number == 1 else f"{number} {one}s"
+
+
+def points_text(halves: int) -> str:
+    """Give stacking points, which are counted in halves: 4, 4½."""
+    points, half = divmod(halves, 2)
+    return f"{points or ''}½" if half else f"{points}"
+
+
+def support_text(printed: Printed, support: Commitment) -> str:
+    """Tell what was committed to a combat."""
+    parts = [counted(support.air_points, "air point")] if support.air_points else []
+    parts += [helicopter_name(printed, each) for each in support.helicopters]
+    parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
+    return several(parts)
 
 
 def _unit_names(printed: Printed) -> tuple[str, ...]:

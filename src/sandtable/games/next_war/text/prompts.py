@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from sandtable.games.next_war.rules.standard.ch09_combat.advance import room
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
 from sandtable.games.next_war.scene import Known, Scene
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.text.ledger import ledger_lines
-from sandtable.games.next_war.text.names import counted, place_name, side_name, unit_names
-from sandtable.games.next_war.text.telling import support_text
+from sandtable.games.next_war.text.names import (
+    counted,
+    place_name,
+    points_text,
+    side_name,
+    support_text,
+    unit_names,
+)
 from sandtable.kernel.state import Decision
 
 
@@ -148,7 +155,11 @@ def _hexes(length: int) -> str:
 
 
 def _advance(scene: Scene, decision: Decision) -> str:
-    return f"{_fight(scene)[0]} is empty: name the attackers that enter it, one at least."
+    place, limit = _fight(scene)[0], points_text(room(scene))
+    return (
+        f"{place} is empty: name the attackers that enter it, one at least and up to {limit}"
+        " stacking points."
+    )
 
 
 def _further(scene: Scene, decision: Decision) -> str:

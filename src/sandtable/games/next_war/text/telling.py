@@ -8,7 +8,7 @@ from typing import Any, Final
 from sandtable.board.costs import Sixths, in_words
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.state import NOT_YET, OFF_MAP, Commitment
+from sandtable.games.next_war.state import NOT_YET, OFF_MAP
 from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.ledger import result_lines
 from sandtable.games.next_war.text.names import (
@@ -17,6 +17,7 @@ from sandtable.games.next_war.text.names import (
     place_name,
     several,
     side_name,
+    support_text,
     unit_name,
     unit_names,
     way_name,
@@ -181,14 +182,6 @@ def _defenders(printed: Printed, event: e.DefendersChosen) -> str:
 def _committed(printed: Printed, event: e.SupportCommitted) -> str:
     who = "Attacker" if event.attacker else "Defender"
     return f"{who} commits {support_text(printed, event.support) or 'no support'}."
-
-
-def support_text(printed: Printed, support: Commitment) -> str:
-    """Tell what was committed to a combat."""
-    parts = [counted(support.air_points, "air point")] if support.air_points else []
-    parts += [helicopter_name(printed, each) for each in support.helicopters]
-    parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
-    return several(parts)
 
 
 def _resolved(printed: Printed, event: e.SupportResolved) -> str:

@@ -45,13 +45,13 @@ def test_nobody_drops_into_jungle(terrain):
         pytest.param(
             "off PRC 44 2-3-4 light airborne ofX sp1",
             NON_ALLIED,
-            ["Unit 44 is not among those that drop. [NWV:3.1]"],
+            ["Unit 44 (PRC X) is not of a formation that drops. [NWV:3.1]"],
             id="other formations may not",
         ),
         pytest.param(
             "off SRV 9 2-3-4 light airborne sp1",
             ALLIED,
-            ["Unit 9 is not among those that drop. [NWV:3.1]"],
+            ["Unit 9 (SRV) is not of a formation that drops. [NWV:3.1]"],
             id="nor may independent units",
         ),
     ],

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, driven, given, happened, run_of
+from games.next_war.sketch import (
+    ALLIED,
+    NON_ALLIED,
+    after,
+    at,
+    driven,
+    given,
+    happened,
+    resolved,
+    run_of,
+)
 from games.next_war.turns import (
     asked_by,
     at_step,
@@ -26,6 +36,7 @@ from sandtable.games.next_war.events import (
     TurnBegan,
     WeatherSet,
 )
+from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import reinforcements_due, replacements_due
 from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
 from sandtable.games.next_war.rules.standard.ch03_sequence.preliminaries import start_at
@@ -65,6 +76,8 @@ def segment_of(run):
 
 
 @pytest.mark.rule("STD:3.0", "STD:3.3", "STD:3.4", "STD:3.7")
+@pytest.mark.rule("SOP:4", "SOP:5", "SOP:6", "SOP:7", "SOP:8", "SOP:9", "SOP:10")
+@pytest.mark.rule("SOP:11", "SOP:12", "SOP:13", "SOP:14", "SOP:15", "SOP:16", "SOP:17", "SOP:18")
 @pytest.mark.parametrize("first", [0, 1])
 def test_both_sides_go_through_the_phases_in_order(first):
     scene = position("initiative_movement", initiative=first, first_player=first)
@@ -99,7 +112,7 @@ def test_who_goes_first(first):
     assert in_order(given("", first_player=first)) == (first, 1 - first)
 
 
-@pytest.mark.rule("STD:3.1")
+@pytest.mark.rule("STD:3.1", "SOP:1")
 def test_a_turn_begins_with_its_weather():
     run = driven(position("weather", turn=2, initiative=0), 7, 4, 4)
 
@@ -107,10 +120,11 @@ def test_a_turn_begins_with_its_weather():
     assert happened(run)[0] == WeatherSet(Weather.OVERCAST)
 
 
-@pytest.mark.rule("STD:3.2")
+@pytest.mark.rule("STD:3.2", "SOP:3")
 def test_initiative_then_air_points_then_who_holds_the_air():
     scene = position("initiative", turn=2)
-    lead = tuple(replace(f, vp_turn=points) for f, points in zip(scene.state.forces, (2, 3)))
+    forces = scene.state.forces
+    lead = (replace(forces[0], vp_turn=2), replace(forces[1], vp_turn=3))
     run = driven(at_step(scene, "initiative", turn=2, forces=lead), 4, 4)
 
     assert happened(run)[:5] == [
@@ -265,3 +279,14 @@ def test_play_may_begin_in_mid_turn():
     ]
     assert run.truth.agenda[-1].then == "reaction_movement"
     assert asked_by(run) == []
+
+
+@pytest.mark.rule("STD:3.5")
+def test_one_attack_is_fought_out_before_the_next():
+    scene = after(driven(position("first_combat")))
+    run = resolved(scene, ALLIED, Attack(at("1205"), (0,)))
+
+    assert [frame.procedure for frame in run.truth.agenda] == ["turn", "combat"]
+    order = [name for name, *_ in run.rules.steps["combat"].sequence]
+    stages = ["attacker_supports", "air_defence_fires", "die_is_rolled", "attacker_advances"]
+    assert [name for name in order if name in stages] == stages

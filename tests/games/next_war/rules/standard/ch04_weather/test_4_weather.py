@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.sketch import ALLIED, STANDARD, after, asked, driven, given, happened, offered
-from games.next_war.sketch import resolved
+from games.next_war.sketch import (
+    ALLIED,
+    STANDARD,
+    after,
+    asked,
+    driven,
+    given,
+    happened,
+    offered,
+    resolved,
+)
 from games.next_war.turns import asked_by, at_step, ruled, small_chart
 from sandtable.games.next_war.events import WeatherSet
 from sandtable.games.next_war.orders_phases import ChooseWeather
 from sandtable.games.next_war.points import all_weather, season_modifier
-from sandtable.games.next_war.rules.standard.ch04_weather.effects import effects_of, points_left_by
 from sandtable.games.next_war.rules.standard.ch04_weather.determining import weather_on
+from sandtable.games.next_war.rules.standard.ch04_weather.effects import effects_of, points_left_by
 from sandtable.games.next_war.terrain import AllWeather, Weather
 from sandtable.kernel.points import replaces
 

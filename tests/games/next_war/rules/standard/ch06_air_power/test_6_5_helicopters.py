@@ -175,6 +175,9 @@ BASES = """
     """
 
 
+BASES_ARE = "Helicopters use Airbases, Airfields, Cities and Urban hexes that are yours."
+
+
 @pytest.mark.rule("STD:6.5.1.2", "STD:6.5.1", "STD:6.5.1.1")
 @pytest.mark.parametrize(
     ("to", "told"),
@@ -183,21 +186,25 @@ BASES = """
         pytest.param("1304", [], id="up to twice its range"),
         pytest.param(
             "1204",
-            ["1204 is not another base within 6 hexes. [STD:6.5.1.2]"],
+            ["Mi-24 reaches 6 hexes from 1901 when it rebases, not 1204. [STD:6.5.1.2]"],
             id="no farther",
         ),
         pytest.param(
             "1901",
             [
                 "There is no room for one more helicopter in 1901. [STD:6.5.1.1]",
-                "1901 is not another base within 6 hexes. [STD:6.5.1.2]",
+                "Mi-24 is based in 1901 already. [STD:6.5.1.2]",
             ],
             id="not where it is",
         ),
         pytest.param(
-            "1802", ["There is no base of yours in 1802. [STD:6.5.1]"], id="an enemy base"
+            "1802",
+            [f"There is no base of yours in 1802. [STD:6.5.1] {BASES_ARE}"],
+            id="an enemy base",
         ),
-        pytest.param("1800", ["There is no base of yours in 1800. [STD:6.5.1]"], id="the open"),
+        pytest.param(
+            "1800", [f"There is no base of yours in 1800. [STD:6.5.1] {BASES_ARE}"], id="the open"
+        ),
         pytest.param(
             "1803",
             ["There is no room for one more helicopter in 1803. [STD:6.5.1.1]"],

@@ -123,7 +123,7 @@ def test_it_may_not_come_by_road_and_slip_on():
     assert paid(scene, "A", "1206") == 9
     assert refusals(scene, ALLIED, march(scene, "A", "1206 1305")) == []
     assert refusals(scene, ALLIED, march(scene, "A", "1206 1306")) == [
-        "Reaching 1306 would cost 4; these units have 3. [STD:2.3.5]"
+        "Reaching 1306 would cost 4 movement points; these units have 3. [STD:2.3.5]"
     ]
 
 

@@ -182,5 +182,7 @@ def test_a_march_ends_where_clearing_begins(ground, goes_on):
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == []
     assert refusals(scene, ALLIED, march(scene, "A", "1205 1206")) == (
-        [] if goes_on else ["1205 must be cleared of the enemy first. [STD:8.5.1]"]
+        []
+        if goes_on
+        else ["The march ends in 1205, which must be cleared of the enemy first. [STD:8.5.1]"]
     )

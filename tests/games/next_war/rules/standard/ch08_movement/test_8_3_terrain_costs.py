@@ -289,7 +289,7 @@ def test_a_fortification_in_the_mountains_takes_a_whole_allowance():
     )
 
     assert refusals(scene, ALLIED, march(scene, "A", "1204 1205")) == [
-        "Reaching 1205 would cost 9; these units have 8. [STD:2.3.5]"
+        "Reaching 1205 would cost 9 movement points; these units have 8. [STD:2.3.5]"
     ]
 
 

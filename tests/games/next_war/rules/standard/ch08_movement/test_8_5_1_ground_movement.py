@@ -116,7 +116,7 @@ def test_a_stack_pays_its_worst_cost(movers, way, cost):
         pytest.param(
             "A B",
             "1205 1206 1207 1208",
-            ["Reaching 1208 would cost 4; these units have 3. [STD:2.3.5]"],
+            ["Reaching 1208 would cost 4 movement points; these units have 3. [STD:2.3.5]"],
             id="together they go as far as the slow one",
         ),
     ],
@@ -143,8 +143,12 @@ def test_a_stack_must_have_begun_the_segment_together():
 @pytest.mark.parametrize(
     ("names", "origin", "way", "refused"),
     [
-        pytest.param("A B", "1204", "1205", "Unit B does not stand in 1204.", id="one astray"),
-        pytest.param("A", "1104", "1205", "Unit A does not stand in 1104.", id="a false start"),
+        pytest.param(
+            "A B", "1204", "1205", "Unit B (1304) does not stand in 1204.", id="one astray"
+        ),
+        pytest.param(
+            "A", "1104", "1205", "Unit A (1204) does not stand in 1104.", id="a false start"
+        ),
         pytest.param("", "1204", "1205", "Name one unit or more, each once.", id="nobody"),
         pytest.param("A A", "1204", "1205", "Name one unit or more, each once.", id="twice"),
         pytest.param("A", "1204", "1206", "1206 is not beside 1204.", id="a leap"),
@@ -224,12 +228,12 @@ def test_a_side_may_end_its_movement():
         pytest.param("1205", [], id="the first hex may be entered at any cost"),
         pytest.param(
             "1205 1206",
-            ["Reaching 1206 would cost 8; these units have 7. [STD:2.3.5]"],
+            ["Reaching 1206 would cost 8 movement points; these units have 7. [STD:2.3.5]"],
             id="after it nothing is left",
         ),
         pytest.param(
             "1203 1202",
-            ["Reaching 1202 would cost 9; these units have 7. [STD:2.3.5]"],
+            ["Reaching 1202 would cost 9 movement points; these units have 7. [STD:2.3.5]"],
             id="a later hex must be paid for",
         ),
     ],

@@ -142,8 +142,15 @@ def test_urban_ground_is_closed_to_parachutes():
 @pytest.mark.parametrize(
     ("name", "where", "refused"),
     [
-        pytest.param("B", "1804", ["Unit B cannot drop now. [STD:8.5.3]"], id="no infantry"),
-        pytest.param("C", "1804", ["Unit C cannot drop now. [STD:8.5.3]"], id="nobody who moved"),
+        pytest.param(
+            "B", "1804", ["Unit B is not airborne and cannot drop. [STD:8.5.3]"], id="no infantry"
+        ),
+        pytest.param(
+            "C",
+            "1804",
+            ["Unit C has moved already or may not move in this segment. [STD:8.5]"],
+            id="nobody who moved",
+        ),
     ],
 )
 def test_who_may_not_drop(name, where, refused):
@@ -162,7 +169,7 @@ def test_who_has_marched_does_not_drop():
     scene = after(resolved(scene, NON_ALLIED, march(scene, "130", "1205")))
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1504")) == [
-        "Unit 130 cannot drop now. [STD:8.5.3]"
+        "Unit 130 has moved already or may not move in this segment. [STD:8.5]"
     ]
 
 
@@ -325,7 +332,7 @@ def test_without_a_title_nobody_drops():
     scene = moving(given(OFF), NON_ALLIED, unmoved=(0,))
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "PRC may drop 0 half stacking points in a segment, no more. [STD:8.5.3.1]"
+        "PRC may drop 0 stacking points in a segment; it would be 1. [STD:8.5.3.1]"
     ]
 
 
@@ -340,6 +347,6 @@ def test_what_has_dropped_counts_against_the_limit_of_the_segment():
         scene = after(run)
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "PRC may drop 8 half stacking points in a segment, no more. [STD:8.5.3.1]"
+        "PRC may drop 4 stacking points in a segment; it would be 5. [STD:8.5.3.1]"
     ]
     assert scene.state.forces[NON_ALLIED].units.map[0].at == OFF_MAP

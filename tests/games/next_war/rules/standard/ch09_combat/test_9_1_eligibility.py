@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.fighting import attacking, battle, strike
-from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, offered, refusals, units
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, choices, given, refusals, units
 from sandtable.games.next_war.orders_combat import Attack, ChooseDefenders
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
 from sandtable.games.next_war.terrain import Weather
@@ -20,7 +20,7 @@ ENEMY = "1204 PRC X 3-3-4"
         pytest.param("1203 SRV A 4-6-4", [], id="a combat unit beside the enemy may attack"),
         pytest.param(
             "1202 SRV A 4-6-4",
-            ["Unit A does not stand beside 1204. [STD:9.1]"],
+            ["Unit A (1202) does not stand beside 1204. [STD:9.1]"],
             id="not one further away",
         ),
         pytest.param(
@@ -73,7 +73,12 @@ def test_attacks_across_water(water, refused):
     assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == refused
 
 
-ARROW = ["Unit A cannot attack 1204 along the Crossing Arrow now. [STD:9.1]"]
+ARROW = [
+    (
+        "Unit A cannot attack 1204 along the Crossing Arrow. [STD:9.1]"
+        " Only Leg and Marine units do, and in a Storm nobody."
+    )
+]
 
 
 @pytest.mark.rule("STD:9.1")
@@ -95,7 +100,7 @@ def test_attacks_along_a_crossing_arrow(words, weather, refused):
 def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
     scene = given(f"{ENEMY}\n1203 SRV A 4-6-4\n1203-1204 Crossing Arrow", weather=Weather.STORM)
 
-    assert refusals(attacking(scene), ALLIED, strike(scene, "1204", "A"))[0] == ARROW[0]
+    assert refusals(attacking(scene), ALLIED, strike(scene, "1204", "A")) == ARROW
 
 
 @pytest.mark.rule("STD:9.1")
@@ -107,7 +112,7 @@ def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
             "Marsh",
             "",
             Weather.STORM,
-            ["Unit A cannot attack into Marsh: 1204. [STD:9.1]"],
+            ["Unit A cannot attack 1204: it could not march into the Marsh there. [STD:9.1]"],
             id="no Marsh in a Storm",
         ),
         pytest.param(
@@ -117,7 +122,9 @@ def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
             "High Mountain",
             "",
             Weather.CLEAR,
-            ["Unit A cannot attack into High Mountain: 1204. [STD:9.1]"],
+            [
+                "Unit A cannot attack 1204: it could not march into the High Mountain there. [STD:9.1]"
+            ],
             id="no High Mountain",
         ),
         pytest.param(
@@ -131,7 +138,7 @@ def test_attacks_into_closed_ground(ground, road, weather, refused):
     assert refusals(attacking(scene), ALLIED, strike(scene, "1204", "A")) == refused
 
 
-ROAD = ["Unit A needs a road to attack 1204. [STD:9.1]"]
+ROAD = "Unit A ({}) needs a road to attack 1204 ({}). [STD:9.1]"
 
 
 @pytest.mark.rule("STD:9.1")
@@ -152,7 +159,7 @@ def test_heavy_units_need_a_road(words, ground, refused):
     on_road = attacking(given(f"{position}\n1203-1204 Secondary"))
 
     told = refusals(off_road, ALLIED, strike(off_road, "1204", "A"))
-    assert (ROAD[0] in told) == refused
+    assert (ROAD.format(words, ground.split()[-1]) in told) == refused
     assert (told == []) == (not refused)
     assert refusals(on_road, ALLIED, strike(on_road, "1204", "A")) == []
 
@@ -170,7 +177,7 @@ def test_units_of_one_hex_may_attack_different_hexes():
 
     assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == []
     assert refusals(scene, ALLIED, strike(scene, "1202", "B")) == []
-    assert sorted(offered(scene, ALLIED)[Attack].domain(()).options) == [at("1202"), at("1204")]
+    assert sorted(choices(scene, ALLIED, Attack)) == [at("1202"), at("1204")]
 
 
 @pytest.mark.rule("STD:9.1", "STD:8.1.1.1")
@@ -191,7 +198,7 @@ def test_in_an_overcrowded_hex_the_owner_says_who_defends():
     x, y = units(scene, "X Y")
 
     assert (asked.kind, asked.decision.seat) == ("defenders", NON_ALLIED)
-    too_many = ["Name one unit or more of the hex, up to 6 half stacking points. [STD:9.1]"]
+    too_many = ["Name one or more of X, Y, up to 3 stacking points in all. [STD:9.1]"]
     assert asked.refused(ChooseDefenders((x, y))) == too_many
     assert asked.refused(ChooseDefenders(())) == too_many
     chosen = asked.then(ChooseDefenders((y,)))

@@ -131,7 +131,7 @@ def test_the_limit_holds_for_each_hex_of_origin(names, told):
     scene = attacking(given(CROWD))
 
     assert refusals(scene, ALLIED, strike(scene, "1204", names)) == (
-        [f"More units attack from {told} than may fight from there. [STD:9.3]"] if told else []
+        [f"5 stacking points attack from {told}, where 4 may. [STD:9.3]"] if told else []
     )
 
 

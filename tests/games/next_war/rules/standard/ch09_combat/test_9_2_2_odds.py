@@ -9,7 +9,8 @@ from games.next_war.sketch import NON_ALLIED, VIETNAM, given
 from sandtable.games.next_war.charts import charts
 from sandtable.games.next_war.orders_combat import ChooseTerrain
 
-EXACT, OVER = [], [-1]
+EXACT: list[int] = []
+OVER = [-1]
 
 
 @pytest.mark.rule("STD:9.2.2", "STD:9.2.2.1")
@@ -148,7 +149,7 @@ def test_it_must_be_one_that_is_there():
 
     assert (run.kind, run.decision.seat) == ("terrain", NON_ALLIED)
     assert run.refused(ChooseTerrain("mountain")) == [
-        "1204 has no terrain of the class mountain. [STD:9.2.2.2]"
+        "1204 has no terrain of the class mountain, only urban and highland_jungle. [STD:9.2.2.2]"
     ]
     assert run.refused(ChooseTerrain("urban")) == []
 

@@ -53,7 +53,9 @@ def test_air_points_are_limited(has, window, points, told):
     found = windows(scene)[window].refused(CommitSupport(points, (), ()))
 
     assert found == (
-        [f"{told} air points may support here, not {points}. [STD:9.2.4]"] if told else []
+        [f"{told} air points may support here, not {points}; {has} are left. [STD:9.2.4]"]
+        if told
+        else []
     )
 
 
@@ -109,25 +111,21 @@ HELICOPTERS = """
 
 @pytest.mark.rule("STD:9.2.4")
 @pytest.mark.parametrize(
-    ("window", "named", "most"),
+    ("window", "named", "told"),
     [
-        pytest.param(0, (0, 1), None, id="two for an attacker"),
-        pytest.param(0, (0, 1, 2), 2, id="not three"),
-        pytest.param(0, (3,), 2, id="nor one that is out of range"),
-        pytest.param(0, (4,), 2, id="nor an enemy's"),
-        pytest.param(1, (4,), None, id="one for a defender"),
-        pytest.param(1, (4, 5), 1, id="not two"),
+        pytest.param(0, (0, 1), "", id="two for an attacker"),
+        pytest.param(0, (0, 1, 2), "up to 2, each once: H1, H2, H3", id="not three"),
+        pytest.param(0, (3,), "up to 2, each once: H1, H2, H3", id="nor one that is out of range"),
+        pytest.param(0, (4,), "up to 2, each once: H1, H2, H3", id="nor an enemy's"),
+        pytest.param(1, (4,), "", id="one for a defender"),
+        pytest.param(1, (4, 5), "up to 1, each once: P1, P2", id="not two"),
     ],
 )
-def test_helicopters_are_limited(window, named, most):
+def test_helicopters_are_limited(window, named, told):
     scene = attacking(given(GIVEN + HELICOPTERS))
     found = windows(scene)[window].refused(CommitSupport(0, named, ()))
 
-    assert found == (
-        [f"Up to {most} helicopters within range may support here, each once. [STD:9.2.4]"]
-        if most
-        else []
-    )
+    assert found == ([f"These helicopters may support here, {told}. [STD:9.2.4]"] if told else [])
 
 
 @pytest.mark.rule("STD:9.2.4")
@@ -160,63 +158,70 @@ def test_support_changes_the_die(ours, theirs, modifier):
 
 # --- artillery --------------------------------------------------------------------------------
 
-GUNS = "Up to {} artillery units within reach may support here, each once. [STD:9.2.4]"
+GUNS = "These artillery units may support here, {}. [STD:9.2.4]"
+NONE = "up to {}, each once: none"
 
 
 @pytest.mark.rule("STD:9.5.6")
 @pytest.mark.parametrize(
-    ("guns", "names", "most"),
+    ("guns", "names", "told"),
     [
-        pytest.param("1201 SRV G 1-1-4 artillery range2", "G", 0, id="within its range"),
-        pytest.param("1200 SRV G 1-1-4 artillery range2", "G", 2, id="not beyond"),
-        pytest.param("1203 SRV G 1-1-4 artillery range0", "G", 0, id="in the same hex"),
-        pytest.param("1201 SRV G 1-1-4 range2", "G", 2, id="only artillery supports"),
-        pytest.param("1201 SRV G 1-1-4 artillery range2 ofI", "G", 0, id="its own formation"),
-        pytest.param("1201 SRV G 1-1-4 artillery range2 ofII", "G", 2, id="not another"),
-        pytest.param("1201 PRC G 1-1-4 artillery range9", "G", 2, id="nor the enemy's"),
+        pytest.param("1201 SRV G 1-1-4 artillery range2", "G", "", id="within its range"),
+        pytest.param("1200 SRV G 1-1-4 artillery range2", "G", NONE.format(2), id="not beyond"),
+        pytest.param("1203 SRV G 1-1-4 artillery range0", "G", "", id="in the same hex"),
+        pytest.param("1201 SRV G 1-1-4 range2", "G", NONE.format(2), id="only artillery supports"),
+        pytest.param("1201 SRV G 1-1-4 artillery range2 ofI", "G", "", id="its own formation"),
+        pytest.param(
+            "1201 SRV G 1-1-4 artillery range2 ofII", "G", NONE.format(2), id="not another"
+        ),
+        pytest.param(
+            "1201 PRC G 1-1-4 artillery range9", "G", NONE.format(2), id="nor the enemy's"
+        ),
         pytest.param(
             "1201 SRV G 1-1-4 artillery range2\n1202 SRV H 1-1-4 artillery range2",
             "G H",
-            0,
+            "",
             id="two",
         ),
         pytest.param(
             "1201 SRV G 1-1-4 artillery range2\n1202 SRV H 1-1-4 artillery range2\n"
             "1202 SRV I 1-1-4 artillery range2",
             "G H I",
-            2,
+            "up to 2, each once: G, H, I",
             id="not three",
         ),
     ],
 )
-def test_which_artillery_supports_an_attack(guns, names, most):
+def test_which_artillery_supports_an_attack(guns, names, told):
     scene = attacking(given(f"1204 PRC X 3-3-4\n1203 SRV A 3-6-4 ofI\n{guns}"))
     named = tuple(unit(scene, name) for name in names.split())
     found = begun(scene, "1204", "A").refused(CommitSupport(0, (), named))
 
-    assert found == ([GUNS.format(most)] if most else [])
+    assert found == ([GUNS.format(told)] if told else [])
 
 
 @pytest.mark.rule("STD:9.5.6")
 @pytest.mark.parametrize(
-    ("guns", "names", "most"),
+    ("guns", "names", "told"),
     [
-        pytest.param("1205 PRC G 1-1-4 artillery range1", "G", 0, id="one"),
+        pytest.param("1205 PRC G 1-1-4 artillery range1", "G", "", id="one"),
         pytest.param(
             "1205 PRC G 1-1-4 artillery range1\n1205 PRC H 1-1-4 artillery range1",
             "G H",
-            1,
+            "up to 1, each once: G, H",
             id="not two",
         ),
-        pytest.param("1206 PRC G 1-1-4 artillery range1", "G", 1, id="not from too far"),
+        pytest.param(
+            "1206 PRC G 1-1-4 artillery range1", "G", NONE.format(1), id="not from too far"
+        ),
     ],
 )
-def test_which_artillery_supports_a_defence(guns, names, most):
+def test_which_artillery_supports_a_defence(guns, names, told):
     scene = attacking(given(f"{GIVEN}\n{guns}"))
     named = tuple(unit(scene, name) for name in names.split())
 
     assert windows(scene)[1].refused(CommitSupport(0, (), named)) == (
-        [GUNS.format(most)] if most else []
+        [GUNS.format(told)] if told else []
     )
 
 
@@ -281,4 +286,4 @@ def test_artillery_supports_twice_in_a_turn_and_no_more():
 
     assert unit_of(third.scene, g).supports == 2
     assert isinstance(third, Battle)
-    assert third.refused(guns) == [GUNS.format(2)]
+    assert third.refused(guns) == [GUNS.format(NONE.format(2))]

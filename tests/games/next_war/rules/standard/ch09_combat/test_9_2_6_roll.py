@@ -70,14 +70,8 @@ def test_below_the_table_the_first_row_counts():
 
 @pytest.mark.rule("STD:9.2.6")
 def test_above_the_table_the_last_row_counts():
-    position = "\n".join(
-        [
-            "1204 Urban Town Airfield Airbase Port",
-            "1204 held by PRC",
-            DEFENDER,
-            "1203 SRV A 54-6-4",
-        ]
-    )
+    held = "1204 Urban Town Airfield Airbase Port\n1204 held by PRC"
+    position = f"{held}\n{DEFENDER}\n1203 SRV A 54-6-4"
     now = battle(attacking(given(position)), "1204", "A", 9)
 
     assert (now.rolled.column, now.rolled.modifier) == (6, 4)

@@ -10,6 +10,7 @@ from sandtable.board.lattice import HexId
 from sandtable.games.next_war.events import HexPassed, UnitRetreated
 from sandtable.games.next_war.orders_combat import Retreat, RetreatUnit
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import retreat_length
+from sandtable.games.next_war.scene import combat_of
 from sandtable.games.next_war.terrain import Weather
 
 # The PRC's edge is beyond line 19.  X stands in 1405 between
@@ -27,9 +28,8 @@ def beaten(text, words="", *dice, **more):
 def ways(now: Battle, name="X"):
     """List every way back of a unit that must choose."""
     domain = offered(now.scene, NON_ALLIED)[RetreatUnit].domain((unit(now.scene, name),))
-    length = now.scene.state.combat.retreat_length
-    found, paths = [], [()]
-    for _ in range(length):
+    paths: list[tuple[int, ...]] = [()]
+    for _ in range(combat_of(now.scene).retreat_length):
         paths = [
             (*way, int(to)) for way in paths for to in SHEET.adjacent(HexId((at("1405"), *way)[-1]))
         ]
@@ -86,14 +86,16 @@ def test_every_unit_retreats_by_itself():
     first = battle(scene, "1405", "A", RETREATS)
     x, y = unit(scene, "X"), unit(scene, "Y")
 
+    remedy = "It avoids enemy zones where it can, and then goes homewards if it can."
     assert first.refused(RetreatUnit(x, path("1404 1503"))) == [
-        "Unit X cannot retreat that way. [STD:9.8.1] "
-        "It goes 2 hexes, out of enemy zones and homewards where it can."
+        f"Unit X cannot retreat from 1405 to 1404, only to 1504, 1505. [STD:9.8.1] {remedy}"
     ]
-    assert first.refused(RetreatUnit(x, path("1504"))) != []
+    assert first.refused(RetreatUnit(x, path("1504"))) == [
+        "A retreat from 1405 goes 2 hexes away, not 1. [STD:9.8.1]"
+    ]
     second = first.then(RetreatUnit(y, path("1505 1606")))
     assert second.refused(RetreatUnit(y, path("1505 1606"))) == [
-        "Unit Y has not to retreat, or cannot. [STD:9.8.1]"
+        "Unit Y has not to retreat, or cannot; these must: X. [STD:9.8.1]"
     ]
     done = second.then(RetreatUnit(x, path("1504 1604")))
     assert (done.where("X"), done.where("Y"), done.kind) == ("1604", "1606", "attack")
@@ -174,7 +176,7 @@ def test_where_a_retreat_may_lead(text, words, homewards):
 
 
 @pytest.mark.rule("STD:9.8.2")
-def test_a_light_unit_wades_no_river_into_a_storm_swamp():
+def test_nobody_retreats_into_a_swamp_in_a_storm():
     scene = given(f"1405 PRC X 1-3-4 mech\n1504 Marsh\n1505 Marsh\n{A}", weather=Weather.STORM)
     now = battle(attacking(scene), "1405", "A", RETREATS)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.fighting import attacking, battle, under
-from games.next_war.sketch import NON_ALLIED, given, path, refusals, unit, units
+from games.next_war.fighting import attacking, battle, ledger, strike, under
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, path, refusals, unit, units
 from sandtable.games.next_war.events import RetreatDecided, StepsLost, UnitRetreated
 from sandtable.games.next_war.orders_combat import (
     Retreat,
@@ -15,6 +15,7 @@ from sandtable.games.next_war.orders_combat import (
     TryToHold,
 )
 from sandtable.games.next_war.points import may_hold, may_retreat
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
 from sandtable.games.next_war.rules.standard.ch09_combat.hold import strong_ground
 from sandtable.kernel.points import replaces
 
@@ -70,7 +71,7 @@ def test_who_fails_retreats_or_pays():
     x, y = units(failed.scene, "X Y")
 
     assert failed.refused(StayAndLose(unit(failed.scene, "A"))) == [
-        "Unit A is not in the stack that stays. [STD:9.8.3]"
+        "Unit A is not in the stack that stays, of which one loses a step: X, Y. [STD:9.8.3]"
     ]
     stayed = failed.then(StayAndLose(y))
     assert (stayed.steps("X Y"), stayed.where("X"), stayed.kind) == ([1, 1], "1405", "attack")
@@ -120,7 +121,9 @@ def test_where_a_scenario_forbids_retreat_a_failed_check_costs_a_step():
 
     assert (held.kind, held.steps("X Y")) == ("attack", [1, 2])
     assert failed.kind == "stand"
-    assert failed.refused(RetreatNow()) == ["There is no retreat from 1405. [STD:9.8]"]
+    assert failed.refused(RetreatNow()) == [
+        "There is no retreat from 1405. [NWV:17.1.1#8] Stay, and let one of X, Y lose a step."
+    ]
     stayed = failed.then(StayAndLose(unit(scene, "Y")))
     assert (stayed.steps("X Y"), stayed.where("X"), stayed.where("Y")) == ([1, 1], "1405", "1405")
 
@@ -241,10 +244,10 @@ FLAT = "1305 SRV A 18-9-4\n1405 PRC X 1-3-4 steps1\n1405 PRC N 1-3-4 er5 sp1"
 
 @pytest.mark.rule("STD:9.8.6")
 def test_a_latecomer_adds_nothing_and_loses_nothing():
-    now = battle(late(f"{FLAT}\n1405 PRC Z 1-3-4"), "1405", "A", 9, enemy_lead="Z")
+    now = battle(late(f"{FLAT}\n1405 PRC Z 1-3-4"), "1405", "A", 8, enemy_lead="Z")
 
     assert now.rolled.column == 10  # 18 against 6, not against 9
-    assert now.result == (2, 1, False)
+    assert now.result == (1, 1, False)
     assert (now.steps("N X Z"), now.where("N")) == ([2, 1, 1], "1405")
 
 
@@ -278,21 +281,16 @@ def test_a_latecomer_goes_with_the_others_and_checks():
 @pytest.mark.rule("STD:9.8.6", "STD:8.1.1.1")
 def test_a_latecomer_counts_for_overcrowding():
     text = "1305 SRV A 9-9-4\n1405 PRC X 1-3-4 sp3"
-    without = battle(attacking(given(text)), "1405", "A", 9)
-    crowded = battle(late(f"{text}\n1405 PRC N 1-3-4 sp3"), "1405", "A", 9)
+    without = ledger(attacking(given(text)), "1405", "A")
+    crowded = ledger(late(f"{text}\n1405 PRC N 1-3-4 sp3"), "1405", "A")
 
-    assert (without.rolled.column, crowded.rolled.column) == (10, 12)
+    assert (without.column, crowded.column) == (10, 12)
 
 
-@pytest.mark.rule("STD:9.8.6")
+@pytest.mark.rule("STD:9.8.6", "STD:9.1")
 def test_a_hex_with_latecomers_may_still_be_attacked():
+    """A39."""
     scene = late(FLAT)
 
-    assert (
-        refusals(
-            scene,
-            0,
-            __import__("games.next_war.fighting").next_war.fighting.strike(scene, "1405", "A"),
-        )
-        == []
-    )
+    assert refusals(scene, ALLIED, strike(scene, "1405", "A")) == []
+    assert declared(scene, at("1405"), units(scene, "A")).defenders == units(scene, "X")

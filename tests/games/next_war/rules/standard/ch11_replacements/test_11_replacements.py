@@ -122,6 +122,9 @@ def ring(*kinds):
 ENEMY, WATER, OPEN = "PRC E{} 1-1-4 sp1", "All-Sea", "Flat"
 
 
+CUT_OFF = ["Unit U is cut off: no hex beside 1204 is free of enemies and open to it. [STD:11.1]"]
+
+
 def enemies(count, rest=OPEN):
     return ring(*[f"PRC E{n} 1-1-4 sp1" for n in range(count)], *[rest] * (6 - count))
 
@@ -133,24 +136,27 @@ def enemies(count, rest=OPEN):
         pytest.param("1204 SRV U 2-2-4 reduced", [], id="a reduced unit"),
         pytest.param(
             "1204 SRV U 2-2-4",
-            ["Unit U has no step to recover on the map. [STD:11.1]"],
+            ["Unit U has all its steps: 2. [STD:11.1]"],
             id="a full one has nothing to recover",
         ),
         pytest.param(
             "gone SRV U 2-2-4",
-            ["Unit U has no step to recover on the map. [STD:11.1]"],
+            [
+                (
+                    "Unit U is not on the map (eliminated): only units there recover steps. [STD:11.1]"
+                    " Rebuild it instead, if the points suffice."
+                )
+            ],
             id="nor has one that is gone",
         ),
         pytest.param(
             "1204 SRV U 2-2-4 reduced\n1205 PRC E 1-1-4 sp2",
-            ["Unit U stands in an enemy zone. [STD:11.1]"],
+            ["Unit U stands in an enemy zone (1204), where no step is recovered. [STD:11.1]"],
             id="not in a zone",
         ),
-        pytest.param(enemies(6), ["Unit U is cut off. [STD:11.1]"], id="not among six enemies"),
+        pytest.param(enemies(6), CUT_OFF, id="not among six enemies"),
         pytest.param(enemies(5), [], id="a single way out is enough"),
-        pytest.param(
-            enemies(5, WATER), ["Unit U is cut off. [STD:11.1]"], id="unless it is closed"
-        ),
+        pytest.param(enemies(5, WATER), CUT_OFF, id="unless it is closed"),
         pytest.param(
             "later PRC E 1-1-4\n1204 SRV U 2-2-4 reduced",
             ["Unit E is not one of yours. [STD:11.0]"],
@@ -166,7 +172,7 @@ def test_who_may_recover_a_step(sketch, told):
 def test_a_zone_in_the_only_way_out_cuts_off():
     sketch = enemies(5) + "\n1004 PRC Z 5-5-4 sp3"  # two hexes off, its zone covers 1103
 
-    assert refusals(replacing(sketch), ALLIED, Recover(0)) == ["Unit U is cut off. [STD:11.1]"]
+    assert refusals(replacing(sketch), ALLIED, Recover(0)) == CUT_OFF
 
 
 @pytest.mark.rule("STD:11.1")
@@ -210,19 +216,19 @@ BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
         pytest.param(
             "",
             "1206",
-            ["1206 is neither a place of its own nor beside a friendly unit. [STD:11.2]"],
+            ["1206 has no Town, City or Installation of yours, nor a friend beside it. [STD:11.2]"],
             id="nowhere else",
         ),
         pytest.param(
             "1801 held by PRC",
             "1801",
-            ["1801 is neither a place of its own nor beside a friendly unit. [STD:11.2]"],
+            ["1801 has no Town, City or Installation of yours, nor a friend beside it. [STD:11.2]"],
             id="not in an enemy's Town",
         ),
         pytest.param(
             "1801 in PRC\n1801 held by SRV",
             "1801",
-            ["1801 is not in a country of its own side. [STD:11.2]"],
+            ["1801 is not in a country of your side. [STD:11.2]"],
             id="not abroad",
         ),
         pytest.param("1504 PRC E 1-1-1", "1801", [], id="an enemy far away"),
@@ -230,7 +236,7 @@ BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
         pytest.param(
             "1803 PRC E 1-1-1",
             "1801",
-            ["An enemy is nearer to 1801 than 3 hexes. [STD:11.2]"],
+            ["The enemy in 1803 is too near to 1801: it must be 3 hexes away. [STD:11.2]"],
             id="not two",
         ),
     ],
@@ -253,7 +259,7 @@ def test_where_a_unit_comes_back(more, where, told):
         pytest.param(
             "1204 SRV U 2-2-4",
             9,
-            ["Unit U is not eliminated. [STD:11.2]"],
+            ["Unit U is not eliminated (1204), so it cannot be rebuilt. [STD:11.2]"],
             id="only if it was eliminated",
         ),
         pytest.param(

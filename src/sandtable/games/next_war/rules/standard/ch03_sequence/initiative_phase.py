@@ -10,22 +10,25 @@ from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
 )
 from sandtable.games.next_war.scene import NextWarRun
 from sandtable.games.next_war.state import Segment
-from sandtable.kernel.points import step
+from sandtable.kernel.points import cites, step
 
 
 @step(turn, "STD:3.3", after="air_superiority")
+@cites("SOP:4")
 def initiative_movement(run: NextWarRun) -> None:
     """The side with the initiative moves, in every way."""
     begin_movement(run, Segment(name="initiative_movement", side=first_of(run.scene)))
 
 
 @step(turn, "STD:3.3", after="initiative_movement")
+@cites("SOP:5")
 def initiative_combat(run: NextWarRun) -> None:
     """The side with the initiative attacks."""
     begin_combat(run, Segment(name="initiative_combat", side=first_of(run.scene)))
 
 
 @step(turn, "STD:3.3", after="initiative_combat")
+@cites("SOP:6")
 def elite_reaction_movement(run: NextWarRun) -> None:
     """Elite units of the other side that no zone holds move, on the ground only."""
     side = second_of(run.scene)
@@ -35,6 +38,7 @@ def elite_reaction_movement(run: NextWarRun) -> None:
 
 
 @step(turn, "STD:3.3", after="elite_reaction_movement")
+@cites("SOP:7")
 def exploitation_movement(run: NextWarRun) -> None:
     """Units with the initiative that no zone holds move again, in every way."""
     side = first_of(run.scene)
@@ -42,6 +46,7 @@ def exploitation_movement(run: NextWarRun) -> None:
 
 
 @step(turn, "STD:3.3", after="exploitation_movement")
+@cites("SOP:8")
 def exploitation_combat(run: NextWarRun) -> None:
     """The side with the initiative attacks again, whether its units moved or not."""
     side = first_of(run.scene)
@@ -49,12 +54,14 @@ def exploitation_combat(run: NextWarRun) -> None:
 
 
 @step(turn, "STD:3.3", after="exploitation_combat")
+@cites("SOP:9")
 def reaction_movement(run: NextWarRun) -> None:
     """The other side moves, in every way."""
     begin_movement(run, Segment(name="reaction_movement", side=second_of(run.scene)))
 
 
 @step(turn, "STD:3.3", after="reaction_movement")
+@cites("SOP:10")
 def reaction_combat(run: NextWarRun) -> None:
     """The other side attacks."""
     begin_combat(run, Segment(name="reaction_combat", side=second_of(run.scene)))

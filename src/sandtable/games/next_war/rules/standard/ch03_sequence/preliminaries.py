@@ -18,16 +18,18 @@ from sandtable.games.next_war.points import (
 from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
 from sandtable.games.next_war.rules.standard.ch05_initiative.initiative import first_player_under
 from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.points import step
+from sandtable.kernel.points import cites, step
 
 
 @step(turn, "STD:3.1")
+@cites("SOP:1")
 def weather(run: NextWarRun) -> None:
     """A turn begins with its weather."""
     run.rules[weather_of_turn](run)
 
 
 @step(turn, "STD:3.2", after="weather")
+@cites("SOP:3")
 def initiative(run: NextWarRun) -> None:
     """The points of the turn before settle the initiative, and then count from nought again."""
     scene = run.scene
@@ -37,6 +39,7 @@ def initiative(run: NextWarRun) -> None:
 
 
 @step(turn, "STD:3.2", after="initiative")
+@cites("SOP:3")
 def air_points(run: NextWarRun) -> None:
     """Each side gets its air points for the turn."""
     for side in in_order(run.scene):
@@ -44,6 +47,7 @@ def air_points(run: NextWarRun) -> None:
 
 
 @step(turn, "STD:3.2", after="air_points")
+@cites("SOP:3")
 def air_superiority(run: NextWarRun) -> None:
     """The points received settle who holds the air this turn."""
     scene = run.scene

@@ -79,7 +79,7 @@ def no_base_there(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     own = kind_of_base(scene, to) is not None and controller_of(scene, to) == side
     if own and not stack_at(scene, 1 - side, to):
         return ()
-    return (Veto("no-base", {"hex": to}),)
+    return (Veto("no-base", {"hex": to}, "bases-are"),)
 
 
 @adds(rebase_vetoes, "STD:6.5.1.1")
@@ -98,9 +98,13 @@ def out_of_range(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     now = helicopter_of(scene, side, helicopter)
     if now is None or now.base < 0:
         return ()  # told by others
-    if to != now.base and can_reach(scene, rebasing_flight(scene, helicopter, to, 0)):
+    if to == now.base:
+        return (Veto("based-there", {"helicopter": helicopter, "hex": to}),)
+    flight = rebasing_flight(scene, helicopter, to, 0)
+    if can_reach(scene, flight):
         return ()
-    return (Veto("base-too-far", {"hex": to, "reach": 2 * _range(scene, helicopter)}),)
+    facts = {"helicopter": helicopter, "hex": to, "base": now.base, "reach": flight.reach}
+    return (Veto("base-too-far", dict(facts)),)
 
 
 def rebasing_flight(scene: Scene, helicopter: int, to: int, escorts: int) -> Flight:
@@ -118,7 +122,13 @@ def _range(scene: Scene, helicopter: int) -> int:
 def rebasers(scene: Scene) -> tuple[int, ...]:
     """List the helicopters of the moving side that could be based elsewhere."""
     fleet = scene.state.forces[scene.state.segment.side].helicopters.map
-    return tuple([each for each in sorted(fleet) if not flown_already(scene, each, -1)])
+    return tuple(
+        [
+            each
+            for each in sorted(fleet)
+            if not flown_already(scene, each, -1) and not not_in_elite_reaction(scene, each, -1)
+        ]
+    )
 
 
 def new_bases(scene: Scene, helicopter: int) -> tuple[int, ...]:

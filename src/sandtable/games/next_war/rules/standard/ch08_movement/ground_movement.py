@@ -107,7 +107,9 @@ def objections_to_units(scene: Scene, origin: int, units: Movers) -> tuple[Cited
         if found:
             return found
     astray = [unit for unit in units if unit_of(scene, unit).at != origin or origin < 0]
-    return _no("not-there", unit=astray[0], hex=origin) if astray else forbids(scene, units)
+    if astray:
+        return _no("not-there", unit=astray[0], at=unit_of(scene, astray[0]).at, hex=origin)
+    return forbids(scene, units)
 
 
 @cites("STD:8.5.1")

@@ -60,7 +60,14 @@ def not_in_a_storm(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
 @adds(drop_vetoes, "STD:8.5.3")
 def cannot_start(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
     """Only airborne units at a place to start from may drop."""
-    return () if may_drop_from(scene, unit) else (Veto("cannot-drop", {"unit": unit}),)
+    return () if may_drop_from(scene, unit) else (nothing_to_drop_from(scene, unit),)
+
+
+def nothing_to_drop_from(scene: Scene, unit: int) -> Veto:
+    """Say why a unit cannot start."""
+    if not counter_of(scene, unit).airborne:
+        return Veto("not-airborne", {"unit": unit})
+    return Veto("cannot-drop", {"unit": unit, "at": unit_of(scene, unit).at}, "drop-from")
 
 
 @adds(drop_vetoes, "STD:8.5.3")
@@ -96,9 +103,10 @@ def limit_is_used_up(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
     counter = counter_of(scene, unit)
     limit = scene.rules[drop_limit](scene, counter.nation)
     used = dict(scene.state.forces[counter.side].dropped).get(counter.nation, 0)
-    if used + half_points_of(scene, (unit,)) <= limit:
+    needs = used + half_points_of(scene, (unit,))
+    if needs <= limit:
         return ()
-    return (Veto("drop-limit", {"nation": counter.nation, "halves": limit}),)
+    return (Veto("drop-limit", {"nation": counter.nation, "room": limit, "stacking": needs}),)
 
 
 @answers(drop_limit, "STD:8.5.3.1")

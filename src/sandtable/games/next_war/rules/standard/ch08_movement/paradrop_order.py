@@ -18,6 +18,9 @@ from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import (
     may_drop_from,
+    not_in_a_storm,
+    nothing_to_drop_from,
+    only_on_the_ground,
     steps_lost_in_landing,
 )
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of
@@ -60,7 +63,7 @@ def drop_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
 def offer_drop(scene: Known) -> Offer | None:
     """Offer every unit that could drop, into any hex open to it."""
     units = droppers(scene)
-    if not units:
+    if not units or not_in_a_storm(scene, -1, -1) or only_on_the_ground(scene, -1, -1):
         return None
     return Offer(
         "STD:8.5.3",
@@ -82,7 +85,7 @@ def most_escorts(scene: Scene) -> int:
 def judge_drop(scene: Known, order: Paradrop) -> tuple[Cited[Veto], ...]:
     """Judge the unit, the hex, then the escort."""
     if order.unit not in droppers(scene):
-        return _no("STD:8.5.3", "cannot-drop", unit=order.unit)
+        return who_cannot_drop(scene, order.unit)
     if order.at not in scene.printed.atlas.ground:
         return _no("STD:8.5.3", "no-such-hex", hex=order.at)
     found = scene.rules[drop_vetoes](scene, order.unit, order.at)
@@ -92,6 +95,15 @@ def judge_drop(scene: Known, order: Paradrop) -> tuple[Cited[Veto], ...]:
     if 0 <= order.escort <= most:
         return ()
     return _no("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
+
+
+def who_cannot_drop(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
+    """Say why a unit is not among those that could drop."""
+    if unit not in scene.state.forces[scene.state.segment.side].units.map:
+        return _no("STD:8.0", "not-your-unit", unit=unit)
+    if may_drop_from(scene, unit):
+        return _no("STD:8.5", "cannot-move", unit=unit)
+    return (Cited("STD:8.5.3", nothing_to_drop_from(scene, unit)),)
 
 
 def resolve_drop(run: NextWarRun, order: Paradrop) -> None:

@@ -29,7 +29,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites, step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 _HALVES: Final = 2
 
@@ -105,9 +105,10 @@ def offer_advance(scene: Known) -> Offer:
 def judge_advance(scene: Known, order: Advance) -> tuple[Cited[Veto], ...]:
     """Attackers first, then those who go along, all within the limit."""
     if not attackers(scene).contains(order.units):
-        return _no("wrong-advance", halves=room(scene))
+        return _no("wrong-advance", units=attackers_left(scene), room=room(scene))
+    left = room(scene) - half_points_of(scene, order.units)
     if not company(scene, order.units).contains(order.followers):
-        return _no("wrong-followers", halves=room(scene))
+        return _no("wrong-followers", units=followers(scene), room=max(0, left))
     return ()
 
 
@@ -127,7 +128,7 @@ def resolve_advance(run: NextWarRun, order: Advance) -> None:
     run.answer()
 
 
-def _no(code: str, **facts: int) -> tuple[Cited[Veto], ...]:
+def _no(code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
     return (Cited("STD:9.9", Veto(code, dict(facts))),)
 
 

@@ -117,11 +117,16 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
         if found:
             return found
     over = crowded(scene, order.units)
-    return _no("STD:9.3", "too-many-from-hex", hex=over[0]) if over else ()
+    if not over:
+        return ()
+    room = most_from(scene, scene.state.segment.side, over[0])
+    stacking = _from(scene, order.units, over[0])
+    return _no("STD:9.3", "too-many-from-hex", hex=over[0], stacking=stacking, room=room)
 
 
+@cites("STD:3.5")
 def resolve_attack(run: NextWarRun, order: Attack) -> None:
-    """The attack cannot be taken back; the combat begins."""
+    """The attack cannot be taken back; its combat is fought out before the next is declared."""
     run.emit(CombatDeclared(declared(run.scene, order.target, order.units)))
     run.open(procedure)
 

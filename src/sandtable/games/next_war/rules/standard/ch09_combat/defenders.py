@@ -14,7 +14,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 
 def room(scene: Scene) -> int:
@@ -50,7 +50,8 @@ def judge_defenders(scene: Known, order: ChooseDefenders) -> tuple[Cited[Veto], 
     """At least one of those in the hex, each once, within the limit."""
     if choices(scene).contains(order.units):
         return ()
-    return (Cited("STD:9.1", Veto("wrong-defenders", {"halves": room(scene)})),)
+    facts: dict[str, Fact] = {"units": tuple(choices(scene).options), "room": room(scene)}
+    return (Cited("STD:9.1", Veto("wrong-defenders", facts)),)
 
 
 def resolve_defenders(run: NextWarRun, order: ChooseDefenders) -> None:

@@ -43,7 +43,8 @@ def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     """A unit attacks a hex beside its own."""
     if target in _near(scene, unit):
         return ()
-    return (Veto("not-beside-target", {"unit": unit, "hex": target}),)
+    at = unit_of(scene, unit).at
+    return (Veto("not-beside-target", {"unit": unit, "at": at, "hex": target}),)
 
 
 @adds(attack_vetoes, "STD:9.1")
@@ -67,13 +68,13 @@ def arrow_is_not_for_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...
     fit = counter.combat_class is CombatClass.LEG or counter.marine
     if fit and scene.state.weather is not Weather.STORM:
         return ()
-    return (Veto("not-along-the-arrow", {"unit": unit, "hex": target}),)
+    return (Veto("not-along-the-arrow", {"unit": unit, "hex": target}, "arrows-are-for"),)
 
 
 @adds(attack_vetoes, "STD:9.1")
 def cannot_go_there(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     """Nobody attacks into ground that he could not march into."""
-    if not is_closed_to(scene, unit, target) or water_lies_between(scene, unit, target):
+    if not is_closed_to(scene, unit, target) or is_held_by_water(scene, unit, target):
         return ()
     terrain = ground_at(scene, target).terrain.value
     return (Veto("closed-ground", {"unit": unit, "hex": target, "terrain": terrain}),)
@@ -90,7 +91,15 @@ def needs_a_road(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
         return ()
     if road_between(scene.printed.atlas, unit_of(scene, unit).at, target) is not None:
         return ()
-    return (Veto("needs-a-road", {"unit": unit, "hex": target}),)
+    ground = ground_at(scene, target).terrain.value if steep else "Fortification"
+    kind = counter_of(scene, unit).combat_class.value
+    return (Veto("needs-a-road", {"unit": unit, "kind": kind, "hex": target, "ground": ground}),)
+
+
+def is_held_by_water(scene: Scene, unit: int, target: int) -> bool:
+    """Say whether it is the water between that stops an attack, whatever lies behind it."""
+    lake = water_lies_between(scene, unit, target)
+    return bool(lake or arrow_is_not_for_it(scene, unit, target))
 
 
 def is_closed_to(scene: Scene, unit: int, to: int) -> bool:

@@ -25,7 +25,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import answers, cites, step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 
 @answers(may_retreat, "STD:9.8")
@@ -148,7 +148,9 @@ def judge_retreat_now(scene: Known, order: RetreatNow) -> tuple[Cited[Veto], ...
     """It must be allowed."""
     if scene.rules[may_retreat](scene, combat_of(scene)):
         return ()
-    return (Cited("STD:9.8", Veto("no-retreat-here", {"hex": combat_of(scene).target})),)
+    facts: dict[str, Fact] = {"hex": combat_of(scene).target, "units": holders(scene)}
+    cite = scene.rules.why(may_retreat.name)[-1].cite  # the most special rule has forbidden it
+    return (Cited(cite, Veto("no-retreat-here", facts, "stay-and-pay")),)
 
 
 def offer_stay(scene: Known) -> Offer:
@@ -160,7 +162,8 @@ def judge_stay(scene: Known, order: StayAndLose) -> tuple[Cited[Veto], ...]:
     """The step comes from one of the stack."""
     if order.unit in holders(scene):
         return ()
-    return (Cited("STD:9.8.3", Veto("cannot-pay", {"unit": order.unit})),)
+    told = Veto("cannot-pay", {"unit": order.unit, "units": holders(scene)})
+    return (Cited("STD:9.8.3", told),)
 
 
 TRY_TO_HOLD = order_kind(

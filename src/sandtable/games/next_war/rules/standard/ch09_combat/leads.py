@@ -61,7 +61,8 @@ def judge_lead(scene: Known, order: ChooseLead) -> tuple[Cited[Veto], ...]:
     """Only one of them."""
     if order.unit in candidates(scene):
         return ()
-    return (Cited("STD:9.2.3", Veto("cannot-lead", {"unit": order.unit})),)
+    told = Veto("cannot-lead", {"unit": order.unit, "units": candidates(scene)})
+    return (Cited("STD:9.2.3", told),)
 
 
 def resolve_lead(run: NextWarRun, order: ChooseLead) -> None:

@@ -82,7 +82,7 @@ def has_specialists(scene: Scene, units: tuple[int, ...], here: int) -> bool:
 
 @answers(suits_infantry, "STD:9.6.7")
 def ground_for_specialists(scene: Scene, mobility: Mobility, here: int) -> bool:
-    """Light infantry is at home in Cities and wherever it is not flat, the mountain kind high up."""
+    """Light infantry is at home in Cities and wherever it is not flat, mountain infantry above."""
     row = scene.printed.charts.terrain[ground_at(scene, here).terrain]
     if mobility in LIGHT:
         return row.li_drm or has_feature(scene, here, Feature.CITY)

@@ -16,6 +16,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
     all_flights,
     flights,
     meets_a_zone,
+    steps_from,
 )
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of
 from sandtable.kernel.domains import Given, Path, Pick
@@ -23,7 +24,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites, step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 
 @step(procedure, "STD:9.8", after="stack_may_hold")
@@ -108,12 +109,21 @@ def offer_retreat(scene: Known) -> Offer:
 def judge_retreat(scene: Known, order: RetreatUnit) -> tuple[Cited[Veto], ...]:
     """Judge the unit, then the way."""
     if order.unit not in goers(scene):
-        return (Cited("STD:9.8.1", Veto("need-not-retreat", {"unit": order.unit})),)
-    if flights(scene, order.unit).contains(order.path):
-        return ()
-    length = combat_of(scene).retreat_length
-    facts = {"unit": order.unit, "length": length}
-    return (Cited("STD:9.8.1", Veto("no-way-back", dict(facts), "ways-back")),)
+        return _no("need-not-retreat", unit=order.unit, units=goers(scene))
+    here, length = combat_of(scene).target, combat_of(scene).retreat_length
+    if len(order.path) != length:
+        return _no("retreat-length", hex=here, length=length, steps=len(order.path))
+    for left, to in zip(range(length, 0, -1), order.path, strict=True):
+        ways = steps_from(scene, order.unit, (here, left))
+        if to not in ways:
+            facts: dict[str, Fact] = {"unit": order.unit, "from": here, "to": to, "hexes": ways}
+            return (Cited("STD:9.8.1", Veto("no-way-back", facts, "ways-back")),)
+        here = to
+    return ()
+
+
+def _no(code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
+    return (Cited("STD:9.8.1", Veto(code, dict(facts))),)
 
 
 def resolve_retreat(run: NextWarRun, order: RetreatUnit) -> None:

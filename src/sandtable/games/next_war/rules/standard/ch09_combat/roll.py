@@ -42,7 +42,7 @@ def die_is_rolled(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.7.1.1", after="die_is_rolled")
 def excess_is_struck(run: NextWarRun) -> None:
-    """Who cannot lose all he should spares the enemy a step, if only before any is removed.
+    """Who has too few steps to lose spares the enemy one; this is settled before any is removed.
 
     For the defender's lack this holds in the three right-most columns; for an attacker who loses
     everything it holds in all.  Both count against the printed numbers (A32).

@@ -36,7 +36,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites, step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 _FAST: Final = frozenset({Mobility.MECHANIZED, Mobility.MOTORIZED})
 _HIGH: Final = frozenset({"mountain", JUNGLE})
@@ -111,10 +111,13 @@ def offer_further(scene: Known) -> Offer:
 def judge_further(scene: Known, order: AdvanceFurther) -> tuple[Cited[Veto], ...]:
     """One of the units, one of its hexes."""
     if order.unit not in goers(scene):
-        return (Cited("STD:9.9.1", Veto("cannot-go-on", {"unit": order.unit})),)
-    if order.to in second_hexes(scene, order.unit):
+        told = Veto("cannot-go-on", {"unit": order.unit, "units": goers(scene)})
+        return (Cited("STD:9.9.1", told),)
+    hexes = second_hexes(scene, order.unit)
+    if order.to in hexes:
         return ()
-    return (Cited("STD:9.9.1", Veto("no-second-hex", {"unit": order.unit, "hex": order.to})),)
+    facts: dict[str, Fact] = {"unit": order.unit, "hex": order.to, "hexes": hexes}
+    return (Cited("STD:9.9.1", Veto("no-second-hex", facts)),)
 
 
 def resolve_further(run: NextWarRun, order: AdvanceFurther) -> None:

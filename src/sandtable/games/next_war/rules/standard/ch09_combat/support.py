@@ -24,7 +24,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites, step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 
 @step(procedure, "STD:9.2.4", after="defender_names_lead")
@@ -88,13 +88,14 @@ def offer_support(scene: Known) -> Offer:
 def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]:
     """Judge each kind of support by itself."""
     most = limits(scene, scene.seat)
-    has = air_points(scene, scene.seat)
+    has, left = air_points(scene, scene.seat), scene.state.forces[scene.seat].air_points
     if not has.contains(order.air_points):
-        return _no("wrong-air-points", points=order.air_points, most=has.most)
-    if not helicopters(scene, scene.seat).contains(order.helicopters):
-        return _no("wrong-helicopters", most=most[1])
-    if not artillery(scene, scene.seat).contains(order.artillery):
-        return _no("wrong-artillery", most=most[2])
+        return _no("wrong-air-points", points=order.air_points, most=has.most, left=left)
+    fleet, guns = helicopters(scene, scene.seat), artillery(scene, scene.seat)
+    if not fleet.contains(order.helicopters):
+        return _no("wrong-helicopters", most=most[1], helicopters=tuple(fleet.options))
+    if not guns.contains(order.artillery):
+        return _no("wrong-artillery", most=most[2], units=tuple(guns.options))
     return ()
 
 
@@ -116,7 +117,7 @@ def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
     run.answer()
 
 
-def _no(code: str, **facts: int) -> tuple[Cited[Veto], ...]:
+def _no(code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
     return (Cited("STD:9.2.4", Veto(code, dict(facts))),)
 
 

@@ -59,9 +59,14 @@ def offer_terrain(scene: Known) -> Offer:
 def judge_terrain(scene: Known, order: ChooseTerrain) -> tuple[Cited[Veto], ...]:
     """One of those in the hex."""
     target = combat_of(scene).target
-    if order.terrain in classes_of(scene, target):
+    classes = classes_of(scene, target)
+    if order.terrain in classes:
         return ()
-    facts: dict[str, int | str] = {"hex": target, "terrain": order.terrain}
+    facts: dict[str, int | str] = {
+        "hex": target,
+        "terrain": order.terrain,
+        "classes": " and ".join(classes),
+    }
     return (Cited("STD:9.2.2.2", Veto("no-such-terrain", dict(facts))),)
 
 

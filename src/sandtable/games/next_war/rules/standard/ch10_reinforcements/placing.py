@@ -14,7 +14,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites
 from sandtable.kernel.state import Decision, decision_of
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 #: The decision in which a side sets up before the first turn.
 SET_UP = "set_up"
@@ -68,11 +68,17 @@ def judge_place(scene: Known, order: Place) -> tuple[Cited[Veto], ...]:
     """Judge the unit, then the hex."""
     places = open_now(scene)
     if order.unit not in places:
-        return (Cited("STD:10.0", Veto("not-due", {"unit": order.unit})),)
+        return _no(scene, "not-due", unit=order.unit, units=tuple(places))
     if order.at in places[order.unit]:
         return ()
-    told = Veto("not-there-now", {"unit": order.unit, "hexes": places[order.unit]})
-    return (Cited("STD:10.0", told),)
+    hexes = places[order.unit]
+    return _no(scene, "not-there-now", unit=order.unit, hex=order.at, hexes=hexes)
+
+
+def _no(scene: Known, code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
+    """Refuse by the rule that asks: the scenario's while a side sets up."""
+    decision = decision_of(scene.state, scene.seat)
+    return (Cited("STD:10.0" if decision is None else decision.cite, Veto(code, dict(facts))),)
 
 
 def place(run: NextWarRun, unit: int, here: int) -> None:

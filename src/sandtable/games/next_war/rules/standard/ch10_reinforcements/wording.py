@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "not-due": "Unit {unit} is not to be placed now.",
-    "not-there-now": "Unit {unit} may be placed in {hexes}.",
+    "not-due": "Unit {unit} is not to be placed now; these are: {units}.",
+    "not-there-now": "Unit {unit} cannot be placed in {hex}, only in {hexes}.",
 }

@@ -60,14 +60,21 @@ def replace_losses(run: NextWarRun, side: int) -> None:
 def recovery_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
     """Say why a unit may not recover a step."""
     now, counter = unit_of(scene, unit), scene.printed.counters[unit]
-    if now.at < 0 or now.steps >= counter.steps:
-        return _no("STD:11.1", "nothing-to-recover", unit=unit)
+    if now.at < 0:
+        told = Veto(
+            "not-on-map",
+            {"unit": unit, "at": now.at},
+            "rebuild-it" if now.at == ELIMINATED else "",
+        )
+        return (Cited("STD:11.1", told),)
+    if now.steps >= counter.steps:
+        return _no("STD:11.1", "nothing-to-recover", unit=unit, steps=now.steps)
     if unit in scene.state.forces[counter.side].replaced:
         return _no("STD:11.1", "recovered-already", unit=unit)
     if is_in_enemy_zone(scene, counter.side, now.at):
-        return _no("STD:11.1", "in-enemy-zone", unit=unit)
+        return _no("STD:11.1", "in-enemy-zone", unit=unit, at=now.at)
     if is_cut_off(scene, unit):
-        return _no("STD:11.1", "cut-off", unit=unit)
+        return _no("STD:11.1", "cut-off", unit=unit, at=now.at)
     return dear(scene, unit, step_cost(scene, unit))
 
 
@@ -129,14 +136,15 @@ def enemy_too_near(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
     enemy, lattice = 1 - int(scene.printed.counters[unit].side), scene.printed.atlas.lattice
     for here in scene.state.forces[enemy].stacks.map:
         if lattice.distance(HexId(to), HexId(here)) < FAR_ENOUGH:
-            return (Veto("enemy-too-near", {"hex": to, "away": FAR_ENOUGH}),)
+            return (Veto("enemy-too-near", {"hex": to, "from": here, "away": FAR_ENOUGH}),)
     return ()
 
 
 def return_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
     """Say why a unit may not come back at all."""
-    if unit_of(scene, unit).at != ELIMINATED:
-        return _no("STD:11.2", "nothing-to-rebuild", unit=unit)
+    here = unit_of(scene, unit).at
+    if here != ELIMINATED:
+        return _no("STD:11.2", "nothing-to-rebuild", unit=unit, at=here)
     if scene.printed.counters[unit].size is Size.BATTALION:
         return _no("STD:11.2", "battalions-in-pairs", unit=unit)
     return dear(scene, unit, rebuild_cost(scene, unit))

@@ -22,7 +22,8 @@ def not_an_airborne_formation(scene: Scene, unit: int, to: int) -> tuple[Veto, .
     counter = counter_of(scene, unit)
     if (counter.nation, counter.formation) in AIRBORNE:
         return ()
-    return (Veto("not-trained-to-drop", {"unit": unit}),)
+    formation = f"{counter.nation} {counter.formation}".rstrip()
+    return (Veto("not-trained-to-drop", {"unit": unit, "formation": formation}),)
 
 
 @replaces(drop_limit, "NWV:5.3", over="STD:8.5.3.1")

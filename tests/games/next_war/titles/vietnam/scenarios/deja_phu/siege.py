@@ -13,7 +13,7 @@ from sandtable.games.next_war.state import NOT_YET, Unit
 from sandtable.kernel import game as kernel
 from sandtable.kernel.dice import Scripted
 from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Decision, Frame, Pending, known
+from sandtable.kernel.state import Decision, Frame, Pending, decision_of, known
 from sandtable.kernel.state import Scene as KernelScene
 from sandtable.kernel.vetoes import sentence
 from sandtable.table.table import prepared, set_up
@@ -93,6 +93,12 @@ def asked(scene: Scene, seat: int, kind: str, **segment: Any) -> Scene:
     agenda = (Frame("turn", "", ""),)
     state = replace(scene.state, segment=given, pending=pending, agenda=agenda)
     return KernelScene(scene.rules, scene.printed, state)
+
+
+def asks(scene: Scene, seat: int) -> str:
+    """Give what a seat is asked for, or nothing."""
+    decision = decision_of(scene.state, seat)
+    return decision.kind if decision else ""
 
 
 def refusals(scene: Scene, seat: int, order: object) -> list[str]:

@@ -47,7 +47,9 @@ def test_three_hexes_around(label, inside):
     [
         pytest.param(["1820"], [], id="within"),
         pytest.param(
-            ["1819", "1818"], ["1818 is outside the play area. [RUL-0002]"], id="out of it"
+            ["1819", "1818"],
+            ["1818 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002]"],
+            id="out of it",
         ),
     ],
 )
@@ -79,7 +81,7 @@ def test_so_do_retreats_drops_and_returns(label, may):
     ("label", "cites"),
     [
         pytest.param("2813", [], id="an Airbase anywhere"),
-        pytest.param("2510", ["RUL-0002"], id="but no City outside"),
+        pytest.param("2419", ["RUL-0002"], id="but no City outside"),
     ],
 )
 def test_helicopters_use_airfields_everywhere(label, cites):

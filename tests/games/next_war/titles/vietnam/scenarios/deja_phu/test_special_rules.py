@@ -53,7 +53,13 @@ from sandtable.games.next_war.terrain import Weather
 from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.rules import surprise_columns
 from sandtable.kernel.state import Scene
 
-SIEGE = {"127": "1822", "128": "1822", "308": "1721", "10": "1821", "130": OFF_MAP}
+SIEGE: dict[str, str | int] = {
+    "127": "1822",
+    "128": "1822",
+    "308": "1721",
+    "10": "1821",
+    "130": OFF_MAP,
+}
 
 
 def in_turn(scene, turn):
@@ -131,9 +137,8 @@ def test_by_agreement_the_second_turn_is_rolled(more, turn, dice, weather):
 def test_three_air_points_each_and_nobody_holds_the_air():
     run = opened()
 
-    assert {AirPointsReceived(SRV, 3), AirPointsReceived(PRC, 3)} <= set(
-        event for event in run.events if isinstance(event, AirPointsReceived)
-    )
+    received = [event for event in run.events if isinstance(event, AirPointsReceived)]
+    assert received == [AirPointsReceived(SRV, 3), AirPointsReceived(PRC, 3)]
     assert AirSuperioritySet(0) in run.events
 
 
@@ -158,7 +163,7 @@ def test_dien_bien_phu_is_a_fortification_to_the_prc():
 
 
 def fighting(target, attacker):
-    scene = standing({**SIEGE, "VN-A": "1723"})
+    scene = standing({**SIEGE, "VN-A": "1823"})
     combat = Combat(at(scene, target), (), (), retreat=True)
     segment = replace(scene.state.segment, side=attacker)
     return Scene(
@@ -172,7 +177,7 @@ def fighting(target, attacker):
     [
         pytest.param("1822", SRV, False, id="the PRC stays in the valley"),
         pytest.param("1821", PRC, True, id="the SRV may go"),
-        pytest.param("1723", SRV, True, id="and so may the PRC elsewhere"),
+        pytest.param("1823", SRV, True, id="and so may the PRC elsewhere"),
         pytest.param("1822", PRC, True, id="or the SRV once it is in"),
     ],
 )
@@ -189,7 +194,8 @@ def test_who_may_retreat(target, attacker, may):
 )
 def test_a_lone_brigade_holds_or_pays(die, stays):
     scene = standing({"127": "1822", "308": "1721"})
-    combat = Combat(at(scene, "1822"), (), (unit(scene, "127"),), retreat=True)
+    attackers, defenders = (unit(scene, "308"),), (unit(scene, "127"),)
+    combat = Combat(at(scene, "1822"), attackers, defenders, retreat=True)
     scene = Scene(scene.rules, scene.printed, replace(scene.state, combat=combat))
     run = run_at(scene, SRV, die)
     try_to_hold(run)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from sandtable.board.lattice import HexId
 from sandtable.games.next_war.points import setup
 from sandtable.games.next_war.printed import Printed
 from sandtable.games.next_war.scene import NextWarRun
@@ -23,10 +21,7 @@ LAYERS: Final = ("standard", "vietnam", "deja-phu")
 
 def printed(rules: Ruleset) -> Printed:
     """Lay the printed things out."""
-    whole = title.printed(rules, sheet().last_turn)
-    atlas = whole.atlas
-    within = atlas.lattice.within(HexId(atlas.hex_at(sheet().centre)), sheet().play_radius)
-    return replace(whole, area=frozenset(map(int, within)) & atlas.ground.keys())
+    return title.printed(rules, sheet().last_turn)
 
 
 def begin(printed: Printed) -> State:

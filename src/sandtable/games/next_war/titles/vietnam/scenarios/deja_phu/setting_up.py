@@ -31,7 +31,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import adds, step
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 
 @step(setup, "NWV:17.1.1")
@@ -106,11 +106,17 @@ def judge_base(scene: Known, order: PlaceHelicopter) -> tuple[Cited[Veto], ...]:
     """Judge the helicopter, then the base."""
     places = grounded(scene, scene.seat)
     if order.helicopter not in places:
-        told = Veto("helicopter-not-due", {"helicopter": order.helicopter})
-        return (Cited("NWV:17.1.1", told),)
+        return _no("helicopter-not-due", helicopter=order.helicopter, helicopters=tuple(places))
     if order.at in places[order.helicopter]:
         return ()
-    return (Cited("NWV:17.1.1", Veto("not-that-base", {"hexes": places[order.helicopter]})),)
+    open_to_it = places[order.helicopter]
+    return _no(
+        "not-that-base", "srv-bases", helicopter=order.helicopter, hex=order.at, hexes=open_to_it
+    )
+
+
+def _no(code: str, remedy: str = "", **facts: Fact) -> tuple[Cited[Veto], ...]:
+    return (Cited("NWV:17.1.1", Veto(code, dict(facts), remedy)),)
 
 
 def resolve_unit(run: NextWarRun, order: Place) -> None:

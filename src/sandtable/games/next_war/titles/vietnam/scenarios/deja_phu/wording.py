@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "outside-play": "{hex} is outside the play area.",
-    "helicopter-not-due": "{helicopter} is not to be based now.",
-    "not-that-base": "It may be based at {hexes}.",
+    "outside-play": "{hex} is outside the play area: 1822 and the hexes within 3 of it.",
+    "helicopter-not-due": "{helicopter} is not to be based now; these are: {helicopters}.",
+    "not-that-base": "{helicopter} cannot be based in {hex}.",
+    "srv-bases": "It needs an Airbase or Airfield of the SRV in Vietnam, with room: {hexes}.",
 }
