@@ -112,7 +112,7 @@ def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
             "Marsh",
             "",
             Weather.STORM,
-            ["Unit A cannot attack 1204: it could not march into the Marsh there. [STD:9.1]"],
+            ["Unit A cannot attack 1204: it could not march into Marsh there. [STD:9.1]"],
             id="no Marsh in a Storm",
         ),
         pytest.param(
@@ -122,9 +122,7 @@ def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
             "High Mountain",
             "",
             Weather.CLEAR,
-            [
-                "Unit A cannot attack 1204: it could not march into the High Mountain there. [STD:9.1]"
-            ],
+            ["Unit A cannot attack 1204: it could not march into High Mountain there. [STD:9.1]"],
             id="no High Mountain",
         ),
         pytest.param(

@@ -41,11 +41,11 @@ def test_both_windows_open_even_with_nothing_to_commit():
     ("has", "window", "points", "told"),
     [
         pytest.param(9, 0, 4, None, id="an attacker commits up to four"),
-        pytest.param(9, 0, 5, "From 0 to 4", id="not five"),
-        pytest.param(3, 0, 4, "From 0 to 3", id="nor more than he has"),
+        pytest.param(9, 0, 5, "0 to 4", id="not five"),
+        pytest.param(3, 0, 4, "0 to 3", id="nor more than he has"),
         pytest.param(9, 1, 2, None, id="a defender up to two"),
-        pytest.param(9, 1, 3, "From 0 to 2", id="not three"),
-        pytest.param(1, 1, 2, "From 0 to 1", id="nor more than he has either"),
+        pytest.param(9, 1, 3, "0 to 2", id="not three"),
+        pytest.param(1, 1, 2, "0 to 1", id="nor more than he has either"),
     ],
 )
 def test_air_points_are_limited(has, window, points, told):
@@ -53,7 +53,7 @@ def test_air_points_are_limited(has, window, points, told):
     found = windows(scene)[window].refused(CommitSupport(points, (), ()))
 
     assert found == (
-        [f"{told} air points may support here, not {points}; {has} are left. [STD:9.2.4]"]
+        [f"{told} air points may support here, not {points}; you have {has}. [STD:9.2.4]"]
         if told
         else []
     )
@@ -114,11 +114,11 @@ HELICOPTERS = """
     ("window", "named", "told"),
     [
         pytest.param(0, (0, 1), "", id="two for an attacker"),
-        pytest.param(0, (0, 1, 2), "up to 2, each once: H1, H2, H3", id="not three"),
-        pytest.param(0, (3,), "up to 2, each once: H1, H2, H3", id="nor one that is out of range"),
-        pytest.param(0, (4,), "up to 2, each once: H1, H2, H3", id="nor an enemy's"),
+        pytest.param(0, (0, 1, 2), "up to 2: H1, H2, H3", id="not three"),
+        pytest.param(0, (3,), "up to 2: H1, H2, H3", id="nor one that is out of range"),
+        pytest.param(0, (4,), "up to 2: H1, H2, H3", id="nor an enemy's"),
         pytest.param(1, (4,), "", id="one for a defender"),
-        pytest.param(1, (4, 5), "up to 1, each once: P1, P2", id="not two"),
+        pytest.param(1, (4, 5), "up to 1: P1, P2", id="not two"),
     ],
 )
 def test_helicopters_are_limited(window, named, told):
@@ -159,7 +159,7 @@ def test_support_changes_the_die(ours, theirs, modifier):
 # --- artillery --------------------------------------------------------------------------------
 
 GUNS = "These artillery units may support here, {}. [STD:9.2.4]"
-NONE = "up to {}, each once: none"
+NONE = "up to {}: none"
 
 
 @pytest.mark.rule("STD:9.5.6")
@@ -187,7 +187,7 @@ NONE = "up to {}, each once: none"
             "1201 SRV G 1-1-4 artillery range2\n1202 SRV H 1-1-4 artillery range2\n"
             "1202 SRV I 1-1-4 artillery range2",
             "G H I",
-            "up to 2, each once: G, H, I",
+            "up to 2: G, H, I",
             id="not three",
         ),
     ],
@@ -208,7 +208,7 @@ def test_which_artillery_supports_an_attack(guns, names, told):
         pytest.param(
             "1205 PRC G 1-1-4 artillery range1\n1205 PRC H 1-1-4 artillery range1",
             "G H",
-            "up to 1, each once: G, H",
+            "up to 1: G, H",
             id="not two",
         ),
         pytest.param(

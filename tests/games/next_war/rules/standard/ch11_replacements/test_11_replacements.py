@@ -216,13 +216,13 @@ BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
         pytest.param(
             "",
             "1206",
-            ["1206 has no Town, City or Installation of yours, nor a friend beside it. [STD:11.2]"],
+            ["1206 is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]"],
             id="nowhere else",
         ),
         pytest.param(
             "1801 held by PRC",
             "1801",
-            ["1801 has no Town, City or Installation of yours, nor a friend beside it. [STD:11.2]"],
+            ["1801 is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]"],
             id="not in an enemy's Town",
         ),
         pytest.param(

@@ -18,6 +18,6 @@ WORDING: Final = {
     "battalions-in-pairs": "Battalions such as {unit} come back in pairs, which is still to come.",
     "no-hex-at-all": "There is no such hex on the map.",
     "rebuild-at-home": "{hex} is not in a country of your side.",
-    "rebuild-at-a-place": "{hex} has no Town, City or Installation of yours, nor a friend beside it.",
+    "rebuild-at-a-place": "{hex} is no Town, City or Installation of yours, nor beside a friend.",
     "enemy-too-near": "The enemy in {from} is too near to {hex}: it must be {away} hexes away.",
 }

@@ -109,10 +109,8 @@ def judge_base(scene: Known, order: PlaceHelicopter) -> tuple[Cited[Veto], ...]:
         return _no("helicopter-not-due", helicopter=order.helicopter, helicopters=tuple(places))
     if order.at in places[order.helicopter]:
         return ()
-    open_to_it = places[order.helicopter]
-    return _no(
-        "not-that-base", "srv-bases", helicopter=order.helicopter, hex=order.at, hexes=open_to_it
-    )
+    base = places[order.helicopter][0]
+    return _no("not-that-base", "srv-bases", helicopter=order.helicopter, hex=order.at, base=base)
 
 
 def _no(code: str, remedy: str = "", **facts: Fact) -> tuple[Cited[Veto], ...]:

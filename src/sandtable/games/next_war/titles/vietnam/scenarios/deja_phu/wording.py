@@ -8,5 +8,5 @@ WORDING: Final = {
     "outside-play": "{hex} is outside the play area: 1822 and the hexes within 3 of it.",
     "helicopter-not-due": "{helicopter} is not to be based now; these are: {helicopters}.",
     "not-that-base": "{helicopter} cannot be based in {hex}.",
-    "srv-bases": "It needs an Airbase or Airfield of the SRV in Vietnam, with room: {hexes}.",
+    "srv-bases": "It needs an Airbase or Airfield of the SRV in Vietnam with room, such as {base}.",
 }
