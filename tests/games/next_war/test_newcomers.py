@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from games.next_war.fighting import attacking, battle, begun
+from games.next_war.fighting import attacking, battle, begun, under
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
     VIETNAM,
+    after,
     asked,
     given,
     moving,
+    resolved,
+    with_segment,
 )
+from games.next_war.titles.vietnam.scenarios.deja_phu import siege
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders import (
+from sandtable.games.next_war.orders_combat import (
     Advance,
     AdvanceFurther,
     Attack,
@@ -28,16 +34,6 @@ from sandtable.games.next_war.orders import (
     ChooseTerrain,
     CommitSupport,
     EndCombat,
-    EndMovement,
-    EndReplacements,
-    MoveUnits,
-    Paradrop,
-    Place,
-    PlaceHelicopter,
-    PlaceRest,
-    RebaseHelicopter,
-    Rebuild,
-    Recover,
     Retreat,
     RetreatNow,
     RetreatUnit,
@@ -45,14 +41,26 @@ from sandtable.games.next_war.orders import (
     TakeLosses,
     TryToHold,
 )
-from sandtable.games.next_war.scene import Scene, unit_of
+from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits, Paradrop
+from sandtable.games.next_war.orders_phases import (
+    EndReplacements,
+    Place,
+    PlaceHelicopter,
+    PlaceRest,
+    RebaseHelicopter,
+    Rebuild,
+    Recover,
+)
+from sandtable.games.next_war.points import may_retreat
+from sandtable.games.next_war.scene import Scene, combat_of, unit_of
 from sandtable.games.next_war.terrain import Weather
 from sandtable.kernel import game as kernel
 from sandtable.kernel.dice import Roots
+from sandtable.kernel.points import replaces
 from sandtable.kernel.state import Scene as KernelScene
 from sandtable.kernel.state import decision_of, known
 from sandtable.kernel.vetoes import sentence
-from sandtable.table.commands import Command
+from sandtable.table.commands import Command, Receipt
 from sandtable.table.saved import open_table
 from sandtable.table.table import Table
 from sandtable.table.wording import TABLE_WORDING
@@ -88,18 +96,23 @@ class Position:
 # --- positions of the real scenario -----------------------------------------------------------
 
 
+IN_COMBAT = frozenset({"lead", "support"})
+
+
 @cache
-def until(kind: str, seat: int = SRV, segment: str = "", seed: int = 0) -> Position:
+def until(kind: str, seat: int = SRV, segment: str = "", *, seed: int = -1) -> Position:
     """Play Déjà Phu from a seed, with the suggested setup, until a seat must decide this.
 
-    The SRV storms Dien Bien Phu with all it has whenever it may; nobody supports or moves.
+    The SRV storms Dien Bien Phu with all it has whenever it may, but without a seed nobody
+    does anything.
     """
     table = open_table(GAME, "vietnam/deja-phu", Roots.from_seed(f"newcomer {seed}"))
     while not _is_asked(table, seat, kind, segment):
         assert table.over is None, "nobody was ever asked for this"
         (decider,) = table.deciders()
-        order = _plain_answer(table, decider)
-        table.submit(Command(decider, table.seq(decider), f"r{len(table.lines)}", order))
+        order = _plain_answer(table, decider, storms=seed >= 0 or kind in IN_COMBAT)
+        told = table.submit(Command(decider, table.seq(decider), f"r{len(table.lines)}", order))
+        assert isinstance(told, Receipt), told
     return Position(KernelScene(table.rules, table.printed, table.state))
 
 
@@ -110,7 +123,7 @@ def _is_asked(table: Table, seat: int, kind: str, segment: str) -> bool:
     return not segment or table.state.segment.name == segment
 
 
-def _plain_answer(table: Table, seat: int) -> Any:
+def _plain_answer(table: Table, seat: int, *, storms: bool) -> Any:
     state, combat = table.state, table.state.combat
     decision = decision_of(state, seat)
     assert decision is not None
@@ -130,7 +143,7 @@ def _plain_answer(table: Table, seat: int) -> Any:
         "advance": lambda: Advance(mine[:1], ()),
         "attack": lambda: (
             Attack(valley, state.segment.unfought)
-            if seat == SRV and valley in state.segment.targets and state.segment.unfought
+            if storms and seat == SRV and valley in state.segment.targets and state.segment.unfought
             else EndCombat()
         ),
     }
@@ -146,18 +159,869 @@ def _first_losses(table: Table, seat: int) -> tuple[int, ...]:
 # --- small positions --------------------------------------------------------------------------
 
 
-def drawn(scene: Scene) -> Position:
-    """Give a sketched position its names."""
-    return Position(scene)
-
-
 def replacing(text: str, points: int = 2) -> Position:
     """Let the SRV spend replacement points."""
-    from msgspec.structs import replace  # noqa: PLC0415
-
     scene = given(text, layers=VIETNAM)
     force = replace(scene.state.forces[0], replacement_points=(("SRV", points),))
     state = replace(scene.state, forces=(force, scene.state.forces[1]))
     return Position(
         asked(KernelScene(scene.rules, scene.printed, state), ALLIED, "replace", "STD:11.0")
     )
+
+
+@replaces(may_retreat, "NWV:17.1.1#8", over="STD:9.8")
+def nowhere_to_go(scene, combat):
+    """Forbid a retreat, as the scenario does in Dien Bien Phu."""
+    return False
+
+
+HIGH = "1405 Highland\n1305 SRV A 24-9-4\n1405 PRC X 1-3-4 er6\n1405 PRC Y 1-3-4 er4"
+
+
+def told_to_go() -> Position:
+    """Let defenders of high ground be told to retreat."""
+    return Position(battle(attacking(given(HIGH)), "1405", "A", 2).scene)
+
+
+def trapped() -> Position:
+    """Let defenders fail to hold a hex that they may not leave."""
+    return Position(battle(under(attacking(given(HIGH)), nowhere_to_go), "1405", "A", 2, 5).scene)
+
+
+def astray() -> Position:
+    """Let a division stand at the edge of the play area."""
+    return Position(siege.asked(siege.standing({"10": "1819", "127": "1822"}), SRV, "move"))
+
+
+# --- the table --------------------------------------------------------------------------------
+
+
+def row(tried: str, position: Callable[[], Position], order: Order, cite: str, told: str) -> Any:
+    """Give one row: who decides now has tried this."""
+    return pytest.param(position, None, order, cite, told, id=tried)
+
+
+def untimely(
+    tried: str, position: Callable[[], Position], seat: int, order: Order, cite: str, told: str
+) -> Any:
+    """Give one row: this seat has tried something at the wrong time."""
+    return pytest.param(position, seat, order, cite, told, id=tried)
+
+
+def marching(origin: str, names: str, way: str) -> Order:
+    """March."""
+    return lambda p: MoveUnits(p.hex(origin), p.units(names), p.way(way))
+
+
+def striking(target: str, names: str) -> Order:
+    """Attack."""
+    return lambda p: Attack(p.hex(target), p.units(names))
+
+
+def dropping(name: str, to: str, escort: int = 0) -> Order:
+    """Drop."""
+    return lambda p: Paradrop(p.unit(name), p.hex(to), escort)
+
+
+def placing(name: str, to: str) -> Order:
+    """Place."""
+    return lambda p: Place(p.unit(name), p.hex(to))
+
+
+def set_up() -> Position:
+    return until("set_up")
+
+
+def srv_moves() -> Position:
+    return until("move", SRV, "first_movement")
+
+
+def prc_moves() -> Position:
+    return until("move", PRC, "second_movement")
+
+
+def srv_attacks() -> Position:
+    return until("attack", SRV)
+
+
+def sketched(text: str, side: int = ALLIED, **fields: Any) -> Callable[[], Position]:
+    return lambda: Position(moving(given(text, **fields), side))
+
+
+def storming(text: str, **fields: Any) -> Callable[[], Position]:
+    return lambda: Position(attacking(given(text, **fields)))
+
+
+def fought(text: str, names: str, *dice: int) -> Callable[[], Position]:
+    return lambda: Position(battle(attacking(given(text)), "1405", names, *dice).scene)
+
+
+def spending(text: str, points: int = 2) -> Callable[[], Position]:
+    return lambda: replacing(text, points)
+
+
+def ranged() -> Position:
+    bases = "1901 Flat Airfield\n1801 Flat Airfield\n1204 Flat Airfield"
+    fleet = "1901 SRV Mi-24 helicopter 1 range3\n1801 SRV Mi-8 helicopter 1"
+    return Position(moving(given(f"{fleet}\n{bases}")))
+
+
+def rebased() -> Position:
+    bases = "1901 Flat Airbase\n1801 Flat Airbase\n1701 Flat Airbase"
+    here = Position(moving(given(f"1901 SRV Mi-24 helicopter 1 range3\n{bases}")))
+    run = resolved(here.scene, ALLIED, RebaseHelicopter(0, here.hex("1801"), 0))
+    return Position(after(run))
+
+
+def named_terrain() -> Position:
+    text = "1204 Mountain Jungle\n1204 PRC X 3-3-4\n1203 SRV A 3-3-4"
+    return Position(begun(attacking(given(text)), "1204", "A").scene)
+
+
+BROKEN = "1305 SRV A 9-9-4\n1405 PRC X 1-2-4\n1405 PRC Y 1-1-4"
+
+
+def gone_on() -> Position:
+    text = "1405 PRC X 1-6-4\n1305 SRV A 12-6-8 mech\n1305 SRV B 12-6-4"
+    now = battle(attacking(given(text)), "1405", "A B", 3)
+    here = Position(now.scene)
+    return Position(now.then(Advance(here.units("A B"), ())).scene)
+
+
+def left(here: Position) -> tuple[int, ...]:
+    attackers = combat_of(here.scene).attackers
+    return tuple(unit for unit in attackers if unit_of(here.scene, unit).steps)
+
+
+def recover_in_zone(here: Position) -> Recover:
+    units = here.scene.state.forces[SRV].units.pairs()
+    counters = here.scene.printed.counters
+    return Recover(next(unit for unit, now in units if 0 < now.steps < counters[unit].steps))
+
+
+ROWS = [
+    # set up
+    row(
+        "sets a division up in the enemy's hex",
+        set_up,
+        placing("308", "1822"),
+        "NWV:17.1.1",
+        "Unit 308 cannot be placed in 1822, only in 1721, 1821, 1921, 1922, 1823, 1722. "
+        "[NWV:17.1.1]",
+    ),
+    row(
+        "sets a division up two hexes away",
+        set_up,
+        placing("10", "1620"),
+        "NWV:17.1.1",
+        "Unit 10 cannot be placed in 1620, only in 1821, 1921, 1922, 1823, 1722, 1721. "
+        "[NWV:17.1.1]",
+    ),
+    row(
+        "sets a reinforcement up before the game",
+        set_up,
+        placing("395", "1721"),
+        "NWV:17.1.1",
+        "Unit 395 is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]",
+    ),
+    row(
+        "sets the enemy's brigade up",
+        set_up,
+        placing("127", "1721"),
+        "NWV:17.1.1",
+        "Unit 127 is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]",
+    ),
+    row(
+        "bases the helicopter in the jungle",
+        set_up,
+        lambda p: PlaceHelicopter(0, p.hex("1721")),
+        "NWV:17.1.1",
+        "Mi-24 cannot be based in 1721. [NWV:17.1.1] It needs an Airbase or Airfield of "
+        "the SRV in Vietnam with room, such as 2519.",
+    ),
+    row(
+        "bases the helicopter in the besieged valley",
+        set_up,
+        lambda p: PlaceHelicopter(0, p.hex("1822")),
+        "NWV:17.1.1",
+        "Mi-24 cannot be based in 1822. [NWV:17.1.1] It needs an Airbase or Airfield of "
+        "the SRV in Vietnam with room, such as 2519.",
+    ),
+    # move
+    row(
+        "marches into the enemy",
+        srv_moves,
+        marching("1721", "308", "1822"),
+        "STD:8.5.1",
+        "The enemy holds 1822. [STD:8.5.1] Move beside it and attack.",
+    ),
+    row(
+        "jumps over a hex",
+        srv_moves,
+        marching("1721", "308", "1720 1718"),
+        "STD:8.5.1",
+        "1718 is not beside 1720. [STD:8.5.1]",
+    ),
+    row(
+        "marches nowhere",
+        srv_moves,
+        marching("1721", "308", ""),
+        "STD:8.5.1",
+        "A march has one to 64 steps, not 0. [STD:8.5.1]",
+    ),
+    row(
+        "moves the enemy's brigade",
+        srv_moves,
+        marching("1822", "127", "1721"),
+        "STD:8.0",
+        "Unit 127 is not yours to move now. [STD:8.0]",
+    ),
+    row(
+        "moves a unit that is not in play yet",
+        srv_moves,
+        marching("1721", "395", "1720"),
+        "STD:8.5.1",
+        "Unit 395 is not yet there. [STD:8.5.1]",
+    ),
+    row(
+        "starts from a hex where the unit is not",
+        srv_moves,
+        marching("1821", "308", "1820"),
+        "STD:8.5.1",
+        "Unit 308 (1721) does not stand in 1821. [STD:8.5.1]",
+    ),
+    row(
+        "leaves the play area",
+        astray,
+        marching("1819", "10", "1818"),
+        "RUL-0002",
+        "1818 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002]",
+    ),
+    row(
+        "walks from zone to zone and on",
+        sketched("1204 SRV A 3-3-9\n1205 PRC X 3-3-4 sp2"),
+        marching("1204", "A", "1304 1305"),
+        "STD:8.2.2",
+        "The enemy's zone in 1304 ends the march. [STD:8.2.2]",
+    ),
+    row(
+        "marches on through an enemy zone",
+        sketched("1203 SRV A 3-3-9\n1206 PRC X 3-3-4 sp2"),
+        marching("1203", "A", "1204 1205 1204"),
+        "STD:8.2.2",
+        "The enemy's zone in 1205 ends the march. [STD:8.2.2]",
+    ),
+    row(
+        "marches farther than the allowance",
+        sketched("1204 SRV A 3-3-2"),
+        marching("1204", "A", "1203 1202 1201"),
+        "STD:2.3.5",
+        "Reaching 1201 would cost 3 movement points; these units have 2. [STD:2.3.5]",
+    ),
+    row(
+        "moves twice in a segment",
+        sketched("1204 SRV A 3-3-4 moved"),
+        marching("1204", "A", "1205"),
+        "STD:8.5.1",
+        "Unit A has moved already or may not move in this segment. [STD:8.5.1]",
+    ),
+    row(
+        "takes somebody along who stands elsewhere",
+        sketched("1204 SRV A 3-3-4\n1206 SRV B 3-3-4"),
+        marching("1204", "A B", "1205"),
+        "STD:8.5.1",
+        "Unit B (1206) does not stand in 1204. [STD:8.5.1]",
+    ),
+    row(
+        "wades through a Major River",
+        sketched("1204 SRV A 3-3-4\n1204-1205 Major River"),
+        marching("1204", "A", "1205"),
+        "STD:8.3.1.1",
+        "There is no bridge over the Major River between 1204 and 1205. [STD:8.3.1.1]",
+    ),
+    row(
+        "drives tanks into the Marsh in a Storm",
+        sketched("1204 SRV A 3-3-8 mech\n1205 Marsh", weather=Weather.STORM),
+        marching("1204", "A", "1205"),
+        "STD:8.3.3",
+        "1205 is Marsh: these units cannot enter it this way. [STD:8.3.3]",
+    ),
+    row(
+        "marches past an enemy City",
+        sketched("1204 SRV A 3-3-8\n1205 Flat City\n1205 in PRC\n1206 in PRC"),
+        marching("1204", "A", "1205 1206"),
+        "STD:8.5.1",
+        "The march ends in 1205, which must be cleared of the enemy first. [STD:8.5.1]",
+    ),
+    row(
+        "names the same unit twice",
+        srv_moves,
+        marching("1721", "308 308", "1720"),
+        "STD:8.5.1",
+        "Name one unit or more, each once. [STD:8.5.1]",
+    ),
+    # paradrop
+    row(
+        "drops infantry that is not airborne",
+        srv_moves,
+        dropping("10", "1820"),
+        "STD:8.5.3",
+        "Unit 10 is not airborne and cannot drop. [STD:8.5.3]",
+    ),
+    row(
+        "drops onto the besiegers",
+        prc_moves,
+        dropping("130", "1721"),
+        "STD:8.3, STD:8.5.3, NWV:2.3",
+        "Nobody drops into Highland: 1721. [STD:8.3]\n"
+        "The enemy holds 1721. [STD:8.5.3]\n"
+        "Nobody drops into the Jungle of 1721. [NWV:2.3]",
+    ),
+    row(
+        "drops into the jungle",
+        prc_moves,
+        dropping("130", "1720"),
+        "STD:8.3, NWV:2.3",
+        "Nobody drops into Highland: 1720. [STD:8.3]\n"
+        "Nobody drops into the Jungle of 1720. [NWV:2.3]",
+    ),
+    row(
+        "drops outside the play area",
+        prc_moves,
+        dropping("130", "1715"),
+        "STD:8.3, RUL-0002",
+        "Nobody drops into Mountain: 1715. [STD:8.3]\n"
+        "1715 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002]",
+    ),
+    row(
+        "drops with too large an escort",
+        prc_moves,
+        dropping("130", "1822", 3),
+        "STD:6.2.2",
+        "From 0 to 2 air points may escort this flight, not 3. [STD:6.2.2]",
+    ),
+    row(
+        "drops brigades that already stand in the valley",
+        prc_moves,
+        dropping("127", "1820"),
+        "STD:8.5.3",
+        "Unit 127 cannot drop from where it is (1822). [STD:8.5.3] Units drop from off "
+        "the map, or from their own base outside enemy zones.",
+    ),
+    row(
+        "drops in a Storm",
+        lambda: Position(
+            with_segment(
+                asked(
+                    given(
+                        "off PRC 130 2-3-4 light airborne ofAbn\n1804 in PRC",
+                        layers=VIETNAM,
+                        weather=Weather.STORM,
+                    ),
+                    NON_ALLIED,
+                    "move",
+                ),
+                unmoved=(0,),
+            )
+        ),
+        dropping("130", "1804"),
+        "STD:4.1.3",
+        "Nobody drops in a Storm. [STD:4.1.3]",
+    ),
+    # rebase
+    row(
+        "rebases to the besieged airfield",
+        srv_moves,
+        lambda p: RebaseHelicopter(0, p.hex("1822"), 0),
+        "STD:6.5.1",
+        "There is no base of yours in 1822. [STD:6.5.1] Helicopters use Airbases, "
+        "Airfields, Cities and Urban hexes that are yours.",
+    ),
+    row(
+        "rebases to where the helicopter is",
+        srv_moves,
+        lambda p: RebaseHelicopter(0, p.hex("2519"), 0),
+        "STD:6.5.1.2",
+        "Mi-24 is based in 2519 already. [STD:6.5.1.2]",
+    ),
+    row(
+        "rebases to a City far outside the play area",
+        srv_moves,
+        lambda p: RebaseHelicopter(0, p.hex("4608"), 0),
+        "RUL-0002",
+        "4608 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002] Out "
+        "there helicopters use Airbases and Airfields only.",
+    ),
+    row(
+        "rebases with four escorts",
+        srv_moves,
+        lambda p: RebaseHelicopter(0, p.hex("3613"), 4),
+        "STD:6.2.2",
+        "From 0 to 2 air points may escort this flight, not 4. [STD:6.2.2]",
+    ),
+    row(
+        "rebases out of range",
+        ranged,
+        lambda p: RebaseHelicopter(0, p.hex("1204"), 0),
+        "STD:6.5.1.2",
+        "Mi-24 reaches 6 hexes from 1901 when it rebases, not 1204. [STD:6.5.1.2]",
+    ),
+    row(
+        "rebases to a full base",
+        ranged,
+        lambda p: RebaseHelicopter(0, p.hex("1801"), 0),
+        "STD:6.5.1.1",
+        "There is no room for one more helicopter in 1801. [STD:6.5.1.1]",
+    ),
+    row(
+        "rebases the enemy's helicopter",
+        prc_moves,
+        lambda p: RebaseHelicopter(0, p.hex("1607"), 0),
+        "STD:6.5.1.2",
+        "Helicopter Mi-24 is not yours to move now. [STD:6.5.1.2]",
+    ),
+    row(
+        "rebases a helicopter twice",
+        rebased,
+        lambda p: RebaseHelicopter(0, p.hex("1701"), 0),
+        "STD:6.5.1.2",
+        "Mi-24 has flown or been based elsewhere in this turn already. [STD:6.5.1.2]",
+    ),
+    # attack
+    row(
+        "attacks an empty hex",
+        srv_attacks,
+        striking("1820", "10"),
+        "STD:9.3",
+        "There is nobody to attack in 1820. [STD:9.3]",
+    ),
+    row(
+        "attacks his own hex",
+        srv_attacks,
+        striking("1721", "10"),
+        "STD:9.3",
+        "There is nobody to attack in 1721. [STD:9.3]",
+    ),
+    row(
+        "attacks with nobody",
+        srv_attacks,
+        striking("1822", ""),
+        "STD:9.2.1",
+        "Name one attacker or more, each once. [STD:9.2.1]",
+    ),
+    row(
+        "attacks with the enemy's unit",
+        srv_attacks,
+        striking("1822", "127"),
+        "STD:9.0",
+        "Unit 127 is not yours to attack with now. [STD:9.0]",
+    ),
+    row(
+        "attacks with a unit that is not there yet",
+        srv_attacks,
+        striking("1822", "395"),
+        "STD:9.1",
+        "Unit 395 is not yet there. [STD:9.1]",
+    ),
+    row(
+        "attacks from two hexes away",
+        storming("1204 PRC X 3-3-4\n1202 SRV A 3-3-4"),
+        striking("1204", "A"),
+        "STD:9.1",
+        "Unit A (1202) does not stand beside 1204. [STD:9.1]",
+    ),
+    row(
+        "attacks twice with one unit",
+        storming("1204 PRC X 3-3-4\n1203 SRV A 3-3-4 fought"),
+        striking("1204", "A"),
+        "STD:9.1",
+        "Unit A has attacked already or may not attack in this segment. [STD:9.1]",
+    ),
+    row(
+        "sends tanks up a Mountain without a road",
+        storming("1204 Mountain\n1204 PRC X 3-3-4\n1203 SRV A 3-3-8 armor"),
+        striking("1204", "A"),
+        "STD:9.1, STD:9.1",
+        "Unit A cannot attack 1204: it could not march into Mountain there. [STD:9.1]\n"
+        "Unit A (armor) needs a road to attack 1204 (Mountain). [STD:9.1]",
+    ),
+    row(
+        "drives tanks against a Fortification without a road",
+        storming("1204 Flat Fortification\n1204 in PRC\n1204 PRC X 3-3-4\n1203 SRV A 3-3-8 armor"),
+        striking("1204", "A"),
+        "STD:9.1",
+        "Unit A (armor) needs a road to attack 1204 (Fortification). [STD:9.1]",
+    ),
+    row(
+        "attacks across a Major River",
+        storming("1204 PRC X 3-3-4\n1203 SRV A 3-3-4\n1203-1204 Major River"),
+        striking("1204", "A"),
+        "STD:9.1",
+        "The Major River lies between unit A and 1204. [STD:9.1]",
+    ),
+    row(
+        "attacks with more than may fight from a hex",
+        storming("1204 PRC X 3-3-4\n1203 SRV A 3-3-4 sp3\n1203 SRV B 3-3-4 sp2"),
+        striking("1204", "A B"),
+        "STD:9.3",
+        "5 stacking points attack from 1203, where 4 may. [STD:9.3]",
+    ),
+    row(
+        "attacks with a headquarters without strength",
+        storming("1204 PRC X 3-3-4\n1203 SRV A 0-3-4"),
+        striking("1204", "A"),
+        "STD:9.1",
+        "Unit A has no attack strength. [STD:9.1]",
+    ),
+    # defend, lead, support
+    row(
+        "lets everybody defend a crowded Mountain",
+        fought("1405 Mountain\n1405 PRC X 3-3-4 sp2\n1405 PRC Y 3-3-4 sp2\n1305 SRV A 3-3-4", "A"),
+        lambda p: ChooseDefenders(p.units("X Y")),
+        "STD:9.1",
+        "Name one or more of X, Y, up to 3 stacking points in all. [STD:9.1]",
+    ),
+    row(
+        "defends a Mountain as if it were flat",
+        named_terrain,
+        lambda p: ChooseTerrain("flat"),
+        "STD:9.2.2.2",
+        "1204 has no terrain of the class flat, only mountain and highland_jungle. [STD:9.2.2.2]",
+    ),
+    row(
+        "lets the enemy's unit lead",
+        lambda: until("lead", SRV),
+        lambda p: ChooseLead(p.unit("127")),
+        "STD:9.2.3",
+        "Unit 127 cannot lead; these can: 308, 10, 31, 320, 273, VN-A. [STD:9.2.3]",
+    ),
+    row(
+        "lets a unit lead that does not fight",
+        lambda: until("lead", PRC),
+        lambda p: ChooseLead(p.unit("130")),
+        "STD:9.2.3",
+        "Unit 130 cannot lead; these can: 127, 128. [STD:9.2.3]",
+    ),
+    row(
+        "supports with more air points than there are",
+        lambda: until("support", SRV),
+        lambda p: CommitSupport(4, (), ()),
+        "STD:9.2.4",
+        "0 to 3 air points may support here, not 4; you have 3. [STD:9.2.4]",
+    ),
+    row(
+        "defends with three air points",
+        lambda: until("support", PRC),
+        lambda p: CommitSupport(3, (), ()),
+        "STD:9.2.4",
+        "0 to 2 air points may support here, not 3; you have 3. [STD:9.2.4]",
+    ),
+    row(
+        "supports with the enemy's helicopter",
+        lambda: until("support", PRC),
+        lambda p: CommitSupport(0, (0,), ()),
+        "STD:9.2.4",
+        "These helicopters may support here, up to 1: none. [STD:9.2.4]",
+    ),
+    row(
+        "supports with infantry as artillery",
+        lambda: until("support", SRV),
+        lambda p: CommitSupport(0, (), p.units("10")),
+        "STD:9.2.4",
+        "These artillery units may support here, up to 2: none. [STD:9.2.4]",
+    ),
+    # losses, hold, retreat, advance
+    row(
+        "lets the enemy take the loss",
+        lambda: until("losses", seed=0),
+        lambda p: TakeLosses(p.units("127")),
+        "STD:9.7.1",
+        "Exactly 1 of the units 10, 31, 320, 273, VN-A must lose a step. [STD:9.7.1]",
+    ),
+    row(
+        "takes no loss",
+        lambda: until("losses", seed=0),
+        lambda p: TakeLosses(()),
+        "STD:9.7.1",
+        "Exactly 1 of the units 10, 31, 320, 273, VN-A must lose a step. [STD:9.7.1]",
+    ),
+    row(
+        "retreats from where nobody may retreat",
+        trapped,
+        lambda p: RetreatNow(),
+        "NWV:17.1.1#8",
+        "There is no retreat from 1405. [NWV:17.1.1#8] Stay, and let one of X, Y lose a step.",
+    ),
+    row(
+        "pays for holding with the enemy's unit",
+        trapped,
+        lambda p: StayAndLose(p.unit("A")),
+        "STD:9.8.3",
+        "Unit A is not in the stack that stays, of which one loses a step: X, Y. [STD:9.8.3]",
+    ),
+    row(
+        "retreats towards the enemy",
+        fought(BROKEN, "A", 3),
+        lambda p: RetreatUnit(p.unit("X"), p.way("1404 1503")),
+        "STD:9.8.1",
+        "Unit X cannot retreat from 1405 to 1404, only to 1504, 1505. [STD:9.8.1] It "
+        "avoids enemy zones where it can, and then goes homewards if it can.",
+    ),
+    row(
+        "retreats one hex out of the open",
+        fought(BROKEN, "A", 3),
+        lambda p: RetreatUnit(p.unit("X"), p.way("1504")),
+        "STD:9.8.1",
+        "A retreat from 1405 goes 2 hexes away, not 1. [STD:9.8.1]",
+    ),
+    row(
+        "retreats with the attacker",
+        fought(BROKEN, "A", 3),
+        lambda p: RetreatUnit(p.unit("A"), p.way("1304 1204")),
+        "STD:9.8.1",
+        "Unit A has not to retreat, or cannot; these must: X, Y. [STD:9.8.1]",
+    ),
+    row(
+        "advances with nobody",
+        lambda: until("advance", SRV, seed=3),
+        lambda p: Advance((), ()),
+        "STD:9.9",
+        "Name one or more of 31, 320, 273, 395, VN-A, VN-B, up to 4 stacking points in "
+        "all. [STD:9.9]",
+    ),
+    row(
+        "advances with everybody",
+        lambda: until("advance", SRV, seed=3),
+        lambda p: Advance(combat_of(p.scene).attackers, ()),
+        "STD:9.9",
+        "Name one or more of 31, 320, 273, 395, VN-A, VN-B, up to 4 stacking points in "
+        "all. [STD:9.9]",
+    ),
+    row(
+        "takes a fresh division along",
+        lambda: until("advance", SRV, seed=3),
+        lambda p: Advance((left(p)[0],), p.units("395")),
+        "STD:9.9",
+        "These may go along (stacking points left: 1): none. [STD:9.9]",
+    ),
+    row(
+        "goes on too far",
+        gone_on,
+        lambda p: AdvanceFurther(p.unit("A"), p.hex("1604")),
+        "STD:9.9.1",
+        "Unit A cannot go on into 1604, only into 1404, 1504, 1505, 1406, 1305, 1304. [STD:9.9.1]",
+    ),
+    row(
+        "goes on, but on foot",
+        gone_on,
+        lambda p: AdvanceFurther(p.unit("B"), p.hex("1504")),
+        "STD:9.9.1",
+        "Unit B cannot go on into a second hex; these can: A. [STD:9.9.1]",
+    ),
+    # reinforce, replace
+    row(
+        "brings a division in beside the wrong road",
+        lambda: until("reinforce", seed=3),
+        placing("395", "1722"),
+        "STD:10.0",
+        "Unit 395 cannot be placed in 1722, only in 1721, 1921. [STD:10.0]",
+    ),
+    row(
+        "brings the marines in right on the enemy",
+        lambda: until("reinforce", seed=3),
+        placing("VN-B", "1822"),
+        "STD:10.0",
+        "Unit VN-B cannot be placed in 1822, only in 1821, 1921, 1922, 1823, 1722, 1721. "
+        "[STD:10.0]",
+    ),
+    row(
+        "places a unit again that is on the map",
+        lambda: until("reinforce", seed=3),
+        placing("308", "1721"),
+        "STD:10.0",
+        "Unit 308 is not to be placed now; these are: 395, VN-B. [STD:10.0]",
+    ),
+    row(
+        "recovers a step nobody lost",
+        spending("1204 SRV A 3-3-4"),
+        lambda p: Recover(p.unit("A")),
+        "STD:11.1",
+        "Unit A has all its steps: 2. [STD:11.1]",
+    ),
+    row(
+        "recovers beside the enemy",
+        lambda: until("replace", seed=0),
+        recover_in_zone,
+        "STD:11.1",
+        "Unit 31 stands in an enemy zone (1922), where no step is recovered. [STD:11.1]",
+    ),
+    row(
+        "recovers a step of the enemy's",
+        lambda: until("replace", seed=0),
+        lambda p: Recover(p.unit("127")),
+        "STD:11.0",
+        "Unit 127 is not one of yours. [STD:11.0]",
+    ),
+    row(
+        "recovers a step too dear",
+        spending("1204 SRV A 3-3-4 mech division reduced"),
+        lambda p: Recover(p.unit("A")),
+        "STD:11.0",
+        "Unit A needs 3 replacement points; there are 2. [STD:11.0]",
+    ),
+    row(
+        "recovers a unit that is gone",
+        spending("gone SRV A 3-3-4"),
+        lambda p: Recover(p.unit("A")),
+        "STD:11.1",
+        "Unit A is not on the map (eliminated): only units there recover steps. "
+        "[STD:11.1] Rebuild it instead, if the points suffice.",
+    ),
+    row(
+        "rebuilds a unit that stands",
+        spending("1204 SRV A 3-3-4"),
+        lambda p: Rebuild(p.unit("A"), p.hex("1205")),
+        "STD:11.2",
+        "Unit A is not eliminated (1204), so it cannot be rebuilt. [STD:11.2]",
+    ),
+    row(
+        "rebuilds marines",
+        spending("gone SRV A 3-3-4 marine division", 9),
+        lambda p: Rebuild(p.unit("A"), p.hex("1205")),
+        "STD:11.0",
+        "Unit A is of a kind that is not replaced. [STD:11.0]",
+    ),
+    row(
+        "rebuilds in the wilderness",
+        spending("gone SRV A 3-3-4", 9),
+        lambda p: Rebuild(p.unit("A"), p.hex("1205")),
+        "STD:11.2",
+        "1205 is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]",
+    ),
+    row(
+        "rebuilds in the enemy's country",
+        spending("gone SRV A 3-3-4\n1204 SRV F 3-3-4\n1205 in PRC", 9),
+        lambda p: Rebuild(p.unit("A"), p.hex("1205")),
+        "STD:11.2",
+        "1205 is not in a country of your side. [STD:11.2]",
+    ),
+    row(
+        "rebuilds right behind the front",
+        spending("gone SRV A 3-3-4\n1204 SRV F 3-3-4\n1206 PRC X 3-3-4", 9),
+        lambda p: Rebuild(p.unit("A"), p.hex("1205")),
+        "STD:11.2",
+        "The enemy in 1206 is too near to 1205: it must be 3 hexes away. [STD:11.2]",
+    ),
+    # at the wrong time
+    untimely(
+        "sets up the other side",
+        set_up,
+        PRC,
+        placing("130", "1822"),
+        "TABLE:1",
+        "It is not for seat PRC to decide now. [TABLE:1]",
+    ),
+    untimely(
+        "moves while the enemy moves",
+        srv_moves,
+        PRC,
+        dropping("130", "1822"),
+        "TABLE:1",
+        "It is not for seat PRC to decide now. [TABLE:1]",
+    ),
+    untimely(
+        "attacks in a Movement Segment",
+        srv_moves,
+        SRV,
+        striking("1822", "308"),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: move. [TABLE:2]",
+    ),
+    untimely(
+        "moves in a Combat Segment",
+        srv_attacks,
+        SRV,
+        marching("1721", "308", "1720"),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: attack. [TABLE:2]",
+    ),
+    untimely(
+        "attacks before the setup is done",
+        set_up,
+        SRV,
+        striking("1822", "308"),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: set up. [TABLE:2]",
+    ),
+    untimely(
+        "retreats before anybody asks",
+        lambda: until("support", PRC),
+        PRC,
+        lambda p: Retreat(),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: support. [TABLE:2]",
+    ),
+    untimely(
+        "leads after the attacker has been asked for support",
+        lambda: until("support", SRV),
+        SRV,
+        lambda p: ChooseLead(p.unit("10")),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: support. [TABLE:2]",
+    ),
+    untimely(
+        "retreats unit by unit before deciding to hold",
+        told_to_go,
+        NON_ALLIED,
+        lambda p: RetreatUnit(p.unit("X"), p.way("1505")),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: hold. [TABLE:2]",
+    ),
+    untimely(
+        "ends the segment in the middle of an advance",
+        gone_on,
+        ALLIED,
+        lambda p: EndCombat(),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: second hex. [TABLE:2]",
+    ),
+    untimely(
+        "replaces losses while placing reinforcements",
+        lambda: until("reinforce", seed=3),
+        SRV,
+        lambda p: Recover(p.unit("10")),
+        "TABLE:2",
+        "That kind of order is not open now; the question is: reinforce. [TABLE:2]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "seat", "order", "cite", "told"), ROWS)
+def test_a_newcomer_is_told_why_not(position, seat, order, cite, told):
+    scene = position().scene
+    who = scene.state.pending[-1].decisions[0].seat if seat is None else seat
+    tried = order(Position(scene))
+    vetoes = kernel.judge(known(scene, who), tried)
+    assert GAME.labeller is not None
+    label = GAME.labeller(scene.printed)
+
+    assert [sentence(veto, WORDING, label) for veto in vetoes] == told.split("\n")
+    assert [veto.cite for veto in vetoes] == cite.split(", ")
+    assert not any(offer.contains(tried) for offer in kernel.offers(known(scene, who)))
+
+
+@pytest.mark.parametrize("told", [row.values[-1] for row in ROWS])
+def test_nobody_reads_an_internal_name(told):
+    words = told.replace("highland_jungle", "")  # the very word that a player types
+
+    assert re.search(r"\[[A-Z]+[:-][0-9.#]+\]", words)
+    assert not re.search(r"[_{}()]{2}|[a-z]_[a-z]|\(\d+,|None|halves|half ", words)
+
+
+def test_every_kind_of_decision_is_tried():
+    seen = {row.values[0]().scene.state.pending[-1].decisions[0].kind for row in ROWS}
+
+    assert seen >= {
+        *("set_up", "move", "attack", "defenders", "terrain", "lead", "support", "losses"),
+        *("hold", "stand", "retreat", "advance", "second_hex", "reinforce", "replace"),
+    }

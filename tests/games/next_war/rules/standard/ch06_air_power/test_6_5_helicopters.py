@@ -192,7 +192,6 @@ BASES_ARE = "Helicopters use Airbases, Airfields, Cities and Urban hexes that ar
         pytest.param(
             "1901",
             [
-                "There is no room for one more helicopter in 1901. [STD:6.5.1.1]",
                 "Mi-24 is based in 1901 already. [STD:6.5.1.2]",
             ],
             id="not where it is",

@@ -158,7 +158,7 @@ def test_a_stack_must_have_begun_the_segment_together():
             "C",
             "1204",
             "1205",
-            "Unit C has moved already or may not move in this segment.",
+            "Unit C is off the map.",
             id="one that is not on the map",
         ),
     ],

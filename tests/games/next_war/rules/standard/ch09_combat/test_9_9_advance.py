@@ -89,7 +89,7 @@ def test_units_that_cannot_attack_may_go_along():
         )
     )
     now = battle(scene, "1405", "A", DIES)
-    told = ["These may go along, up to 1 stacking points in all: D, E. [STD:9.9]"]
+    told = ["These may go along (stacking points left: 1): D, E. [STD:9.9]"]
     domain = offered(now.scene, ALLIED)[Advance].domain((units(scene, "A"),))
 
     assert isinstance(domain, Subset)

@@ -143,7 +143,8 @@ def enemies(count, rest=OPEN):
             "gone SRV U 2-2-4",
             [
                 (
-                    "Unit U is not on the map (eliminated): only units there recover steps. [STD:11.1]"
+                    "Unit U is not on the map (eliminated):"
+                    " only units there recover steps. [STD:11.1]"
                     " Rebuild it instead, if the points suffice."
                 )
             ],

@@ -86,8 +86,11 @@ def no_base_there(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
 def base_is_full(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     """There must be room at the new base."""
     side = int(scene.printed.helicopters[helicopter].side)
+    now = helicopter_of(scene, side, helicopter)
     if kind_of_base(scene, to) is None or has_room(scene, side, to):
         return ()
+    if now is not None and now.base == to:
+        return ()  # its own place, told by others
     return (Veto("base-full", {"hex": to}),)
 
 

@@ -32,8 +32,17 @@ def not_their_segment(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
 @adds(move_vetoes, "STD:8.5.1")
 def moved_already(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     """A unit moves once in a segment, if it may move in it at all."""
-    unmoved = scene.state.segment.unmoved
-    return tuple([Veto("cannot-move", {"unit": unit}) for unit in movers if unit not in unmoved])
+    segment = scene.state.segment
+    units = scene.state.forces[segment.side].units.map
+    held = [unit for unit in movers if unit in units and unit not in segment.unmoved]
+    return tuple([cannot_move(unit, units[unit].at) for unit in held])
+
+
+def cannot_move(unit: int, here: int) -> Veto:
+    """Say why a unit does not move: it is not there, or it has moved or may not."""
+    if here < 0:
+        return Veto("not-on-the-map", {"unit": unit, "at": here})
+    return Veto("cannot-move", {"unit": unit})
 
 
 @adds(move_vetoes, "STD:8.5.1")

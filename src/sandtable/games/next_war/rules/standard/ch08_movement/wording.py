@@ -7,6 +7,7 @@ from typing import Final
 WORDING: Final = {
     "not-your-unit": "Unit {unit} is not yours to move now.",
     "cannot-move": "Unit {unit} has moved already or may not move in this segment.",
+    "not-on-the-map": "Unit {unit} is {at}.",
     "not-together": "These units did not begin the segment in one hex.",
     "name-each-once": "Name one unit or more, each once.",
     "not-there": "Unit {unit} ({at}) does not stand in {hex}.",

@@ -26,8 +26,12 @@ HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
 @adds(attack_vetoes, "STD:9.1")
 def has_fought(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     """A unit attacks once in a segment, if it may attack in it at all."""
-    unfought = scene.state.segment.unfought
-    return () if unit in unfought else (Veto("cannot-attack", {"unit": unit}),)
+    if unit in scene.state.segment.unfought:
+        return ()
+    here = unit_of(scene, unit).at
+    if here < 0:
+        return (Veto("not-on-the-map", {"unit": unit, "at": here}),)
+    return (Veto("cannot-attack", {"unit": unit}),)
 
 
 @adds(attack_vetoes, "STD:9.1")
@@ -41,9 +45,9 @@ def is_no_combat_unit(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 @adds(attack_vetoes, "STD:9.1")
 def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     """A unit attacks a hex beside its own."""
-    if target in _near(scene, unit):
-        return ()
     at = unit_of(scene, unit).at
+    if target in _near(scene, unit) or (at < 0 and has_fought(scene, unit, target)):
+        return ()
     return (Veto("not-beside-target", {"unit": unit, "at": at, "hex": target}),)
 
 

@@ -33,7 +33,7 @@ WORDING: Final = {
     "no-way-back": "Unit {unit} cannot retreat from {from} to {to}, only to {hexes}.",
     "ways-back": "It avoids enemy zones where it can, and then goes homewards if it can.",
     "wrong-advance": "Name one or more of {units}, up to {room} stacking points in all.",
-    "wrong-followers": "These may go along, up to {room} stacking points in all: {units}.",
+    "wrong-followers": "These may go along (stacking points left: {room}): {units}.",
     "cannot-go-on": "Unit {unit} cannot go on into a second hex; these can: {units}.",
     "no-second-hex": "Unit {unit} cannot go on into {hex}, only into {hexes}.",
 }

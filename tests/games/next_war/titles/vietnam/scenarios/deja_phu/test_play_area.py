@@ -92,4 +92,4 @@ def test_helicopters_use_airfields_everywhere(label, cites):
     scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
 
     told = refusals(scene, SRV, RebaseHelicopter(0, at(scene, label), 0))
-    assert [each.split("[")[1].rstrip("]") for each in told] == cites
+    assert [each.split("[")[1].partition("]")[0] for each in told] == cites

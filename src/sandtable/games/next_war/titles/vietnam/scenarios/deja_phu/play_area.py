@@ -53,4 +53,6 @@ def no_return_outside(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
 def only_airfields_outside(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     """Outside it helicopters use Airbases and Airfields, and nothing else."""
     fit = (Feature.AIRBASE, Feature.AIRFIELD)
-    return () if any(has_feature(scene, to, each) for each in fit) else outside(scene, to)
+    if not outside(scene, to) or any(has_feature(scene, to, each) for each in fit):
+        return ()
+    return (Veto("outside-play", {"hex": to}, "airfields-outside"),)
