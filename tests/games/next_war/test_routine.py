@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.next_war.standing import ROUTINE, hand_overs
-from sandtable.bots.players import GreedyPlayer, RandomPlayer, play_on
+from sandtable.bots.greedy import GreedyPlayer
+from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.dice import Roots
 from sandtable.table.saved import open_table
