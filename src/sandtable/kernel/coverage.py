@@ -25,6 +25,7 @@ _HEADER = """\
 # What is built
 
 Every numbered rule of every document, with the code that carries it out and its tests.
+Sandtable is unofficial and not affiliated with any publisher or designer.
 """
 
 
