@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -113,13 +114,13 @@ def _hash(data: bytes) -> str:
 
 def _parse(number: int, line: bytes) -> Line:
     """A line is one JSON object, written in the only way there is to write it."""
+    levels = accumulate((b in b"[{") - (b in b"]}") for b in re.sub(rb'"(\\.|[^"\\])*"', b"", line))
+    _need(max(levels, default=0) <= 100, number, "nested too deeply")  # noqa: PLR2004
     try:
         value = json.loads(
             line.decode(), object_pairs_hook=_object, parse_float=_float, parse_constant=_float
         )
         again = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
-    except RecursionError:
-        raise Rejected(number, "nested too deeply") from None
     except ValueError as error:
         raise Rejected(number, f"not a line of JSON in UTF-8: {error}") from None
     if again != line or not isinstance(value, dict):
