@@ -28,6 +28,11 @@ class Cited(msgspec.Struct, Generic[T_co], frozen=True):
     what: T_co
 
 
+def objection(cite: str, code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
+    """Object to an order on behalf of one rule: for judges that ask no tally."""
+    return (Cited(cite, Veto(code, dict(facts))),)
+
+
 #: Sentences by code, with the facts in braces: "{hex} already holds {limit} units".
 Wording: TypeAlias = Mapping[str, str]
 

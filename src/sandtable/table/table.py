@@ -26,7 +26,7 @@ from sandtable.kernel.register import state_hash
 from sandtable.kernel.ruleset import Ruleset
 from sandtable.kernel.run import Run, drive
 from sandtable.kernel.state import COMMON, Known, Result, Scene, deciders, decision_of, known
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Veto, objection
 from sandtable.table.commands import (
     TABLE_ORDERS,
     Agree,
@@ -471,4 +471,4 @@ class Table:
 
 
 def _refused(cite: str, code: str, **facts: int | str) -> Refusal:
-    return Refusal((Cited(cite, Veto(code, dict(facts))),))
+    return Refusal(objection(cite, code, **facts))

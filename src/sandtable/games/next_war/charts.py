@@ -88,6 +88,11 @@ class Charts:
     helicopter_bases: Mapping[str, int]
     support_limits: tuple[tuple[int, int, int], tuple[int, int, int]]
 
+    def combat_result(self, column: int, modified: int) -> CombatResult:
+        """Read the combat table; rows beyond its ends are its end rows."""
+        row = min(max(modified - LOWEST_COMBAT_DIE, 0), len(self.combat) - 1)
+        return self.combat[row][column - 1]
+
 
 LOWEST_COMBAT_DIE: Final = -3
 LOWEST_AIR_DEFENCE_DIE: Final = -1

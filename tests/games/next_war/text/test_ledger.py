@@ -11,7 +11,6 @@ from sandtable.games.next_war.orders_combat import Attack, EndCombat
 from sandtable.games.next_war.text.ledger import (
     attack_text,
     chance_lines,
-    result_at,
     result_lines,
     result_text,
 )
@@ -52,7 +51,7 @@ def test_what_may_not_be_ordered_has_no_odds():
     ],
 )
 def test_the_table_is_read_as_printed(column, total, cell):
-    assert result_text(result_at(given("").printed, column, total)) == cell
+    assert result_text(given("").printed.charts.combat_result(column, total)) == cell
 
 
 def test_a_column_is_shown_face_by_face_with_what_fell_lit():

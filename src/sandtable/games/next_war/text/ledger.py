@@ -7,7 +7,7 @@ from fractions import Fraction
 from textwrap import wrap
 from typing import Final
 
-from sandtable.games.next_war.charts import LOWEST_COMBAT_DIE, CombatResult
+from sandtable.games.next_war.charts import CombatResult
 from sandtable.games.next_war.odds import Odds, Outcome, attack_odds
 from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import Factor
@@ -177,13 +177,6 @@ def _totals(head: str, entries: Sequence[Cited[int]], text: str) -> Iterator[str
 # --- results ----------------------------------------------------------------------------------
 
 
-def result_at(printed: Printed, column: int, total: int) -> CombatResult:
-    """Read the combat table; rows beyond its ends are its end rows."""
-    table = printed.charts.combat
-    row = min(max(total - LOWEST_COMBAT_DIE, 0), len(table) - 1)
-    return table[row][column - 1]
-
-
 def result_text(result: CombatResult) -> str:
     """Write a result as the table does: attacker's steps, defender's steps, R for a retreat."""
     return f"{result.attacker}/{result.defender}{'R' if result.retreat else ''}"
@@ -191,7 +184,7 @@ def result_text(result: CombatResult) -> str:
 
 def result_lines(printed: Printed, column: int, modifier: int, die: int | None = None) -> list[str]:
     """Show a column of the combat table, face by face; what fell stands in brackets."""
-    results = [result_text(result_at(printed, column, face + modifier)) for face in FACES]
+    results = [result_text(printed.charts.combat_result(column, face + modifier)) for face in FACES]
     lit = [f"[{text}]" if face == die else text for face, text in enumerate(results)]
     return [
         f"  {'die face':<12}{''.join(f'{face:^7}' for face in FACES)}".rstrip(),
@@ -201,7 +194,7 @@ def result_lines(printed: Printed, column: int, modifier: int, die: int | None =
 
 def chance_lines(printed: Printed, column: int, modifier: int, steps: int) -> list[str]:
     """Tell the chances, exactly: a die has ten faces."""
-    results = [result_at(printed, column, face + modifier) for face in FACES]
+    results = [printed.charts.combat_result(column, face + modifier) for face in FACES]
     retreats = sum([result.retreat for result in results])
     destroys = sum([result.defender >= steps for result in results])
     ours, theirs = sum([r.attacker for r in results]), sum([r.defender for r in results])

@@ -17,12 +17,12 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
     must_cross_the_enemy,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.features import has_installation
+from sandtable.games.next_war.rules.standard.ch08_movement.paradrop_order import MOST_ESCORTS
 from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at, stack_at
 from sandtable.games.next_war.terrain import Feature
 from sandtable.kernel.points import adds, cites
 
-MOST_ESCORTS: Final = 2
 _BASE_RANGE: Final = 2
 _CONTESTED: Final = 3  # the middle column
 _HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})

@@ -30,7 +30,7 @@ from sandtable.kernel.domains import Count, Given, Pick
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Veto, objection
 
 
 @cites("STD:6.5.1")
@@ -172,16 +172,16 @@ def offer_rebasing(scene: Known) -> Offer | None:
 def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ...]:
     """Judge the helicopter, the base, then the escort."""
     if order.helicopter not in scene.state.forces[scene.state.segment.side].helicopters.map:
-        return _no("STD:6.5.1.2", "not-your-helicopter", helicopter=order.helicopter)
+        return objection("STD:6.5.1.2", "not-your-helicopter", helicopter=order.helicopter)
     if order.to not in scene.printed.atlas.ground:
-        return _no("STD:6.5.1", "no-base-at-all")
+        return objection("STD:6.5.1", "no-base-at-all")
     found = scene.rules[rebase_vetoes](scene, order.helicopter, order.to)
     if found:
         return found
     most = most_escorts(scene)
     if 0 <= order.escort <= most:
         return ()
-    return _no("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
+    return objection("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
 
 
 @cites("STD:6.5.1.2")
@@ -204,10 +204,6 @@ def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
 def turn_back(run: NextWarRun, side: int, helicopter: int) -> None:
     """Any hit turns a rebasing helicopter back, with one mission flown."""
     fly_support(run, side, helicopter)
-
-
-def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
-    return (Cited(cite, Veto(code, dict(facts))),)
 
 
 REBASE_HELICOPTER = order_kind(

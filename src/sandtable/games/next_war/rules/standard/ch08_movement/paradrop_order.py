@@ -28,7 +28,7 @@ from sandtable.kernel.domains import Count, Given, Pick
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import answers, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Veto, objection
 
 MOST_ESCORTS: Final = 2
 
@@ -53,11 +53,6 @@ def drops(scene: Scene, unit: int) -> Pick[int]:
     forbids = scene.rules[drop_vetoes]
     in_play = scene.rules[hexes_in_play](scene)
     return Pick(in_play, lambda here: not forbids(scene, unit, here))
-
-
-def drop_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
-    """List them."""
-    return tuple(drops(scene, unit).listed())
 
 
 def offer_drop(scene: Known) -> Offer | None:
@@ -87,22 +82,22 @@ def judge_drop(scene: Known, order: Paradrop) -> tuple[Cited[Veto], ...]:
     if order.unit not in droppers(scene):
         return who_cannot_drop(scene, order.unit)
     if order.at not in scene.printed.atlas.ground:
-        return _no("STD:8.5.3", "no-such-hex", hex=order.at)
+        return objection("STD:8.5.3", "no-such-hex", hex=order.at)
     found = scene.rules[drop_vetoes](scene, order.unit, order.at)
     if found:
         return found
     most = most_escorts(scene)
     if 0 <= order.escort <= most:
         return ()
-    return _no("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
+    return objection("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
 
 
 def who_cannot_drop(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
     """Say why a unit is not among those that could drop."""
     if unit not in scene.state.forces[scene.state.segment.side].units.map:
-        return _no("STD:8.0", "not-your-unit", unit=unit)
+        return objection("STD:8.0", "not-your-unit", unit=unit)
     if may_drop_from(scene, unit):
-        return _no("STD:8.5", "cannot-move", unit=unit)
+        return objection("STD:8.5", "cannot-move", unit=unit)
     return (Cited("STD:8.5.3", nothing_to_drop_from(scene, unit)),)
 
 
@@ -143,10 +138,6 @@ def land(run: NextWarRun, unit: int, here: int) -> None:
     lost = steps_lost_in_landing(run.scene, unit, here, roll(run, "landing"))
     if lost:
         run.emit(StepsLost(unit, side, lost))
-
-
-def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
-    return (Cited(cite, Veto(code, dict(facts))),)
 
 
 PARADROP = order_kind(

@@ -17,7 +17,7 @@ from sandtable.kernel.domains import Given, Path, Pick, Subset
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Veto, objection
 
 
 @cites("STD:9.0")
@@ -103,16 +103,18 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
     """Judge the target, each unit, then what comes from each hex."""
     if not is_open(scene, order.target):
         held = stack_at(scene, 1 - scene.state.segment.side, order.target)
-        return _no("STD:9.3", "attacked-or-new" if held else "nobody-to-attack", hex=order.target)
+        return objection(
+            "STD:9.3", "attacked-or-new" if held else "nobody-to-attack", hex=order.target
+        )
     if not order.units or len(set(order.units)) != len(order.units):
-        return _no("STD:9.2.1", "name-attackers-once")
+        return objection("STD:9.2.1", "name-attackers-once")
     own, forbids = (
         scene.state.forces[scene.state.segment.side].units.map,
         scene.rules[attack_vetoes],
     )
     for unit in order.units:
         if unit not in own:
-            return _no("STD:9.0", "not-your-attacker", unit=unit)
+            return objection("STD:9.0", "not-your-attacker", unit=unit)
         found = forbids(scene, unit, order.target)
         if found:
             return found
@@ -121,7 +123,7 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
         return ()
     room = most_from(scene, scene.state.segment.side, over[0])
     stacking = _from(scene, order.units, over[0])
-    return _no("STD:9.3", "too-many-from-hex", hex=over[0], stacking=stacking, room=room)
+    return objection("STD:9.3", "too-many-from-hex", hex=over[0], stacking=stacking, room=room)
 
 
 @cites("STD:3.5")
@@ -134,10 +136,6 @@ def resolve_attack(run: NextWarRun, order: Attack) -> None:
 def resolve_end(run: NextWarRun, order: EndCombat) -> None:
     """The side attacks no more."""
     run.answer()
-
-
-def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
-    return (Cited(cite, Veto(code, dict(facts))),)
 
 
 ATTACK = order_kind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.charts import LOWEST_COMBAT_DIE, CombatResult
+from sandtable.games.next_war.charts import CombatResult
 from sandtable.games.next_war.events import CombatRolled, LossesReduced
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
@@ -20,9 +20,7 @@ RIGHTMOST: Final = frozenset({11, 12, 13})
 @cites("STD:9.7")
 def result_of(scene: Scene, column: int, modified: int) -> CombatResult:
     """A cell tells the steps that attacker and defender lose, and whether he retreats."""
-    table = scene.printed.charts.combat
-    row = min(max(modified - LOWEST_COMBAT_DIE, 0), len(table) - 1)
-    return table[row][column - 1]
+    return scene.printed.charts.combat_result(column, modified)
 
 
 @step(procedure, "STD:9.2.6", after="air_defence_fires")

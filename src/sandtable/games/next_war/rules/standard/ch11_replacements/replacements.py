@@ -39,7 +39,7 @@ from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import adds, cites
 from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Veto, objection
 
 FAR_ENOUGH: Final = 3
 
@@ -68,13 +68,13 @@ def recovery_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
         )
         return (Cited("STD:11.1", told),)
     if now.steps >= counter.steps:
-        return _no("STD:11.1", "nothing-to-recover", unit=unit, steps=now.steps)
+        return objection("STD:11.1", "nothing-to-recover", unit=unit, steps=now.steps)
     if unit in scene.state.forces[counter.side].replaced:
-        return _no("STD:11.1", "recovered-already", unit=unit)
+        return objection("STD:11.1", "recovered-already", unit=unit)
     if is_in_enemy_zone(scene, counter.side, now.at):
-        return _no("STD:11.1", "in-enemy-zone", unit=unit, at=now.at)
+        return objection("STD:11.1", "in-enemy-zone", unit=unit, at=now.at)
     if is_cut_off(scene, unit):
-        return _no("STD:11.1", "cut-off", unit=unit, at=now.at)
+        return objection("STD:11.1", "cut-off", unit=unit, at=now.at)
     return dear(scene, unit, step_cost(scene, unit))
 
 
@@ -95,9 +95,13 @@ def dear(scene: Scene, unit: int, cost: int | None) -> tuple[Cited[Veto], ...]:
     """Say whether a unit's nation cannot pay a price."""
     counter = scene.printed.counters[unit]
     if cost is None:
-        return _no("STD:11.0", "not-for-sale", unit=unit)
+        return objection("STD:11.0", "not-for-sale", unit=unit)
     has = points_of(scene, int(counter.side), counter.nation)
-    return () if cost <= has else _no("STD:11.0", "too-few-points", unit=unit, price=cost, left=has)
+    return (
+        ()
+        if cost <= has
+        else objection("STD:11.0", "too-few-points", unit=unit, price=cost, left=has)
+    )
 
 
 def recoverable(scene: Scene, side: int) -> tuple[int, ...]:
@@ -144,15 +148,10 @@ def return_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
     """Say why a unit may not come back at all."""
     here = unit_of(scene, unit).at
     if here != ELIMINATED:
-        return _no("STD:11.2", "nothing-to-rebuild", unit=unit, at=here)
+        return objection("STD:11.2", "nothing-to-rebuild", unit=unit, at=here)
     if scene.printed.counters[unit].size is Size.BATTALION:
-        return _no("STD:11.2", "battalions-in-pairs", unit=unit)
+        return objection("STD:11.2", "battalions-in-pairs", unit=unit)
     return dear(scene, unit, rebuild_cost(scene, unit))
-
-
-def rebuild_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
-    """List the hexes in which a unit may come back."""
-    return tuple(places_for(scene, unit).listed())
 
 
 def places_for(scene: Scene, unit: int) -> Pick[int]:
@@ -204,7 +203,7 @@ def judge_rebuilding(scene: Known, order: Rebuild) -> tuple[Cited[Veto], ...]:
     if found:
         return found
     if order.at not in scene.printed.atlas.ground:
-        return _no("STD:11.2", "no-hex-at-all")
+        return objection("STD:11.2", "no-hex-at-all")
     return scene.rules[rebuild_vetoes](scene, order.unit, order.at)
 
 
@@ -219,7 +218,7 @@ def not_yours(scene: Known, unit: int) -> tuple[Cited[Veto], ...]:
     """Say whether a unit is another side's, or none at all."""
     if unit in scene.state.forces[scene.seat].units.map:
         return ()
-    return _no("STD:11.0", "not-your-loss", unit=unit)
+    return objection("STD:11.0", "not-your-loss", unit=unit)
 
 
 def pay(run: NextWarRun, unit: int, cost: int | None) -> None:
@@ -230,10 +229,6 @@ def pay(run: NextWarRun, unit: int, cost: int | None) -> None:
 def resolve_end(run: NextWarRun, order: EndReplacements) -> None:
     """What is left is kept."""
     run.answer()
-
-
-def _no(cite: str, code: str, **facts: int) -> tuple[Cited[Veto], ...]:
-    return (Cited(cite, Veto(code, dict(facts))),)
 
 
 RECOVER = order_kind(
