@@ -174,6 +174,15 @@ def test_a_limit_on_several_things_is_told():
     assert "choose 1 to 3, no more than 3 together" in told
 
 
+def test_a_limit_is_told_in_what_it_is_measured_in():
+    heavy = Subset((0, 1, 3), weight=lambda n: n, limit=3, measure="stacking points", per=2)
+
+    told = asked("units", heavy, "1")[1]
+
+    assert "0  1 (0.5)  3 (1.5)" in " ".join(told.split("\n")).replace("        ", "  ")
+    assert "no more than 1.5 stacking points together" in told
+
+
 def test_one_of_several_may_have_a_name_of_two_words():
     assert asked("town", Subset((0, 1, 2)), "Gamma City")[0] == (2,)
 

@@ -77,6 +77,23 @@ def test_what_will_not_do_is_answered_with_the_reason(shell, typed, reason):
     assert reason in shell.play(*RED_IS_A_BOT, typed=typed + "q\n-\n")
 
 
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        pytest.param("why not move 5 78", "No: The enemy holds 78. [HEX:5.5]", id="against a rule"),
+        pytest.param("why move 9 99", "No: 99 is not beside 62. [HEX:5.3]", id="without `not`"),
+        pytest.param("why not move 9 50", "Nothing speaks against it.", id="a good order"),
+        pytest.param("why not move", "Type the whole order: why not move_unit", id="half an order"),
+        pytest.param("why not fly", "There is no point 'not fly'", id="no order at all"),
+    ],
+)
+def test_why_not_is_answered_without_ordering(shell, typed, answer):
+    told = shell.play(*RED_IS_A_BOT, typed=typed + "\nq\n-\n")
+
+    assert answer in told
+    assert "unit_moved" not in told
+
+
 def test_whoever_could_attack_nothing_is_not_listed(shell):
     told = shell.play(*RED_IS_A_BOT, typed="end\ny\nattack\nx\nq\n-\n")
 

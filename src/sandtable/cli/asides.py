@@ -33,6 +33,7 @@ Other commands:
   back ENTRY  ask all to go back to that entry of your log
   log [n]     your last n entries (10)
   rule CITE   what a rule says and where it lives
+  why not ORDER  what speaks against an order, whether you mean to give it or not
   why POINT   which rules answer a point, such as movement.entry_cost
   seal        your seal: keep it to check the finished record
   draw        propose a draw

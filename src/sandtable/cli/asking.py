@@ -213,7 +213,7 @@ class Asking:
         most = len(domain.options) if domain.most is None else domain.most
         how_many = f"{domain.least}" if most == domain.least else f"{domain.least} to {most}"
         lines = self._weighed(menu, domain)
-        limit = f", no more than {domain.limit} together" if domain.weight else ""
+        limit = f", no more than {_amount(domain, domain.limit)} together" if domain.weight else ""
         none = ", Enter for none" if not domain.least else ""
         hint = f"{name} (choose {how_many}{limit}; `all`{none})"
         self._gather(menu)
@@ -235,7 +235,10 @@ class Asking:
         if domain.weight is None:
             return menu.lines(self.talk.width)
         weights = map(domain.weight, domain.options)
-        items = [f"{item} (counts {n})" for item, n in zip(menu.items(), weights, strict=True)]
+        items = [
+            f"{item} ({'' if domain.measure else 'counts '}{_share(n, domain.per)})" if n else item
+            for item, n in zip(menu.items(), weights, strict=True)
+        ]
         return packed(items, self.talk.width, indent=4)
 
     def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
@@ -328,3 +331,13 @@ class Asking:
             self._refuse(walk.name, walk.spaces, "the way may not end there.")
         else:
             self._misread(MisreadError("Type a step, or several; `x` cancels."))
+
+
+def _amount(domain: Subset[Any], weight: int | None) -> str:
+    """Tell a limit in what it is measured in."""
+    return f"{_share(weight or 0, domain.per)} {domain.measure}".rstrip()
+
+
+def _share(weight: int, per: int) -> str:
+    """Tell a weight, halves as halves."""
+    return f"{weight / per:g}"

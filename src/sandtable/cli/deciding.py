@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.cli.asides import Asides
 from sandtable.cli.asking import Asking, InsteadError, Odds
+from sandtable.cli.meant import meant
 from sandtable.cli.odds import has_odds, odds_lines
 from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
 from sandtable.cli.reach import forced_order
@@ -74,6 +75,8 @@ class Deciding:
             self._enter()
         elif line.startswith("{"):
             self._typed(line)
+        elif self._why_not(line):
+            pass
         elif not self.asides.answer(line) and not self._about_the_table(line):
             self._named(line)
 
@@ -111,6 +114,28 @@ class Deciding:
         elif self._may_end(found):
             self._take_up(found, rest)
 
+    def _why_not(self, line: str) -> bool:
+        """Say what speaks against an order, if a line asks for that: `why not` and the order."""
+        word, *rest = line.split()
+        if word.casefold() != "why" or not rest:
+            return False
+        named = rest[1:] if rest[0].casefold() == "not" else rest
+        found = self._line_called(named[0]) if named else None
+        if found is None or named[0].isdigit():
+            return False
+        order = meant(self.game, found.offer, (), named[1:])
+        try:
+            vetoes = None if order is NOTHING else self._judged(order)
+        except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
+            vetoes = None
+        if vetoes is None:
+            self.talk.say(f"Type the whole order: why not {found.name} ...")
+        for veto in vetoes or ():
+            self.talk.say(f"No: {veto_text(self.game, veto)}")
+        if vetoes == ():
+            self.talk.say("Nothing speaks against it.")
+        return True
+
     def _line_called(self, word: str) -> Line | None:
         """Find an offer by its number, its name, or the beginning of a word of its name."""
         if word.isdigit():
@@ -136,6 +161,9 @@ class Deciding:
         return self.talk.agrees(f"Still possible: {still}. End all the same?")
 
     def _take_up(self, line: Line, typed: Sequence[str]) -> None:
+        if not line.ways and not typed:
+            self.talk.say(f"There is nothing now that {line.name} could do.")
+            return
         self._give(self._asked(line, typed, self._odds).order())
 
     def _asked(self, line: Line, typed: Sequence[str], odds: Odds) -> Asking:

@@ -79,7 +79,8 @@ class Talk:
 
     def agrees(self, question: str) -> bool:
         """Ask a yes-or-no question; only a clear yes is a yes."""
-        return self.ask(f"{question} [y/N] ").casefold() in {"y", "yes"}
+        self.say(question)
+        return self.ask("[y/N] ").casefold() in {"y", "yes"}
 
     def clear(self) -> None:
         """Clear the screen and what scrolled off it, or draw a line where there is no screen."""

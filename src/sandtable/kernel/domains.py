@@ -81,6 +81,8 @@ class Subset(Generic[T]):
     most: int | None = None
     weight: Callable[[T], int] | None = None
     limit: int | None = None
+    measure: str = ""  # what the weights are called, for people
+    per: int = 1  # how many units of weight make one of those
 
     def contains(self, value: object) -> bool:
         """Say whether the value is such a selection."""
@@ -136,6 +138,7 @@ class Subset(Generic[T]):
             "most": len(self.options) if self.most is None else self.most,
             "weights": weights,
             "limit": self.limit,
+            **({"measure": self.measure, "per": self.per} if self.measure else {}),
         }
 
 

@@ -61,6 +61,8 @@ def attackers(scene: Scene) -> Subset[int]:
         least=1,
         weight=lambda unit: half_points_of(scene, (unit,)),
         limit=room(scene),
+        measure="stacking points",
+        per=2,
     )
 
 
@@ -87,6 +89,8 @@ def company(scene: Scene, units: tuple[int, ...]) -> Subset[int]:
         followers(scene),
         weight=lambda unit: half_points_of(scene, (unit,)),
         limit=max(0, room(scene) - half_points_of(scene, units)),
+        measure="stacking points",
+        per=2,
     )
 
 

@@ -72,7 +72,12 @@ def attacks(scene: Scene, target: int) -> Subset[int] | Path[Any]:
     if len(over) == 1:
         limit = most_from(scene, scene.state.segment.side, over[0])
         return Subset(
-            able, least=1, weight=lambda unit: _from(scene, (unit,), over[0]), limit=limit
+            able,
+            least=1,
+            weight=lambda unit: _from(scene, (unit,), over[0]),
+            limit=limit,
+            measure=f"stacking points from {scene.printed.atlas.label(over[0])}",
+            per=2,
         )
     # Several limits at once: unit by unit, as a way through the stacks.
     return Path(

@@ -28,7 +28,12 @@ def choices(scene: Scene) -> Subset[int]:
     defenders = combat_of(scene).defenders
     bulky = tuple([unit for unit in defenders if half_points_of(scene, (unit,))])
     return Subset(
-        bulky, least=1, weight=lambda unit: half_points_of(scene, (unit,)), limit=room(scene)
+        bulky,
+        least=1,
+        weight=lambda unit: half_points_of(scene, (unit,)),
+        limit=room(scene),
+        measure="stacking points",
+        per=2,
     )
 
 
