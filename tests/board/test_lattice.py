@@ -481,3 +481,27 @@ def test_a_line_keeps_within_half_a_hex_of_the_straight_one(sample):
         point = lattice.centre(here)
         cross = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
         assert abs(cross) / length <= 3**-0.5 + 1e-9
+
+
+def test_hexes_beyond_the_edge_leave_the_map_as_it_was():
+    plain = build_lattice(Layout(10, 13, 4, 3, Orientation.FLAT_TOP))
+    doors = {"1000off": plain.hex_at("1000"), "1203off": plain.hex_at("1203")}
+
+    wider = plain.with_beyond(doors)
+
+    assert wider.labels[: len(plain)] == plain.labels
+    assert wider.labels[len(plain) :] == ("1000off", "1203off")
+    for label, door in doors.items():
+        beyond = wider.hex_at(label)
+        assert wider.adjacent(beyond) == (door,)
+        assert beyond in wider.adjacent(door)
+        assert wider.distance(beyond, door) == 1
+        assert set(wider.adjacent(door)) == {*plain.adjacent(door), beyond}
+    assert wider.centre(plain.hex_at("1101")) == plain.centre(plain.hex_at("1101"))
+
+
+def test_only_hexes_of_the_edge_have_something_beyond():
+    plain = build_lattice(Layout(10, 13, 4, 3, Orientation.FLAT_TOP))
+
+    with pytest.raises(ValueError, match="does not lie at the edge"):
+        plain.with_beyond({"1101off": plain.hex_at("1101")})

@@ -1,0 +1,373 @@
+"""A strategic display: boxes where they lie in the world, and the ways between them."""
+
+from __future__ import annotations
+
+from cmath import exp
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import pi
+from typing import Final
+
+from sandtable.cartography.display_layout import PARTS, middle_of, rooms_of, way_between
+from sandtable.cartography.palette import DAY, FONT_NUMBER, FONT_PLACE, FONT_TEXT, Palette
+from sandtable.cartography.placing import Box
+from sandtable.cartography.svg import Place, element, number, path, stroke, text, title
+from sandtable.cartography.widths import NUMBER_WIDTH, width
+from sandtable.cartography.zooms import FAR, Zoom
+from sandtable.games.next_war.display_rows import BoxKind, BoxRow, BoxSide, Space, Way
+from sandtable.games.next_war.displays import Display
+
+LAYER_NAMES: Final = ("ways", "boxes", "furniture")
+_MARGIN: Final = 160.0
+_LETTER: Final = 8.0  # room for one letter in a cell of a basing box
+_ROUND: Final = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+_SEA_NOTE: Final = (
+    " In sea boxes: detection modifiers, non-Allied / Allied; control at the start."
+    " Ring: Allied; star: non-Allied; dotted: neutral."
+)
+#: Way -> colour, width, dashes, words.
+_WAYS: Final[Mapping[Way, tuple[str, float, str | None, str]]] = {
+    Way.SEA: ("m-river", 7, None, "Sea"),
+    Way.COAST: ("m-water-label", 5, "3 9", "Coast"),
+    Way.GROUND: ("m-road", 6, None, "Ground"),
+    Way.HELICOPTER: ("m-label", 3, "2 9", "Helicopter"),
+    Way.FLIGHT: ("ink-2", 2.4, "16 9", "Flight"),
+}
+_SIDES: Final = {
+    BoxSide.ALLIED: ("side-allied", "Allied"),
+    BoxSide.NON_ALLIED: ("side-other", "non-Allied"),
+    BoxSide.NEUTRAL: ("ink-2", "neutral"),
+}
+
+
+@dataclass(frozen=True)
+class DisplayWishes:
+    """How the display is wanted."""
+
+    heading: str
+    palette: Palette = DAY
+    zoom: Zoom = FAR
+    layers: Collection[str] | None = None
+
+
+def draw_display(display: Display, wishes: DisplayWishes) -> str:
+    """Draw a display with one group per layer."""
+    drawing = _Drawing(display, wishes.palette, wishes.heading)
+    wanted = LAYER_NAMES if wishes.layers is None else wishes.layers
+    drawn = {"ways": drawing.ways, "boxes": drawing.boxes, "furniture": drawing.furniture}
+    frame = drawing.frame
+    wide, high = frame.right - frame.left, frame.bottom - frame.top
+    scale = wishes.zoom.pixels / 40 * 0.55
+    return element(
+        "svg",
+        title(wishes.heading),
+        element(
+            "rect",
+            x=frame.left,
+            y=frame.top,
+            width=wide,
+            height=high,
+            fill=wishes.palette["t-sea" if display.of_kind(BoxKind.AT_SEA) else "bg"],
+            id="paper",
+        ),
+        *(
+            element("g", drawn[name](), id=f"layer-{name}")
+            for name in LAYER_NAMES
+            if name in wanted
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(map(number, (frame.left, frame.top, wide, high))),
+        width=round(wide * scale),
+        height=round(high * scale),
+        data_zoom=str(wishes.zoom.number),
+        data_theme=wishes.palette.theme.value,
+    )
+
+
+class _Drawing:
+    """One drawing of a display."""
+
+    def __init__(self, display: Display, palette: Palette, heading: str) -> None:
+        self.display = display
+        self.palette = palette
+        self.heading = heading
+
+    @cached_property
+    def rooms(self) -> Mapping[str, Box]:
+        """Find the room of each box."""
+        return rooms_of(self.display)
+
+    @cached_property
+    def frame(self) -> Box:
+        """Find the edge of the sheet."""
+        boxes = self.rooms.values()
+        return Box(
+            min(b.left for b in boxes) - _MARGIN / 2,
+            min(b.top for b in boxes) - _MARGIN,
+            max(b.right for b in boxes) + _MARGIN / 2,
+            max(b.bottom for b in boxes) + _MARGIN,
+        )
+
+    def ways(self) -> str:
+        """Draw the ways; where two boxes have several, side by side."""
+        lines = []
+        between: dict[frozenset[str], int] = {}
+        for link in self.display.links:
+            if link.kind not in _WAYS:
+                continue
+            pair = frozenset((link.box, link.other))
+            nth = between.get(pair, 0)
+            between[pair] = nth + 1
+            points = self._way(link.box, link.other, nth)
+            colour, wide, dashes, _ = _WAYS[link.kind]
+            line = path(points)
+            lines.append(stroke(line, self.palette["m-halo"], wide + 5, opacity=0.5, **_ROUND))
+            lines.append(
+                stroke(line, self.palette[colour], wide, stroke_dasharray=dashes, **_ROUND)
+            )
+            if link.movement_points:
+                share = 0.36 + 0.14 * nth
+                spot = points[0] + (points[-1] - points[0]) * share
+                lines.append(self._tag(spot, f"{link.movement_points} MP", colour))
+        return "".join(lines)
+
+    def _way(self, box: str, other: str, nth: int) -> list[Place]:
+        """Find the n-th line between two boxes, around all others."""
+        start, end = middle_of(self.rooms[box]), middle_of(self.rooms[other])
+        aside = (end - start) / abs(end - start) * 1j * 22 * ((nth + 1) // 2) * (-1) ** nth
+        ends = {box, other}
+        ends |= {self.display.boxes[name].part_of for name in ends}
+        others = [
+            room
+            for name, room in self.rooms.items()
+            if name not in ends and self.display.boxes[name].kind not in PARTS
+        ]
+        return way_between(start + aside, end + aside, others)
+
+    def boxes(self) -> str:
+        """Draw the boxes."""
+        return "".join(
+            self._drawn(name, row) for name, row in self.display.boxes.items() if name in self.rooms
+        )
+
+    def furniture(self) -> str:
+        """Write the title and the key of the ways."""
+        frame, ink = self.frame, self.palette
+        parts = [
+            text(
+                self.heading,
+                complex(frame.left + 40, frame.top + 78),
+                font_family=FONT_PLACE,
+                font_size=64,
+                font_weight="700",
+                fill=ink["ink"],
+            ),
+            text(
+                "Our own arrangement. Unofficial, not affiliated with any publisher."
+                + (_SEA_NOTE if self.display.of_kind(BoxKind.AT_SEA) else ""),
+                complex(frame.left + 40, frame.bottom - 36),
+                font_family=FONT_TEXT,
+                font_size=24,
+                fill=ink["ink"],
+            ),
+        ]
+        used = {link.kind for link in self.display.links}
+        x = frame.left + 40
+        for way, (colour, wide, dashes, words) in _WAYS.items():
+            if way in used:
+                y = frame.bottom - 92
+                parts.append(
+                    stroke(
+                        path([complex(x, y), complex(x + 90, y)]),
+                        ink[colour],
+                        wide,
+                        stroke_dasharray=dashes,
+                        **_ROUND,
+                    )
+                )
+                parts.append(
+                    text(
+                        words,
+                        complex(x + 104, y + 9),
+                        font_family=FONT_TEXT,
+                        font_size=27,
+                        fill=ink["ink"],
+                    )
+                )
+                x += 270
+        return "".join(parts)
+
+    def _drawn(self, name: str, row: BoxRow) -> str:
+        room = self.rooms[name]
+        is_part = row.kind in PARTS
+        fill, edge, radius = {
+            BoxKind.AT_SEA: ("t-sea-3", "m-coast", 26),
+            BoxKind.INSHORE: ("t-sea", "m-coast", 12),
+            BoxKind.ISLAND: ("t-rough-jungle", "line-strong", 4),
+            BoxKind.HOLDING: ("t-rough", "line-strong", 6),
+            BoxKind.OPERATIONAL_MAP: ("t-flat", "m-label", 0),
+        }.get(row.kind, ("panel", "line-strong", 6))
+        shape = element(
+            "rect",
+            x=room.left,
+            y=room.top,
+            width=room.right - room.left,
+            height=room.bottom - room.top,
+            rx=radius,
+            fill=self.palette[fill],
+            stroke=self.palette[edge],
+            stroke_width=1.6 if is_part else 3,
+        )
+        inside = [self._named(name, row, room)]
+        if row.kind is BoxKind.AT_SEA:
+            inside.append(self._sea_notes(name, room))
+        elif row.side in _SIDES and not is_part:
+            inside.append(self._side_note(row, room))
+        if row.kind in {BoxKind.BASING, BoxKind.CARRIER}:
+            inside.append(self._spaces(name, room))
+        return element(
+            "g", title(f"{name} ({row.kind.value}, {row.source})"), shape, *inside, data_box=name
+        )
+
+    def _named(self, name: str, row: BoxRow, room: Box) -> str:
+        is_part = row.kind in PARTS
+        words = row.kind.value.split()[0] if is_part else name
+        if row.kind is BoxKind.ISLAND:
+            words = name
+        size = 21.0 if is_part else 28.0
+        room_for = room.right - room.left - 20
+        if width(words, size) > room_for:
+            size *= room_for / width(words, size)
+        return text(
+            words,
+            complex((room.left + room.right) / 2, room.top + (30 if is_part else 38)),
+            font_family=FONT_PLACE,
+            font_size=size,
+            font_weight="600",
+            font_style="italic" if row.kind in {BoxKind.AT_SEA, BoxKind.INSHORE} else None,
+            fill=self.palette["m-label"],
+            text_anchor="middle",
+        )
+
+    def _sea_notes(self, name: str, room: Box) -> str:
+        detection, status = self.display.detection.get(name), self.display.status.get(name)
+        words = []
+        if detection is not None:
+            words.append(f"{_signed(detection.non_allied)} / {_signed(detection.allied)}")
+        if status is not None:
+            words.append(status.at_start.value)
+        return text(
+            "   ".join(words),
+            complex((room.left + room.right) / 2, room.top + 76),
+            font_family=FONT_NUMBER,
+            font_size=29,
+            font_weight="600",
+            fill=self.palette["m-water-label"],
+            text_anchor="middle",
+        )
+
+    def _side_note(self, row: BoxRow, room: Box) -> str:
+        colour, words = _SIDES[row.side]
+        y = room.top + 76
+        middle = (room.left + room.right) / 2
+        badge = (
+            element("path", d=_star(complex(middle - 74, y - 9)), fill=self.palette[colour])
+            if row.side is BoxSide.NON_ALLIED
+            else element(
+                "circle",
+                cx=middle - 74,
+                cy=y - 9,
+                r=8,
+                fill="none",
+                stroke=self.palette[colour],
+                stroke_width=4,
+                stroke_dasharray="4 3" if row.side is BoxSide.NEUTRAL else None,
+            )
+        )
+        return badge + text(
+            f"{row.nation}, {words}",
+            complex(middle - 56, y),
+            font_family=FONT_TEXT,
+            font_size=24,
+            fill=self.palette[colour],
+        )
+
+    def _spaces(self, name: str, room: Box) -> str:
+        """Draw the spaces in which air units stand."""
+        order = list(Space)
+        spaces = [row for row in self.display.spaces if row.box == name]
+        spaces.sort(key=lambda row: order.index(row.space))
+        if not spaces:
+            return ""
+        written = [
+            row.space.value + (f" {row.ready_on}+" if row.ready_on else "") for row in spaces
+        ]
+        whole = room.right - room.left - 16
+        letters = sum(map(len, written))
+        spare = (whole - letters * _LETTER) / len(spaces)  # a longer word has a wider cell
+        parts = []
+        left = room.left + 8
+        for words in written:
+            share = len(words) * _LETTER + spare
+            parts.append(
+                element(
+                    "rect",
+                    x=left + 3,
+                    y=room.top + 88,
+                    width=share - 6,
+                    height=46,
+                    rx=4,
+                    fill=self.palette["panel-2"],
+                    stroke=self.palette["line-strong"],
+                    stroke_width=1.4,
+                )
+            )
+            parts.append(
+                text(
+                    words,
+                    complex(left + share / 2, room.top + 118),
+                    font_family=FONT_NUMBER,
+                    font_size=min(24.0, (share - 10) / len(words) / NUMBER_WIDTH),
+                    fill=self.palette["ink"],
+                    text_anchor="middle",
+                )
+            )
+            left += share
+        return "".join(parts)
+
+    def _tag(self, middle: Place, words: str, colour: str) -> str:
+        return element(
+            "rect",
+            x=middle.real - 34,
+            y=middle.imag - 17,
+            width=68,
+            height=34,
+            rx=6,
+            fill=self.palette["panel"],
+            stroke=self.palette[colour],
+            stroke_width=3,
+        ) + text(
+            words,
+            middle + 9j,
+            font_family=FONT_NUMBER,
+            font_size=25,
+            font_weight="600",
+            fill=self.palette["ink"],
+            text_anchor="middle",
+        )
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _star(middle: Place) -> str:
+    turns: Iterable[Place] = (
+        (10 if n % 2 == 0 else 4.2) * (-1j) * _unit(36 * n) for n in range(10)
+    )
+    return path([middle + turn for turn in turns], closed=True)
+
+
+def _unit(degrees: float) -> Place:
+    return exp(1j * pi * degrees / 180)

@@ -1,0 +1,1 @@
+"""Hearts and Minds, map."""

@@ -1,0 +1,1 @@
+"""What the documents say of a map, held against the map we drew."""

@@ -1,0 +1,1 @@
+"""Next War: India-Pakistan, holding boxes and the air base display."""

@@ -1,0 +1,1 @@
+"""Next War: Vietnam, the strategic display."""
