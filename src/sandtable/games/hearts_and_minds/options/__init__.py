@@ -1,0 +1,1 @@
+"""Options that both players must agree on, one layer each."""

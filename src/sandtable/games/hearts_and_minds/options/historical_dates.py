@@ -1,0 +1,30 @@
+"""2.10 Historical dates: a card leaves the game when its last year is past."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.charts import charts
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import HandCardRemoved
+from sandtable.games.hearts_and_minds.points import YEAR
+from sandtable.games.hearts_and_minds.scene import HeartsRun, nobody_of, secret_of
+from sandtable.kernel.points import step
+
+
+@step(YEAR, "HMP:2.10", after="forces_grow")
+def dated_cards_leave(run: HeartsRun) -> None:
+    """By agreement Campaign cards and cards of 1969 leave the game after their real dates."""
+    cards, last = run.printed.cards, charts().last_dates
+    for seat in (RED, BLUE):
+        secret, nobody, state = secret_of(run, seat), nobody_of(run), run.scene.state
+        colour = "red" if seat == RED else "blue"
+        places = {
+            "hand": secret.hand,
+            "campaigns": secret.campaigns,
+            "deck": nobody.blue_deck if seat else nobody.red_deck,
+            "discards": state.discards[seat],
+            "aside": tuple(card for card in state.aside if cards[card].deck == colour),
+        }
+        for source, there in places.items():
+            for card in there:
+                if last.get(cards[card].number, state.year) < state.year:
+                    run.emit(HandCardRemoved(seat, card, source))

@@ -1,0 +1,136 @@
+"""Where a layer, or a card in force, may speak."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from sandtable.games.hearts_and_minds.areas import Country
+from sandtable.games.hearts_and_minds.counters import Nation
+from sandtable.games.hearts_and_minds.events import GameEvent
+from sandtable.games.hearts_and_minds.orders import Mobilise, PlayCard
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene
+from sandtable.kernel.points import Procedure, Tally
+from sandtable.kernel.vetoes import Veto
+
+
+class DiceMode(StrEnum):
+    """How a side rolls in a battle round, if not with one die."""
+
+    BETTER = "better"  # of two dice
+    WORSE = "worse"  # of two dice
+    NONE = "none"
+
+
+YEAR: Procedure[Scene, HeartsRun] = Procedure("year", "How does a year go?")
+SET_UP: Procedure[Scene, HeartsRun] = Procedure("set_up", "How does a game begin?")
+REINFORCEMENTS: Procedure[Scene, HeartsRun] = Procedure(
+    "reinforcements", "How do forces grow at the start of a year?"
+)
+HANDS: Procedure[Scene, HeartsRun] = Procedure("hands", "How do players get their cards?")
+TURN: Procedure[Scene, HeartsRun] = Procedure("turn", "How does a card-play turn go?")
+START_OF_TURN: Procedure[Scene, HeartsRun] = Procedure(
+    "start_of_turn", "What happens before a seat plays its card?"
+)
+END_OF_TURN: Procedure[Scene, HeartsRun] = Procedure(
+    "end_of_turn", "What do players decide at the end of a turn?"
+)
+REVEAL: Procedure[Scene, HeartsRun] = Procedure(
+    "reveal", "What happens when Blue comes upon Viet Cong?"
+)
+BATTLE: Procedure[Scene, HeartsRun] = Procedure("battle", "How does a battle round go?")
+BOMBING: Procedure[Scene, HeartsRun] = Procedure("bombing", "How does a bombing mission go?")
+COUNTRY: Procedure[Scene, HeartsRun] = Procedure(
+    "country", "How are the factions of Laos or Cambodia tested?"
+)
+TOLL: Procedure[Scene, HeartsRun] = Procedure("toll", "How are losses taken?")
+RETREAT: Procedure[Scene, HeartsRun] = Procedure("retreat", "How does a group retreat?")
+BUSH: Procedure[Scene, HeartsRun] = Procedure("bush", "What comes out of the bush?")
+OFFENSIVE: Procedure[Scene, HeartsRun] = Procedure("offensive", "How does a grand offensive begin?")
+INTERPHASE: Procedure[Scene, HeartsRun] = Procedure("interphase", "How does a year end?")
+
+# --- cards ----------------------------------------------------------------------------------
+
+card_points: Tally[[Scene, int], int] = Tally(
+    "cards.points", "How much more is a card worth when it is played for the turn?"
+)
+campaign_duties: Tally[[Known], int] = Tally(
+    "cards.duties", "Which Campaign card must this player take, if he can?"
+)
+play_vetoes: Tally[[Known, PlayCard], Veto] = Tally("play.vetoes", "Why not play this card?")
+
+action_bans: Tally[[Scene], Veto] = Tally("actions.bans", "Why may no Action be bought this turn?")
+
+# --- movement -------------------------------------------------------------------------------
+
+range_changes: Tally[[Scene], int] = Tally(
+    "movement.range", "How many areas more or fewer may units go?"
+)
+unit_bans: Tally[[Scene, int], Veto] = Tally("movement.bans", "Why may this unit not move?")
+trail_bans: Tally[[Scene], Veto] = Tally("movement.trail", "Why no strategic movement?")
+open_countries: Tally[[Scene, Nation], Country] = Tally(
+    "movement.countries", "Where else may this nation's units go?"
+)
+closed_links: Tally[[Scene, int], tuple[int, int]] = Tally(
+    "movement.links", "Which links are closed to this side?"
+)
+unpinned: Tally[[Scene], bool] = Tally("movement.pinning", "What lets units ignore pinning?")
+march_vetoes: Tally[[Known, Mobilise], Veto] = Tally("march.vetoes", "Why not move so?")
+tidyings: Tally[[Scene], GameEvent] = Tally(
+    "actions.tidying", "What must leave the map after an Action?"
+)
+
+mobilisation_endings: Tally[[Scene], str] = Tally(
+    "mobilisation.endings", "Which promises of this turn end with this mobilisation?"
+)
+
+# --- control --------------------------------------------------------------------------------
+
+control_modifiers: Tally[[Scene, int, int], int] = Tally(
+    "control.modifiers", "What is added to a side's die in a province?"
+)
+
+# --- scoring --------------------------------------------------------------------------------
+
+turn_scores: Tally[[Scene, int], int] = Tally(
+    "turn.scores", "How many Doves (Hawks: minus) does the end of this seat's turn score?"
+)
+offensive_scores: Tally[[Scene], int] = Tally(
+    "interphase.offensives", "How many Doves do offensives and invasions of this year score?"
+)
+
+kept_cards: Tally[[Scene], int] = Tally(
+    "interphase.kept", "Which cards stay in force beyond the year?"
+)
+dead_red_changes: Tally[[Scene], int] = Tally(
+    "interphase.dead_red", "Which dead Red units count more than once?"
+)
+coup_price: Tally[[Scene], int] = Tally("coup.price", "What makes the government dearer to save?")
+coup_ceilings: Tally[[Scene], int] = Tally(
+    "coup.ceiling", "What is the most that saving the government costs?"
+)
+rescue_price: Tally[[Scene, Nation], int] = Tally(
+    "rescue.price", "What makes a faction dearer to save?"
+)
+
+# --- battle and bombing ---------------------------------------------------------------------
+
+battle_modifiers: Tally[[Scene, int], int] = Tally(
+    "battle.modifiers", "What is added to a side's factors in the battle round under way?"
+)
+battle_dice: Tally[[Scene, int], DiceMode] = Tally(
+    "battle.dice", "How does a side roll in the battle round under way?"
+)
+round_endings: Tally[[Scene], str] = Tally(
+    "battle.endings", "Which promises of this turn end with the battle round under way?"
+)
+evade_bans: Tally[[Scene, int], Veto] = Tally("evade.bans", "Why may nobody evade in this area?")
+truces: Tally[[Scene], bool] = Tally("losses.truces", "Why does nobody die now?")
+bombing_modifiers: Tally[[Scene, int], int] = Tally(
+    "bombing.modifiers", "What is added to the die of a mission against this area?"
+)
+bombing_bans: Tally[[Scene, int], Veto] = Tally(
+    "bombing.bans", "Why may this area not be bombed now?"
+)
+extra_missions: Tally[[Scene, int], str] = Tally(
+    "bombing.missions", "Which promises of this year give a mission here without a bomber?"
+)

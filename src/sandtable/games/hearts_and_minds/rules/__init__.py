@@ -1,0 +1,1 @@
+"""The rules, by procedure; cards have a module each."""

@@ -1,0 +1,1 @@
+"""Bush Events: what false intelligence leads to."""

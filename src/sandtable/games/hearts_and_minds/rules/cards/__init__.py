@@ -1,0 +1,1 @@
+"""The events of the cards, one module each."""

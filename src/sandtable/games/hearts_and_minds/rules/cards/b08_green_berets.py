@@ -1,0 +1,38 @@
+"""B08 Green Berets: Americans train the ARVN beside them."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.events import UnitsRated
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p07_battle.promoting import untried_among
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, infantry_at
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@cites("HMP:B08")
+def _pupils(scene: Scene) -> tuple[int, ...]:
+    """In each province with US infantry one untried ARVN infantry learns."""
+    found = []
+    for area in sorted(scene.printed.provinces):
+        there = infantry_at(scene, BLUE, area)
+        arvn = [unit for unit in there if counter_of(scene, unit).nation is Nation.ARVN]
+        untried = untried_among(scene, arvn)
+        if untried and any(counter_of(scene, unit).nation is Nation.US for unit in there):
+            found.append(untried[0])
+    return tuple(found)
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(bool(_pupils(scene)), "HMP:B08")
+
+
+@cites("HMP:B08")
+def _train(run: HeartsRun) -> None:
+    """All of them are promoted."""
+    run.emit(UnitsRated(_pupils(run.scene), veteran=True))
+
+
+EVENT = CardEvent("B08", _train, _against)

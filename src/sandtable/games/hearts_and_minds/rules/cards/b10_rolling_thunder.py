@@ -1,0 +1,46 @@
+"""B10 Rolling Thunder: a bomber flies again, to the north perhaps."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.areas import Country
+from sandtable.games.hearts_and_minds.events import BombersChanged, TurnNoted, TurnNoteSpent
+from sandtable.games.hearts_and_minds.points import BOMBING, bombing_modifiers
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.vetoes import Cited, Veto
+
+WORDING = {"all-fuelled": "No bomber needs fuel."}
+
+
+@cites("HMP:B10")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """It takes a used bomber."""
+    return unless(scene.state.bombers[1] > 0, "HMP:B10", "all-fuelled")
+
+
+@cites("HMP:B10")
+def _refuel(run: HeartsRun) -> None:
+    """One used bomber is refuelled."""
+    (total, used), missions = run.scene.state.bombers, run.scene.state.missions
+    run.emit(BombersChanged(total, used - 1, missions))
+    run.emit(TurnNoted(Note("B10")))
+
+
+@adds(bombing_modifiers, "HMP:B10")
+def thunder_over_the_north(scene: Scene, area: int) -> tuple[int, ...]:
+    """The next mission of this turn is as good over North Vietnam as elsewhere."""
+    north = scene.printed.areas[area].country is Country.NORTH_VIETNAM
+    return (1,) if north and turn_note(scene, "B10") is not None else ()
+
+
+@step(BOMBING, "HMP:B10", after="the_plane_flies_home")
+def the_thunder_rolls_on(run: HeartsRun) -> None:
+    """That is for one mission."""
+    if turn_note(run.scene, "B10") is not None:
+        run.emit(TurnNoteSpent("B10"))
+
+
+EVENT = CardEvent("B10", _refuel, _against)

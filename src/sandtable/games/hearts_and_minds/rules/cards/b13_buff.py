@@ -1,0 +1,36 @@
+"""B13 Buff: the big bombers come back, and hit better."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.events import BombersChanged, TurnNoted
+from sandtable.games.hearts_and_minds.points import bombing_modifiers
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.points import adds, cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@cites("HMP:B13")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """It takes a bomber."""
+    return unless(scene.state.bombers[0] > 0, "HMP:B13")
+
+
+@cites("HMP:B13")
+def _refuel(run: HeartsRun) -> None:
+    """All used bombers are refuelled."""
+    (total, used), missions = run.scene.state.bombers, run.scene.state.missions
+    if used:
+        run.emit(BombersChanged(total, 0, missions))
+    run.emit(TurnNoted(Note("B13")))
+
+
+@adds(bombing_modifiers, "HMP:B13")
+def heavy_loads(scene: Scene, _: int) -> tuple[int, ...]:
+    """Every roll of bombs in this turn gets one more."""
+    return (1,) if turn_note(scene, "B13") is not None else ()
+
+
+EVENT = CardEvent("B13", _refuel, _against)

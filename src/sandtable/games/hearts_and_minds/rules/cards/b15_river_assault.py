@@ -1,0 +1,108 @@
+"""B15 River Assault: by boat to another river province, and at them."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.events import UnitsMoved
+from sandtable.games.hearts_and_minds.orders import Accept, SeaMove
+from sandtable.games.hearts_and_minds.points import REVEAL
+from sandtable.games.hearts_and_minds.rules.cards.asking import forgo, unless
+from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.marching import is_pinned
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilising import note_entry
+from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import group_offer
+from sandtable.games.hearts_and_minds.rules.p07_battle.fighting import (
+    can_attack,
+    open_battle,
+    support_at,
+)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, ground_at
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import Procedure, cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+RIVER: Procedure[Scene, HeartsRun] = Procedure("river", "How does a river assault end?")
+
+
+@cites("HMP:B15")
+def _boatmen(scene: Known, area: int) -> list[int]:
+    """Units embark that have not moved and are not pinned."""
+    if is_pinned(scene, BLUE, area):
+        return []
+    counters, moved = scene.printed.counters, scene.state.turn.moved
+    return [
+        unit
+        for unit in ground_at(scene, BLUE, area)
+        if unit not in moved and counters[unit].kind is not Kind.LIMA_SITE
+    ]
+
+
+def _rivers(scene: Known, start: int) -> list[int]:
+    areas = scene.printed.areas
+    return [area for area, one in enumerate(areas) if one.is_river and area != start]
+
+
+@cites("HMP:B15")
+def _ways(scene: Known) -> Offer | None:
+    """Up to four infantry and two ground assets go from one river province to another."""
+    starts = [area for area in _rivers(scene, -1) if _boatmen(scene, area)]
+    return group_offer(scene, SeaMove, "HMP:B15", starts, _boatmen, _rivers)
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(_ways(scene) is not None, "HMP:B15")
+
+
+def _embark(run: HeartsRun) -> None:
+    run.ask(Decision(BLUE, "river_assault", "HMP:B15"))
+
+
+@cites("HMP:B15")
+def _land(run: HeartsRun, order: SeaMove) -> None:
+    """Landing among enemies is allowed; Viet Cong there are revealed as ever."""
+    units = (*order.infantry, *order.assets)
+    run.answer()
+    run.open(RIVER, (order.to,))
+    run.emit(UnitsMoved(units, order.to, "river"))
+    note_entry(run, order.to, units)
+    tidy(run)
+    for entered in reversed(run.scene.state.turn.entered):
+        run.open(REVEAL, (entered.area,))
+
+
+@step(RIVER, "HMP:B15")
+def the_boats_attack(run: HeartsRun) -> None:
+    """Then one battle round there may be fought at no cost."""
+    (area,) = run.scene.state.agenda[-1].about
+    if can_attack(run.scene, BLUE, area):
+        run.ask(Decision(BLUE, "river_battle", "HMP:B15", (area,)))
+
+
+def _attack(run: HeartsRun, _: Accept) -> None:
+    (area,) = asked(run.scene).about
+    run.answer()
+    open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
+
+
+EVENT = CardEvent("B15", _embark, _against)
+LAND = order_kind(
+    "HMP:B15",
+    "river_assault",
+    SeaMove,
+    offer=_ways,
+    vetoes=unless_offered("HMP:B15", _ways, "no-such-choice"),
+    resolve=_land,
+)
+ATTACK = order_kind(
+    "HMP:B15",
+    "river_battle",
+    Accept,
+    offer=always("HMP:B15", Accept),
+    vetoes=nothing_against,
+    resolve=_attack,
+)
+STAY = forgo("HMP:B15", "river_battle")

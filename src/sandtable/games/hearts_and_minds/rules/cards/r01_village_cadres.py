@@ -1,0 +1,80 @@
+"""R01 Village Cadres: a province is won from within."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import AreaUsed
+from sandtable.games.hearts_and_minds.orders import ChangeControl
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.judging import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import turn_up
+from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import (
+    agitators_are_spent,
+    real_open,
+    take_control,
+    usable_vc,
+)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, ground_at
+from sandtable.kernel.domains import Given, Pick, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@cites("HMP:R01")
+def _villages(scene: Known) -> list[int]:
+    """A real Viet Cong must be there, and nobody of the United States, Korea or other allies."""
+    state = scene.state
+    return [
+        area
+        for area in sorted(scene.printed.provinces - state.flags)
+        if area not in state.turn.tried
+        and (real_open(scene, area) or usable_vc(scene, area))
+        and not any(counter_of(scene, u).is_us_family for u in ground_at(scene, BLUE, area))
+    ]
+
+
+def _cadres(scene: Known) -> Offer | None:
+    areas = _villages(scene)
+
+    def vcs(area: int) -> Subset[int]:
+        return Subset(usable_vc(scene, area), 0 if real_open(scene, area) else 1)
+
+    if not areas:
+        return None
+    return Offer("HMP:R01", ChangeControl, (("area", Pick(areas)), ("vcs", Given(vcs))))
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(bool(_villages(scene)), "HMP:R01")
+
+
+def _teach(run: HeartsRun) -> None:
+    run.ask(Decision(RED, "village_cadres", "HMP:R01"))
+
+
+@cites("HMP:R01")
+def _win(run: HeartsRun, order: ChangeControl) -> None:
+    """The Viet Cong turns up, and the province is Red's without a die."""
+    run.answer()
+    for vc in order.vcs:
+        turn_up(run, order.area, vc)
+    run.emit(AreaUsed(order.area, "tried"))
+    take_control(run, RED, order.area)
+    agitators_are_spent(run, order.area)
+    tidy(run)
+
+
+EVENT = CardEvent("R01", _teach, _against)
+WIN = order_kind(
+    "HMP:R01",
+    "village_cadres",
+    ChangeControl,
+    offer=_cadres,
+    vetoes=unless_offered("HMP:R01", _cadres, "no-such-choice"),
+    resolve=_win,
+)

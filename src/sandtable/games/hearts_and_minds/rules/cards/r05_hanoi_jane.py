@@ -1,0 +1,67 @@
+"""R05 Hanoi Jane: the army of the north marches south."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.events import UnitsMoved
+from sandtable.games.hearts_and_minds.orders import StrategicMove
+from sandtable.games.hearts_and_minds.points import trail_bans
+from sandtable.games.hearts_and_minds.rules.cards.asking import forgo, unless
+from sandtable.games.hearts_and_minds.rules.judging import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
+from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import (
+    ends_of_the_trail,
+    group_offer,
+    runners,
+)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+def _ends(scene: Known, start: int) -> list[int]:
+    return sorted(ends_of_the_trail(scene, start))
+
+
+@cites("HMP:R05")
+def _groups(scene: Known) -> Offer | None:
+    """Units in North Vietnam go by strategic movement, in groups of the usual size."""
+    north = scene.printed.area_ids[NORTH]
+    starts = [north] if runners(scene, north) and not scene.rules[trail_bans](scene) else []
+    offer = group_offer(scene, StrategicMove, "HMP:R05", starts, runners, _ends)
+    return offer if starts and _ends(scene, north) else None
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(_groups(scene) is not None, "HMP:R05")
+
+
+def _call(run: HeartsRun) -> None:
+    run.ask(Decision(RED, "hanoi_jane", "HMP:R05"))
+
+
+@cites("HMP:R05")
+def _go_south(run: HeartsRun, order: StrategicMove) -> None:
+    """Each group costs nothing; Red goes on as long as he likes."""
+    run.emit(UnitsMoved((*order.infantry, *order.assets), order.to, "trail"))
+    run.answer()
+    tidy(run)
+    if _groups(run.scene) is not None:
+        _call(run)
+
+
+EVENT = CardEvent("R05", _call, _against)
+GO_SOUTH = order_kind(
+    "HMP:R05",
+    "hanoi_jane",
+    StrategicMove,
+    offer=_groups,
+    vetoes=unless_offered("HMP:R05", _groups, "no-such-choice"),
+    resolve=_go_south,
+)
+ENOUGH = forgo("HMP:R05", "hanoi_jane")

@@ -1,0 +1,55 @@
+"""R06 Nguyen Cao Ky: the generals want more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.events import YearNoted
+from sandtable.games.hearts_and_minds.points import coup_ceilings, coup_price
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, year_note
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.points import adds, cites, waives
+from sandtable.kernel.vetoes import Cited, Veto
+
+DEARER: Final = 2
+CEILING: Final = 7
+WORDING = {"thieu-governs": "Thieu holds the government this year."}
+
+
+@cites("HMP:R06")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """Against Thieu it is void."""
+    return unless(in_play(scene, "B07") is None, "HMP:R06", "thieu-governs")
+
+
+@cites("HMP:R06")
+def _plot(run: HeartsRun, _: tuple[int, ...]) -> None:
+    """It is played before Blue pays for the government."""
+    run.emit(YearNoted(Note("R06")))
+
+
+def _plots(scene: Scene) -> bool:
+    return year_note(scene, "R06") is not None
+
+
+@adds(coup_price, "HMP:R06")
+def ky_wants_more(scene: Scene) -> tuple[int, ...]:
+    """Keeping the government costs two points more."""
+    return (DEARER,) if _plots(scene) else ()
+
+
+@waives(coup_ceilings, "HMP:R06", over=("HM:TET.8", "HM:EASTER.9"))
+def the_ceiling_gives_way(scene: Scene) -> bool:
+    """The ceiling of an offensive's year no longer holds."""
+    return _plots(scene)
+
+
+@adds(coup_ceilings, "HMP:R06")
+def a_higher_ceiling(scene: Scene) -> tuple[int, ...]:
+    """It is seven then."""
+    return (CEILING,) if _plots(scene) and scene.state.grand else ()
+
+
+RESPONSE = CardResponse("R06", Window.COUP, _plot, _against)

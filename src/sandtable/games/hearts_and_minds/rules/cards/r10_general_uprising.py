@@ -1,0 +1,77 @@
+"""R10 General Uprising: a flag goes down, and somebody comes to hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.orders import ChooseVC
+from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, choice, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import vc_room
+from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.moving import (
+    moves_of_vc,
+    vc_that_may_move,
+)
+from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
+from sandtable.kernel.domains import Domain, Subset
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+@cites("HM:R10")
+def _provinces(scene: Known, _: About) -> Sequence[int]:
+    """Any province without a flag may rise."""
+    return sorted(scene.printed.provinces - scene.state.flags)
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(bool(_provinces(scene, ())), "HM:R10")
+
+
+def _cells(scene: Known, area: int) -> dict[int, int]:
+    """Say which Viet Cong may come from where."""
+    starts = {*scene.state.cells.map, *scene.state.open_vc.map} - {area}
+    return {vc: start for start in sorted(starts) for vc in vc_that_may_move(scene, start)}
+
+
+def _rise(run: HeartsRun, _: About, area: int) -> None:
+    if _cells(run.scene, area) and vc_room(run.scene, area) > 0:
+        run.ask(Decision(RED, "uprising_vc", "HM:R10", (area,)))
+    else:
+        _hoist(run, area)
+
+
+def _comers(scene: Known, about: About) -> Domain:
+    return Subset(sorted(_cells(scene, about[0])), 0, 1)
+
+
+@cites("HM:R10")
+def _come(run: HeartsRun, about: About, order: ChooseVC) -> None:
+    """One Viet Cong from anywhere may go there; it can be caught on the way in."""
+    (area,) = about
+    if order.vcs:
+        moves_of_vc(run, _cells(run.scene, area)[order.vcs[0]], area, order.vcs)
+    _hoist(run, area)
+
+
+@cites("HM:R10")
+def _hoist(run: HeartsRun, area: int) -> None:
+    """Whatever becomes of it the flag goes down, and pacification comes off."""
+    take_control(run, RED, area)
+    tidy(run)
+
+
+_WHERE = OneOf("HM:R10", "uprising", _provinces, _rise)
+
+
+def _call(run: HeartsRun) -> None:
+    _WHERE.ask(run, RED)
+
+
+EVENT = CardEvent("R10", _call, _against)
+WHERE = _WHERE.kind()
+COME = choice("HM:R10", "uprising_vc", ChooseVC, _comers, _come)

@@ -1,0 +1,30 @@
+"""R12 Nightly Tax: red provinces pay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.events import StockpileChanged
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+PROVINCES: Final = 5
+
+
+@cites("HMP:R12")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """Fewer than five flags bring nothing."""
+    return unless(len(scene.state.flags) >= PROVINCES, "HMP:R12")
+
+
+@cites("HMP:R12")
+def _collect(run: HeartsRun) -> None:
+    """Every five red flags bring a point for the stockpile."""
+    run.emit(StockpileChanged(RED, len(run.scene.state.flags) // PROVINCES, "HMP:R12"))
+
+
+EVENT = CardEvent("R12", _collect, _against)

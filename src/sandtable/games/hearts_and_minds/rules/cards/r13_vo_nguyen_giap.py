@@ -1,0 +1,33 @@
+"""R13 Vo Nguyen Giap: an attack that finds Blue asleep."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import BLUE
+from sandtable.games.hearts_and_minds.events import TurnNoted
+from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice, round_endings
+from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.points import adds, cites
+
+
+@cites("HMP:R13")
+def _plan(run: HeartsRun) -> None:
+    """The event holds for Red's next attack of this turn."""
+    run.emit(TurnNoted(Note("R13")))
+
+
+@adds(battle_dice, "HMP:R13")
+def blue_sleeps(scene: Scene, side: int) -> tuple[DiceMode, ...]:
+    """Blue does not roll."""
+    return (DiceMode.NONE,) if side == BLUE and holds_now(scene, "R13") else ()
+
+
+@adds(round_endings, "HMP:R13")
+def blue_is_awake(scene: Scene) -> tuple[str, ...]:
+    """It is for one round."""
+    return ("R13",) if holds_now(scene, "R13") else ()
+
+
+EVENT = CardEvent("R13", _plan)

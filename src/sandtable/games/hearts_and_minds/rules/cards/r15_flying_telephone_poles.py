@@ -1,0 +1,50 @@
+"""R15 Flying Telephone Poles: missiles against the bombers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.areas import Country
+from sandtable.games.hearts_and_minds.counters import RED, Kind
+from sandtable.games.hearts_and_minds.points import BOMBING
+from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Scene,
+    assets_at,
+    counter_of,
+    in_play,
+)
+from sandtable.kernel.dice import D6
+from sandtable.kernel.points import cites, step
+
+DRIVEN_OFF_FROM: Final = 3
+
+
+@cites("HMP:R15")
+def _launch(run: HeartsRun) -> None:
+    """The missiles stand ready until Red's next turn."""
+    lay_out(run)
+
+
+@cites("HMP:R15")
+def _is_covered(scene: Scene, area: int) -> bool:
+    """They cover North Vietnam and areas with NVA artillery."""
+    if scene.printed.areas[area].country is Country.NORTH_VIETNAM:
+        return True
+    guns = (counter_of(scene, unit).kind for unit in assets_at(scene, RED, area))
+    return Kind.ARTILLERY in guns
+
+
+@step(BOMBING, "HMP:R15", after="the_target_is_named")
+def missiles_rise(run: HeartsRun) -> None:
+    """A mission there fails from three on, and its bomber is used all the same."""
+    area, is_mission = run.scene.state.agenda[-1].about
+    if not is_mission or in_play(run.scene, "R15") is None or not _is_covered(run.scene, area):
+        return
+    if run.roll("missiles", D6) >= DRIVEN_OFF_FROM:
+        run.go_to("the_raid_is_over")
+
+
+EVENT = CardEvent("R15", _launch)

@@ -1,0 +1,39 @@
+"""R19 The Secret War: the end of Blue's friends in Laos scores."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import Nation
+from sandtable.games.hearts_and_minds.points import offensive_scores
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, infantry_of
+from sandtable.kernel.points import adds, cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+DOVES: Final = 2
+
+
+@cites("HM:R19")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """Once they have collapsed there is nothing to win."""
+    return unless(Nation.LAO not in scene.state.collapsed, "HM:R19", "too-late")
+
+
+@cites("HM:R19")
+def _invade(run: HeartsRun) -> None:
+    """The campaign lasts to the end of the year."""
+    lay_out(run)
+
+
+@adds(offensive_scores, "HM:R19")
+def laos_is_overrun(scene: Scene) -> tuple[int, ...]:
+    """Two Doves if no Laotian infantry is on the map at the end of the year."""
+    if in_play(scene, "R19") is None or infantry_of(scene, Nation.LAO):
+        return ()
+    return (DOVES,)
+
+
+EVENT = CardEvent("R19", _invade, _against)

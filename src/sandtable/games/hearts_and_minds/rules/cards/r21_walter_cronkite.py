@@ -1,0 +1,60 @@
+"""R21 Walter Cronkite: Americans go home early."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import BLUE, Kind, Nation
+from sandtable.games.hearts_and_minds.events import UnitsPlaced
+from sandtable.games.hearts_and_minds.orders import ChooseUnits
+from sandtable.games.hearts_and_minds.rules.cards.asking import About, choice, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, on_map
+from sandtable.games.hearts_and_minds.state import OUT
+from sandtable.kernel.domains import Domain, Subset
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+RECALLED: Final = 2
+
+
+@cites("HM:R21")
+def _americans(scene: Scene) -> list[int]:
+    """US units on the map qualify, aircraft and ships too; the dead do not."""
+    units = on_map(scene, BLUE, Nation.US)
+    return [unit for unit in units if counter_of(scene, unit).kind is not Kind.LIMA_SITE]
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(bool(_americans(scene)), "HM:R21")
+
+
+@cites("HM:R21")
+def _broadcast(run: HeartsRun) -> None:
+    """Blue chooses two of them, or as many as there are."""
+    units = _americans(run.scene)
+    if len(units) > RECALLED:
+        run.ask(Decision(BLUE, "cronkite", "HM:R21"))
+    else:
+        _go_home(run, tuple(units))
+
+
+def _leavers(scene: Known, _: About) -> Domain:
+    return Subset(_americans(scene), RECALLED, RECALLED)
+
+
+def _choose(run: HeartsRun, _: About, order: ChooseUnits) -> None:
+    _go_home(run, order.units)
+
+
+@cites("HM:R21")
+def _go_home(run: HeartsRun, units: tuple[int, ...]) -> None:
+    """They leave the game, besides the withdrawals of the year."""
+    run.emit(UnitsPlaced(units, OUT, veteran=False))
+    tidy(run)
+
+
+EVENT = CardEvent("R21", _broadcast, _against)
+GO_HOME = choice("HM:R21", "cronkite", ChooseUnits, _leavers, _choose)

@@ -1,0 +1,46 @@
+"""X05 Paris Peace Talks: both bid unseen for opinion."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import BidMade, BidsRevealed, StockpileChanged
+from sandtable.games.hearts_and_minds.orders import ChooseNumber
+from sandtable.games.hearts_and_minds.rules.cards.asking import About, choice
+from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, secret_of
+from sandtable.kernel.domains import Count, Domain
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+
+
+@cites("HMP:X05")
+def _talk(run: HeartsRun) -> None:
+    """Both sides bid at the same time, neither seeing the other's bid."""
+    run.ask(*[Decision(seat, "bid", "HMP:X05") for seat in (RED, BLUE)])
+
+
+def _bids(scene: Known, _: About) -> Domain:
+    return Count(0, scene.state.stockpile[scene.seat])
+
+
+def _bid(run: HeartsRun, _: About, order: ChooseNumber) -> None:
+    run.emit(BidMade(run.actor, order.number))
+    if all(run.scene.state.has_bid):
+        _reveal(run)
+
+
+@cites("HMP:X05")
+def _reveal(run: HeartsRun) -> None:
+    """Both bids are lost; the higher one turns opinion, equal ones do nothing."""
+    red, blue = (secret_of(run, seat).bid or 0 for seat in (RED, BLUE))
+    run.emit(BidsRevealed((red, blue)))
+    for seat, bid in ((RED, red), (BLUE, blue)):
+        if bid:
+            run.emit(StockpileChanged(seat, -bid, "HMP:X05"))
+    if red != blue:
+        sway(run, RED if red > blue else BLUE, "HMP:X05")
+
+
+EVENT = CardEvent("X05", _talk)
+BID = choice("HMP:X05", "bid", ChooseNumber, _bids, _bid)

@@ -1,0 +1,62 @@
+"""X14 Long-range Patrol: Blue finds Viet Cong, Red shuffles them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import VCExchanged
+from sandtable.games.hearts_and_minds.orders import ChooseVC
+from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, choice, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.revealing import Coming, open_reveal
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, own, secret_of
+from sandtable.kernel.domains import Domain, Pick
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(len(scene.state.cells) > int(scene.seat == RED), "HMP:X14")
+
+
+def _cells(scene: Known, _: About) -> Sequence[int]:
+    return sorted(scene.state.cells)
+
+
+@cites("HMP:X14")
+def _find(run: HeartsRun, _: About, area: int) -> None:
+    """Blue reveals the Viet Cong of one area without an ambush; Bad Intel acts as always."""
+    open_reveal(run, area, Coming.PATROL)
+
+
+_WHERE = OneOf("HMP:X14", "patrol", _cells, _find)
+
+
+def _pairs(scene: Known, _: About) -> Domain:
+    lying = [(area, one.vc) for area, there in own(scene).cells.pairs() for one in there]
+    pairs = combinations(lying, 2)
+    return Pick([(one[1], other[1]) for one, other in pairs if one[0] != other[0]])
+
+
+@cites("HMP:X14")
+def _exchange(run: HeartsRun, _: About, order: ChooseVC) -> None:
+    """Two Viet Cong face down in different areas change places."""
+    cells = secret_of(run, RED).cells
+    areas = {one.vc: area for area, there in cells.pairs() for one in there}
+    one, other = order.vcs
+    run.emit(VCExchanged(areas[one], areas[other], (one, other)))
+
+
+def _patrol(run: HeartsRun) -> None:
+    if run.actor == BLUE:
+        _WHERE.ask(run, BLUE)
+    else:
+        run.ask(Decision(RED, "exchange", "HMP:X14"))
+
+
+EVENT = CardEvent("X14", _patrol, _against)
+WHERE = _WHERE.kind()
+EXCHANGE = choice("HMP:X14", "exchange", ChooseVC, _pairs, _exchange)

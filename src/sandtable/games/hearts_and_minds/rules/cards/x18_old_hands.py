@@ -1,0 +1,27 @@
+"""X18 Old Hands: two veterans more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p07_battle.promoting import promote, untried_among
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, on_map
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto
+
+VETERANS: Final = 2
+
+
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(bool(untried_among(scene, on_map(scene, scene.seat))), "HMP:X18")
+
+
+@cites("HMP:X18")
+def _train(run: HeartsRun) -> None:
+    """Two untried infantry anywhere on the map are promoted."""
+    promote(run, run.actor, VETERANS, on_map(run.scene, run.actor), "HMP:X18")
+
+
+EVENT = CardEvent("X18", _train, _against)

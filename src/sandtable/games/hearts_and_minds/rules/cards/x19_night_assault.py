@@ -1,0 +1,33 @@
+"""X19 Night Assault: the enemy fires badly in one round."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.events import TurnNoted
+from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice, round_endings
+from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, battle_of
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.points import adds, cites
+
+
+@cites("HMP:X19")
+def _assault(run: HeartsRun) -> None:
+    """The event holds for the buyer's next attack of this turn."""
+    run.emit(TurnNoted(Note("X19")))
+
+
+@adds(battle_dice, "HMP:X19")
+def in_the_dark(scene: Scene, side: int) -> tuple[DiceMode, ...]:
+    """The defender rolls two dice and keeps the lower one."""
+    defends = side != battle_of(scene).attacker
+    return (DiceMode.WORSE,) if defends and holds_now(scene, "X19") else ()
+
+
+@adds(round_endings, "HMP:X19")
+def the_night_is_over(scene: Scene) -> tuple[str, ...]:
+    """It is for one round."""
+    return ("X19",) if holds_now(scene, "X19") else ()
+
+
+EVENT = CardEvent("X19", _assault)

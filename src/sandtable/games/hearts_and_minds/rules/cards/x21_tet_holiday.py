@@ -1,0 +1,76 @@
+"""X21 Tet Holiday: a cease-fire is offered at the end of the turn."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.events import CardLaidOut, TurnNoted
+from sandtable.games.hearts_and_minds.orders import Accept
+from sandtable.games.hearts_and_minds.points import END_OF_TURN, truces
+from sandtable.games.hearts_and_minds.rules.cards.asking import forgo, unless
+from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
+from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, turn_note
+from sandtable.games.hearts_and_minds.state import Lasting, Note
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto
+
+WORDING = {"blood-was-shed": "Somebody of the enemy died in this turn."}
+
+
+def _is_peaceful(scene: Scene) -> bool:
+    turn = scene.state.turn
+    return not turn.dead[1 - turn.seat]
+
+
+@cites("HM:X21")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """It takes a turn in which nobody of the enemy has died."""
+    return unless(_is_peaceful(scene), "HM:X21", "blood-was-shed")
+
+
+@cites("HM:X21")
+def _declare(run: HeartsRun) -> None:
+    """The offer is made when the turn ends, if it has stayed without enemy dead."""
+    run.emit(TurnNoted(Note("X21")))
+
+
+@step(END_OF_TURN, "HM:X21", after="the_hill_is_given_up")
+def a_cease_fire_is_offered(run: HeartsRun) -> None:
+    """The other side accepts it or not."""
+    if turn_note(run.scene, "X21") is not None and _is_peaceful(run.scene):
+        run.ask(Decision(1 - run.scene.state.turn.seat, "cease_fire", "HM:X21"))
+
+
+@cites("HM:X21")
+def _accept(run: HeartsRun, _: Accept) -> None:
+    """A cease-fire lasts until the next turn of whoever offered it, or to the end of the year."""
+    state = run.scene.state
+    turn = state.turn
+    run.answer()
+    run.emit(CardLaidOut(Lasting(turn.card, turn.seat, state.year, state.turns[turn.seat])))
+
+
+@cites("HM:X21")
+def _refuse(run: HeartsRun, _: tuple[int, ...]) -> None:
+    """A refusal turns opinion one towards whoever offered it."""
+    sway(run, run.scene.state.turn.seat, "HM:X21")
+
+
+@adds(truces, "HM:X21")
+def the_guns_are_silent(scene: Scene) -> tuple[bool, ...]:
+    """While it lasts nobody dies, and no R is paid for."""
+    return (True,) if in_play(scene, "X21") is not None else ()
+
+
+EVENT = CardEvent("X21", _declare, _against)
+ACCEPT = order_kind(
+    "HM:X21",
+    "cease_fire",
+    Accept,
+    offer=always("HM:X21", Accept),
+    vetoes=nothing_against,
+    resolve=_accept,
+)
+REFUSE = forgo("HM:X21", "cease_fire", _refuse)

@@ -1,0 +1,56 @@
+"""X22 Spotter Aircraft: Blue's bombs fall better, or worse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import TurnNoted, TurnNoteSpent
+from sandtable.games.hearts_and_minds.points import BOMBING, bombing_modifiers
+from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.vetoes import Cited, Veto
+
+CHANGE: Final = {RED: -2, BLUE: 2}
+
+
+@cites("HMP:X22")
+def _against(scene: Known) -> tuple[Cited[Veto], ...]:
+    """Only Blue buys it in his own turn; Red answers with it."""
+    return unless(scene.seat == BLUE, "HMP:X22", "not-for-you")
+
+
+def _red_only(scene: Known) -> tuple[Cited[Veto], ...]:
+    return unless(scene.seat == RED, "HMP:X22", "not-for-you")
+
+
+@cites("HMP:X22")
+def _spot(run: HeartsRun) -> None:
+    """It holds for the next roll of bombs."""
+    run.emit(TurnNoted(Note("X22", (run.actor,))))
+
+
+def _mislead(run: HeartsRun, _: tuple[int, ...]) -> None:
+    _spot(run)
+
+
+@adds(bombing_modifiers, "HMP:X22")
+def a_plane_circles(scene: Scene, _: int) -> tuple[int, ...]:
+    """Blue adds two, Red takes two off."""
+    note = turn_note(scene, "X22")
+    return (CHANGE[note.about[0]],) if note is not None else ()
+
+
+@step(BOMBING, "HMP:X22", after="the_raid_is_over")
+def the_plane_flies_home(run: HeartsRun) -> None:
+    """It is for one roll."""
+    if turn_note(run.scene, "X22") is not None:
+        run.emit(TurnNoteSpent("X22"))
+
+
+EVENT = CardEvent("X22", _spot, _against)
+RESPONSE = CardResponse("X22", Window.BOMBING, _mislead, _red_only)

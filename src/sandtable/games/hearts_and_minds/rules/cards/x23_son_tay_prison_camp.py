@@ -1,0 +1,27 @@
+"""X23 Son Tay Prison Camp: a raid for prisoners, and its echo at home."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.scene import HeartsRun
+from sandtable.kernel.dice import D6
+from sandtable.kernel.points import cites
+
+TRIUMPH_FROM: Final = 4
+DISASTER: Final = 1
+
+
+@cites("HMP:X23")
+def _raid(run: HeartsRun) -> None:
+    """From four on opinion goes one the buyer's way, on a one the other way."""
+    die = run.roll("Son Tay", D6)
+    if die >= TRIUMPH_FROM:
+        sway(run, run.actor, "HMP:X23")
+    elif die == DISASTER:
+        sway(run, 1 - run.actor, "HMP:X23")
+
+
+EVENT = CardEvent("X23", _raid)

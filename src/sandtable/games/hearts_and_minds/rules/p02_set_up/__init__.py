@@ -1,0 +1,1 @@
+"""2 How a game begins."""

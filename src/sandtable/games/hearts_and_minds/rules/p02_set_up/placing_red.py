@@ -1,0 +1,162 @@
+"""2.7 and 2.8 What Red decides before the first turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.events import UnitsPlaced
+from sandtable.games.hearts_and_minds.orders import ChooseUnits, Deploy, PlaceVC
+from sandtable.games.hearts_and_minds.points import SET_UP
+from sandtable.games.hearts_and_minds.rules.judging import unless_offered
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deploying import ask_to_deploy
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.growing import waiting
+from sandtable.games.hearts_and_minds.rules.p04_hands.filling import GRAND_PRICE
+from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import grand_card_in_hand
+from sandtable.games.hearts_and_minds.rules.p05_turn.spending import make_payment
+from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in, vc_room
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import draw_vc, look_at_drawn
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, in_box
+from sandtable.games.hearts_and_minds.state import DEAD, HOLDING
+from sandtable.kernel.domains import Given, Pick, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+
+#: The list of the extra Viet Cong of 1965.
+_FREE_VC: Final = "free: red-flagged"
+
+
+@step(SET_UP, "HMP:2.7")
+def red_places_his_army(run: HeartsRun) -> None:
+    """In 1965 Red spreads his army over North Vietnam and the trail."""
+    if waiting(run.scene, RED):
+        run.ask(Decision(RED, "set_up", "HMP:2.7"))
+
+
+@cites("HMP:2.7")
+def assembly_areas(scene: Scene) -> list[int]:
+    """His units begin in North Vietnam or in boxes of the trail."""
+    return sorted((scene.printed.area_ids[NORTH], *scene.printed.trail))
+
+
+def _placements(scene: Known) -> Offer:
+    counters = scene.printed.counters
+    infantry = [unit for unit in waiting(scene, RED) if counters[unit].is_infantry]
+    assets = [unit for unit in waiting(scene, RED) if not counters[unit].is_infantry]
+
+    def has_room(area: int) -> bool:
+        room = room_in(scene, RED, area)
+        return bool((infantry and room.infantry > 0) or (assets and room.assets > 0))
+
+    def some(area: int) -> Subset[int]:
+        room = room_in(scene, RED, area)
+        alone = not (assets and room.assets > 0)
+        return Subset(infantry, int(alone), max(0, min(room.infantry, len(infantry))))
+
+    def others(area: int, going: tuple[int, ...]) -> Subset[int]:
+        room = room_in(scene, RED, area)
+        return Subset(assets, 0 if going else 1, max(0, min(room.assets, len(assets))))
+
+    return Offer(
+        "HMP:2.7",
+        Deploy,
+        (
+            ("area", Pick(assembly_areas(scene), has_room)),
+            ("infantry", Given(some)),
+            ("assets", Given(others)),
+        ),
+    )
+
+
+def _put(run: HeartsRun, order: Deploy) -> None:
+    run.emit(UnitsPlaced((*order.infantry, *order.assets), order.area))
+    if not waiting(run.scene, RED):
+        run.answer()
+
+
+PLACE_ARMY = order_kind(
+    "HMP:2.7",
+    "set_up",
+    Deploy,
+    offer=_placements,
+    vetoes=unless_offered("HMP:2.7", _placements, "not-there-at-first"),
+    resolve=_put,
+)
+
+
+@step(SET_UP, "HMP:2.7", after="red_places_his_army")
+def red_places_more_viet_cong(run: HeartsRun) -> None:
+    """In 1965 two more Viet Cong go under flags or on the trail."""
+    printed = run.printed
+    rows = [row for row in printed.charts.setups if row.year == printed.first_year]
+    count = sum(row.count for row in rows if row.area.startswith(_FREE_VC))
+    _ask_for_vc(run, count)
+
+
+def _ask_for_vc(run: HeartsRun, count: int) -> None:
+    if count:
+        run.ask(Decision(RED, "set_up_vc", "HMP:2.7", (count,)))
+    else:
+        look_at_drawn(run)
+
+
+def _vc_areas(scene: Known) -> Offer:
+    areas = sorted(scene.state.flags | scene.printed.trail)
+    return Offer("HMP:2.7", PlaceVC, (("area", Pick(areas, lambda a: vc_room(scene, a) > 0)),))
+
+
+def _put_vc(run: HeartsRun, order: PlaceVC) -> None:
+    (count,) = asked(run.scene).about
+    draw_vc(run, order.area)
+    run.answer()
+    _ask_for_vc(run, count - 1)
+
+
+PLACE_VC = order_kind(
+    "HMP:2.7",
+    "set_up_vc",
+    PlaceVC,
+    offer=_vc_areas,
+    vetoes=unless_offered("HMP:2.7", _vc_areas, "no-place-for-vc"),
+    resolve=_put_vc,
+)
+
+
+@step(SET_UP, "HM:1.7", after="red_places_more_viet_cong")
+def red_buys_back_his_dead(run: HeartsRun) -> None:
+    """Units that begin in the Dead Pool may be bought back at a point each."""
+    if in_box(run.scene, RED, DEAD) and run.scene.state.stockpile[RED]:
+        run.ask(Decision(RED, "dead_pool", "HM:1.7"))
+
+
+def _dead(scene: Known) -> Offer:
+    dead = in_box(scene, RED, DEAD)
+    saved = scene.state.stockpile[RED]
+    if grand_card_in_hand(scene) >= 0:  # the offensive must stay affordable
+        saved -= GRAND_PRICE
+    return Offer("HM:1.7", ChooseUnits, (("units", Subset(dead, 0, max(0, saved))),))
+
+
+def _buy(run: HeartsRun, order: ChooseUnits) -> None:
+    if order.units:
+        make_payment(run, RED, len(order.units), "HM:1.7")
+        run.emit(UnitsPlaced(order.units, HOLDING, veteran=False))
+    run.answer()
+
+
+BUY_BACK_DEAD = order_kind(
+    "HM:1.7",
+    "dead_pool",
+    ChooseUnits,
+    offer=_dead,
+    vetoes=unless_offered("HM:1.7", _dead, "too-many-bought"),
+    resolve=_buy,
+)
+
+
+@step(SET_UP, "HM:1.7", after="red_buys_back_his_dead")
+def they_are_deployed(run: HeartsRun) -> None:
+    """What was bought back comes as reinforcements do."""
+    ask_to_deploy(run, RED)

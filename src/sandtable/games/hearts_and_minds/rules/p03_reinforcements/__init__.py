@@ -1,0 +1,1 @@
+"""3 The Reinforcements Phase."""

@@ -1,0 +1,69 @@
+"""3.9 The year's Viet Cong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.orders import PlaceVC
+from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
+from sandtable.games.hearts_and_minds.rules.judging import unless_offered
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import (
+    draw_vc,
+    look_at_drawn,
+    open_to_vc,
+)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, vc_on_map
+from sandtable.kernel.domains import Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+
+#: Viet Cong on the map beyond the number of red flags.
+BEYOND_FLAGS: Final = 2
+
+
+@step(REINFORCEMENTS, "HMP:3.9", after="red_deploys")
+def viet_cong_rise(run: HeartsRun) -> None:
+    """Red draws the year's Viet Cong, naming each area before he draws."""
+    year = str(run.scene.state.year)
+    rows = run.printed.charts.arrivals
+    count = sum(row.count for row in rows if row.year == year and row.kind == "draws from pool")
+    ask_to_place(run, count, "HMP:3.9")
+
+
+def ask_to_place(run: HeartsRun, count: int, cite: str) -> None:
+    """Ask Red where the next Viet Cong goes, or let him look when there is none to come."""
+    if count and may_rise(run.scene, cite):
+        run.ask(Decision(RED, "place_vc", cite, (count,)))
+    else:
+        look_at_drawn(run)
+
+
+@cites("HMP:3.9")
+def may_rise(scene: Scene, cite: str) -> bool:
+    """The year's Viet Cong stop at two more than there are flags, or at the end of the pool."""
+    full = cite == "HMP:3.9" and vc_on_map(scene) >= len(scene.state.flags) + BEYOND_FLAGS
+    return not full and scene.state.pool_size > 0 and bool(open_to_vc(scene))
+
+
+def _areas(scene: Known) -> Offer:
+    return Offer("HMP:9.1", PlaceVC, (("area", Pick(open_to_vc(scene))),))
+
+
+def _place(run: HeartsRun, order: PlaceVC) -> None:
+    decision = asked(run.scene)
+    draw_vc(run, order.area)
+    run.answer()
+    ask_to_place(run, decision.about[0] - 1, decision.cite)
+
+
+PLACE_VC = order_kind(
+    "HMP:9.1",
+    "place_vc",
+    PlaceVC,
+    offer=_areas,
+    vetoes=unless_offered("HMP:9.1", _areas, "no-place-for-vc"),
+    resolve=_place,
+)

@@ -1,0 +1,1 @@
+"""4 Hands at the start of the Card Play Phase."""

@@ -1,0 +1,1 @@
+"""5 The card-play turn."""

@@ -1,0 +1,101 @@
+"""5.1 to 5.6 One turn from its start to its end."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.counters import BLUE
+from sandtable.games.hearts_and_minds.events import (
+    CardPutAway,
+    StockpileChanged,
+    TurnBegan,
+    TurnEnded,
+    WillChanged,
+)
+from sandtable.games.hearts_and_minds.orders import EndTurn
+from sandtable.games.hearts_and_minds.points import END_OF_TURN, START_OF_TURN, TURN, turn_scores
+from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p10_control.pacification import markers_fade
+from sandtable.games.hearts_and_minds.scene import HeartsRun, card_of
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+
+
+def seat_of(run: HeartsRun) -> int:
+    """Say whose turn the procedure under way is about."""
+    return run.scene.state.agenda[-1].about[0]
+
+
+@step(TURN, "HMP:5.1")
+def a_turn_begins(run: HeartsRun) -> None:
+    """A turn begins with what was promised until then."""
+    seat, *extra = run.scene.state.agenda[-1].about
+    run.emit(TurnBegan(seat, bool(extra), extra[0] if extra else 0))
+    if START_OF_TURN in run.rules:
+        run.open(START_OF_TURN, (seat,))
+
+
+@step(TURN, "HMP:5.2", after="a_turn_begins")
+def a_card_is_played(run: HeartsRun) -> None:
+    """A player plays one card; without a card he passes and saves one point."""
+    seat, *extra = run.scene.state.agenda[-1].about
+    if extra:
+        return
+    if run.scene.state.hand_sizes[seat]:
+        run.ask(Decision(seat, "play", "HMP:5.2"))
+        return
+    run.emit(StockpileChanged(seat, 1, "HMP:5.2"))
+    run.go_to("the_turn_is_scored")
+
+
+@step(TURN, "HMP:5.4", after="a_card_is_played")
+def actions_are_taken(run: HeartsRun) -> None:
+    """He buys Actions in any order, one after another."""
+    run.ask(Decision(seat_of(run), "act", "HMP:5.4"))
+
+
+@cites("HMP:5.4")
+def _end(run: HeartsRun, _: EndTurn) -> None:
+    """A turn ends when its player says so."""
+    run.answer()
+
+
+END_TURN = order_kind(
+    "HMP:5.4",
+    "act",
+    EndTurn,
+    offer=always("HMP:5.4", EndTurn),
+    vetoes=nothing_against,
+    resolve=_end,
+)
+
+
+@step(TURN, "HMP:5.5", after="actions_are_taken")
+def the_rest_is_saved(run: HeartsRun) -> None:
+    """Points of the card that are left go to the stockpile, without a ceiling."""
+    turn = run.scene.state.turn
+    if turn.points and not turn.is_extra:
+        run.emit(StockpileChanged(turn.seat, turn.points, "HMP:5.5"))
+
+
+@step(TURN, "HMP:5.6", after="the_rest_is_saved")
+def the_turn_is_scored(run: HeartsRun) -> None:
+    """Campaigns and invasions score at the end of a turn."""
+    scene, seat = run.scene, seat_of(run)
+    for said in scene.rules[turn_scores](scene, seat):
+        run.emit(WillChanged(said.what, said.cite))
+    if END_OF_TURN in run.rules:
+        run.open(END_OF_TURN, (seat,))
+
+
+@step(TURN, "HMP:5.6", after="the_turn_is_scored")
+def the_turn_is_over(run: HeartsRun) -> None:
+    """Pacification without soldiers fades, and the card is put away."""
+    markers_fade(run)
+    turn, seat = run.scene.state.turn, seat_of(run)
+    for card in (turn.card, turn.second):
+        if card >= 0:
+            to = "removed" if card_of(run.scene, card).is_campaign else "discards"
+            run.emit(CardPutAway(seat, card, to))
+    run.emit(TurnEnded(seat))
+    if seat == BLUE or turn.is_extra:
+        run.turn_key()

@@ -1,0 +1,140 @@
+"""5.8 Responses: cards played out of turn, in windows that open whatever a player holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+from sandtable.games.hearts_and_minds.cards import Deck
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import ResponsePlayed
+from sandtable.games.hearts_and_minds.loading import modules_of
+from sandtable.games.hearts_and_minds.orders import Decline, Respond
+from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, card_of, own
+from sandtable.kernel.domains import Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+_CARDS = "sandtable.games.hearts_and_minds.rules.cards"
+_OTHERS = {RED: Deck.BLUE, BLUE: Deck.RED}
+
+
+class Window(IntEnum):
+    """When a card may be played out of turn; it is the first thing such a decision is about."""
+
+    LOSS = 0  # a unit of the seat was put into the Body Count Box: X06
+    RESCUE = 1  # the other side's faction is in danger: X08
+    BOMBING = 2  # Blue named a target: X22
+    ATTACK = 3  # Red declared an attack in South Vietnam: B05
+    EVADE = 4  # a Red group could evade, or is too big to: R02
+    AMBUSH = 5  # a Viet Cong may ambush: R03
+    COUP = 6  # before Blue pays for the government: R06
+    ANY = 7  # at any moment: B19
+
+
+@dataclass(frozen=True)
+class CardResponse:
+    """A card as a Response: in which window, whether it fits, and what it does.
+
+    `happens` gets what the window is about, without the window itself.
+    """
+
+    number: str
+    window: Window
+    happens: Callable[[HeartsRun, tuple[int, ...]], None]
+    objections: Callable[[Known], tuple[Cited[Veto], ...]] = lambda _: ()
+
+
+@cache
+def card_responses() -> Mapping[str, CardResponse]:
+    """Gather the Responses of all card modules, by the number of the card."""
+    return {
+        thing.number: thing
+        for module in modules_of(_CARDS)
+        for thing in vars(module).values()
+        if isinstance(thing, CardResponse)
+    }
+
+
+@cites("HMP:5.8")
+def open_window(
+    run: HeartsRun, seat: int, window: Window, cite: str, about: tuple[int, ...] = ()
+) -> None:
+    """A seat is asked whenever, as far as all can see, it could hold a card that fits."""
+    if could_respond(run.scene, seat, window):
+        run.ask(Decision(seat, "respond", cite, (window, *about)))
+
+
+def could_respond(scene: Scene, seat: int, window: Window) -> bool:
+    """Say, from open facts alone, whether a seat could hold a Response for a window."""
+    state = scene.state
+    if state.hand_sizes[seat] <= state.campaigns_held[seat]:
+        return False
+    return any(
+        response.window is window and _could_be_held(scene, seat, number)
+        for number, response in card_responses().items()
+    )
+
+
+def _could_be_held(scene: Scene, seat: int, number: str) -> bool:
+    state, card = scene.state, scene.printed.card_ids[number]
+    if card_of(scene, card).deck is _OTHERS[seat]:
+        return False
+    lasting = [one.card for one in state.in_play]
+    gone = (*state.removed, *state.discards[0], *state.discards[1], *state.aside, *lasting)
+    return card not in gone and card not in {state.turn.card, state.turn.second}
+
+
+def _against(scene: Known, order: Respond) -> tuple[Cited[Veto], ...]:
+    if order.card not in own(scene).hand:
+        return objection("HMP:5.8", "not-in-hand", card=order.card)
+    response = card_responses().get(card_of(scene, order.card).number)
+    if response is None or response.window not in {asked(scene).about[0], Window.ANY}:
+        return objection("HMP:5.8", "no-answer", card=order.card)
+    price = card_of(scene, order.card).cost
+    if not can_afford(scene, scene.seat, price):
+        return objection(
+            "HMP:5.8", "too-dear", price=price, points=scene.state.stockpile[scene.seat]
+        )
+    return response.objections(scene)
+
+
+def _answers(scene: Known) -> Offer | None:
+    cards = [card for card in own(scene).hand if not _against(scene, Respond(card))]
+    return Offer("HMP:5.8", Respond, (("card", Pick(cards)),)) if cards else None
+
+
+@cites("HMP:5.8")
+def _respond(run: HeartsRun, order: Respond) -> None:
+    """A Response is paid for like any payment and then discarded."""
+    about = asked(run.scene).about
+    price = card_of(run.scene, order.card).cost
+    if price:
+        make_payment(run, run.actor, price, "HMP:5.8")
+    run.emit(ResponsePlayed(run.actor, order.card))
+    run.answer()
+    card_responses()[card_of(run.scene, order.card).number].happens(run, about[1:])
+
+
+def _let_be(run: HeartsRun, _: Decline) -> None:
+    run.answer()
+
+
+RESPOND = order_kind(
+    "HMP:5.8", "respond", Respond, offer=_answers, vetoes=_against, resolve=_respond
+)
+LET_BE = order_kind(
+    "HMP:5.8",
+    "respond",
+    Decline,
+    offer=always("HMP:5.8", Decline),
+    vetoes=nothing_against,
+    resolve=_let_be,
+)

@@ -1,0 +1,77 @@
+"""5 The year: forces, cards, four turns each, the Interphase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import YearBegan
+from sandtable.games.hearts_and_minds.points import (
+    HANDS,
+    INTERPHASE,
+    REINFORCEMENTS,
+    SET_UP,
+    TURN,
+    YEAR,
+)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene
+from sandtable.kernel.points import skips, step
+
+TURNS: Final = 4
+
+
+@step(YEAR, "HMP:3.0")
+def forces_grow(run: HeartsRun) -> None:
+    """A year begins with reinforcements."""
+    run.open(REINFORCEMENTS)
+
+
+@skips(YEAR, "HM:1.6", over="HMP:3.0")
+def not_in_the_first_year(scene: Scene) -> bool:
+    """The first year of a game has no reinforcements."""
+    return scene.state.year == scene.printed.first_year
+
+
+@step(YEAR, "HMP:4.0", after="forces_grow")
+def hands_are_filled(run: HeartsRun) -> None:
+    """Then both players fill their hands."""
+    run.open(HANDS)
+
+
+@step(YEAR, "HM:1.8", after="hands_are_filled")
+def the_map_is_set_up(run: HeartsRun) -> None:
+    """In the first year what the lists leave open is then decided."""
+    if run.scene.state.year == run.printed.first_year:
+        run.open(SET_UP)
+
+
+@step(YEAR, "HMP:5.0", after="the_map_is_set_up")
+def red_takes_a_turn(run: HeartsRun) -> None:
+    """Red and Blue take turns, Red first."""
+    run.open(TURN, (RED,))
+
+
+@step(YEAR, "HMP:5.0", after="red_takes_a_turn")
+def blue_takes_a_turn(run: HeartsRun) -> None:
+    """Blue answers each turn of Red with one of his own."""
+    run.open(TURN, (BLUE,))
+
+
+@step(YEAR, "HMP:5.0", after="blue_takes_a_turn")
+def another_round(run: HeartsRun) -> None:
+    """Each player has four turns a year."""
+    if run.scene.state.turns[BLUE] < TURNS:
+        run.go_to("red_takes_a_turn")
+
+
+@step(YEAR, "HMP:18.0", after="another_round")
+def the_year_is_scored(run: HeartsRun) -> None:
+    """After the last turn comes the Interphase."""
+    run.open(INTERPHASE)
+
+
+@step(YEAR, "HMP:18.9", after="the_year_is_scored")
+def another_year(run: HeartsRun) -> None:
+    """Unless the war is over the next year begins."""
+    run.emit(YearBegan(run.scene.state.year + 1))
+    run.go_to("forces_grow")

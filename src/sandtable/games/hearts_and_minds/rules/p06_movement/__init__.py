@@ -1,0 +1,1 @@
+"""6 Movement and stacking."""

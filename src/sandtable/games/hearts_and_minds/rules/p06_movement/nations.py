@@ -1,0 +1,43 @@
+"""6.3 Where the units of each nation may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from sandtable.games.hearts_and_minds.areas import Country
+from sandtable.games.hearts_and_minds.counters import Nation
+from sandtable.games.hearts_and_minds.points import open_countries
+from sandtable.games.hearts_and_minds.scene import Scene
+from sandtable.kernel.points import cites
+
+_SOUTH: Final = frozenset({Country.SOUTH_VIETNAM})
+#: Countries that a nation may always enter.
+HOMES: Final[Mapping[Nation, frozenset[Country]]] = MappingProxyType(
+    {
+        Nation.NVA: frozenset(Country),
+        Nation.PATHET_LAO: frozenset({Country.LAOS}),
+        Nation.KHMER_ROUGE: frozenset({Country.CAMBODIA}),
+        Nation.ARVN: _SOUTH,
+        Nation.US: _SOUTH,
+        Nation.ROK: _SOUTH,
+        Nation.IF: _SOUTH,
+        Nation.LAO: frozenset({Country.LAOS}),
+        Nation.CAMBODIAN: frozenset({Country.CAMBODIA}),
+    }
+)
+
+
+@cites("HMP:6.3")
+def countries_of(scene: Scene, nation: Nation) -> frozenset[Country]:
+    """Each nation keeps to its country, the North Vietnamese go anywhere; events may open more."""
+    home = HOMES[nation]
+    more = scene.rules[open_countries](scene, nation)
+    return home | {said.what for said in more} if more else home
+
+
+def may_stand(scene: Scene, unit: int, area: int) -> bool:
+    """Say whether a unit's nation may be in an area."""
+    nation = scene.printed.counters[unit].nation
+    return scene.printed.areas[area].country in countries_of(scene, nation)

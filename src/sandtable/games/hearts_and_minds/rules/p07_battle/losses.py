@@ -1,0 +1,305 @@
+"""7.7 Losses: who picks them, in which order they fall, and what can be bought off."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sandtable.games.hearts_and_minds.counters import RED, Kind
+from sandtable.games.hearts_and_minds.events import (
+    BattleChanged,
+    TollsChanged,
+    UnitsLost,
+    UnitsPlaced,
+    VCLeft,
+)
+from sandtable.games.hearts_and_minds.orders import Accept, Decline, TakeLosses
+from sandtable.games.hearts_and_minds.points import TOLL, truces
+from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import (
+    back_to_the_pool,
+    hidden_vc,
+    turn_up,
+)
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    cell_at,
+    counter_of,
+    open_at,
+    own,
+    unit_of,
+)
+from sandtable.games.hearts_and_minds.state import OUT, Toll
+from sandtable.kernel.domains import Given, Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+
+#: Only such losses can be answered by a card.
+ANSWERED = frozenset({"battle", "ambush", "raid"})
+BUY_OFF = 1
+
+
+class Rank(NamedTuple):
+    """Units and Viet Cong that fall before others; so many more Viet Cong lie face down."""
+
+    units: tuple[int, ...] = ()
+    vcs: tuple[int, ...] = ()
+    hidden: int = 0
+
+    @property
+    def size(self) -> int:
+        """Count them."""
+        return len(self.units) + len(self.vcs) + self.hidden
+
+
+@cites("HMP:7.7")
+def first_to_fall(scene: Scene, toll: Toll) -> Rank:
+    """Infantry and Viet Cong fall before assets, then Lima Site, and last who flies or floats."""
+    left = [unit for unit in toll.units if unit not in toll.dead]
+    vcs = tuple([vc for vc in toll.vcs if vc not in toll.dead_vcs])
+    hidden = cell_at(scene, toll.area).size if toll.hidden else 0
+    counters = scene.printed.counters
+    infantry = tuple([unit for unit in left if counters[unit].is_infantry])
+    if (vcs or hidden) and viet_cong_fall_first(scene):
+        return Rank((), vcs, hidden)
+    if infantry or vcs or hidden:
+        return Rank(infantry, vcs, hidden)
+    for kinds in (
+        {Kind.ARTILLERY, Kind.TANK},
+        {Kind.LIMA_SITE},
+        {Kind.AIR_CAV, Kind.NAVY, Kind.GUNBOAT},
+    ):
+        found = tuple([unit for unit in left if counters[unit].kind in kinds])
+        if found:
+            return Rank(found)
+    return Rank()
+
+
+@cites("HM:TET.6")
+def viet_cong_fall_first(scene: Scene) -> bool:
+    """In a Tet year Viet Cong fall before North Vietnamese."""
+    return scene.state.grand == "tet"
+
+
+def are_alike(scene: Scene, units: tuple[int, ...]) -> bool:
+    """Say whether it makes no difference which of these units is chosen."""
+    moved = scene.state.turn.moved
+    marks = {
+        (counter_of(scene, unit).name, unit_of(scene, unit).veteran, unit in moved)
+        for unit in units
+    }
+    return len(marks) <= 1
+
+
+# --- what other rules call ------------------------------------------------------------------
+
+
+@cites("HMP:7.7")
+def exact(run: HeartsRun, *tolls: Toll) -> None:
+    """Losses are chosen by their owners, one toll after another, before any counter leaves."""
+    if run.rules[truces](run.scene):
+        return
+    wanted = tuple(toll for toll in tolls if toll.losses or toll.extra)
+    if wanted:
+        run.emit(TollsChanged(wanted))
+        run.open(TOLL)
+
+
+@cites("HMP:7.7")
+def kill(run: HeartsRun, units: tuple[int, ...]) -> None:
+    """The dead go to the Body Count Box, Lima Site out of the game."""
+    if not units or run.rules[truces](run.scene):
+        return
+    sites = tuple(unit for unit in units if counter_of(run.scene, unit).kind is Kind.LIMA_SITE)
+    others = tuple(unit for unit in units if unit not in sites)
+    if sites:
+        run.emit(UnitsPlaced(sites, OUT))
+    if others:
+        run.emit(UnitsLost(others))
+
+
+@cites("HMP:9.6")
+def kill_vc(run: HeartsRun, area: int, vc: int) -> None:
+    """A dead Viet Cong is one dead Red unit; Bad Intel goes back to the pool."""
+    if run.rules[truces](run.scene):
+        return
+    if not any(one.vc == vc for one in open_at(run.scene, area)):
+        turn_up(run, area, vc)
+    if run.printed.faces[vc].is_real:
+        run.emit(VCLeft(area, vc, "body"))
+    else:
+        back_to_the_pool(run, area, vc)
+
+
+# --- the procedure --------------------------------------------------------------------------
+
+
+@step(TOLL, "HMP:7.7")
+def losses_are_chosen(run: HeartsRun) -> None:
+    """Owners pick what they lose; where nothing is to choose nobody is asked."""
+    tolls = run.scene.state.tolls
+    index = next((place for place, toll in enumerate(tolls) if toll.losses), None)
+    if index is None:
+        return
+    run.go_to("losses_are_chosen")
+    toll, rank = tolls[index], first_to_fall(run.scene, tolls[index])
+    if not rank.size:
+        _set(run, index, replace(toll, losses=0, extra=0))
+    elif rank.size <= toll.losses:
+        vcs = (*rank.vcs, *(hidden_vc(run, toll.area) if rank.hidden else ()))
+        _choose(run, index, rank.units, vcs)
+    elif not rank.vcs and not rank.hidden and are_alike(run.scene, rank.units):
+        _choose(run, index, rank.units[: toll.losses], ())
+    else:
+        run.ask(Decision(toll.side, "losses", "HMP:7.7", (index,)))
+
+
+def _set(run: HeartsRun, index: int, toll: Toll) -> None:
+    tolls = run.scene.state.tolls
+    run.emit(TollsChanged((*tolls[:index], toll, *tolls[index + 1 :])))
+
+
+def _choose(run: HeartsRun, index: int, units: tuple[int, ...], vcs: tuple[int, ...]) -> None:
+    toll = run.scene.state.tolls[index]
+    for vc in vcs:
+        if not any(one.vc == vc for one in open_at(run.scene, toll.area)):
+            turn_up(run, toll.area, vc)
+    _set(
+        run,
+        index,
+        replace(
+            toll,
+            losses=toll.losses - len(units) - len(vcs),
+            dead=(*toll.dead, *units),
+            dead_vcs=(*toll.dead_vcs, *vcs),
+        ),
+    )
+
+
+def _losses(scene: Known) -> Offer:
+    toll = scene.state.tolls[asked(scene).about[0]]
+    rank = first_to_fall(scene, toll)
+    vcs = rank.vcs
+    if rank.hidden:
+        vcs = (*vcs, *[one.vc for one in own(scene).cells[toll.area]])
+    wanted = toll.losses
+    units = Subset(rank.units, max(0, wanted - len(vcs)), min(wanted, len(rank.units)))
+
+    def rest(chosen: tuple[int, ...]) -> Subset[int]:
+        return Subset(vcs, wanted - len(chosen), wanted - len(chosen))
+
+    return Offer("HMP:7.7", TakeLosses, (("units", units), ("vcs", Given(rest))))
+
+
+def _take(run: HeartsRun, order: TakeLosses) -> None:
+    _choose(run, asked(run.scene).about[0], order.units, order.vcs)
+    run.answer()
+
+
+TAKE_LOSSES = order_kind(
+    "HMP:7.7",
+    "losses",
+    TakeLosses,
+    offer=_losses,
+    vetoes=unless_offered("HMP:7.7", _losses, "wrong-losses"),
+    resolve=_take,
+)
+
+
+@step(TOLL, "HMP:7.7", after="losses_are_chosen")
+def further_losses_are_bought_off(run: HeartsRun) -> None:
+    """For each R its owner pays a point or loses one unit more."""
+    tolls = run.scene.state.tolls
+    index = next((place for place, toll in enumerate(tolls) if toll.extra), None)
+    if index is None:
+        return
+    run.go_to("losses_are_chosen")
+    toll = tolls[index]
+    if not first_to_fall(run.scene, toll).size:
+        _set(run, index, replace(toll, extra=0))
+    elif can_afford(run.scene, toll.side, BUY_OFF):
+        run.ask(Decision(toll.side, "spare", "HMP:7.7", (index,)))
+    else:
+        _set(run, index, replace(toll, extra=toll.extra - 1, losses=1))
+
+
+def _pay(run: HeartsRun, _: Accept) -> None:
+    (index,) = asked(run.scene).about
+    toll = run.scene.state.tolls[index]
+    make_payment(run, run.actor, BUY_OFF, "HMP:7.7")
+    _set(run, index, replace(toll, extra=toll.extra - 1))
+    run.answer()
+
+
+def _give(run: HeartsRun, _: Decline) -> None:
+    (index,) = asked(run.scene).about
+    toll = run.scene.state.tolls[index]
+    _set(run, index, replace(toll, extra=toll.extra - 1, losses=1))
+    run.answer()
+
+
+SPARE = order_kind(
+    "HMP:7.7",
+    "spare",
+    Accept,
+    offer=always("HMP:7.7", Accept),
+    vetoes=nothing_against,
+    resolve=_pay,
+)
+LOSE_ONE_MORE = order_kind(
+    "HMP:7.7",
+    "spare",
+    Decline,
+    offer=always("HMP:7.7", Decline),
+    vetoes=nothing_against,
+    resolve=_give,
+)
+
+
+@step(TOLL, "HMP:7.7", after="further_losses_are_bought_off")
+def the_dead_are_counted(run: HeartsRun) -> None:
+    """Then all that were chosen leave the map together."""
+    for toll in run.scene.state.tolls:
+        kill(run, toll.dead)
+        for vc in toll.dead_vcs:
+            kill_vc(run, toll.area, vc)
+        battle = run.scene.state.battle
+        if battle is not None and toll.cause == "battle":
+            count = len(toll.dead) + len(toll.dead_vcs)
+            red, blue = battle.killed
+            killed = (red + count, blue) if toll.side == RED else (red, blue + count)
+            run.emit(BattleChanged(replace(battle, killed=killed)))
+
+
+@step(TOLL, "HMP:5.8", after="the_dead_are_counted")
+def the_active_player_may_answer(run: HeartsRun) -> None:
+    """Whoever lost units may answer, the active player first."""
+    _open_windows(run, run.scene.state.turn.seat)
+
+
+@step(TOLL, "HMP:5.8", after="the_active_player_may_answer")
+def the_other_player_may_answer(run: HeartsRun) -> None:
+    """Then the other one."""
+    _open_windows(run, 1 - run.scene.state.turn.seat)
+
+
+def _open_windows(run: HeartsRun, seat: int) -> None:
+    tolls = run.scene.state.tolls
+    dead = [u for toll in tolls if toll.side == seat and toll.cause in ANSWERED for u in toll.dead]
+    boxed = tuple(u for u in dead if counter_of(run.scene, u).kind is not Kind.LIMA_SITE)
+    if boxed:
+        open_window(run, seat, Window.LOSS, "HMP:5.8", boxed)
+
+
+@step(TOLL, "HMP:7.7", after="the_other_player_may_answer")
+def the_toll_is_over(run: HeartsRun) -> None:
+    """Nothing is owed any more."""
+    run.emit(TollsChanged(()))

@@ -1,0 +1,48 @@
+"""9.7 Raids: a blow without return fire."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.charts import at
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.events import AreaUsed
+from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
+from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Scene,
+    has_ground,
+    open_at,
+    stack_at,
+)
+from sandtable.games.hearts_and_minds.state import Toll
+from sandtable.kernel.dice import D6
+from sandtable.kernel.points import cites
+
+
+@cites("HMP:9.7")
+def raid_targets(scene: Scene, by: int, area: int) -> list[int]:
+    """A raid hits the raider's own area or a linked one with enemies, each once a turn."""
+    north = scene.printed.area_ids[NORTH]
+    return [
+        to
+        for to in (area, *scene.printed.neighbours[area])
+        if to != north and to not in scene.state.turn.raided and has_ground(scene, 1 - by, to)
+    ]
+
+
+@cites("HMP:9.7")
+def raid(run: HeartsRun, by: int, area: int, bonus: int = 0) -> None:
+    """A die on the table of raids says what the enemy loses; nobody fires back or evades."""
+    run.emit(AreaUsed(area, "raided"))
+    result = at(run.printed.charts.raid, run.roll("raid", D6) + bonus)
+    side = 1 - by
+    exact(run, area_toll(run.scene, area, side, result.losses, result.extra, "raid"))
+
+
+def area_toll(  # what a toll is made of
+    scene: Scene, area: int, side: int, losses: int, extra: int, cause: str
+) -> Toll:
+    """Make a toll on everybody of a side in an area, Viet Cong face down among them."""
+    vcs = tuple(one.vc for one in open_at(scene, area)) if side == RED else ()
+    units = tuple(stack_at(scene, side, area))
+    return Toll(area, side, losses, extra, units, vcs, hidden=side == RED, cause=cause)

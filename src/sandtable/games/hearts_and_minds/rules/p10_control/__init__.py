@@ -1,0 +1,1 @@
+"""10 Political control and pacification."""

@@ -1,0 +1,1 @@
+"""11 Laos and Cambodia."""

@@ -1,0 +1,165 @@
+"""11.1 to 11.3 Factions in danger, rescue and collapse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.events import (
+    Collapsed,
+    WillChanged,
+    YearNoted,
+)
+from sandtable.games.hearts_and_minds.orders import Accept, Decline
+from sandtable.games.hearts_and_minds.points import COUNTRY, INTERPHASE, rescue_price
+from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    infantry_of,
+)
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+PRICE: Final = 3
+SWING: Final = 3
+#: By country, Blue's faction and Red's; in this order they are tested.
+FACTIONS: Final = (
+    (Nation.LAO, Nation.PATHET_LAO),
+    (Nation.CAMBODIAN, Nation.KHMER_ROUGE),
+)
+CAMBODIA_FROM: Final = 1969
+
+
+@cites("HMP:11.2")
+def in_danger(scene: Scene, nation: Nation) -> bool:
+    """A faction without infantry on the map is in danger, unless it or its rival has fallen."""
+    pair = next(pair for pair in FACTIONS if nation in pair)
+    if any(one in scene.state.collapsed for one in pair):
+        return False
+    if Nation.CAMBODIAN in pair and scene.state.year < CAMBODIA_FROM:
+        return False
+    return not infantry_of(scene, nation)
+
+
+@step(INTERPHASE, "HMP:18.3", after="offensives_are_scored")
+def laos_is_tested(run: HeartsRun) -> None:
+    """First Laos is looked at."""
+    run.open(COUNTRY, (0,))
+
+
+@step(INTERPHASE, "HMP:18.3", after="laos_is_tested")
+def cambodia_is_tested(run: HeartsRun) -> None:
+    """Then Cambodia."""
+    run.open(COUNTRY, (1,))
+
+
+@step(COUNTRY, "HMP:11.2")
+def blues_friends_are_tested(run: HeartsRun) -> None:
+    """Blue's faction is tested first; the other side may make its rescue dearer."""
+    _warn(run, 0)
+
+
+@step(COUNTRY, "HMP:11.3", after="blues_friends_are_tested")
+def blue_rescues_them_or_not(run: HeartsRun) -> None:
+    """Blue pays the whole price or lets his friends fall."""
+    _ask(run, 0)
+
+
+@step(COUNTRY, "HMP:11.2", after="blue_rescues_them_or_not")
+def reds_friends_are_tested(run: HeartsRun) -> None:
+    """Then Red's faction is tested."""
+    _warn(run, 1)
+
+
+@step(COUNTRY, "HMP:11.3", after="reds_friends_are_tested")
+def red_rescues_them_or_not(run: HeartsRun) -> None:
+    """Red pays the whole price or lets his friends fall."""
+    _ask(run, 1)
+
+
+def _nation(scene: Scene, place: int) -> Nation:
+    return FACTIONS[scene.state.agenda[-1].about[0]][place]
+
+
+def _warn(run: HeartsRun, place: int) -> None:
+    nation = _nation(run.scene, place)
+    if in_danger(run.scene, nation):
+        country = run.scene.state.agenda[-1].about[0]
+        open_window(run, RED if place == 0 else BLUE, Window.RESCUE, "HMP:18.3", (country,))
+
+
+def _ask(run: HeartsRun, place: int) -> None:
+    nation = _nation(run.scene, place)
+    if not in_danger(run.scene, nation):
+        return
+    owner = BLUE if place == 0 else RED
+    if can_afford(run.scene, owner, price_of(run.scene, nation)):
+        country = run.scene.state.agenda[-1].about[0]
+        run.ask(Decision(owner, "rescue", "HMP:11.3", (country, place)))
+    else:
+        fall(run, nation)
+
+
+@cites("HMP:11.3")
+def price_of(scene: Scene, nation: Nation) -> int:
+    """To save a faction costs three points."""
+    return PRICE + sum(said.what for said in scene.rules[rescue_price](scene, nation))
+
+
+@cites("HMP:11.3")
+def fall(run: HeartsRun, nation: Nation) -> None:
+    """A faction that is not saved leaves the war: three Doves if it was Blue's, else Hawks."""
+    is_blue = any(nation is blue for blue, _ in FACTIONS)
+    run.emit(WillChanged(SWING if is_blue else -SWING, "HMP:11.3"))
+    run.emit(Collapsed(nation))
+
+
+def _about(scene: Known) -> Nation:
+    country, place = asked(scene).about
+    return FACTIONS[country][place]
+
+
+def _payable(scene: Known, _: Accept) -> tuple[Cited[Veto], ...]:
+    price = price_of(scene, _about(scene))
+    if can_afford(scene, scene.seat, price):
+        return ()
+    return objection("HMP:11.3", "too-dear", price=price, points=scene.state.stockpile[scene.seat])
+
+
+@cites("HMP:11.3")
+def _save(run: HeartsRun, _: Accept) -> None:
+    """What is paid for stands, and its units come back next year."""
+    nation = _about(run.scene)
+    make_payment(run, run.actor, price_of(run.scene, nation), "HMP:11.3")
+    run.emit(YearNoted(Note("rescued", (list(Nation).index(nation),))))
+    run.answer()
+
+
+def _give_up(run: HeartsRun, _: Decline) -> None:
+    nation = _about(run.scene)
+    run.answer()
+    fall(run, nation)
+
+
+def _pay(_: Known) -> Offer:
+    return Offer("HMP:11.3", Accept)
+
+
+SAVE = order_kind("HMP:11.3", "rescue", Accept, offer=_pay, vetoes=_payable, resolve=_save)
+GIVE_UP = order_kind(
+    "HMP:11.3",
+    "rescue",
+    Decline,
+    offer=always("HMP:11.3", Decline),
+    vetoes=nothing_against,
+    resolve=_give_up,
+)

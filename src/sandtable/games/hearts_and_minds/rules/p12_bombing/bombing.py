@@ -1,0 +1,170 @@
+"""12 Bombing missions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.areas import Country
+from sandtable.games.hearts_and_minds.charts import Result, at
+from sandtable.games.hearts_and_minds.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.events import (
+    AreaUsed,
+    BombersChanged,
+    TurnNoted,
+    YearNoteSpent,
+)
+from sandtable.games.hearts_and_minds.orders import Bomb
+from sandtable.games.hearts_and_minds.points import (
+    BOMBING,
+    bombing_bans,
+    bombing_modifiers,
+    extra_missions,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import area_toll
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    counter_of,
+    ground_at,
+    has_red_ground,
+    on_map,
+    vc_at,
+)
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.dice import D6
+from sandtable.kernel.domains import Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+MANY: Final = 4
+
+
+@cites("HMP:12.3")
+def has_a_bomber(scene: Scene) -> bool:
+    """A bomber flies once a year, unless a further mission refuels it."""
+    total, used = scene.state.bombers
+    return used < total or (scene.state.missions > 0 and total > 0)
+
+
+def _against(scene: Known, order: Bomb) -> tuple[Cited[Veto], ...]:
+    area = order.area
+    if scene.seat != BLUE or not 0 <= area < len(scene.printed.areas):
+        return objection("HMP:12.1", "no-target")
+    if not has_red_ground(scene, area):
+        return objection("HMP:12.1", "no-target")
+    if not has_a_bomber(scene) and not scene.rules[extra_missions](scene, area):
+        return objection("HMP:12.3", "no-bomber")
+    return scene.rules[bombing_bans](scene, area)
+
+
+def _targets(scene: Known) -> Offer | None:
+    if scene.seat != BLUE:
+        return None
+    state = scene.state
+    areas = {*state.stacks.map, *state.cells.map, *state.open_vc.map}
+    able = [area for area in sorted(areas) if not _against(scene, Bomb(area))]
+    return Offer("HMP:12.1", Bomb, (("area", Pick(able)),)) if able else None
+
+
+@adds(bombing_bans, "HMP:12.1")
+def once_a_turn(scene: Scene, area: int) -> tuple[Veto, ...]:
+    """An area is bombed once a turn."""
+    return (Veto("bombed-already", {"area": area}),) if area in scene.state.turn.bombed else ()
+
+
+@cites("HMP:12.1")
+def _bomb(run: HeartsRun, order: Bomb) -> None:
+    """A mission costs no points, but a bomber, or a promise of this year."""
+    extra = run.rules[extra_missions](run.scene, order.area)
+    if extra:
+        run.emit(YearNoteSpent(extra[0].what))
+        run.emit(TurnNoted(Note(extra[0].what)))
+    else:
+        use_a_bomber(run)
+    run.emit(AreaUsed(order.area, "bombed"))
+    run.open(BOMBING, (order.area, 1))
+
+
+@cites("HMP:12.3")
+def use_a_bomber(run: HeartsRun) -> None:
+    """A fuelled bomber is turned over; else a further mission has refuelled a used one."""
+    (total, used), missions = run.scene.state.bombers, run.scene.state.missions
+    if used < total:
+        run.emit(BombersChanged(total, used + 1, missions))
+    else:
+        run.emit(BombersChanged(total, used, missions - 1))
+
+
+BOMB = order_kind("HMP:12.1", "act", Bomb, offer=_targets, vetoes=_against, resolve=_bomb)
+
+
+@step(BOMBING, "HMP:12.2")
+def the_target_is_named(run: HeartsRun) -> None:
+    """Red may answer when a target is named."""
+    area, is_mission = run.scene.state.agenda[-1].about
+    if is_mission:
+        open_window(run, RED, Window.BOMBING, "HMP:12.2", (area,))
+
+
+@step(BOMBING, "HMP:12.2", after="the_target_is_named")
+def bombs_fall(run: HeartsRun) -> None:
+    """A die with modifiers says what Red loses; he may give Viet Cong face down."""
+    area = run.scene.state.agenda[-1].about[0]
+    result = bombs_on(run.scene, area, run.roll("bombs", D6))
+    exact(run, area_toll(run.scene, area, RED, result.losses, result.extra, "bombing"))
+
+
+@cites("HMP:12.2")
+def bombs_on(scene: Scene, area: int, die: int) -> Result:
+    """Read the table of bombing."""
+    changes = sum(said.what for said in scene.rules[bombing_modifiers](scene, area))
+    return at(scene.printed.charts.bombing, die + changes)
+
+
+@step(BOMBING, "HMP:12.2", after="bombs_fall")
+def the_raid_is_over(run: HeartsRun) -> None:
+    """Nobody retreats and nobody is promoted."""
+    tidy(run)
+
+
+# --- modifiers ------------------------------------------------------------------------------
+
+
+@adds(bombing_modifiers, "HMP:12.2")
+def many_are_hit_more(scene: Scene, area: int) -> tuple[int, ...]:
+    """Four or more Red units in the area add one."""
+    return (1,) if len(ground_at(scene, RED, area)) + vc_at(scene, area) >= MANY else ()
+
+
+@adds(bombing_modifiers, "HM:B14")
+def lima_site_guides_them(scene: Scene, area: int) -> tuple[int, ...]:
+    """In Laos Lima Site adds one while it stands."""
+    if scene.printed.areas[area].country is not Country.LAOS:
+        return ()
+    sites = [u for u in on_map(scene, BLUE) if counter_of(scene, u).kind is Kind.LIMA_SITE]
+    return (1,) if sites else ()
+
+
+@adds(bombing_modifiers, "HMP:12.2")
+def viet_cong_are_hard_to_hit(scene: Scene, area: int) -> tuple[int, ...]:
+    """Where there are only Viet Cong one is taken off."""
+    return (-1,) if not ground_at(scene, RED, area) else ()
+
+
+@adds(bombing_modifiers, "HMP:12.2")
+def the_north_is_defended(scene: Scene, area: int) -> tuple[int, ...]:
+    """In North Vietnam one is taken off."""
+    return (-1,) if scene.printed.areas[area].country is Country.NORTH_VIETNAM else ()
+
+
+WORDING = {
+    "no-target": "There is nobody of Red to bomb there.",
+    "no-bomber": "No bomber is fuelled.",
+    "bombed-already": "{area} was bombed in this turn.",
+}

@@ -1,0 +1,1 @@
+"""15 The Tet Offensive."""

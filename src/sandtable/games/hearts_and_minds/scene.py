@@ -1,0 +1,231 @@
+"""What a rule may look at, and the plain look-ups that many rules share.
+
+Nothing here is a rule: a look-up says what is on the table, not what it means.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sandtable.games.hearts_and_minds.cards import Card
+from sandtable.games.hearts_and_minds.counters import BLUE, RED, Counter, Nation
+from sandtable.games.hearts_and_minds.printed import Printed
+from sandtable.games.hearts_and_minds.state import (
+    NOBODY,
+    Battle,
+    Cell,
+    Lasting,
+    NobodySecrets,
+    Note,
+    OpenVC,
+    SeatSecrets,
+    State,
+    Unit,
+)
+from sandtable.kernel.run import Run
+from sandtable.kernel.state import Decision, decision_of
+from sandtable.kernel.state import Known as KernelKnown
+from sandtable.kernel.state import Scene as KernelScene
+
+Scene: TypeAlias = KernelScene[State, Printed]
+Known: TypeAlias = KernelKnown[State, Printed]
+HeartsRun: TypeAlias = Run[State, Printed]
+
+_EMPTY = Cell()
+
+# --- units ----------------------------------------------------------------------------------
+
+
+def counter_of(scene: Scene, unit: int) -> Counter:
+    """Give a unit's counter."""
+    return scene.printed.counters[unit]
+
+
+def unit_of(scene: Scene, unit: int) -> Unit:
+    """Give a unit as it stands now."""
+    return scene.state.units.map[unit]
+
+
+def stack_at(scene: Scene, side: int, area: int) -> list[int]:
+    """List a side's units in an area, those that fly or float among them."""
+    counters = scene.printed.counters
+    return [unit for unit in scene.state.stacks.map.get(area, ()) if counters[unit].side == side]
+
+
+def ground_at(scene: Scene, side: int, area: int) -> list[int]:
+    """List a side's units on the ground in an area, without Viet Cong."""
+    counters = scene.printed.counters
+    return [
+        unit
+        for unit in scene.state.stacks.map.get(area, ())
+        if counters[unit].side == side and not counters[unit].is_air_naval
+    ]
+
+
+def infantry_at(scene: Scene, side: int, area: int) -> list[int]:
+    """List a side's infantry in an area, without Viet Cong."""
+    counters = scene.printed.counters
+    return [
+        unit
+        for unit in scene.state.stacks.map.get(area, ())
+        if counters[unit].side == side and counters[unit].is_infantry
+    ]
+
+
+def assets_at(scene: Scene, side: int, area: int) -> list[int]:
+    """List a side's ground assets in an area."""
+    counters = scene.printed.counters
+    return [
+        unit
+        for unit in scene.state.stacks.map.get(area, ())
+        if counters[unit].side == side and counters[unit].is_ground_asset
+    ]
+
+
+def in_box(scene: Scene, side: int, box: int) -> list[int]:
+    """List a side's units in a box off the map."""
+    counters = scene.printed.counters
+    return [
+        unit
+        for unit, standing in sorted(scene.state.units.map.items())
+        if standing.at == box and counters[unit].side == side
+    ]
+
+
+def on_map(scene: Scene, side: int, nation: Nation | None = None) -> list[int]:
+    """List a side's units on the map, or those of one nation."""
+    counters = scene.printed.counters
+    return [
+        unit
+        for unit, standing in sorted(scene.state.units.map.items())
+        if standing.at >= 0
+        and counters[unit].side == side
+        and (nation is None or counters[unit].nation is nation)
+    ]
+
+
+def infantry_of(scene: Scene, nation: Nation) -> list[int]:
+    """List a nation's infantry on the map."""
+    counters = scene.printed.counters
+    side = RED if nation in {Nation.NVA, Nation.PATHET_LAO, Nation.KHMER_ROUGE} else BLUE
+    return [unit for unit in on_map(scene, side, nation) if counters[unit].is_infantry]
+
+
+# --- Viet Cong ------------------------------------------------------------------------------
+
+
+def cell_at(scene: Scene, area: int) -> Cell:
+    """Give the Viet Cong face down in an area, as everyone sees them."""
+    return scene.state.cells.map.get(area, _EMPTY)
+
+
+def open_at(scene: Scene, area: int) -> tuple[OpenVC, ...]:
+    """List the Viet Cong face up in an area."""
+    return scene.state.open_vc.map.get(area, ())
+
+
+def fighters_at(scene: Scene, area: int) -> list[int]:
+    """List the real Viet Cong face up in an area."""
+    faces = scene.printed.faces
+    return [one.vc for one in open_at(scene, area) if faces[one.vc].is_real]
+
+
+def vc_at(scene: Scene, area: int) -> int:
+    """Count the Viet Cong in an area, face down or up."""
+    return cell_at(scene, area).size + len(open_at(scene, area))
+
+
+def vc_on_map(scene: Scene) -> int:
+    """Count the Viet Cong on the map."""
+    state = scene.state
+    down = sum(cell.size for cell in state.cells.map.values())
+    return down + sum(len(there) for there in state.open_vc.map.values())
+
+
+def has_red_ground(scene: Scene, area: int) -> bool:
+    """Say whether Red has anybody on the ground, Viet Cong face down among them."""
+    state = scene.state
+    if area in state.cells.map or area in state.open_vc.map:
+        return True
+    counters = scene.printed.counters
+    return any(counters[unit].side == RED for unit in state.stacks.map.get(area, ()))
+
+
+def has_blue_ground(scene: Scene, area: int) -> bool:
+    """Say whether Blue has anybody on the ground."""
+    counters = scene.printed.counters
+    for unit in scene.state.stacks.map.get(area, ()):
+        if counters[unit].side == BLUE and not counters[unit].is_air_naval:
+            return True
+    return False
+
+
+def has_ground(scene: Scene, side: int, area: int) -> bool:
+    """Say whether a side has anybody on the ground."""
+    return has_red_ground(scene, area) if side == RED else has_blue_ground(scene, area)
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def card_of(scene: Scene, card: int) -> Card:
+    """Give a card."""
+    return scene.printed.cards[card]
+
+
+def in_play(scene: Scene, number: str) -> Lasting | None:
+    """Find a lasting card in play."""
+    card = scene.printed.card_ids[number]
+    return next((lasting for lasting in scene.state.in_play if lasting.card == card), None)
+
+
+def turn_note(scene: Scene, name: str) -> Note | None:
+    """Find what an event promised for this turn."""
+    return next((note for note in scene.state.turn.notes if note.name == name), None)
+
+
+def year_note(scene: Scene, name: str) -> Note | None:
+    """Find what an event promised for this year."""
+    return next((note for note in scene.state.notes if note.name == name), None)
+
+
+# --- decisions and secrets ------------------------------------------------------------------
+
+
+def asked(scene: Known) -> Decision:
+    """Give the decision that a seat must take."""
+    decision = decision_of(scene.state, scene.seat)
+    if decision is None:
+        raise TypeError("nothing is asked of this seat")
+    return decision
+
+
+def own(scene: Known) -> SeatSecrets:
+    """Give the secrets of the seat that looks."""
+    secret = scene.state.secrets[scene.seat]
+    if not isinstance(secret, SeatSecrets):
+        raise TypeError("a spectator has no secrets")
+    return secret
+
+
+def secret_of(run: HeartsRun, seat: int) -> SeatSecrets:
+    """Look at a seat's secrets; a barrier if they are another's."""
+    secret = run.secret(seat)
+    if not isinstance(secret, SeatSecrets):
+        raise TypeError("these are not the secrets of a seat")
+    return secret
+
+
+def nobody_of(run: HeartsRun) -> NobodySecrets:
+    """Look at what nobody knows: a barrier."""
+    secret = run.secret(NOBODY)
+    if not isinstance(secret, NobodySecrets):
+        raise TypeError("these are not nobody's secrets")
+    return secret
+
+
+def battle_of(scene: Scene) -> Battle:
+    """Give the battle round under way."""
+    if scene.state.battle is None:
+        raise TypeError("no battle is under way")
+    return scene.state.battle

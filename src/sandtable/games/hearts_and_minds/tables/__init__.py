@@ -1,0 +1,1 @@
+"""Hearts and Minds, tables: every one with its source note beside it."""

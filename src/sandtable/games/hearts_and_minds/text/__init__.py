@@ -1,0 +1,1 @@
+"""Hearts and Minds in words and in text: names, map, cards, news, prompts."""

@@ -1,0 +1,154 @@
+"""What lies on the table, in text: year, opinion, points, map, boxes, cards in force, hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.scene import (
+    Known,
+    Scene,
+    counter_of,
+    in_box,
+    infantry_at,
+    open_at,
+    stack_at,
+)
+from sandtable.games.hearts_and_minds.state import (
+    BODY,
+    DEAD,
+    HOLDING,
+    RECALLED,
+    UNASSIGNED,
+    SeatSecrets,
+)
+from sandtable.games.hearts_and_minds.text.board import blue_text, board, marks, red_text
+from sandtable.games.hearts_and_minds.text.cards import card_line
+from sandtable.games.hearts_and_minds.text.names import (
+    SEATS,
+    area_name,
+    areas_text,
+    card_name,
+    counted,
+    opinion_text,
+    units_text,
+    vc_name,
+)
+
+_BOXES = (
+    (BODY, "Body count"),
+    (DEAD, "Dead Pool"),
+    (HOLDING, "To be deployed"),
+    (RECALLED, "In the capital"),
+    (UNASSIGNED, "Unassigned"),
+)
+
+
+def sheet(scene: Known) -> str:
+    """Draw everything a player has before him."""
+    return "\n".join([*status(scene), *board(scene), *boxes(scene), *cards(scene), *hand(scene)])
+
+
+def status(scene: Scene) -> Iterator[str]:
+    """Tell year, turn, opinion and points."""
+    state, goal = scene.state, scene.printed.charts.goals[scene.state.year]
+    year = f"{state.year} of {scene.printed.first_year}-{scene.printed.last_year}"
+    offensive = f", {state.grand.capitalize()} Offensive" if state.grand else ""
+    yield (
+        f"Year {year}{offensive}   turns taken: Red {state.turns[RED]}, Blue {state.turns[BLUE]}"
+        f"   Political Will: {opinion_text(state.will)}"
+        f" (Red wins above {opinion_text(goal.red_above)} at the end)"
+    )
+    total, used = state.bombers
+    yield (
+        f"Stockpiles: Red {state.stockpile[RED]}, Blue {state.stockpile[BLUE]}"
+        f"   Flags: {len(state.flags)}   Pacified: {len(state.pacified)}"
+        f"   Stability: {state.stability:+d}   Bombers fuelled: {total - used} of {total}"
+        f"   VC pool: {state.pool_size}"
+    )
+    turn = state.turn
+    if turn.card >= 0 or turn.is_extra:
+        card = card_name(turn.card) if turn.card >= 0 else "no card"
+        beside = f" with {card_name(turn.second)}" if turn.second >= 0 else ""
+        bound = f", {turn.bound} of them for zone {turn.zone}" if turn.bound else ""
+        left = counted(turn.points, "point")
+        yield f"{SEATS[turn.seat]}'s turn: {card}{beside}, {left} left{bound}"
+
+
+def boxes(scene: Scene) -> Iterator[str]:
+    """Tell who is not on the map."""
+    for box, title in _BOXES:
+        for side in (RED, BLUE):
+            names = Counter(counter_of(scene, unit).name for unit in in_box(scene, side, box))
+            dead_vc = scene.state.body_vc if box == BODY and side == RED else ()
+            parts = [f"{count} {name}" for name, count in names.items()]
+            parts += [vc_name(vc) for vc in dead_vc]
+            if parts:
+                yield f"{title} ({SEATS[side]}): {', '.join(parts)}"
+
+
+def cards(scene: Scene) -> Iterator[str]:
+    """Tell the cards in force, and how many are where."""
+    state = scene.state
+    for lasting in state.in_play:
+        yield f"In force ({SEATS[lasting.seat]}): {card_line(lasting.card)}"
+    for side in (RED, BLUE):
+        yield (
+            f"{SEATS[side]}: hand {state.hand_sizes[side]}"
+            f" ({state.campaigns_held[side]} Campaign), deck {state.deck_sizes[side]},"
+            f" discards {len(state.discards[side])}, Campaign deck {state.campaign_sizes[side]}"
+        )
+
+
+def hand(scene: Known) -> Iterator[str]:
+    """Tell a player what only he knows: his hand, his Campaign deck, his Viet Cong."""
+    own = scene.state.secrets[scene.seat] if scene.seat >= 0 else None
+    if not isinstance(own, SeatSecrets):
+        return
+    yield "Your hand:"
+    yield from (f"  {card_line(card)}" for card in own.hand)
+    if own.campaigns:
+        yield f"Your Campaign deck: {', '.join(card_name(card) for card in own.campaigns)}"
+    if own.cells:
+        there = [
+            f"{area_name(scene.printed, area)} {', '.join(vc_name(one.vc) for one in cadres)}"
+            for area, cadres in own.cells.pairs()
+        ]
+        yield f"Your Viet Cong face down: {'; '.join(there)}"
+
+
+def area_card(scene: Known, typed: str) -> str:
+    """Tell everything about an area: for `area Kontum`."""
+    wanted = typed.strip().casefold().replace("-", " ")
+    for area, printed in enumerate(scene.printed.areas):
+        if wanted and printed.name.casefold().startswith(wanted):
+            return "\n".join(_area_lines(scene, area))
+    return f"There is no area {typed!r}."
+
+
+def _area_lines(scene: Known, area: int) -> Iterator[str]:
+    printed = scene.printed.areas[area]
+    zone = f", zone {printed.zone}" if printed.zone else ""
+    kinds = (
+        ("coast", printed.is_coastal),
+        ("river", printed.is_river),
+        ("border", printed.is_border),
+        ("mountain", printed.is_mountain),
+        ("trail", printed.is_trail),
+    )
+    ground = ", ".join(word for word, holds in kinds if holds)
+    city = f", city {printed.city}" if printed.city else ""
+    yield f"{printed.name}{marks(scene, area)}: {printed.country}{zone}{city}; {ground or 'plain'}"
+    yield f"  Red {red_text(scene, area) or '-'}   Blue {blue_text(scene, area) or '-'}"
+    for side in (RED, BLUE):
+        units = stack_at(scene, side, area)
+        if units:
+            infantry = infantry_at(scene, side, area)
+            able = [u for u in infantry if scene.state.units.map[u].veteran]
+            veterans = f" (veterans: {units_text(able)})" if able else ""
+            yield f"  {SEATS[side]}: {units_text(units)}{veterans}"
+    shown = open_at(scene, area)
+    if shown:
+        yield f"  Viet Cong face up: {', '.join(vc_name(one.vc) for one in shown)}"
+    yield f"  Next to: {areas_text(scene.printed, scene.printed.neighbours[area])}"

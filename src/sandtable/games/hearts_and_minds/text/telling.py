@@ -1,0 +1,300 @@
+"""What happened, in a line of plain words for each event; nothing for mere bookkeeping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sandtable.games.hearts_and_minds import events as e
+from sandtable.games.hearts_and_minds.printed import Printed
+from sandtable.games.hearts_and_minds.text.names import (
+    SEATS,
+    area_name,
+    card_name,
+    counted,
+    opinion_text,
+    units_text,
+    vc_name,
+)
+
+Teller = Callable[[Printed, Any], str]
+
+
+def tell(printed: Printed, event: e.Event) -> str:
+    """Tell an event in a line; "" for one that only keeps the books."""
+    teller = TELLERS.get(type(event))
+    return teller(printed, event) if teller else ""
+
+
+# --- units ------------------------------------------------------------------------------------
+
+_WAYS: Final = {
+    "land": "march to",
+    "trail": "come down the trail to",
+    "sea": "land in",
+    "river": "come up the river to",
+}
+
+
+def _moved(printed: Printed, event: e.UnitsMoved) -> str:
+    way = _WAYS.get(event.by, "go to")
+    return f"{units_text(event.units)} {way} {area_name(printed, event.to)}."
+
+
+def _placed(printed: Printed, event: e.UnitsPlaced) -> str:
+    return f"{units_text(event.units)} to {area_name(printed, event.to)}."
+
+
+def _lost(_: Printed, event: e.UnitsLost) -> str:
+    return f"Lost: {units_text(event.units)}."
+
+
+def _rated(_: Printed, event: e.UnitsRated) -> str:
+    return f"{'Veterans' if event.veteran else 'Untried'} now: {units_text(event.units)}."
+
+
+# --- Viet Cong --------------------------------------------------------------------------------
+
+
+def _drawn(printed: Printed, event: e.VCDrawn) -> str:
+    return f"A Viet Cong is put face down into {area_name(printed, event.area)}."
+
+
+def _searched(printed: Printed, event: e.VCSearched) -> str:
+    return f"{vc_name(event.vc)} is put face down into {area_name(printed, event.area)}."
+
+
+def _looked(_: Printed, event: e.VCLookedAt) -> str:
+    seen = ": " + ", ".join(map(vc_name, event.vcs)) if event.vcs else ""
+    return f"Red looks at {counted(event.count, 'counter')} of the Viet Cong{seen}."
+
+
+def _slunk(printed: Printed, event: e.VCMoved) -> str:
+    who = ", ".join(map(vc_name, event.vcs)) if event.vcs else f"{event.count} Viet Cong"
+    start, to = area_name(printed, event.start), area_name(printed, event.to)
+    return f"{who} face down from {start} to {to}."
+
+
+def _went(printed: Printed, event: e.OpenVCMoved) -> str:
+    who = ", ".join(map(vc_name, event.vcs))
+    return f"{who} from {area_name(printed, event.start)} to {area_name(printed, event.to)}."
+
+
+def _turned(printed: Printed, event: e.VCTurnedUp) -> str:
+    return f"Turned up in {area_name(printed, event.area)}: {vc_name(event.vc)}."
+
+
+_AWAY: Final = {
+    "pool": "goes back to the pool",
+    "body": "is dead",
+    "waiting": "vanishes for a while",
+    "gone": "leaves the war",
+}
+
+
+def _left(printed: Printed, event: e.VCLeft) -> str:
+    return f"{vc_name(event.vc)} in {area_name(printed, event.area)} {_AWAY[event.to]}."
+
+
+def _brought(printed: Printed, event: e.VCBroughtBack) -> str:
+    return f"{vc_name(event.vc)} is in {area_name(printed, event.area)} again."
+
+
+def _marked(printed: Printed, event: e.VCMarked) -> str:
+    return f"{vc_name(event.vc)} in {area_name(printed, event.area)} is marked."
+
+
+def _exchanged(printed: Printed, event: e.VCExchanged) -> str:
+    one, other = area_name(printed, event.one), area_name(printed, event.other)
+    return f"Viet Cong of {one} and {other} change places."
+
+
+# --- markers ----------------------------------------------------------------------------------
+
+
+def _at(words: str) -> Teller:
+    return lambda printed, event: words.format(area_name(printed, event.area))
+
+
+def _will(_: Printed, event: e.WillChanged) -> str:
+    return f"Opinion: {opinion_text(event.by)} [{event.cite}]."
+
+
+def _stock(_: Printed, event: e.StockpileChanged) -> str:
+    verb = "saves" if event.by > 0 else "gives"
+    return f"{SEATS[event.seat]} {verb} {counted(abs(event.by), 'point')} [{event.cite}]."
+
+
+def _stability(_: Printed, event: e.StabilityChanged) -> str:
+    return f"Stability of the government: {event.by:+d}."
+
+
+def _bombers(_: Printed, event: e.BombersChanged) -> str:
+    return f"Bombers fuelled: {event.total - event.used} of {event.total}."
+
+
+def _firebase(printed: Printed, event: e.FirebaseMoved) -> str:
+    if event.to is None:
+        return "The firebase leaves the map."
+    return f"{SEATS[event.to[1]]}'s firebase is in {area_name(printed, event.to[0])}."
+
+
+def _triangle(printed: Printed, event: e.IronTriangleMoved) -> str:
+    if event.area < 0:
+        return "The Iron Triangle is no more."
+    return f"The Iron Triangle is in {area_name(printed, event.area)}."
+
+
+def _port(_: Printed, __: e.PortClosed) -> str:
+    return "The port of Kampot is closed."
+
+
+def _collapsed(_: Printed, event: e.Collapsed) -> str:
+    return f"{event.nation} collapse."
+
+
+def _offensive(_: Printed, event: e.OffensiveBegan) -> str:
+    return f"The {event.name.capitalize()} Offensive begins."
+
+
+# --- cards and turns --------------------------------------------------------------------------
+
+
+def _draws(_: Printed, event: e.CardsDrawn) -> str:
+    which = ": " + ", ".join(map(card_name, event.cards)) if event.cards else ""
+    return f"{SEATS[event.seat]} draws {counted(event.count, 'card')}{which}."
+
+
+def _takes(_: Printed, event: e.CampaignTaken) -> str:
+    which = "" if event.card is None else f": {card_name(event.card)}"
+    return f"{SEATS[event.seat]} takes a Campaign card{which}."
+
+
+def _plays(_: Printed, event: e.CardPlayed) -> str:
+    beside = f" with {card_name(event.second)}" if event.second >= 0 else ""
+    return (
+        f"{SEATS[event.seat]} plays {card_name(event.card)}{beside}:"
+        f" {counted(event.points, 'point')}."
+    )
+
+
+def _answers(_: Printed, event: e.ResponsePlayed) -> str:
+    return f"{SEATS[event.seat]} answers with {card_name(event.card)}."
+
+
+def _laid(_: Printed, event: e.CardLaidOut) -> str:
+    return f"{card_name(event.lasting.card)} is in force."
+
+
+def _put_away(_: Printed, event: e.CardPutAway) -> str:
+    where = "leaves the game" if event.to == "removed" else "is discarded"
+    return f"{card_name(event.card)} {where}."
+
+
+def _card_gone(_: Printed, event: e.HandCardRemoved) -> str:
+    return f"{card_name(event.card)} leaves the game."
+
+
+def _bid(_: Printed, event: e.BidMade) -> str:
+    return f"{SEATS[event.seat]} has bid{'' if event.bid is None else f' {event.bid}'}."
+
+
+def _bids(_: Printed, event: e.BidsRevealed) -> str:
+    return f"The bids: Red {event.bids[0]}, Blue {event.bids[1]}."
+
+
+def _year(_: Printed, event: e.YearBegan) -> str:
+    return f"The year {event.year} begins."
+
+
+def _turn(_: Printed, event: e.TurnBegan) -> str:
+    return f"{SEATS[event.seat]}'s {'extra ' if event.is_extra else ''}turn."
+
+
+def _event(_: Printed, event: e.EventBought) -> str:
+    return f"The event of {card_name(event.card)} is bought."
+
+
+def _battle(printed: Printed, event: e.BattleChanged) -> str:
+    """Tell a battle once its dice lie there."""
+    battle = event.battle
+    if battle is None or not any(battle.dice) or any(battle.killed):
+        return ""
+    where = area_name(printed, battle.area)
+    sides = [
+        f"{SEATS[side]} {battle.totals[side]}"
+        + (f" + {battle.dice[side]}" if battle.dice[side] else " (no roll)")
+        for side in (battle.attacker, 1 - battle.attacker)
+    ]
+    return f"Battle in {where}: {', '.join(sides)}."
+
+
+TELLERS: Final[Mapping[type, Teller]] = {
+    e.UnitsMoved: _moved,
+    e.UnitsPlaced: _placed,
+    e.UnitsLost: _lost,
+    e.UnitsRated: _rated,
+    e.VCDrawn: _drawn,
+    e.VCLookedAt: _looked,
+    e.VCSearched: _searched,
+    e.VCMoved: _slunk,
+    e.OpenVCMoved: _went,
+    e.VCTurnedUp: _turned,
+    e.VCLeft: _left,
+    e.VCBroughtBack: _brought,
+    e.VCMarked: _marked,
+    e.VCExchanged: _exchanged,
+    e.FlagPlaced: _at("{} comes under Red's control."),
+    e.FlagRemoved: _at("{} comes under Blue's control."),
+    e.Pacified: _at("{} is pacified."),
+    e.PacificationLost: _at("{} is pacified no more."),
+    e.WillChanged: _will,
+    e.StockpileChanged: _stock,
+    e.StabilityChanged: _stability,
+    e.BombersChanged: _bombers,
+    e.FirebaseMoved: _firebase,
+    e.IronTriangleMoved: _triangle,
+    e.PortClosed: _port,
+    e.Collapsed: _collapsed,
+    e.OffensiveBegan: _offensive,
+    e.CardsDrawn: _draws,
+    e.CampaignTaken: _takes,
+    e.CardPlayed: _plays,
+    e.ResponsePlayed: _answers,
+    e.CardPutAway: _put_away,
+    e.CardLaidOut: _laid,
+    e.HandCardRemoved: _card_gone,
+    e.BidMade: _bid,
+    e.BidsRevealed: _bids,
+    e.YearBegan: _year,
+    e.TurnBegan: _turn,
+    e.EventBought: _event,
+    e.BattleChanged: _battle,
+}
+#: Bookkeeping: these are not told.
+SILENT: Final = frozenset(
+    {
+        e.PoolShuffled,
+        e.VCTurnedDown,
+        e.VCReturned,
+        e.VCTold,
+        e.VCRested,
+        e.DeckBuilt,
+        e.CampaignsLaidOut,
+        e.TurnEnded,
+        e.PointsSpent,
+        e.PointsGained,
+        e.Mobilised,
+        e.AreaEntered,
+        e.EntriesSettled,
+        e.AreaUsed,
+        e.UnitsTired,
+        e.TurnNoted,
+        e.TurnNoteSpent,
+        e.YearNoted,
+        e.YearNoteSpent,
+        e.UnitsRested,
+        e.TollsChanged,
+        e.RevealsChanged,
+    }
+)

@@ -1,0 +1,40 @@
+"""Write the page of all cards: `PYTHONPATH=tests python -m games.hearts_and_minds.cards.page`."""
+
+from __future__ import annotations
+
+import sys
+
+from sandtable.games.hearts_and_minds.charts import charts
+from sandtable.games.hearts_and_minds.text.cards import effect_of
+
+TITLES = {"X": "Black cards, for either side", "B": "Blue cards", "R": "Red cards"}
+HEAD = """# The cards of Hearts and Minds
+
+What each of the 80 cards does in our program, in our own words.
+This is an unofficial program, not affiliated with any publisher or designer.
+The column `basis` says of what kind a card's values and effect are:
+`published` ones come from the playbook or were seen in public,
+`inferred` ones follow from those, and `house` ones are ours.
+A program writes this page out of the catalogue; a test holds it to that.
+"""
+COLUMNS = "| number | name | points | event | timing | what it does | basis |"
+
+
+def cards_page():
+    """Give the page as it should be."""
+    parts = [HEAD]
+    for letter, title in TITLES.items():
+        rows = [
+            f"| {card.number} | {card.name} | {card.rp} | {card.cost} | {card.timing} |"
+            f" {effect_of(card.number)} | {card.basis} |"
+            for card in charts().cards
+            if card.number.startswith(letter)
+        ]
+        parts.append(
+            "\n".join([f"## {title}\n", COLUMNS, "|---|---|---|---|---|---|---|", *rows, ""])
+        )
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(cards_page())

@@ -1,0 +1,274 @@
+"""HM:1 and HMP:2  How a game begins: decks, pool, free placements, redeployments."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.hearts_and_minds.positions import PRINTED, Trial, area, begun, card, cards, played
+from sandtable.games.hearts_and_minds.cards import CardSet, Deck
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.events import VCDrawn, VCLookedAt
+from sandtable.games.hearts_and_minds.game import GAME
+from sandtable.games.hearts_and_minds.orders import (
+    ChooseUnits,
+    Decline,
+    Deploy,
+    PlaceVC,
+    PlayCard,
+    Redeploy,
+    Shift,
+    TakeCampaign,
+)
+from sandtable.games.hearts_and_minds.state import DEAD, HOLDING
+from sandtable.kernel.dice import Roots
+from sandtable.kernel.state import Frame
+from sandtable.table.saved import open_table
+
+DECKS = {1965: (30, 32), 1968: (30, 32), 1969: (34, 36), 1970: (34, 35), 1971: (34, 35)}
+DECKS |= {1972: (30, 32)}
+
+
+def opened(year, seed=1):
+    return open_table(GAME, f"hearts-and-minds/{year}", Roots.from_seed(str(seed))).state
+
+
+@pytest.mark.rule("HM:1.1", "HM:1.10")
+def test_any_first_year_goes_with_any_last_year():
+    assert len(GAME.scenarios) == sum(1975 - first + 1 for first in range(1965, 1973))
+    assert "hearts-and-minds/1966" in GAME.scenarios
+    assert "hearts-and-minds/1972-1975" in GAME.scenarios
+    assert "hearts-and-minds/1973" not in GAME.scenarios
+    state = opened("1968-1970")
+    assert state.year == 1968
+    assert state.pending[-1].decisions[0].kind == "campaign"
+
+
+@pytest.mark.rule("HM:1.2")
+def test_campaign_cards_and_those_of_1969_are_laid_aside():
+    state = opened(1966)
+    red, blue, nobody = state.secrets
+
+    assert set(red.campaigns) == set(cards("R22", "R23", "R24", "R25", "R26", "R27"))
+    assert set(blue.campaigns) == set(cards("B24", "B25", "B26", "B27"))
+    assert {PRINTED.cards[one].set for one in state.aside} == {CardSet.NINETEEN_SIXTY_NINE}
+    assert len(state.aside) == 8
+    for one in (*nobody.red_deck, *nobody.blue_deck):
+        assert PRINTED.cards[one].set is CardSet.BASIC
+
+
+@pytest.mark.rule("HM:1.3", "HMP:2.4")
+@pytest.mark.parametrize(("year", "sizes"), DECKS.items())
+def test_each_gets_thirteen_black_cards_beside_his_own(year, sizes):
+    state = opened(year)
+    _, _, nobody = state.secrets
+
+    assert (len(nobody.red_deck), len(nobody.blue_deck)) == sizes == state.deck_sizes
+    for deck in (nobody.red_deck, nobody.blue_deck):
+        assert sum(PRINTED.cards[one].deck is Deck.BLACK for one in deck) == 13
+    assert opened(year, 2).secrets[2] != nobody
+
+
+@pytest.mark.rule("HMP:2.4")
+@pytest.mark.parametrize("year", [1969, 1970, 1971])
+def test_the_last_sixteen_cards_hold_none_of_1969(year):
+    nobody = opened(year).secrets[2]
+
+    for deck in (nobody.red_deck, nobody.blue_deck):
+        of_1969 = [i for i, c in enumerate(deck) if PRINTED.cards[c].set is not CardSet.BASIC]
+        assert of_1969
+        assert max(of_1969) < len(deck) - 16
+
+
+@pytest.mark.rule("HM:1.5")
+def test_viet_cong_are_mixed_and_red_looks_afterwards():
+    one, other = opened(1966), opened(1966, 2)
+
+    faces = [
+        [
+            PRINTED.faces[cadre.vc]
+            for _, there in state.secrets[RED].cells.pairs()
+            for cadre in there
+        ]
+        for state in (one, other)
+    ]
+    assert len(faces[0]) == len(faces[1]) == 11
+    assert faces[0] != faces[1]
+    assert one.pool_size == 13 == len(one.secrets[2].pool)
+
+
+@pytest.mark.rule("HM:1.4", "HMP:4.1")
+def test_a_campaign_card_is_announced_but_not_shown():
+    table = next(played(1, "hearts-and-minds/1966"))
+    assert table.state.pending[-1].decisions[0].seat == RED
+
+    trial = Trial(table.state, "hearts-and-minds/1966")
+    assert trial.cites(RED, TakeCampaign(card("R26"))) == ["HM:1.4"]
+    assert trial.cites(RED, TakeCampaign(card("B24"))) == ["HM:1.4"]
+    (event, *_) = trial.do(RED, TakeCampaign(card("R23")))
+    assert GAME.seen is not None
+    assert GAME.seen(event, BLUE).card is None
+    assert GAME.seen(event, RED).card == card("R23")
+    assert trial.state.campaigns_held == (1, 0)
+    assert trial.asked() == [(BLUE, "campaign")]
+    trial.do(BLUE, Decline())
+    assert trial.state.hand_sizes == (5, 5)
+    assert card("R23") in trial.state.secrets[RED].hand
+
+
+@pytest.mark.rule("HM:1.7", "HM:1.8")
+@pytest.mark.parametrize(("year", "most"), [(1969, 2), (1972, 6)])
+def test_red_buys_his_dead_back(year, most):
+    trial = Trial(next(played(3, f"hearts-and-minds/{year}")).state, f"hearts-and-minds/{year}")
+    trial.do(RED, Decline())
+    if trial.asked() == [(BLUE, "campaign")]:
+        trial.do(BLUE, Decline())
+
+    assert trial.asked() == [(RED, "dead_pool")]
+    dead = [u for u, x in trial.state.units.pairs() if x.at == DEAD]
+    assert trial.cites(RED, ChooseUnits(tuple(dead[: most + 1]))) == (
+        ["HM:1.7"] if len(dead) > most else []
+    )
+    trial.do(RED, ChooseUnits(tuple(dead[:2])))
+    assert trial.state.stockpile[RED] == most - 2
+    assert trial.asked() == [(RED, "deploy")]
+    trial.do(RED, Deploy(area("Kampot"), (dead[0],), ()))
+    if year < 1972:  # in 1972 Kampot is full then
+        trial.do(RED, Deploy(area("North Vietnam"), (dead[1],), ()))
+    assert dead[1] in trial.at("North Vietnam")
+    assert trial.asked() == [(BLUE, "redeploy")]
+
+
+@pytest.mark.rule("HMP:4.1", "HM:1.7")
+def test_an_offensive_in_hand_must_stay_affordable():
+    state = next(played(3, "hearts-and-minds/1972")).state
+    trial = Trial(state, "hearts-and-minds/1972")
+    trial.do(RED, TakeCampaign(card("R27")))
+
+    assert trial.asked() == [(RED, "dead_pool")]
+    dead = [u for u, x in trial.state.units.pairs() if x.at == DEAD]
+    assert trial.cites(RED, ChooseUnits((dead[0],))) == ["HM:1.7"]
+    assert trial.cites(RED, ChooseUnits(())) == []
+
+
+@pytest.mark.rule("HMP:2.7", "HM:S1965")
+def test_in_1965_red_spreads_his_army():
+    state = next(played(3, "hearts-and-minds/1965")).state
+    trial = Trial(state, "hearts-and-minds/1965")
+    trial.do(RED, Decline())
+    trial.do(BLUE, Decline())
+    assert trial.asked() == [(RED, "set_up")]
+
+    army = [u for u, x in trial.state.units.pairs() if x.at == HOLDING]
+    infantry = [u for u in army if PRINTED.counters[u].is_infantry]
+    guns = tuple(u for u in army if u not in infantry)
+    assert len(infantry) == 12
+    assert sum(trial.state.units[u].veteran for u in infantry) == 4
+    five, four = tuple(infantry[:5]), tuple(infantry[:4])
+    assert trial.cites(RED, Deploy(area("Attapu"), five, ())) == ["HMP:2.7"]
+    assert trial.cites(RED, Deploy(area("Quang Tri"), four, ())) == ["HMP:2.7"]
+    assert trial.cites(RED, Deploy(area("Champasak"), four, ())) == ["HMP:2.7"]
+    trial.do(RED, Deploy(area("Attapu"), four, guns))
+    trial.do(RED, Deploy(area("North Vietnam"), tuple(infantry[4:]), ()))
+    assert trial.asked() == [(RED, "set_up_vc")]
+    assert trial.cites(RED, PlaceVC(area("Saigon"))) == ["HMP:2.7"]
+    (drawn,) = trial.do(RED, PlaceVC(area("Kontum")))
+    assert drawn == VCDrawn(area("Kontum"), drawn.vc)
+    assert GAME.seen is not None
+    assert GAME.seen(drawn, RED).vc is None
+    assert trial.cites(RED, PlaceVC(area("Kontum"))) == ["HMP:2.7"]
+    events = trial.do(RED, PlaceVC(area("Savannakhet")))
+    looked = next(event for event in events if isinstance(event, VCLookedAt))
+    assert looked.count == 2
+    assert GAME.seen(looked, BLUE).vcs is None
+    assert trial.asked() == [(BLUE, "redeploy")]
+
+
+@pytest.mark.rule("HM:1.9")
+def test_blue_moves_up_to_five_units_to_quiet_areas():
+    state = next(played(3, "hearts-and-minds/1966")).state
+    trial = Trial(state, "hearts-and-minds/1966")
+    trial.do(RED, Decline())
+    trial.do(BLUE, Decline())
+    assert trial.asked() == [(BLUE, "redeploy")]
+
+    arvn = trial.at("Thua Thien", BLUE)[0]
+    assert trial.cites(BLUE, Redeploy(arvn, area("Kontum"))) == ["HM:1.9"]  # flag and Viet Cong
+    assert trial.cites(BLUE, Redeploy(arvn, area("Binh Dinh"))) == ["HM:1.9"]  # full
+    assert trial.cites(BLUE, Redeploy(arvn, area("Champasak"))) == ["HM:1.9"]  # Laos
+    air_cav = next(u for u, c in enumerate(PRINTED.counters) if c.name == "Air Cav")
+    assert trial.offers(BLUE, Shift) is None
+    trial.do(BLUE, Redeploy(air_cav, area("Phu Bon")))
+    movers = list(trial.at("Darlac", BLUE))
+    for unit in movers:
+        trial.do(BLUE, Redeploy(unit, area("Tuyen Duc")))
+    assert trial.asked() == [(RED, "play")]
+
+
+@pytest.mark.rule("HM:1.9", "HM:S1965")
+def test_in_1965_aircraft_and_ships_move_besides():
+    state = next(played(3, "hearts-and-minds/1965")).state
+    trial = Trial(state, "hearts-and-minds/1965")
+    trial.do(RED, Decline())
+    trial.do(BLUE, Decline())
+    army = tuple(u for u, x in trial.state.units.pairs() if x.at == HOLDING)
+    infantry = tuple(u for u in army if PRINTED.counters[u].is_infantry)
+    guns = tuple(u for u in army if u not in infantry)
+    trial.do(RED, Deploy(area("North Vietnam"), infantry, guns))
+    trial.do(RED, PlaceVC(area("Kontum")))
+    trial.do(RED, PlaceVC(area("Pleiku")))
+    navy = next(u for u, c in enumerate(PRINTED.counters) if c.name == "Blue Water Navy")
+
+    assert trial.cites(BLUE, Shift(navy, area("Darlac"))) == ["HM:1.9"]
+    trial.do(BLUE, Shift(navy, area("Binh Dinh")))
+    assert trial.cites(BLUE, Shift(navy, area("Quang Nam"))) == ["HM:1.9"]
+    trial.do(BLUE, Decline())
+    assert trial.asked() == [(RED, "play")]
+
+
+@pytest.mark.rule("HM:S1965")
+@pytest.mark.parametrize(
+    ("year", "turns", "cites"),
+    [
+        pytest.param(1965, (1, 0), ["HM:S1965"], id="not in the first turn of 1965"),
+        pytest.param(1965, (2, 1), [], id="in the second"),
+        pytest.param(1966, (1, 0), [], id="in the first of another year"),
+    ],
+)
+def test_no_campaign_card_in_the_first_turn_of_1965(year, turns, cites):
+    hand = cards("R22", "R01", "R03")
+    trial = Trial(
+        begun(
+            "turn",
+            "a_card_is_played",
+            about=(RED,),
+            year=year,
+            turns=turns,
+            hands=(hand, ()),
+        )
+    )
+    trial.go_on()
+
+    assert trial.cites(RED, PlayCard(hand[0], -1)) == cites
+    assert trial.cites(RED, PlayCard(hand[1], -1)) == []
+
+
+@pytest.mark.rule("HM:1.6", "HMP:3.0", "HMP:4.0")
+@pytest.mark.parametrize(
+    ("first", "stockpile"),
+    [pytest.param(1966, (0, 0), id="the first year"), pytest.param(1965, (2, 3), id="another")],
+)
+def test_there_are_no_reinforcements_in_the_first_year(first, stockpile):
+    state = begun("year", "forces_grow", under=Frame("year", "", ""), year=1966, will=-7)
+    state = replace(state, agenda=(Frame("year", "", "forces_grow"),))
+    state = replace(state, campaign_sizes=(1, 0))
+    trial = Trial(
+        state, f"hearts-and-minds/{first}-1966" if first < 1966 else "hearts-and-minds/1966"
+    )
+    trial.go_on()
+
+    assert trial.state.stockpile == stockpile
+    while trial.asked()[0][1] != "campaign":
+        seat, kind = trial.asked()[0]
+        assert kind == "place_vc"
+        trial.do(seat, PlaceVC(area("Savannakhet")))
