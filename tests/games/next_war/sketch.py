@@ -5,16 +5,22 @@ A sketch is text.  What it does not name is Flat ground of the SRV, dry and empt
     1204 Rough Jungle Town              terrain, then features (Other_Installation in one word)
     1204 in PRC                         the country of a hex; SRV is Allied, PRC is not
     1204 held by PRC                    control that differs from the country
+    1204 under SRV 5                    a Clearing marker of a side, face up (without number: down)
+    1204 destroyed Airbase              a destroyed Installation
     1204-1205 Minor River               a hexside, or a road: Secondary, Primary, Highway
     1204-1205-1206 Primary              the same, side after side
     1204 SRV 308 6-7-7 mech er6 sp3     a unit: hex, nation, name, values, then any of the words
-    off  PRC 130 2-3-4 light airborne   below; instead of a hex: off (off map), later, gone
+    off  PRC 130 2-3-4 light airborne   below; instead of a hex: off (off map), later, gone, aside,
+                                        or box0, box1, box2: the Holding Boxes given besides
     1204 SRV Mi-24 helicopter 1 range12 an attack helicopter: rating, then range and steps
     Allied air 3                        air points left (or: non-Allied)
+    Allied airmobile US 2               Airmobile Points of a nation
 
 Words of a unit: leg light mountain motorized mech armor airmobile artillery (default leg);
-battalion brigade division corps army (default brigade); erN (5); spN or sp1/2 (1); stepsN (2);
-ofX (formation X); rangeN; reduced airborne marine divisional alone outpost landed;
+battalion brigade team division corps army (default brigade); erN (5); spN or sp1/2 (1); stepsN (2);
+ofX (formation X, with _ for a blank); tfX (task force X); twinX (its other counter); rangeN;
+lar cavalry;
+reduced airborne marine divisional alone outpost landed unsupplied;
 moved and fought (it may not move or attack again in the segment).
 
 The sheet has the lines 10 to 19, and for instance 1204 has around it, clockwise:
@@ -43,16 +49,20 @@ from sandtable.games.next_war.counters import (
     Mobility,
     Size,
 )
-from sandtable.games.next_war.events import Event, evolve
+from sandtable.games.next_war.events import AirDefenceFired, Event, UnitEliminated, evolve
 from sandtable.games.next_war.orders_movement import MoveUnits
-from sandtable.games.next_war.printed import Atlas, Ground, Printed
+from sandtable.games.next_war.printed import Atlas, Ground, HoldingBox, Printed
 from sandtable.games.next_war.scene import NextWarRun, Scene, unit_of
 from sandtable.games.next_war.state import (
+    ASIDE,
     ELIMINATED,
+    FIRST_BOX,
     NOT_YET,
     OFF_MAP,
+    Clearing,
     Force,
     Helicopter,
+    Lift,
     Segment,
     State,
     Unit,
@@ -78,11 +88,17 @@ Layers: TypeAlias = tuple[str, ...]
 ALLIED, NON_ALLIED = Side.ALLIED, Side.NON_ALLIED
 STANDARD: Layers = ("standard",)
 VIETNAM: Layers = ("standard", "vietnam")
+SERIES_2025: Layers = ("standard", "series_2025")
+INDIA_PAKISTAN: Layers = ("standard", "india_pakistan")
 DEJA_PHU: Layers = ("standard", "vietnam", "deja_phu")
 SHEET = build_lattice(Layout(10, 19, 10, 9, Orientation.FLAT_TOP))
 NATIONS = {"SRV": ALLIED, "US": ALLIED, "CW": ALLIED, "PRC": NON_ALLIED, "RU": NON_ALLIED}
-HOME = {"SRV": ALLIED, "PRC": NON_ALLIED}
-PLACES = {"off": OFF_MAP, "later": NOT_YET, "gone": ELIMINATED}
+NATIONS |= {"ROI": ALLIED, "IROP": NON_ALLIED}
+HOME = {"SRV": ALLIED, "PRC": NON_ALLIED, "ROI": ALLIED, "IROP": NON_ALLIED}
+PLACES = {"off": OFF_MAP, "later": NOT_YET, "gone": ELIMINATED, "aside": ASIDE}
+PLACES |= {f"box{n}": FIRST_BOX - n for n in range(3)}
+KINDS = {"lar": "lar", "cavalry": "armored cavalry brigade"}
+NAMES = {"of", "tf", "twin"}  # words that hold a name, where others hold a number
 CLASSES = {
     "leg": (CombatClass.LEG, Mobility.LEG),
     "light": (CombatClass.LEG, Mobility.LIGHT),
@@ -110,8 +126,21 @@ GAME = kernel.Game(
 _PACKAGE = "sandtable.games.next_war"
 _LAYERS = {
     "standard": (Level.STANDARD, f"{_PACKAGE}.rules.standard"),
+    "series_2025": (Level.EDITION, f"{_PACKAGE}.rules.series_2025"),
+    "india_pakistan": (Level.TITLE, f"{_PACKAGE}.titles.india_pakistan.rules"),
+    "india_pakistan_options": (
+        Level.OPTION,
+        f"{_PACKAGE}.titles.india_pakistan.options",
+    ),
     "vietnam": (Level.TITLE, f"{_PACKAGE}.titles.vietnam.rules"),
     "deja_phu": (Level.SCENARIO, f"{_PACKAGE}.titles.vietnam.scenarios.deja_phu"),
+    "supply": (Level.OPTION, f"{_PACKAGE}.rules.options.supply"),
+    "fog_of_war": (Level.OPTION, f"{_PACKAGE}.rules.options.fog_of_war"),
+    "trading_space": (Level.OPTION, f"{_PACKAGE}.rules.options.trading_space"),
+    "recon": (Level.OPTION, f"{_PACKAGE}.rules.options.recon"),
+    "planned_drops": (Level.OPTION, f"{_PACKAGE}.rules.options.planned_drops"),
+    "continued_clearing": (Level.OPTION, f"{_PACKAGE}.rules.options.continued_clearing"),
+    "partial_capital": (Level.OPTION, f"{_PACKAGE}.rules.options.partial_capital"),
 }
 
 
@@ -125,6 +154,8 @@ class Drawing:
     ground: dict[int, Ground] = field(default_factory=dict)
     countries: dict[int, str] = field(default_factory=dict)
     control: dict[int, int] = field(default_factory=dict)
+    clearing: dict[int, Clearing] = field(default_factory=dict)
+    destroyed: dict[int, tuple[Feature, ...]] = field(default_factory=dict)
     sides: dict[tuple[int, int], Hexside] = field(default_factory=dict)
     roads: dict[tuple[int, int], Road] = field(default_factory=dict)
     counters: list[Counter] = field(default_factory=list)
@@ -132,22 +163,31 @@ class Drawing:
     flags: list[frozenset[str]] = field(default_factory=list)
     helicopters: list[tuple[HelicopterCounter, Helicopter]] = field(default_factory=list)
     air: dict[int, int] = field(default_factory=dict)
+    lifts: dict[int, tuple[Lift, ...]] = field(default_factory=dict)
 
     def read(self, line: str) -> None:
         """Take one line in."""
         first, second, *rest = line.split()
         if second == "air":
             self.air[ALLIED if first == "Allied" else NON_ALLIED] = int(rest[0])
+        elif second == "airmobile":
+            side = ALLIED if first == "Allied" else NON_ALLIED
+            nation, points = rest
+            self.lifts[side] = (*self.lifts.get(side, ()), Lift(nation, int(points)))
         elif second == "in":
             self.countries[at(first)] = rest[0]
         elif second == "held":
             self.control[at(first)] = NATIONS[rest[1]]
+        elif second == "under":
+            self.clearing[at(first)] = Clearing(NATIONS[rest[0]], *map(int, rest[1:]))
+        elif second == "destroyed":
+            self.destroyed[at(first)] = tuple(Feature(word.replace("_", " ")) for word in rest)
         elif "-" in first:
             self._sides(path(first.replace("-", " ")), " ".join((second, *rest)))
         elif second not in NATIONS:
             self._ground(at(first), [second, *rest])
         elif "helicopter" in rest:
-            self._helicopter(at(first), second, rest)
+            self._helicopter(PLACES[first] if first in PLACES else at(first), second, rest)
         else:
             here = PLACES[first] if first in PLACES else at(first)
             self._unit(here, second, rest)
@@ -173,17 +213,19 @@ class Drawing:
         attack, defence, movement = map(int, values.split("-"))
         flags = frozenset(rest)
         combat_class, mobility = next((CLASSES[w] for w in rest if w in CLASSES), CLASSES["leg"])
-        sizes = [size for size in Size if size.value in flags]
+        sizes = [size for size in Size if size.value.split()[-1] in flags]
         er, steps = int(_value(rest, "er", "5")), int(_value(rest, "steps", "2"))
         self.counters.append(
             Counter(
                 id=name,
                 side=NATIONS[nation],
                 nation=nation,
-                formation=_value(rest, "of", ""),
+                formation=_value(rest, "of", "").replace("_", " "),
                 designation=name,
-                type="",
+                type=next((KINDS[word] for word in rest if word in KINDS), ""),
                 outpost="outpost" in flags,
+                task_force=_value(rest, "tf", ""),
+                twin=_value(rest, "twin", ""),
                 combat_class=combat_class,
                 mobility=mobility,
                 size=sizes[0] if sizes else Size.BRIGADE,
@@ -204,7 +246,8 @@ class Drawing:
             )
         )
         left = 0 if here == ELIMINATED else steps - ("reduced" in flags)
-        self.units.append(Unit(here, left, landed="landed" in flags))
+        lacks = "unsupplied" in flags
+        self.units.append(Unit(here, left, landed="landed" in flags, unsupplied=lacks))
         self.flags.append(flags)
 
     def _helicopter(self, base: int, nation: str, words: list[str]) -> None:
@@ -272,13 +315,14 @@ class Drawing:
             Register(flying),
             air_points=air,
             air_received=air,
+            airmobile=self.lifts.get(side, ()),
         )
 
 
 def _value(words: Sequence[str], key: str, default: str) -> str:
     """Find a word such as er6, and give what stands behind its key."""
     for word in words:
-        if word.startswith(key) and (key == "of" or word[len(key) : len(key) + 1].isdigit()):
+        if word.startswith(key) and (key in NAMES or word[len(key) : len(key) + 1].isdigit()):
             return word[len(key) :]
     return default
 
@@ -323,7 +367,7 @@ def layer_of(name: str) -> Layer:
     """Gather every module of a package into a layer."""
     level, package = _LAYERS[name]
     home = import_module(package)
-    found = pkgutil.walk_packages(home.__path__, f"{package}.")
+    found = pkgutil.walk_packages(getattr(home, "__path__", ()), f"{package}.")
     return layer(name, level, home, *(import_module(each.name) for each in found))
 
 
@@ -340,6 +384,7 @@ def given(
     turn: int = 1,
     weather: Weather = Weather.CLEAR,
     last_turn: int = 4,
+    boxes: tuple[HoldingBox, ...] = (),
     **fields: Any,
 ) -> Scene:
     """Set a position up in which nothing is under way; `fields` are further ones of the state."""
@@ -361,6 +406,7 @@ def given(
         helicopters=tuple(counter for counter, _ in drawing.helicopters),
         last_turn=last_turn,
         costs=baked,
+        boxes=boxes,
     )
     placed = {u: each.at for u, each in enumerate(drawing.units) if each.at >= 0}
     mine = [u for u in placed if "moved" not in drawing.flags[u]]
@@ -370,6 +416,8 @@ def given(
         weather=weather,
         forces=(drawing.force(ALLIED), drawing.force(NON_ALLIED)),
         control=Register(drawing.control),
+        clearing=Register(drawing.clearing),
+        destroyed=Register(drawing.destroyed),
         segment=Segment(
             unmoved=tuple(mine), together=Register(placed), unfought=tuple(fresh), number=1
         ),
@@ -443,7 +491,7 @@ def wording() -> dict[str, str]:
     found: dict[str, str] = {}
     for _, package in _LAYERS.values():
         home = import_module(package)
-        for each in pkgutil.walk_packages(home.__path__, f"{package}."):
+        for each in pkgutil.walk_packages(getattr(home, "__path__", ()), f"{package}."):
             if each.name.endswith(".wording"):
                 found |= import_module(each.name).WORDING
     return found
@@ -479,10 +527,14 @@ def march(scene: Scene, names: str, way: str) -> MoveUnits:
     return MoveUnits(unit_of(scene, movers[0]).at, movers, path(way))
 
 
+#: Events of the kernel, and those that tell a player how something came about.
+ONLY_TOLD = KERNEL_EVENTS | {AirDefenceFired, UnitEliminated}
+
+
 def happened(run: NextWarRun, *kinds: type) -> list[Any]:
-    """Give the game's own events of these kinds, or all of them, without the kernel's."""
+    """Give the game's own events of these kinds, or all that change something."""
     return [
         event
         for event in run.events
-        if (type(event) in kinds if kinds else type(event) not in KERNEL_EVENTS)
+        if (type(event) in kinds if kinds else type(event) not in ONLY_TOLD)
     ]

@@ -26,7 +26,8 @@ ID = "vietnam/deja-phu"
 def test_the_game_is_on_the_shelf():
     game, scenario = stock([]).scenario("deja-phu")
 
-    assert (game.name, game.seats, scenario.id) == ("next-war", ("SRV", "PRC"), ID)
+    assert (game.name, game.seats, scenario.id) == ("next-war", ("Allied", "Non-Allied"), ID)
+    assert game.seats_in(ID) == ("SRV", "PRC")
 
 
 def test_deja_phu_conforms():

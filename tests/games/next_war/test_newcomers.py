@@ -336,16 +336,16 @@ ROWS = [
         set_up,
         lambda p: PlaceHelicopter(0, p.hex("1721")),
         "NWV:17.1.1",
-        "Mi-24 cannot be based in 1721. [NWV:17.1.1] It needs an Airbase or Airfield of "
-        "the SRV in Vietnam with room, such as 2519.",
+        "Mi-24 cannot be based in 1721. [NWV:17.1.1] It needs a base of its own side that "
+        "is listed for it and has room, such as 2519.",
     ),
     row(
         "bases the helicopter in the besieged valley",
         set_up,
         lambda p: PlaceHelicopter(0, p.hex("1822")),
         "NWV:17.1.1",
-        "Mi-24 cannot be based in 1822. [NWV:17.1.1] It needs an Airbase or Airfield of "
-        "the SRV in Vietnam with room, such as 2519.",
+        "Mi-24 cannot be based in 1822. [NWV:17.1.1] It needs a base of its own side that "
+        "is listed for it and has room, such as 2519.",
     ),
     # move
     row(
@@ -447,8 +447,8 @@ ROWS = [
         "1205 is Marsh: these units cannot enter it this way. [STD:8.3.3]",
     ),
     row(
-        "marches past an enemy City",
-        sketched("1204 SRV A 3-3-8\n1205 Flat City\n1205 in PRC\n1206 in PRC"),
+        "marches through an enemy Urban hex",
+        sketched("1204 SRV A 3-3-8\n1205 Urban\n1205 in PRC\n1206 in PRC"),
         marching("1204", "A", "1205 1206"),
         "STD:8.5.1",
         "The march ends in 1205, which must be cleared of the enemy first. [STD:8.5.1]",

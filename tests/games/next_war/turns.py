@@ -14,7 +14,7 @@ from sandtable.kernel.compose import compose
 from sandtable.kernel.dice import Keyed, Roots, bond_of
 from sandtable.kernel.events import Asked, StepBegan
 from sandtable.kernel.layers import Layer, Level
-from sandtable.kernel.points import answers, marks_of
+from sandtable.kernel.points import answers, marks_of, replaces
 from sandtable.kernel.run import Run, drive
 from sandtable.kernel.state import Frame
 from sandtable.kernel.state import Scene as KernelScene
@@ -26,6 +26,12 @@ CHART = {1: {4: (4, 12), 5: (4, 10)}, 10: {0: (26, 12)}}  # turn, die -> Allied,
 def small_chart(scene: Scene, side: int, die: int) -> int:
     """A few cells of another title's chart; elsewhere everybody gets seven."""
     return CHART.get(scene.state.turn, {}).get(die, (7, 7))[side]
+
+
+@replaces(air_point_chart, "OPT-TEST:1", over="NWV:13.0")
+def small_chart_instead(scene: Scene, side: int, die: int) -> int:
+    """The same in the place of the chart of Vietnam."""
+    return small_chart(scene, side, die)
 
 
 def ruled(scene: Scene, *rules: Callable[..., Any]) -> Scene:

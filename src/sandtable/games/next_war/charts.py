@@ -23,6 +23,8 @@ CHART_COLUMN: Final[Mapping[Mobility, str]] = {
     Mobility.MOTORIZED: "motorized",
     Mobility.MECHANIZED: "mechanized",
 }
+#: The row of the terrain costs for a hexside that has none of its own.
+CHART_ROW: Final[Mapping[Hexside, str]] = {Hexside.CANAL: Hexside.MINOR_RIVER.value}
 #: A cell that lets a class in only along a road.
 ROAD_ONLY: Final = -1
 
@@ -68,6 +70,16 @@ class AirDefenceResult:
 
 
 @dataclass(frozen=True)
+class BridgeRow:
+    """What destroying or repairing a bridge takes: the die, what is added to it, what it pays."""
+
+    at_most: int
+    storm: int
+    enemy: int
+    points: int
+
+
+@dataclass(frozen=True)
 class Charts:
     """Every chart of the Standard game."""
 
@@ -77,14 +89,18 @@ class Charts:
     jungle: Mapping[tuple[Mobility, bool], int]
     roads: Mapping[Road, Mapping[tuple[Mobility, bool], int]]
     hexsides: Mapping[Hexside, Mapping[tuple[Mobility, bool], int]]
+    bridges: Mapping[str, BridgeRow]  # destroy, repair
     air_defence: tuple[tuple[AirDefenceResult, ...], ...]  # row 0 is die -1; 7 columns
     air_superiority: tuple[tuple[int, int], ...]
     weather: tuple[tuple[int, Weather], ...]
     seasons: Mapping[tuple[str, str], int]
     paradrop: Mapping[str, tuple[tuple[int, int], ...]]  # terrain column -> (die, steps)
     replacements: Mapping[str, tuple[int, int, int, int]]
+    task_forces: Mapping[str, tuple[int, int, int]]  # name -> infantry, armor, LAR battalions
     automatic_victory: tuple[tuple[bool, ...], ...]
     loss_of_base: tuple[tuple[int, str, str], ...]
+    clearing_minimum: Mapping[str, int]  # place -> half stacking points that clear it safely
+    clearing_markers: tuple[int, ...]  # the number of each marker
     helicopter_bases: Mapping[str, int]
     support_limits: tuple[tuple[int, int, int], tuple[int, int, int]]
 
@@ -111,7 +127,17 @@ def charts() -> Charts:
         terrain={Terrain(row["terrain"]): _terrain(row) for row in rows("terrain")},
         jungle=costs[Feature.JUNGLE.value],
         roads={road: costs[road.value] for road in Road},
-        hexsides={side: costs[side.value] for side in Hexside if side.value in costs},
+        hexsides={
+            side: costs[row]
+            for side in Hexside
+            if (row := CHART_ROW.get(side, side.value)) in costs
+        },
+        bridges={
+            row["action"]: BridgeRow(
+                int(row["at_most"]), int(row["storm"]), int(row["enemy"]), int(row["points"])
+            )
+            for row in rows("bridges")
+        },
         air_defence=tuple(
             tuple(_air_defence(cell) for cell in list(row.values())[1:])
             for row in rows("air_defence")
@@ -133,12 +159,22 @@ def charts() -> Charts:
             )
             for row in rows("replacement_costs")
         },
+        task_forces={
+            row["task_force"]: (int(row["infantry"]), int(row["armor"]), int(row["lar"]))
+            for row in rows("task_forces")
+        },
         automatic_victory=tuple(
             tuple(cell == "y" for cell in list(row.values())[1:])
             for row in rows("automatic_victory")
         ),
         loss_of_base=tuple(
             (int(row["die"]), row["airbase"], row["helicopter"]) for row in rows("loss_of_base")
+        ),
+        clearing_minimum={row["place"]: 2 * int(row["stacking"]) for row in rows("clearing")},
+        clearing_markers=tuple(
+            int(row["number"])
+            for row in rows("clearing_markers")
+            for _ in range(int(row["markers"]))
         ),
         helicopter_bases={row["place"]: int(row["capacity"]) for row in rows("helicopter_bases")},
         support_limits=_support_limits(),

@@ -40,9 +40,20 @@ class Size(StrEnum):
     BATTALION = "battalion"
     REGIMENT = "regiment"
     BRIGADE = "brigade"
+    TEAM = "brigade combat team"
     DIVISION = "division"
     CORPS = "corps"
     ARMY = "army"
+
+
+class Use(StrEnum):
+    """Which games a counter is for; `standard` ones serve in the Advanced game too."""
+
+    STANDARD = "standard"
+    ADVANCED = "advanced"
+    ERRATA = "errata"  # official errata bring it
+    OPTION = "option"  # an optional rule brings it
+    SPARE = "spare"  # nothing in the documents brings it
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +83,11 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     divisional: bool = False  # its formation is a division (HQ marked XX)
     support_range: int = 0
     outpost: bool = False  # a Combat Outpost
+    task_force: str = ""  # which USMC task force this is: I, II, III
+    twin: str = ""  # the id of the counter for the same unit in its other version
+    psdf: str = ""  # the region of the People's Self-Defence Force that it belongs to
+    home: str = ""  # the hex printed on it, where it sets up unless told otherwise
+    use: Use = Use.STANDARD
 
 
 class HelicopterCounter(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,3 +102,30 @@ class HelicopterCounter(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
     reduced_support: int
     marine: bool = False
+    formation: str = ""
+    use: Use = Use.STANDARD
+
+
+class ShipKind(StrEnum):
+    """What a naval counter is."""
+
+    AMPHIBIOUS = "AMPH"
+    SURFACE_GROUP = "SAG"
+    CARRIER = "CV BG"
+    NUCLEAR_CARRIER = "CVN BG"
+
+
+class ShipCounter(msgspec.Struct, frozen=True, kw_only=True):
+    """A ship as printed; capacities are in stacking points."""
+
+    id: str
+    side: Side
+    nation: str
+    designation: str
+    kind: ShipKind
+    support: int
+    range: int
+    transport: int = 0
+    airmobile: int = 0
+    becomes_surface_group: bool = False
+    use: Use = Use.STANDARD

@@ -9,16 +9,23 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.state import (
+    ASIDE,
     ELIMINATED,
+    Clearing,
     Combat,
     Commitment,
+    Crossing,
     Force,
+    HalfLift,
+    Halt,
     Helicopter,
+    Lift,
+    Plan,
     Segment,
     State,
     Unit,
 )
-from sandtable.games.next_war.terrain import Weather
+from sandtable.games.next_war.terrain import Feature, Weather
 from sandtable.kernel.events import KernelEvent
 from sandtable.kernel.register import Register
 
@@ -33,6 +40,19 @@ class WeatherSet(msgspec.Struct, frozen=True, tag="weather_set"):
     """The weather of the turn is known."""
 
     weather: Weather
+
+
+class SeasonSet(msgspec.Struct, frozen=True, tag="season_set"):
+    """The game is played in a season."""
+
+    season: str
+
+
+class SupplyChecked(msgspec.Struct, frozen=True, tag="supply_checked"):
+    """These units of a side are out of supply from now on, and all its others in supply."""
+
+    side: int
+    units: tuple[int, ...]
 
 
 class InitiativeSet(msgspec.Struct, frozen=True, tag="initiative_set"):
@@ -68,6 +88,18 @@ class AirPointLost(msgspec.Struct, frozen=True, tag="air_point_lost"):
     side: int
 
 
+class AirDefenceFired(msgspec.Struct, frozen=True, tag="air_defence_fired"):
+    """Air defence fired at a mission of a side over a hex: the die, and what came of it."""
+
+    side: int
+    kind: str
+    hex: int
+    die: int
+    modifier: int
+    points: int
+    loss: bool
+
+
 class SegmentBegan(msgspec.Struct, frozen=True, tag="segment_began"):
     """A movement or combat segment began."""
 
@@ -99,12 +131,34 @@ class UnitPlaced(msgspec.Struct, frozen=True, tag="unit_placed"):
     landed: bool = False
 
 
+class UnitWaits(msgspec.Struct, frozen=True, tag="unit_waits"):
+    """A reinforcement has no way onto the map, and waits beside it."""
+
+    unit: int
+    side: int
+
+
+class UnitStruck(msgspec.Struct, frozen=True, tag="unit_struck"):
+    """A unit got a Strike marker with this number."""
+
+    unit: int
+    side: int
+    level: int
+
+
 class StepsLost(msgspec.Struct, frozen=True, tag="steps_lost"):
     """A unit lost steps; with none left it is eliminated."""
 
     unit: int
     side: int
     steps: int
+
+
+class UnitEliminated(msgspec.Struct, frozen=True, tag="unit_eliminated"):
+    """A unit lost its last step."""
+
+    unit: int
+    side: int
 
 
 class StepsGained(msgspec.Struct, frozen=True, tag="steps_gained"):
@@ -123,11 +177,98 @@ class UnitRebuilt(msgspec.Struct, frozen=True, tag="unit_rebuilt"):
     at: int
 
 
+class TaskForceFormed(msgspec.Struct, frozen=True, tag="task_force_formed"):
+    """A task force took the place of battalions, with so many steps."""
+
+    task_force: int
+    side: int
+    units: tuple[int, ...]
+    steps: int
+
+
+class TaskForceDissolved(msgspec.Struct, frozen=True, tag="task_force_dissolved"):
+    """A lost task force counts as its lost battalions again."""
+
+    task_force: int
+    side: int
+
+
+class VersionSwitched(msgspec.Struct, frozen=True, tag="version_switched"):
+    """The other counter of a unit took its place, with so many steps."""
+
+    unit: int
+    side: int
+    twin: int
+    steps: int
+
+
+class UnitsReady(msgspec.Struct, frozen=True, tag="units_ready"):
+    """These units, and no others, may move in the segment."""
+
+    units: tuple[int, ...]
+
+
+class FormationMoves(msgspec.Struct, frozen=True, tag="formation_moves"):
+    """A formation has begun to move, and no other does before it is done; without a name: it is."""
+
+    formation: str
+
+
 class HexPassed(msgspec.Struct, frozen=True, tag="hex_passed"):
     """A combat unit was the last to enter these hexes this turn."""
 
     hexes: tuple[int, ...]
     side: int
+
+
+class MarchPaused(msgspec.Struct, frozen=True, tag="march_paused"):
+    """A march came by enemies who may react; then these units may go on with it."""
+
+    units: tuple[int, ...]
+    halts: tuple[Halt, ...]
+
+
+class PsdfDrawn(msgspec.Struct, frozen=True, tag="psdf_drawn"):
+    """Counters of the self-defence force were drawn."""
+
+    units: tuple[int, ...]
+
+
+class PsdfRemoved(msgspec.Struct, frozen=True, tag="psdf_removed"):
+    """A counter of the self-defence force had no place to go and is out of the game."""
+
+    unit: int
+    side: int
+
+
+class ResistanceBegan(msgspec.Struct, frozen=True, tag="resistance_began"):
+    """A unit of the self-defence force went, or came, into Resistance mode in a hex."""
+
+    unit: int
+    side: int
+    hex: int
+
+
+class ResistanceEnded(msgspec.Struct, frozen=True, tag="resistance_ended"):
+    """The resistance in a hex is broken, and the unit eliminated."""
+
+    unit: int
+    side: int
+    hex: int
+
+
+class ChemicalsAllotted(msgspec.Struct, frozen=True, tag="chemicals_allotted"):
+    """A side has so many points of chemical weapons."""
+
+    side: int
+    points: int
+
+
+class ChemicalsUsed(msgspec.Struct, frozen=True, tag="chemicals_used"):
+    """A side used chemical weapons against a hex."""
+
+    side: int
+    hex: int
 
 
 class ControlChanged(msgspec.Struct, frozen=True, tag="control_changed"):
@@ -137,11 +278,91 @@ class ControlChanged(msgspec.Struct, frozen=True, tag="control_changed"):
     side: int
 
 
+class ClearingBegan(msgspec.Struct, frozen=True, tag="clearing_began"):
+    """A side's combat units in a hex went under a Clearing marker, which lies face down."""
+
+    hex: int
+    side: int
+
+
+class ClearingTurnedUp(msgspec.Struct, frozen=True, tag="clearing_turned_up"):
+    """The Clearing marker in a hex was turned up and shows its number."""
+
+    hex: int
+    number: int
+
+
+class ClearingTried(msgspec.Struct, frozen=True, tag="clearing_tried"):
+    """A side rolled to clear a hex: lead unit, die, what was added, and whether it is captured."""
+
+    hex: int
+    side: int
+    lead: int
+    die: int
+    modifier: int
+    captured: bool
+
+
+class ClearingWorn(msgspec.Struct, frozen=True, tag="clearing_worn"):
+    """So many failures now lower the number of a Clearing marker; 0: it counts in full again."""
+
+    hex: int
+    worn: int
+
+
+class ClearingEnded(msgspec.Struct, frozen=True, tag="clearing_ended"):
+    """A Clearing marker is gone; if it was given up, the hex gets no other one this turn."""
+
+    hex: int
+    side: int
+    given_up: bool = False
+
+
+class InstallationDestroyed(msgspec.Struct, frozen=True, tag="installation_destroyed"):
+    """A side destroyed an Installation, which is of no effect until it is repaired."""
+
+    hex: int
+    installation: Feature
+    side: int
+
+
+class InstallationRepaired(msgspec.Struct, frozen=True, tag="installation_repaired"):
+    """A destroyed Installation is as good as new."""
+
+    hex: int
+    installation: Feature
+
+
 class PointsScored(msgspec.Struct, frozen=True, tag="points_scored"):
     """A side scored victory points."""
 
     side: int
     points: int
+
+
+class PointsGranted(msgspec.Struct, frozen=True, tag="points_granted"):
+    """A side begins the game with victory points, in its total and in no turn."""
+
+    side: int
+    points: int
+
+
+class VictoryRolled(msgspec.Struct, frozen=True, tag="victory_rolled"):
+    """A side rolled for automatic victory: its how many-th roll, the die and what was added."""
+
+    side: int
+    rolls: int
+    die: int
+    modifier: int
+    wins: bool
+
+
+class VictoryLevelReached(msgspec.Struct, frozen=True, tag="victory_level_reached"):
+    """The lead at the end means such a victory of a side, or a draw."""
+
+    winner: int | None
+    lead: int
+    level: str
 
 
 class PointsTotalled(msgspec.Struct, frozen=True, tag="points_totalled"):
@@ -174,6 +395,66 @@ class Dropped(msgspec.Struct, frozen=True, tag="dropped"):
     halves: int
 
 
+class UnitFlown(msgspec.Struct, frozen=True, tag="unit_flown"):
+    """A unit was carried by air; `landed` means in the field, not at a base."""
+
+    unit: int
+    side: int
+    at: int
+    landed: bool = False
+
+
+class AirTransported(msgspec.Struct, frozen=True, tag="air_transported"):
+    """A side used up part of its air transport for the segment, in half stacking points."""
+
+    side: int
+    halves: int
+
+
+class LandingOpen(msgspec.Struct, frozen=True, tag="landing_open"):
+    """Units came down where they may still go on into a place beside it."""
+
+    units: tuple[int, ...]
+    at: int
+
+
+class AirmobileReceived(msgspec.Struct, frozen=True, tag="airmobile_received"):
+    """A nation received Airmobile Points for good."""
+
+    side: int
+    nation: str
+    points: int
+
+
+class AirmobileSpent(msgspec.Struct, frozen=True, tag="airmobile_spent"):
+    """A nation spent Airmobile Points for this turn."""
+
+    side: int
+    nation: str
+    points: int
+
+
+class AirmobileLost(msgspec.Struct, frozen=True, tag="airmobile_lost"):
+    """A nation lost an Airmobile Point that it had spent, for good."""
+
+    side: int
+    nation: str
+
+
+class HalfLiftOpened(msgspec.Struct, frozen=True, tag="half_lift_opened"):
+    """An Airmobile Point that left a hex has room for half a stacking point more."""
+
+    side: int
+    lift: HalfLift
+
+
+class HalfLiftUsed(msgspec.Struct, frozen=True, tag="half_lift_used"):
+    """The room that was left on an Airmobile Point is filled."""
+
+    side: int
+    lift: HalfLift
+
+
 class HelicopterChanged(msgspec.Struct, frozen=True, tag="helicopter_changed"):
     """A helicopter flew, was based elsewhere or lost a step; with none left it is gone."""
 
@@ -190,7 +471,40 @@ class ArtillerySupported(msgspec.Struct, frozen=True, tag="artillery_supported")
 
 
 class Reorganized(msgspec.Struct, frozen=True, tag="reorganized"):
-    """Helicopters, artillery and landings are reset; unused air points are gone."""
+    """Helicopters and artillery are reset, but for some guns; unused air points are gone."""
+
+    still_used: tuple[int, ...] = ()
+
+
+class BridgeTried(msgspec.Struct, frozen=True, tag="bridge_tried"):
+    """A side tried to destroy or repair the bridge between two hexes: die, and what was added."""
+
+    hexes: Crossing
+    side: int
+    repair: bool
+    die: int
+    modifier: int
+
+
+class BridgeDestroyed(msgspec.Struct, frozen=True, tag="bridge_destroyed"):
+    """The bridge between two hexes is gone until somebody repairs it."""
+
+    hexes: Crossing
+    side: int
+
+
+class BridgeRepaired(msgspec.Struct, frozen=True, tag="bridge_repaired"):
+    """The bridge between two hexes stands again."""
+
+    hexes: Crossing
+    side: int
+
+
+class FerryDestroyed(msgspec.Struct, frozen=True, tag="ferry_destroyed"):
+    """The ferry between two hexes is gone for good."""
+
+    hexes: Crossing
+    side: int
 
 
 class CombatDeclared(msgspec.Struct, frozen=True, tag="combat_declared"):
@@ -244,6 +558,30 @@ class CombatRolled(msgspec.Struct, frozen=True, tag="combat_rolled"):
     retreat: bool
 
 
+class SpaceTraded(msgspec.Struct, frozen=True, tag="space_traded"):
+    """The defender gives up so many hexes instead of steps; the attacker loses so many."""
+
+    steps: int
+    attacker_losses: int
+
+
+class SlippedNot(msgspec.Struct, frozen=True, tag="slipped_not"):
+    """A recon unit could not slip away before the combat."""
+
+    unit: int
+
+
+class PlansOpened(msgspec.Struct, frozen=True, tag="plans_opened"):
+    """From now on each side may have plans that only itself knows."""
+
+
+class DropPlanned(msgspec.Struct, frozen=True, tag="drop_planned"):
+    """A side planned a drop, which only itself knows."""
+
+    side: int
+    plan: Plan
+
+
 class LossesReduced(msgspec.Struct, frozen=True, tag="losses_reduced"):
     """Losses that a side no longer owes."""
 
@@ -274,6 +612,8 @@ Event: TypeAlias = (
     KernelEvent
     | TurnBegan
     | WeatherSet
+    | SeasonSet
+    | SupplyChecked
     | InitiativeSet
     | AirPointsReceived
     | AirSuperioritySet
@@ -283,19 +623,57 @@ Event: TypeAlias = (
     | UnitsDone
     | UnitMoved
     | UnitPlaced
+    | UnitWaits
+    | UnitStruck
     | StepsLost
+    | UnitEliminated
+    | AirDefenceFired
     | StepsGained
     | UnitRebuilt
+    | TaskForceFormed
+    | TaskForceDissolved
+    | VersionSwitched
+    | UnitsReady
+    | FormationMoves
     | HexPassed
+    | MarchPaused
+    | PsdfDrawn
+    | PsdfRemoved
+    | ResistanceBegan
+    | ResistanceEnded
+    | ChemicalsAllotted
+    | ChemicalsUsed
     | ControlChanged
+    | ClearingBegan
+    | ClearingTurnedUp
+    | ClearingTried
+    | ClearingWorn
+    | ClearingEnded
+    | InstallationDestroyed
+    | InstallationRepaired
     | PointsScored
     | PointsTotalled
+    | PointsGranted
+    | VictoryRolled
+    | VictoryLevelReached
     | ReplacementsReceived
     | ReplacementsSpent
     | Dropped
+    | UnitFlown
+    | AirTransported
+    | LandingOpen
+    | AirmobileReceived
+    | AirmobileSpent
+    | AirmobileLost
+    | HalfLiftOpened
+    | HalfLiftUsed
     | HelicopterChanged
     | ArtillerySupported
     | Reorganized
+    | BridgeTried
+    | BridgeDestroyed
+    | BridgeRepaired
+    | FerryDestroyed
     | CombatDeclared
     | LeadChosen
     | TerrainChosen
@@ -303,6 +681,10 @@ Event: TypeAlias = (
     | SupportCommitted
     | SupportResolved
     | CombatRolled
+    | SpaceTraded
+    | SlippedNot
+    | PlansOpened
+    | DropPlanned
     | LossesReduced
     | RetreatDecided
     | UnitRetreated
@@ -347,10 +729,11 @@ def _lifted(
 
 
 def _put(force: Force, unit: int, now: Unit) -> Force:
-    """Let a unit be as given, and the stacks with it."""
+    """Let a unit be as given, and the stacks with it; who goes elsewhere waits no more."""
     before = force.units.map[unit]
     stacks = force.stacks
     if before.at != now.at:
+        now = replace(now, waits=0) if now.waits else now
         stacks = _lifted(stacks, unit, before.at)
         if now.at >= 0:
             stacks = stacks.set(now.at, (*stacks.map.get(now.at, ()), unit))
@@ -377,6 +760,8 @@ def _unit_placed(state: State, event: UnitPlaced) -> State:
     force = state.forces[event.side]
     before = force.units.map[event.unit]
     now = replace(before, at=event.at, steps=event.steps, landed=event.landed)
+    if event.landed:
+        force = replace(force, parachuted=(*force.parachuted, event.unit))
     return with_force(state, event.side, _put(force, event.unit, now))
 
 
@@ -410,16 +795,135 @@ def _unit_rebuilt(state: State, event: UnitRebuilt) -> State:
     return with_force(state, event.side, _put(force, event.unit, Unit(event.at, 1)))
 
 
+def _task_force_formed(state: State, event: TaskForceFormed) -> State:
+    force = state.forces[event.side]
+    here = force.units.map[event.units[0]].at
+    for unit in event.units:
+        force = _put(force, unit, Unit(ASIDE, force.units.map[unit].steps))
+    force = _put(force, event.task_force, Unit(here, event.steps))
+    force = replace(force, task_forces=force.task_forces.set(event.task_force, event.units))
+    return with_force(state, event.side, force)
+
+
+def _task_force_dissolved(state: State, event: TaskForceDissolved) -> State:
+    force = state.forces[event.side]
+    for unit in force.task_forces.map[event.task_force]:
+        force = _put(force, unit, Unit(ELIMINATED, 0))
+    force = _put(force, event.task_force, Unit(ASIDE, 1))
+    force = replace(force, task_forces=force.task_forces.drop(event.task_force))
+    return with_force(state, event.side, force)
+
+
+def _version_switched(state: State, event: VersionSwitched) -> State:
+    force, segment = state.forces[event.side], state.segment
+    before = force.units.map[event.unit]
+    force = _put(force, event.unit, Unit(ASIDE, 1))
+    force = _put(force, event.twin, replace(before, steps=event.steps))
+    state = with_force(state, event.side, force)
+    if before.at < 0:
+        return state
+    together = segment.together.drop(event.unit).set(event.twin, before.at)
+    return _segment(state, together=together)
+
+
 def _turn_began(state: State, event: TurnBegan) -> State:
-    forces = tuple(replace(force, replaced=()) for force in state.forces)
-    return replace(state, turn=event.turn, passed=Register(), forces=forces)
+    forces = tuple(replace(_settled(force), replaced=(), parachuted=()) for force in state.forces)
+    return replace(
+        state,
+        turn=event.turn,
+        passed=Register(),
+        no_new_marker=(),
+        chemical=(),
+        forces=forces,
+    )
+
+
+def _supply_checked(state: State, event: SupplyChecked) -> State:
+    force = state.forces[event.side]
+    units, lacking = force.units, frozenset(event.units)
+    for unit, now in force.units.map.items():
+        if now.unsupplied != (unit in lacking):
+            units = units.set(unit, replace(now, unsupplied=unit in lacking))
+    return with_force(state, event.side, replace(force, units=units))
+
+
+def _weather_set(state: State, event: WeatherSet) -> State:
+    storms = state.storms + 1 if event.weather is Weather.STORM else 0
+    return replace(state, weather=event.weather, storms=storms)
+
+
+def _chemicals_allotted(state: State, event: ChemicalsAllotted) -> State:
+    force = replace(state.forces[event.side], chemical_points=event.points)
+    return with_force(state, event.side, force)
+
+
+def _chemicals_used(state: State, event: ChemicalsUsed) -> State:
+    force = state.forces[event.side]
+    force = replace(force, chemical_points=force.chemical_points - 1)
+    return replace(with_force(state, event.side, force), chemical=(*state.chemical, event.hex))
+
+
+def _settled(force: Force) -> Force:
+    """Forget who landed: it counts to the end of the turn, when places are cleared."""
+    units = force.units
+    for unit, now in force.units.map.items():
+        if now.landed:
+            units = units.set(unit, replace(now, landed=False))
+    return force if units is force.units else replace(force, units=units)
+
+
+def _turned_up(state: State, event: ClearingTurnedUp) -> State:
+    shown = replace(state.clearing[event.hex], number=event.number)
+    return replace(state, clearing=state.clearing.set(event.hex, shown))
+
+
+def _clearing_worn(state: State, event: ClearingWorn) -> State:
+    marker = replace(state.clearing[event.hex], worn=event.worn)
+    return replace(state, clearing=state.clearing.set(event.hex, marker))
+
+
+def _clearing_ended(state: State, event: ClearingEnded) -> State:
+    barred = (*state.no_new_marker, event.hex) if event.given_up else state.no_new_marker
+    return replace(state, clearing=state.clearing.drop(event.hex), no_new_marker=barred)
+
+
+def _installation_destroyed(state: State, event: InstallationDestroyed) -> State:
+    now = (*state.destroyed.get(event.hex, ()), event.installation)
+    return replace(state, destroyed=state.destroyed.set(event.hex, now))
+
+
+def _installation_repaired(state: State, event: InstallationRepaired) -> State:
+    gone = state.destroyed.get(event.hex, ())
+    left = tuple([each for each in gone if each is not event.installation])
+    destroyed = state.destroyed
+    now = destroyed.set(event.hex, left) if left else destroyed.drop(event.hex)
+    return replace(state, destroyed=now)
 
 
 def _hex_passed(state: State, event: HexPassed) -> State:
     passed = state.passed
     for here in event.hexes:
         passed = passed.set(here, event.side)
-    return replace(state, passed=passed)
+    state = replace(state, passed=passed)
+    if state.combat is None or event.side == state.segment.side:
+        return state
+    return _combat(state, trodden=(*state.combat.trodden, *event.hexes))
+
+
+def _laid_aside(state: State, side: int, unit: int) -> State:
+    force = state.forces[side]
+    return with_force(state, side, _put(force, unit, Unit(ASIDE, 1)))
+
+
+def _resistance_began(state: State, event: ResistanceBegan) -> State:
+    state = _laid_aside(state, event.side, event.unit)
+    return replace(state, resistance=state.resistance.set(event.hex, event.unit))
+
+
+def _resistance_ended(state: State, event: ResistanceEnded) -> State:
+    force = _put(state.forces[event.side], event.unit, Unit(ELIMINATED, 0))
+    state = with_force(state, event.side, force)
+    return replace(state, resistance=state.resistance.drop(event.hex))
 
 
 def _counted(
@@ -443,8 +947,48 @@ def _dropped(state: State, event: Dropped) -> State:
 
 
 def _segment_began(state: State, event: SegmentBegan) -> State:
-    forces = tuple(replace(force, dropped=()) for force in state.forces)
+    forces = tuple(replace(force, dropped=(), half_lifts=(), airlifted=0) for force in state.forces)
     return replace(state, segment=event.segment, forces=forces)
+
+
+def _flown(state: State, event: UnitFlown) -> State:
+    force = state.forces[event.side]
+    before = force.units.map[event.unit]
+    now = replace(before, at=event.at, landed=before.landed or event.landed)
+    state = with_force(state, event.side, _put(force, event.unit, now))
+    if event.landed:
+        return state
+    return _segment(state, flown=(*state.segment.flown, event.unit))
+
+
+def _transported(state: State, event: AirTransported) -> State:
+    force = state.forces[event.side]
+    return with_force(state, event.side, replace(force, airlifted=force.airlifted + event.halves))
+
+
+def _landing_open(state: State, event: LandingOpen) -> State:
+    landed = [(unit, event.at) for unit in event.units]
+    return _segment(state, landed=(*state.segment.landed, *landed))
+
+
+def _lift(state: State, side: int, nation: str, **added: int) -> State:
+    """Add to what a nation has of Airmobile Points; a nation that is not listed joins the list."""
+    force = state.forces[side]
+    lifts = {lift.nation: lift for lift in force.airmobile}
+    before = lifts.get(nation, Lift(nation, 0))
+    changed = {name: getattr(before, name) + number for name, number in added.items()}
+    lifts[nation] = replace(before, **changed)
+    return with_force(state, side, replace(force, airmobile=tuple(lifts.values())))
+
+
+def _half_lift(state: State, event: HalfLiftOpened | HalfLiftUsed) -> State:
+    force = state.forces[event.side]
+    room = list(force.half_lifts)
+    if isinstance(event, HalfLiftOpened):
+        room.append(event.lift)
+    else:
+        room.remove(event.lift)
+    return with_force(state, event.side, replace(force, half_lifts=tuple(room)))
 
 
 def _helicopter_changed(state: State, event: HelicopterChanged) -> State:
@@ -463,19 +1007,35 @@ def _artillery_supported(state: State, event: ArtillerySupported) -> State:
     return with_force(state, event.side, replace(force, units=units))
 
 
-def _reorganized(state: State, _: Reorganized) -> State:
-    return replace(state, forces=tuple(_rested(force) for force in state.forces))
+def _unit_waits(state: State, event: UnitWaits) -> State:
+    force = state.forces[event.side]
+    now = replace(force.units.map[event.unit], waits=state.turn)
+    return with_force(state, event.side, _put(force, event.unit, now))
 
 
-def _rested(force: Force) -> Force:
+def _unit_struck(state: State, event: UnitStruck) -> State:
+    force = state.forces[event.side]
+    now = replace(force.units.map[event.unit], struck=event.level)
+    return with_force(state, event.side, _put(force, event.unit, now))
+
+
+def _reorganized(state: State, event: Reorganized) -> State:
+    forces = tuple(_rested(force, event.still_used) for force in state.forces)
+    return replace(state, forces=forces)
+
+
+def _rested(force: Force, still_used: tuple[int, ...]) -> Force:
     units, fleet = force.units, force.helicopters
     for unit, now in force.units.pairs():
-        if now.supports or now.landed:
-            units = units.set(unit, replace(now, supports=0, landed=False))
+        used = now.supports if unit in still_used else 0
+        if now.supports != used or now.struck:
+            units = units.set(unit, replace(now, supports=used, struck=max(0, now.struck - 1)))
     for helicopter, flown in force.helicopters.pairs():
         if flown.missions or flown.spent or flown.flew_in:
-            fleet = fleet.set(helicopter, Helicopter(flown.base, flown.steps))
-    return replace(force, units=units, helicopters=fleet, air_points=0)
+            rested = Helicopter(flown.base, flown.steps, guest=flown.guest)
+            fleet = fleet.set(helicopter, rested)
+    lifts = tuple([replace(lift, spent=0, lost=0) for lift in force.airmobile])
+    return replace(force, units=units, helicopters=fleet, air_points=0, airmobile=lifts)
 
 
 def _air_received(state: State, event: AirPointsReceived) -> State:
@@ -506,6 +1066,23 @@ def _totalled(state: State, event: PointsTotalled) -> State:
         replace(force, vp_total=force.vp_total + force.vp_turn) for force in state.forces
     )
     return replace(state, forces=forces)
+
+
+def _granted(state: State, event: PointsGranted) -> State:
+    force = state.forces[event.side]
+    return with_force(state, event.side, replace(force, vp_total=force.vp_total + event.points))
+
+
+def _victory_rolled(state: State, event: VictoryRolled) -> State:
+    force = replace(state.forces[event.side], victory_rolls=event.rolls)
+    return with_force(state, event.side, force)
+
+
+def _bridge_tried(state: State, event: BridgeTried) -> State:
+    segment = state.segment
+    if event.repair:
+        return _segment(state, mended=(*segment.mended, event.hexes))
+    return _segment(state, blown=(*segment.blown, event.hexes))
 
 
 def _declared(state: State, event: CombatDeclared) -> State:
@@ -551,31 +1128,101 @@ def _rolled(state: State, event: CombatRolled) -> State:
     )
 
 
+def _space_traded(state: State, event: SpaceTraded) -> State:
+    combat = state.combat
+    if combat is None:
+        raise TypeError("no combat is under way")
+    return _combat(
+        state,
+        attacker_losses=event.attacker_losses,
+        defender_losses=combat.defender_losses - event.steps,
+        retreat=True,
+        traded=event.steps,
+        told_to_go=combat.retreat,
+    )
+
+
+def _slipped_not(state: State, event: SlippedNot) -> State:
+    combat = state.combat
+    stayed = () if combat is None else combat.stayed
+    return _combat(state, stayed=(*stayed, event.unit))
+
+
+def _drop_planned(state: State, event: DropPlanned) -> State:
+    """Keep a plan among its side's secrets, in the place of an older one for the unit."""
+    secrets = list(state.secrets)
+    others = [each for each in secrets[event.side] or () if each.unit != event.plan.unit]
+    secrets[event.side] = (*[each for each in others if each.turn >= state.turn], event.plan)
+    return replace(state, secrets=tuple(secrets))
+
+
 _APPLY: dict[type, Callable[[State, Any], State]] = {
     TurnBegan: _turn_began,
-    WeatherSet: lambda s, e: replace(s, weather=e.weather),
+    WeatherSet: _weather_set,
+    SeasonSet: lambda s, e: replace(s, season=e.season),
+    SupplyChecked: _supply_checked,
     InitiativeSet: lambda s, e: replace(s, initiative=e.holder, first_player=e.first_player),
     AirPointsReceived: _air_received,
     AirSuperioritySet: lambda s, e: replace(s, air_superiority=e.level),
     AirPointsSpent: _air_spent,
     AirPointLost: _air_lost,
     SegmentBegan: _segment_began,
-    UnitsDone: lambda s, e: _segment(s, unmoved=_without(s.segment.unmoved, e.units)),
+    UnitsDone: lambda s, e: _segment(
+        s, unmoved=_without(s.segment.unmoved, e.units), paused=(), halts=()
+    ),
     UnitMoved: _unit_moved,
     UnitPlaced: _unit_placed,
+    UnitWaits: _unit_waits,
+    UnitStruck: _unit_struck,
     StepsLost: _steps_lost,
+    UnitEliminated: lambda s, _: s,
+    AirDefenceFired: lambda s, _: s,
     StepsGained: _steps_gained,
     UnitRebuilt: _unit_rebuilt,
+    TaskForceFormed: _task_force_formed,
+    TaskForceDissolved: _task_force_dissolved,
+    VersionSwitched: _version_switched,
+    UnitsReady: lambda s, e: _segment(s, unmoved=e.units),
+    FormationMoves: lambda s, e: _segment(s, formation=e.formation),
     HexPassed: _hex_passed,
+    MarchPaused: lambda s, e: _segment(s, paused=e.units, halts=e.halts),
+    PsdfDrawn: lambda s, e: replace(s, drawn=e.units),
+    PsdfRemoved: lambda s, e: _laid_aside(s, e.side, e.unit),
+    ResistanceBegan: _resistance_began,
+    ResistanceEnded: _resistance_ended,
+    ChemicalsAllotted: _chemicals_allotted,
+    ChemicalsUsed: _chemicals_used,
     ControlChanged: lambda s, e: replace(s, control=s.control.set(e.hex, e.side)),
+    ClearingBegan: lambda s, e: replace(s, clearing=s.clearing.set(e.hex, Clearing(e.side))),
+    ClearingTurnedUp: _turned_up,
+    ClearingTried: lambda s, _: s,
+    ClearingWorn: _clearing_worn,
+    ClearingEnded: _clearing_ended,
+    InstallationDestroyed: _installation_destroyed,
+    InstallationRepaired: _installation_repaired,
     PointsScored: _scored,
     PointsTotalled: _totalled,
+    PointsGranted: _granted,
+    VictoryRolled: _victory_rolled,
+    VictoryLevelReached: lambda s, _: s,
     ReplacementsReceived: lambda s, e: _replacements(s, e.side, e.nation, e.points),
     ReplacementsSpent: lambda s, e: _replacements(s, e.side, e.nation, -e.points),
     Dropped: _dropped,
+    UnitFlown: _flown,
+    AirTransported: _transported,
+    LandingOpen: _landing_open,
+    AirmobileReceived: lambda s, e: _lift(s, e.side, e.nation, total=e.points),
+    AirmobileSpent: lambda s, e: _lift(s, e.side, e.nation, spent=e.points),
+    AirmobileLost: lambda s, e: _lift(s, e.side, e.nation, total=-1, lost=1),
+    HalfLiftOpened: _half_lift,
+    HalfLiftUsed: _half_lift,
     HelicopterChanged: _helicopter_changed,
     ArtillerySupported: _artillery_supported,
     Reorganized: _reorganized,
+    BridgeTried: _bridge_tried,
+    BridgeDestroyed: lambda s, e: replace(s, broken=s.broken.set(e.hexes, e.side)),
+    BridgeRepaired: lambda s, e: replace(s, broken=s.broken.drop(e.hexes)),
+    FerryDestroyed: lambda s, e: replace(s, broken=s.broken.set(e.hexes, e.side)),
     CombatDeclared: _declared,
     LeadChosen: _lead,
     TerrainChosen: lambda s, e: _combat(s, terrain=e.terrain),
@@ -583,6 +1230,10 @@ _APPLY: dict[type, Callable[[State, Any], State]] = {
     SupportCommitted: lambda s, e: _support(s, attacker=e.attacker, support=e.support),
     SupportResolved: _support_resolved,
     CombatRolled: _rolled,
+    SpaceTraded: _space_traded,
+    SlippedNot: _slipped_not,
+    PlansOpened: lambda s, _: replace(s, secrets=((), (), None)),
+    DropPlanned: _drop_planned,
     LossesReduced: lambda s, e: _combat(
         s, attacker_losses=e.attacker_losses, defender_losses=e.defender_losses
     ),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.state import ELIMINATED, Force, State
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Force, State
+from sandtable.games.next_war.terrain import Hexside
 
 
 def faults(printed: Printed, state: State) -> tuple[str, ...]:
@@ -16,7 +17,40 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
         for what in _of_force(printed, force, side)
     ]
     shared = set(state.forces[0].stacks.map) & set(state.forces[1].stacks.map)
-    return (*found, *(f"both sides stand in {here}" for here in sorted(shared)))
+    return (
+        *found,
+        *(f"both sides stand in {here}" for here in sorted(shared)),
+        *_of_crossings(printed, state),
+        *_of_markers(state),
+        *_of_militia(printed, state),
+    )
+
+
+def _of_markers(state: State) -> Iterator[str]:
+    for here, marker in state.clearing.pairs():
+        if here not in state.forces[marker.side].stacks.map:
+            yield f"nobody is under the Clearing marker in {here}"
+
+
+def _of_militia(printed: Printed, state: State) -> Iterator[str]:
+    for here, unit in state.resistance.pairs():
+        now = state.forces[printed.counters[unit].side].units.map[unit]
+        if now.at != ASIDE or here not in printed.atlas.ground:
+            yield f"unit {unit} resists in {here}, but is at {now.at}"
+    holders = list(state.resistance.map)
+    for force in state.forces:
+        for here, stack in force.stacks.pairs():
+            holders += [here for unit in stack if printed.counters[unit].psdf]
+    if len(holders) != len(set(holders)):
+        yield "two counters of the self-defence force share a hex"
+
+
+def _of_crossings(printed: Printed, state: State) -> Iterator[str]:
+    atlas = printed.atlas
+    for pair, side in state.broken.pairs():
+        is_crossing = pair in atlas.roads or atlas.sides.get(pair) is Hexside.FERRY
+        if not (is_crossing and pair in atlas.sides and pair[0] < pair[1]) or side not in {0, 1}:
+            yield f"there is no crossing {pair} for side {side} to destroy"
 
 
 def _of_force(printed: Printed, force: Force, side: int) -> Iterator[str]:
@@ -38,5 +72,7 @@ def _of_force(printed: Printed, force: Force, side: int) -> Iterator[str]:
     for helicopter, flown in force.helicopters.pairs():
         if not 0 < flown.steps <= printed.helicopters[helicopter].steps:
             yield f"helicopter {helicopter} has {flown.steps} steps"
+    if any(lift.total < 0 or not 0 <= lift.lost <= lift.spent for lift in force.airmobile):
+        yield "its Airmobile Points do not add up"
     if force.air_points < 0 or any(points < 0 for _, points in force.replacement_points):
         yield "it has spent more than it had"

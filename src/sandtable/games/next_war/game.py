@@ -17,14 +17,29 @@ from sandtable.games.next_war.text.prompts import prompt
 from sandtable.games.next_war.text.sheet import sheet
 from sandtable.games.next_war.text.stacks import hex_card
 from sandtable.games.next_war.text.telling import tell
+from sandtable.games.next_war.titles.india_pakistan.scenarios.enough.scenario import (
+    SCENARIO as ENOUGH,
+)
+from sandtable.games.next_war.titles.india_pakistan.scenarios.kashmir.scenario import (
+    SCENARIO as KASHMIR,
+)
+from sandtable.games.next_war.titles.india_pakistan.scenarios.lahore.scenario import (
+    SCENARIO as LAHORE,
+)
 from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.scenario import SCENARIO as DEJA_PHU
+from sandtable.games.next_war.titles.vietnam.scenarios.eastward_ho.scenario import (
+    SCENARIO as EASTWARD_HO,
+)
+from sandtable.games.next_war.titles.vietnam.scenarios.third_indochina_war.scenario import (
+    SCENARIO as THIRD_INDOCHINA_WAR,
+)
 from sandtable.games.next_war.value import value_of
-from sandtable.games.next_war.views import View, imagine, show
+from sandtable.games.next_war.views import View, imagine, seen, show
 from sandtable.kernel.game import Game
 
 GAME: Final = Game(
     name="next-war",
-    seats=("SRV", "PRC"),
+    seats=("Allied", "Non-Allied"),
     state=State,
     orders=Order,
     events=Event,
@@ -32,7 +47,10 @@ GAME: Final = Game(
     evolve=evolve,
     show=show,
     imagine=imagine,
-    scenarios={one.id: one for one in (DEJA_PHU,)},
+    seen=seen,
+    scenarios={
+        one.id: one for one in (DEJA_PHU, THIRD_INDOCHINA_WAR, EASTWARD_HO, KASHMIR, LAHORE, ENOUGH)
+    },
     layers=LAYERS,
     faults=faults,
     wording=wording(),
@@ -44,5 +62,6 @@ GAME: Final = Game(
     lookups={"hex": hex_card},
     odds=attack_odds,
     routine=ROUTINE,
+    obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
     value=value_of,
 )

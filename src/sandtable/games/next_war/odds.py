@@ -16,7 +16,9 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import evolve
+from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.orders_combat import Attack
+from sandtable.games.next_war.points import unseen_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
     support_rating,
@@ -78,10 +80,24 @@ class AttackOdds(msgspec.Struct, frozen=True):
 
 
 def attack_odds(scene: Known, order: object) -> AttackOdds | None:
-    """Give the odds of an attack that a player thinks of: no support, and the band to the best."""
-    if not isinstance(order, Attack) or judge(scene, order):
+    """Give the odds of an attack that a player thinks of: no support, and the band to the best.
+
+    In one position the same question is worked out once.
+    """
+    if not isinstance(order, Attack):
         return None
+    depends = (scene.state, scene.rules)
+    known: dict[Attack, AttackOdds | None] = kept(scene, ("odds", scene.seat), depends, dict)
+    if order not in known:
+        known[order] = None if judge(scene, order) else _odds_of(scene, order)
+    return known[order]
+
+
+def _odds_of(scene: Known, order: Attack) -> AttackOdds | None:
     combat = supposed(scene, order.target, order.units)
+    hidden = {entry.what for entry in scene.rules[unseen_units](scene, scene.seat)}
+    if hidden & set(combat.defenders):
+        return None  # to reckon would be to look
     best = best_support(scene, combat, attacker=False)
     return AttackOdds(
         combat_odds(scene, combat, Commitment(), Commitment()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from sandtable.games.next_war.orders_bridges import DestroyBridge, EndBridgework, RepairBridge
 from sandtable.games.next_war.orders_combat import (
     Advance,
     AdvanceFurther,
@@ -14,36 +15,91 @@ from sandtable.games.next_war.orders_combat import (
     CommitSupport,
     EndAdvance,
     EndCombat,
+    FallBack,
+    FlyNobody,
+    FlyOut,
     Retreat,
     RetreatNow,
     RetreatUnit,
     StayAndLose,
     TakeLosses,
     TryToHold,
+    UseChemicals,
+    UseNoChemicals,
 )
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits, Paradrop
+from sandtable.games.next_war.orders_movement import (
+    Airlift,
+    AirTransport,
+    DropTogether,
+    EndMovement,
+    EnterMap,
+    Infiltrate,
+    JoinResistance,
+    LeaveMap,
+    MarchOn,
+    MoveUnits,
+    Paradrop,
+    StepIn,
+)
+from sandtable.games.next_war.orders_options import (
+    EndPlanning,
+    PlanDrop,
+    SlipAway,
+    StandFast,
+    TradeSpace,
+)
 from sandtable.games.next_war.orders_phases import (
+    BringVehicles,
+    ChooseSeason,
     ChooseWeather,
     EndReplacements,
+    EndSwitching,
+    EndTaskForces,
+    FormTaskForce,
     Place,
     PlaceHelicopter,
+    PlaceInResistance,
     PlaceRest,
     RebaseHelicopter,
     Rebuild,
+    RebuildPair,
     Recover,
+    StayAtBase,
+    SwitchVersion,
 )
 
 Order: TypeAlias = (
     MoveUnits
     | Paradrop
+    | DropTogether
+    | AirTransport
+    | Airlift
+    | StepIn
+    | Infiltrate
+    | MarchOn
+    | JoinResistance
+    | EnterMap
+    | LeaveMap
     | EndMovement
+    | DestroyBridge
+    | RepairBridge
+    | EndBridgework
     | ChooseWeather
+    | ChooseSeason
     | Place
     | PlaceHelicopter
+    | PlaceInResistance
     | PlaceRest
     | RebaseHelicopter
+    | StayAtBase
     | Recover
     | Rebuild
+    | RebuildPair
+    | FormTaskForce
+    | EndTaskForces
+    | SwitchVersion
+    | BringVehicles
+    | EndSwitching
     | EndReplacements
     | Attack
     | EndCombat
@@ -57,7 +113,17 @@ Order: TypeAlias = (
     | RetreatNow
     | StayAndLose
     | RetreatUnit
+    | FlyOut
+    | FlyNobody
+    | FallBack
+    | UseChemicals
+    | UseNoChemicals
     | Advance
     | AdvanceFurther
     | EndAdvance
+    | TradeSpace
+    | SlipAway
+    | StandFast
+    | PlanDrop
+    | EndPlanning
 )

@@ -89,3 +89,30 @@ class AdvanceFurther(msgspec.Struct, frozen=True, tag="advance_further"):
 
 class EndAdvance(msgspec.Struct, frozen=True, tag="end_advance"):
     """Let nobody else go on."""
+
+
+class FlyNobody(msgspec.Struct, frozen=True, tag="fly_nobody"):
+    """Let those stay who could only retreat by air."""
+
+
+class FlyOut(msgspec.Struct, frozen=True, tag="fly_out"):
+    """Retreat with this unit by air to a base, with Airmobile Points and an escort."""
+
+    unit: int
+    points: tuple[int, ...]
+    to: int
+    escort: int
+
+
+class FallBack(msgspec.Struct, frozen=True, tag="fall_back"):
+    """Let these units go back to the Holding Box; the others stay where they are."""
+
+    units: tuple[int, ...]
+
+
+class UseChemicals(msgspec.Struct, frozen=True, tag="use_chemicals"):
+    """Use chemical weapons in support of the attack."""
+
+
+class UseNoChemicals(msgspec.Struct, frozen=True, tag="use_no_chemicals"):
+    """Attack without chemical weapons."""

@@ -13,8 +13,21 @@ class ChooseWeather(msgspec.Struct, frozen=True, tag="choose_weather"):
     weather: Weather
 
 
+class ChooseSeason(msgspec.Struct, frozen=True, tag="choose_season"):
+    """Let the game be played in this season."""
+
+    season: str
+
+
 class Place(msgspec.Struct, frozen=True, tag="place"):
     """Put this unit into a hex."""
+
+    unit: int
+    at: int
+
+
+class PlaceInResistance(msgspec.Struct, frozen=True, tag="place_in_resistance"):
+    """Put this unit of the self-defence force into a hex in Resistance mode."""
 
     unit: int
     at: int
@@ -39,6 +52,10 @@ class RebaseHelicopter(msgspec.Struct, frozen=True, tag="rebase_helicopter"):
     escort: int
 
 
+class StayAtBase(msgspec.Struct, frozen=True, tag="stay_at_base"):
+    """Let the helicopters stay at the base that enemies have entered."""
+
+
 class Recover(msgspec.Struct, frozen=True, tag="recover"):
     """Spend replacement points on a step of this unit."""
 
@@ -50,6 +67,47 @@ class Rebuild(msgspec.Struct, frozen=True, tag="rebuild"):
 
     unit: int
     at: int
+
+
+class RebuildPair(msgspec.Struct, frozen=True, tag="rebuild_pair"):
+    """Spend replacement points on bringing two battalions back, each in a hex."""
+
+    unit: int
+    other: int
+    at: int
+    other_at: int
+
+
+class FormTaskForce(msgspec.Struct, frozen=True, tag="form_task_force"):
+    """Put this task force in the place of these battalions, which stand in a hex."""
+
+    task_force: int
+    at: int
+    infantry: tuple[int, ...]
+    armor: tuple[int, ...]
+    lar: tuple[int, ...]
+
+
+class EndTaskForces(msgspec.Struct, frozen=True, tag="end_task_forces"):
+    """Form no more task forces now."""
+
+
+class SwitchVersion(msgspec.Struct, frozen=True, tag="switch_version"):
+    """Let the other counter of this unit take its place."""
+
+    unit: int
+
+
+class BringVehicles(msgspec.Struct, frozen=True, tag="bring_vehicles"):
+    """Fly its vehicles to this unit, in such a way, with so many air points to escort them."""
+
+    unit: int
+    by: str
+    escort: int
+
+
+class EndSwitching(msgspec.Struct, frozen=True, tag="end_switching"):
+    """Leave the other units as they are."""
 
 
 class EndReplacements(msgspec.Struct, frozen=True, tag="end_replacements"):

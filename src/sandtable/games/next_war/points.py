@@ -11,8 +11,8 @@ from typing import TypeAlias
 from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.printed import Atlas
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.terrain import AllWeather
+from sandtable.games.next_war.state import Combat, Crossing
+from sandtable.games.next_war.terrain import AllWeather, Feature
 from sandtable.kernel.points import Procedure, Question, Tally
 from sandtable.kernel.state import Result
 from sandtable.kernel.vetoes import Veto
@@ -32,6 +32,12 @@ efficiency_modifiers: Tally[[Scene, int], int] = Tally(
 )
 is_combat_unit: Question[[Scene, int], bool] = Question(
     "units.is_combat_unit", "Does this ground unit count as a combat unit?"
+)
+movement_allowance: Question[[Scene, int], int] = Question(
+    "units.movement_allowance", "How far may a unit march in a segment, in sixths of a point?"
+)
+unseen_units: Tally[[Scene, int], int] = Tally(
+    "stacking.unseen", "Which units on the map may a seat not look at?"
 )
 stacking_limit: Question[[Scene, int, int], int] = Question(
     "stacking.limit", "How many half stacking points of a side may stand in a hex unpenalised?"
@@ -53,17 +59,29 @@ cross_country_cost: Question[[Atlas, Mobility, bool, int, int], int] = Question(
     "movement.cross_country_cost",
     "What does the same step cost where the road rate is not used?",
 )
+moves_again: Question[[Scene, int, int], bool] = Question(
+    "movement.moves_again", "May a unit in this hex move in Exploitation or Elite Reaction?"
+)
 move_vetoes: Tally[[Scene, Movers], Veto] = Tally(
     "movement.unit_vetoes", "Why may these units not move together now?"
 )
 step_vetoes: Tally[[Scene, Movers, March, int], Veto] = Tally(
     "movement.step_vetoes", "Why may this march not take this step?"
 )
+march_watchers: Tally[[Scene, int, tuple[int, ...]], int] = Tally(
+    "movement.watchers", "Which enemy units may react when a side's units come along these hexes?"
+)
 step_tolls: Tally[[Scene, Movers, March, int], int] = Tally(
     "movement.step_tolls", "What does this step cost beyond terrain, in sixths?"
 )
-out_of_play: Tally[[Scene, int], Veto] = Tally(
-    "map.out_of_play", "Why does nobody come into this hex, in whatever way?"
+moves_by_formation: Question[[Scene], bool] = Question(
+    "movement.by_formation", "Where the sides move in turns, does a whole formation move at a time?"
+)
+end_of_movement_vetoes: Tally[[Scene], Veto] = Tally(
+    "movement.end_vetoes", "Why may a side not end its Movement Segment yet?"
+)
+out_of_play: Tally[[Scene, int, int], Veto] = Tally(
+    "map.out_of_play", "Why does nobody of a side come into this hex, in whatever way?"
 )
 is_fortified: Question[[Scene, int], bool] = Question(
     "terrain.is_fortified", "Is this hex a Fortification for the side that holds it?"
@@ -73,10 +91,105 @@ hexes_in_play: Question[[Scene], tuple[int, ...]] = Question(
     "map.hexes_in_play", "Which hexes may anything be placed in?"
 )
 
+# --- 8.3.4 bridges and ferries -----------------------------------------------------------------
+
+bridges_may_be_tried: Question[[Scene], bool] = Question(
+    "bridges.when", "May bridges be destroyed or repaired when this Movement Segment ends?"
+)
+may_repair: Question[[Scene, int], bool] = Question(
+    "bridges.who_repairs", "Is this unit one that can repair a bridge it stands at?"
+)
+bridge_award: Question[[Scene, int, int, int], int] = Question(
+    "bridges.award",
+    "How many points does a side get for the bridge between two hexes (below 0: its enemy)?",
+)
+lost_crossings: Tally[[Scene], tuple[Crossing, int]] = Tally(
+    "crossings.lost", "Which crossings are lost because of who stands there now, and to whom?"
+)
+
+# --- 8.4 clearing and captures -----------------------------------------------------------------
+
+clearing_modifiers: Tally[[Scene, int, int], int] = Tally(
+    "clearing.modifiers", "What is added to the roll to clear this hex under this lead unit?"
+)
+national_clearing_modifiers: Tally[[Scene, int, int], int] = Tally(
+    "clearing.national_modifiers", "What do the title's nations add to the roll to clear a hex?"
+)
+clearing_number: Question[[Scene, int], int] = Question(
+    "clearing.number", "Which number must be reached to clear this hex?"
+)
+markers_made_whole: Tally[[Scene], int] = Tally(
+    "clearing.made_whole", "In which hexes do failures so far no longer count for the marker?"
+)
+marker_stays: Question[[Scene, int], bool] = Question(
+    "clearing.marker_stays", "Does the Clearing marker in this hex stay there?"
+)
+capture_value: Question[[Scene, int, int], int] = Question(
+    "victory.capture_value", "How many victory points is the capture of this hex worth to a side?"
+)
+elimination_value: Question[[Scene, int], int] = Question(
+    "victory.elimination_value", "How many points is this eliminated unit worth to the enemy?"
+)
+helicopter_value: Question[[Scene, int], int] = Question(
+    "victory.helicopter_value", "How many points is this lost helicopter worth to the enemy?"
+)
+installation_value: Question[[Scene, int, int, Feature], int] = Question(
+    "victory.installation_value",
+    "How many points does a side get for capturing or destroying this Installation in a hex?",
+)
+
+# --- 8.5.2, 8.5.4 air transport and airmobile movement ------------------------------------------
+
+transport_vetoes: Tally[[Scene, Movers, int], Veto] = Tally(
+    "air_transport.vetoes", "Why may these units not go to that base by air transport?"
+)
+air_transport_limit: Question[[Scene, int], int] = Question(
+    "air_transport.limit", "How many half stacking points may a side transport in one segment?"
+)
+transports_heavy: Question[[Scene, int], bool] = Question(
+    "air_transport.heavy", "May this unit, which has vehicles, go by air transport?"
+)
+airlift_vetoes: Tally[[Scene, Movers, int], Veto] = Tally(
+    "airmobile.vetoes", "Why may these units not be flown into that hex by helicopters?"
+)
+is_airmobile: Question[[Scene, int], bool] = Question(
+    "airmobile.capable", "Can helicopters carry this unit?"
+)
+flies_alone: Question[[Scene, int], bool] = Question(
+    "airmobile.flies_alone", "Does this unit fly with helicopters of its own?"
+)
+lifts: Question[[Scene, str, int], bool] = Question(
+    "airmobile.lifts", "May the Airmobile Points of this nation carry that unit?"
+)
+airmobile_due: Tally[[Scene, int], tuple[str, int]] = Tally(
+    "airmobile.due", "Which nation of a side gets how many Airmobile Points now?"
+)
+exposed_to_leave: Question[[Scene, int, int], bool] = Question(
+    "airmobile.exposed", "Are helicopters of a side fired at when they take units up in this hex?"
+)
+
+# --- Holding Boxes -----------------------------------------------------------------------------
+
+box_admits: Question[[Scene, int, str], bool] = Question(
+    "boxes.admits", "May units of this nation be in this Holding Box?"
+)
+box_toll: Question[[Scene, int], int | None] = Question(
+    "boxes.toll", "How many hexes do helicopters count between this Holding Box and its gates?"
+)
+box_fare: Question[[Scene, int], int | None] = Question(
+    "boxes.fare", "What does the way between this Holding Box and its doors on the map cost?"
+)
+boxes_have_airbases: Question[[Scene], bool] = Question(
+    "boxes.airbases", "Do air transports and parachutists start from Holding Boxes?"
+)
+
 # --- 8.5.3 paradrop ----------------------------------------------------------------------------
 
 drop_vetoes: Tally[[Scene, int, int], Veto] = Tally(
     "paradrop.vetoes", "Why may this unit not drop into this hex?"
+)
+is_drop_base: Question[[Scene, int, int], bool] = Question(
+    "paradrop.base", "Can a side's parachutists start from this hex of its own?"
 )
 drop_column: Question[[Scene, int], str] = Question(
     "paradrop.column", "Which column of the paradrop table does this hex use?"
@@ -99,6 +212,9 @@ attack_factors: Tally[[Scene, Combat, int], Factor] = Tally(
 defence_factors: Tally[[Scene, Combat, int], Factor] = Tally(
     "combat.defence_factors", "What multiplies this defender's strength?"
 )
+marsh_is_frozen: Question[[Scene], bool] = Question(
+    "combat.marsh_is_frozen", "Is Marsh frozen, so that it bears armor?"
+)
 suits_infantry: Question[[Scene, Mobility, int], bool] = Question(
     "combat.suits_infantry", "Does this hex favour light or mountain infantry of this class?"
 )
@@ -114,8 +230,14 @@ die_modifiers: Tally[[Scene, Combat], int] = Tally(
 may_hold: Question[[Scene, int], bool] = Question(
     "combat.may_hold", "May a stack in this hex try to ignore a retreat?"
 )
+hexes_of_retreat: Question[[Scene, int], int] = Question(
+    "combat.hexes_of_retreat", "How many hexes do the defenders of this hex retreat?"
+)
 may_retreat: Question[[Scene, Combat], bool] = Question(
     "combat.may_retreat", "May the defenders of this combat retreat at all?"
+)
+is_lost_in_retreat: Question[[Scene, int], bool] = Question(
+    "combat.is_lost_in_retreat", "Is this unit, which has no way to retreat, eliminated for it?"
 )
 retreat_edge: Question[[Scene, int], frozenset[int]] = Question(
     "combat.retreat_edge", "Towards which hexes of the map's edge does this unit retreat?"
@@ -126,13 +248,19 @@ retreat_edge: Question[[Scene, int], frozenset[int]] = Question(
 season_modifier: Question[[Scene], int] = Question(
     "weather.season_modifier", "What does the season add to the weather roll?"
 )
+season_of_game: Question[[NextWarRun], None] = Question(
+    "weather.season", "How is the season of a game found?"
+)
+weather_modifiers: Tally[[Scene], int] = Tally(
+    "weather.modifiers", "What is added to the weather roll besides the season?"
+)
 weather_of_turn: Question[[NextWarRun], None] = Question(
     "weather.of_the_turn", "How is the weather of this turn found?"
 )
 all_weather: Question[[Scene, int], AllWeather] = Question(
     "weather.capability", "How well do a side's aircraft fly in bad weather?"
 )
-initiative_of_turn: Question[[Scene], int | None] = Question(
+initiative_of_turn: Question[[NextWarRun], int | None] = Question(
     "initiative.of_the_turn", "Who has the initiative this turn (None: contested)?"
 )
 initiative_level: Question[[Scene], int | None] = Question(
@@ -167,17 +295,67 @@ setup_due: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
 setup_bases: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
     "setup.helicopters", "Which helicopters does a side set up, and at which bases?"
 )
+reinforcement_order: Question[[Scene], tuple[int, int]] = Question(
+    "reinforcements.order", "Which side places its reinforcements first, and which second?"
+)
 reinforcements_due: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
     "reinforcements.due", "Which units of a side may come now, and into which hexes?"
+)
+waits_there: Question[[Scene, int, int], bool] = Question(
+    "reinforcements.waits_there", "Does a reinforcement put there still wait for its way in?"
+)
+helicopters_due: Tally[[Scene, int], tuple[int, tuple[int, ...]]] = Tally(
+    "reinforcements.helicopters", "Which helicopters of a side may come now, and to which bases?"
+)
+receives_replacements: Question[[Scene, str], bool] = Question(
+    "replacements.nations", "Does this nation receive replacement points at all?"
+)
+psdf_draws: Question[[Scene], int] = Question(
+    "psdf.draws", "How many counters of the self-defence force are drawn this turn?"
 )
 replacements_due: Tally[[Scene, int], tuple[str, int]] = Tally(
     "replacements.due", "Which nation of a side gets how many replacement points now?"
 )
+replacement_vetoes: Tally[[Scene, int], Veto] = Tally(
+    "replacements.vetoes", "Why may this unit on the map get no replacements?"
+)
 rebuild_vetoes: Tally[[Scene, int, int], Veto] = Tally(
     "replacements.rebuild_vetoes", "Why may this unit not be rebuilt in that hex?"
 )
+always_supplied: Question[[Scene, int], bool] = Question(
+    "supply.always", "Is this unit in supply wherever it is?"
+)
+not_made_ready: Tally[[Scene], int] = Tally(
+    "reorganization.not_made_ready", "Which artillery is not made ready again for the next turn?"
+)
+supply_sources: Tally[[Scene, int], int] = Tally(
+    "supply.sources", "Which hexes are sources of supply to this side?"
+)
+battalions_may_return: Question[[Scene, int], bool] = Question(
+    "task_forces.battalions_may_return",
+    "May the battalions of this lost task force be rebuilt instead of it?",
+)
 automatic_victory_level: Question[[Scene], int | None] = Question(
     "victory.automatic_level", "Which lead in points lets a side roll for victory (None: no lead)?"
+)
+may_roll_for_victory: Question[[Scene, int], bool] = Question(
+    "victory.may_roll", "May this side roll for automatic victory now, if it has reason to?"
+)
+victory_roll_modifiers: Tally[[Scene, int], int] = Tally(
+    "victory.roll_modifiers", "What is added to this side's roll for automatic victory?"
+)
+capital_gives_roll: Question[[Scene, int], bool] = Question(
+    "victory.capital_gives_roll", "Has a side enough of the enemy's capital to roll for victory?"
+)
+capital_roll_modifiers: Tally[[Scene, int], int] = Tally(
+    "victory.capital_roll_modifiers", "What is added besides to a roll for the enemy's capital?"
+)
+enemy_capital: Tally[[Scene, int], int] = Tally(
+    "victory.enemy_capital", "Which hexes are the enemy's capital to this side?"
+)
+victory_levels: Question[[Scene], tuple[tuple[int, str], ...]] = Question(
+    "victory.levels",
+    "From which lead on is an end called what (the first from nought on: a draw)?",
 )
 objectives: Tally[[Scene], int] = Tally("victory.objectives", "Which hexes is this scenario about?")
 victory: Question[[Scene], Result] = Question("victory.result", "Who has won at the end?")
@@ -185,3 +363,12 @@ victory: Question[[Scene], Result] = Question("victory.result", "Who has won at 
 turn: Procedure[Scene, NextWarRun] = Procedure("turn", "What happens in a game turn, in order?")
 combat: Procedure[Scene, NextWarRun] = Procedure("combat", "What happens in a combat, in order?")
 setup: Procedure[Scene, NextWarRun] = Procedure("setup", "How is the game set up?")
+clearing: Procedure[Scene, NextWarRun] = Procedure(
+    "clearing", "How is a Clearing Operation resolved?"
+)
+overrun: Procedure[Scene, NextWarRun] = Procedure(
+    "overrun", "What happens to helicopters whose base an enemy combat unit enters?"
+)
+base_capture: Procedure[Scene, NextWarRun] = Procedure(
+    "base_capture", "What happens to helicopters whose base the enemy has captured?"
+)

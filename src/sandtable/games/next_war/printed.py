@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandtable.board.lattice import HexId, Lattice
 from sandtable.games.next_war.charts import Charts
 from sandtable.games.next_war.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.scenario_sheet import Sheet
 from sandtable.games.next_war.terrain import Feature, Hexside, Road, Side, Terrain
 
 
@@ -21,6 +22,14 @@ class Ground:
     features: frozenset[Feature] = frozenset()
     country: str = ""
     name: str = ""
+    region: str = ""
+
+
+class Area(NamedTuple):
+    """The name of a set of hexes: what kind of set it is, and which one."""
+
+    kind: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -37,11 +46,13 @@ class Atlas:
     near: Mapping[int, tuple[int, ...]]
     home: Mapping[str, Side]  # country -> the side it belongs to
     friendly_edge: Mapping[Side, frozenset[int]]
+    areas: Mapping[Area, frozenset[int]] = field(default_factory=dict)
+    lines: Mapping[int, int] = field(default_factory=dict)  # edge hex -> off-map line behind it
 
     @cached_property
     def hexes(self) -> tuple[int, ...]:
-        """List all hexes, by number."""
-        return tuple(sorted(self.ground))
+        """List all hexes of the map, by number; lines off the map are none."""
+        return tuple(sorted(self.ground.keys() - set(self.lines.values())))
 
     @cached_property
     def high_mountains(self) -> frozenset[int]:
@@ -68,6 +79,22 @@ class Atlas:
 
 
 @dataclass(frozen=True)
+class HoldingBox:
+    """A box beside the map in which units wait, and how one comes from it onto the map.
+
+    Helicopters count `toll` hexes up to a gate; units on the ground pay `fare` points for a door.
+    """
+
+    name: str
+    side: Side
+    nations: frozenset[str] = frozenset()  # who may be in it; empty: its whole side
+    gates: frozenset[int] = frozenset()
+    toll: int = 0
+    doors: frozenset[int] = frozenset()
+    fare: int = 0
+
+
+@dataclass(frozen=True)
 class Printed:
     """Everything printed that a scenario uses, and what the rules make of the map."""
 
@@ -79,3 +106,5 @@ class Printed:
     #: (mobility, storm) -> hex -> neighbour -> sixths; asked of the layered rules once.
     costs: Mapping[Any, Mapping[int, Mapping[int, int]]] = field(default_factory=dict)
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
+    sheet: Sheet | None = None  # the scenario's; sketches have none
+    boxes: tuple[HoldingBox, ...] = ()

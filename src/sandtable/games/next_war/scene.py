@@ -45,6 +45,14 @@ def stack_at(scene: Scene, side: int, here: int) -> tuple[int, ...]:
     return scene.state.forces[side].stacks.map.get(here, ())
 
 
+def units_in(scene: Scene, side: int, place: int) -> tuple[int, ...]:
+    """List a side's ground units in a hex or in a Holding Box."""
+    force = scene.state.forces[side]
+    if place >= 0:
+        return force.stacks.map.get(place, ())
+    return tuple([unit for unit, now in force.units.pairs() if now.at == place])
+
+
 def ground_at(scene: Scene, here: int) -> Ground:
     """Give the ground of a hex."""
     return scene.printed.atlas.ground[here]
@@ -70,15 +78,17 @@ def is_reduced(scene: Scene, unit: int) -> bool:
 
 
 def attack_of(scene: Scene, unit: int) -> int:
-    """Give the attack strength of the side that lies up."""
-    counter = scene.printed.counters[unit]
-    return counter.reduced_attack if is_reduced(scene, unit) else counter.attack
+    """Give the attack strength of the side that lies up, less what a Strike marker takes."""
+    counter, now = scene.printed.counters[unit], unit_of(scene, unit)
+    shown = counter.reduced_attack if now.steps < counter.steps else counter.attack
+    return max(1, shown - now.struck) if now.struck and shown else shown
 
 
 def defence_of(scene: Scene, unit: int) -> int:
-    """Give the defence strength of the side that lies up."""
-    counter = scene.printed.counters[unit]
-    return counter.reduced_defence if is_reduced(scene, unit) else counter.defence
+    """Give the defence strength of the side that lies up, less what a Strike marker takes."""
+    counter, now = scene.printed.counters[unit], unit_of(scene, unit)
+    shown = counter.reduced_defence if now.steps < counter.steps else counter.defence
+    return max(1, shown - now.struck) if now.struck and shown else shown
 
 
 def halves_of(scene: Scene, units: tuple[int, ...]) -> int:

@@ -43,11 +43,14 @@ class Feature(StrEnum):
     AIRBASE = "Airbase"
     PORT = "Port"
     OTHER_INSTALLATION = "Other Installation"
+    NUCLEAR_FACILITY = "Nuclear Weapon Facility"
     FORTIFICATION = "Fortification"
 
 
 #: Features that are Installations: they need clearing and pay when captured.
-INSTALLATIONS = frozenset({Feature.AIRBASE, Feature.PORT, Feature.OTHER_INSTALLATION})
+INSTALLATIONS = frozenset(
+    {Feature.AIRBASE, Feature.PORT, Feature.OTHER_INSTALLATION, Feature.NUCLEAR_FACILITY}
+)
 
 
 class Hexside(StrEnum):
@@ -58,9 +61,10 @@ class Hexside(StrEnum):
     ALL_WATER = "All-Water"
     CROSSING_ARROW = "Crossing Arrow"
     FERRY = "Ferry"
+    CANAL = "Canal"  # counts as a Minor River in all that rules say of those
 
 
-RIVERS = frozenset({Hexside.MINOR_RIVER, Hexside.MAJOR_RIVER})
+RIVERS = frozenset({Hexside.MINOR_RIVER, Hexside.MAJOR_RIVER, Hexside.CANAL})
 
 
 class Road(StrEnum):

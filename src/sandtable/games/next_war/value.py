@@ -11,12 +11,19 @@ from sandtable.games.next_war.scene import Known, Scene, attack_of, controller_o
 STEP: Final = 4
 HELD: Final = 60
 NEAR: Final = 1
+POINT: Final = 20
 
 
 def value_of(scene: Known, seat: int) -> int:
-    """Count one's own strength against the enemy's, then what is held and how near the rest is."""
+    """Count strength and points of both, then what each holds and how near it is to more."""
     mine, theirs = _strength(scene, seat), _strength(scene, 1 - seat)
-    return mine - theirs + _places(scene, seat) - _places(scene, 1 - seat)
+    points = POINT * (_points(scene, seat) - _points(scene, 1 - seat))
+    return mine - theirs + points + _places(scene, seat) - _places(scene, 1 - seat)
+
+
+def _points(scene: Scene, side: int) -> int:
+    force = scene.state.forces[side]
+    return force.vp_total + force.vp_turn
 
 
 def _strength(scene: Scene, side: int) -> int:
@@ -26,11 +33,15 @@ def _strength(scene: Scene, side: int) -> int:
 
 
 def _places(scene: Scene, side: int) -> int:
-    total, force = 0, scene.state.forces[side]
-    for entry in scene.rules[objectives](scene):
-        place = entry.what
+    force, wanted = scene.state.forces[side], tuple(e.what for e in scene.rules[objectives](scene))
+    total = 0
+    for place in wanted:
         total += HELD * (place in force.stacks.map) + HELD * (controller_of(scene, place) == side)
-        total -= NEAR * sum(_distance(scene, here, place) for here in force.stacks.map)
+    away: dict[int, int] = scene.printed.memo.setdefault(("away from", wanted), {})
+    for here in force.stacks.map:
+        if here not in away:
+            away[here] = sum(_distance(scene, here, place) for place in wanted)
+        total -= NEAR * away[here]
     return total
 
 

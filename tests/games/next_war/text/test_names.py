@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.sketch import at, given, path, unit, units
 from sandtable.games.next_war.state import ELIMINATED
-from sandtable.games.next_war.text.names import labeller, side_name, unit_name
+from sandtable.games.next_war.text.names import labeller, side_name, told_apart, unit_name
 
 SCENE = given(
     "1204 SRV 308 6-7-7 ofI\n1204 SRV 10 4-6-5 ofIII\n1301 PRC 10 2-3-4\n1301 PRC 127 2-3-4"
@@ -34,6 +35,18 @@ def test_a_value_is_called(name, fact, text):
 def test_units_of_one_designation_are_told_apart():
     assert unit_name(SCENE.printed, 1) == "10/III"
     assert unit_name(SCENE.printed, 2) == "10/PRC"
+
+
+def test_a_formation_that_both_sides_have_does_not_tell_units_apart():
+    scene = given("1204 SRV 10 4-6-5 ofII_Corps\n1301 PRC 10 2-3-4 ofII_Corps\n1205 SRV 9 2-3-4")
+
+    assert told_apart(scene.printed.counters) == ("10/SRV", "10/PRC", "9")
+
+
+def test_names_have_no_blanks():
+    first, *others = given("1204 SRV 10 4-6-5 ofII_Corps").printed.counters
+
+    assert told_apart((replace(first, designation="10 Inf Div"), *others)) == ("10-Inf-Div",)
 
 
 def test_a_side_of_several_nations_is_called_by_its_alliance():

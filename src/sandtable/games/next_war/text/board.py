@@ -30,6 +30,7 @@ from sandtable.games.next_war.text.names import (
     side_name,
     unit_name,
 )
+from sandtable.games.next_war.text.unseen import unseen
 
 #: From column to column, from row to row, and the room in a hex's narrow and wide lines.
 COLUMN: Final = 13
@@ -65,6 +66,7 @@ FEATURES: Final = {
     Feature.AIRBASE: "A",
     Feature.PORT: "P",
     Feature.OTHER_INSTALLATION: "I",
+    Feature.NUCLEAR_FACILITY: "N",
     Feature.FORTIFICATION: "F",
 }
 ROADS: Final = {Road.SECONDARY: "-", Road.PRIMARY: "=", Road.HIGHWAY: "#"}
@@ -74,7 +76,12 @@ SIDES: Final = {
     Hexside.ALL_WATER: "w",
     Hexside.CROSSING_ARROW: "x",
     Hexside.FERRY: "f",
+    Hexside.CANAL: "c",
 }
+
+
+#: A destroyed bridge or ferry.
+BROKEN: Final = "!"
 
 
 class Canvas:
@@ -200,9 +207,10 @@ def _ground_letters(ground: Ground) -> str:
 
 
 def _occupants(scene: Scene, here: int) -> Iterator[str]:
+    hidden = unseen(scene)
     for side in Side:
         for unit in stack_at(scene, side, here):
-            yield counter_text(scene, unit)
+            yield bracketed(side, "?") if unit in hidden else counter_text(scene, unit)
     for side in Side:
         for helicopter, now in scene.state.forces[side].helicopters.pairs():
             if now.base == here:
@@ -230,7 +238,10 @@ def _between(
         here, there = pair
         if here < there and here in drawn and there in drawn:
             side, road = atlas.sides.get(pair), atlas.roads.get(pair)
-            yield pair, (SIDES[side] if side else "", ROADS[road] if road else "")
+            across = ROADS[road] if road else ""
+            if pair in scene.state.broken.map:
+                across = BROKEN
+            yield pair, (SIDES[side] if side else "", across)
 
 
 def _direction(scene: Scene, here: int, there: int) -> int:
@@ -297,6 +308,8 @@ def _side_legend(scene: Scene, hexes: Collection[int]) -> str:
     sides = {side for pair, side in atlas.sides.items() if drawn.issuperset(pair)}
     parts = [f"{mark} {road.value}" for road, mark in ROADS.items() if road in roads]
     parts += [f"{mark} {side.value}" for side, mark in SIDES.items() if side in sides]
+    if any(drawn.issuperset(pair) for pair in scene.state.broken.map):
+        parts.append(f"{BROKEN} destroyed bridge or ferry")
     named = [f"{hex_name(scene.printed, here)} {name}" for here, name in _named(scene, hexes)]
     between = f"Sides: {', '.join(parts)}" if parts else ""
     places = f"Places: {', '.join(named)}" if named else ""

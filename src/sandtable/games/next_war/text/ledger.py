@@ -24,6 +24,7 @@ from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.terrain import INSTALLATIONS, Feature
 from sandtable.games.next_war.text.board import features_of
 from sandtable.games.next_war.text.names import place_name, support_text, unit_name
+from sandtable.games.next_war.text.unseen import unseen
 from sandtable.kernel.game import judge
 from sandtable.kernel.vetoes import Cited
 
@@ -55,6 +56,8 @@ def attack_text(scene: Known, order: object) -> str | None:
     if not isinstance(order, Attack) or judge(scene, order):
         return None
     combat = supposed(scene, order.target, order.units)
+    if unseen(scene) & set(combat.defenders):
+        return f"You may not look through the stack in {place_name(scene.printed, order.target)}."
     return "\n".join([*ledger_lines(scene, combat), *_best_lines(scene, order), f"  {_SO_FAR}"])
 
 

@@ -7,14 +7,27 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from sandtable.board.costs import Sixths, in_words
+from sandtable.games.next_war.counters import Counter
 from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.state import ELIMINATED, NOT_YET, OFF_MAP, Commitment
+from sandtable.games.next_war.state import (
+    ASIDE,
+    ELIMINATED,
+    FIRST_BOX,
+    NOT_YET,
+    OFF_MAP,
+    Commitment,
+)
 from sandtable.games.next_war.terrain import Side
 from sandtable.kernel.vetoes import Fact
 
 #: Parameters and facts that are hexes, ground units, helicopters, sides, or sixths of a point.
-HEXES: Final = frozenset({"hex", "hexes", "from", "to", "origin", "at", "path", "target", "base"})
-UNITS: Final = frozenset({"unit", "units", "lead", "attackers", "defenders", "artillery", "losses"})
+HEXES: Final = frozenset(
+    {"hex", "hexes", "from", "to", "origin", "at", "other_at", "path", "target", "base"}
+)
+UNITS: Final = frozenset(
+    {"unit", "units", "other", "lead", "attackers", "defenders", "artillery", "losses"}
+    | {"task_force", "infantry", "armor", "lar"}
+)
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
@@ -24,7 +37,12 @@ STACKING: Final = frozenset({"stacking", "room"})
 #: How the units of each side are bracketed, wherever sides must be told apart without colour.
 BRACKETS: Final = {Side.ALLIED: ("[", "]"), Side.NON_ALLIED: ("<", ">")}
 _SIDES: Final = {Side.ALLIED: "Allied", Side.NON_ALLIED: "non-Allied"}
-_NOWHERE: Final = {NOT_YET: "not yet there", ELIMINATED: "eliminated", OFF_MAP: "off the map"}
+_NOWHERE: Final = {
+    NOT_YET: "not yet there",
+    ELIMINATED: "eliminated",
+    OFF_MAP: "off the map",
+    ASIDE: "laid aside",
+}
 
 
 def labeller(printed: Printed) -> Callable[[str, Fact], str]:
@@ -51,9 +69,11 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
 
 
 def hex_name(printed: Printed, here: int) -> str:
-    """Give a hex's printed number, or say why it has none."""
+    """Give a hex's printed number, the name of a Holding Box, or say why it has none."""
     if here < 0:
-        return _NOWHERE.get(here, "nowhere")
+        boxes = [box.name for box in printed.boxes]
+        listed = {FIRST_BOX - n: name.replace(" ", "-") for n, name in enumerate(boxes)}
+        return listed.get(here, _NOWHERE.get(here, "nowhere"))
     labels = printed.atlas.lattice.labels
     return labels[here] if here < len(labels) else f"hex {here}"
 
@@ -79,7 +99,9 @@ def unit_name(printed: Printed, unit: int) -> str:
 def helicopter_name(printed: Printed, helicopter: int) -> str:
     """Give a helicopter's designation."""
     fleet = printed.helicopters
-    return fleet[helicopter].designation if 0 <= helicopter < len(fleet) else str(helicopter)
+    if not 0 <= helicopter < len(fleet):
+        return str(helicopter)
+    return fleet[helicopter].designation.replace(" ", "-")
 
 
 def several(names: Sequence[str]) -> str:
@@ -95,9 +117,11 @@ def unit_names(printed: Printed, units: Sequence[int]) -> str:
 
 
 def side_name(printed: Printed, side: int) -> str:
-    """Call a side by its nation if it has only one in play."""
+    """Call a side as its scenario does, or else by its nation if it has only one in play."""
     if side not in {Side.ALLIED, Side.NON_ALLIED}:
         return "nobody"
+    if printed.sheet is not None:
+        return printed.sheet.facts.seats[side]
     nations = {counter.nation for counter in printed.counters if counter.side == side}
     return nations.pop() if len(nations) == 1 else _SIDES[Side(side)]
 
@@ -130,12 +154,28 @@ def support_text(printed: Printed, support: Commitment) -> str:
 def _unit_names(printed: Printed) -> tuple[str, ...]:
     found: tuple[str, ...] | None = printed.memo.get("unit names")
     if found is None:
-        counts = Tallied(counter.designation for counter in printed.counters)
-        found = tuple(
-            counter.designation
-            if counts[counter.designation] == 1
-            else f"{counter.designation}/{counter.formation or counter.nation}".replace(" ", "-")
-            for counter in printed.counters
-        )
-        printed.memo["unit names"] = found
+        found = printed.memo["unit names"] = told_apart(printed.counters)
     return found
+
+
+def told_apart(counters: Sequence[Counter]) -> tuple[str, ...]:
+    """Name each unit as shortly as tells it apart from all the others, and without a blank.
+
+    Players type these names, and blanks part the words of what they type.
+    """
+    ways = [
+        [
+            counter.designation,
+            f"{counter.designation}/{counter.formation or counter.nation}",
+            f"{counter.designation}/{counter.nation}",
+            counter.id,
+        ]
+        for counter in counters
+    ]
+    tallies = [Tallied(way) for way in zip(*ways, strict=True)]
+    return tuple(
+        next(name for name, tally in zip(names, tallies, strict=True) if tally[name] == 1).replace(
+            " ", "-"
+        )
+        for names in ways
+    )

@@ -5,22 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from sandtable.games.next_war.points import clearing_number, moves_by_formation
+from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import still_to_put
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import task_forces_ready
+from sandtable.games.next_war.rules.standard.ch02_units.vehicles import supplied_by_air
+from sandtable.games.next_war.rules.standard.ch02_units.versions import switchable
+from sandtable.games.next_war.rules.standard.ch08_movement.bridgework import (
+    destruction_vetoes,
+    repair_vetoes,
+    triable,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import (
+    clearers,
+    clearing_modifier,
+    shortfall,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.stepping_in import (
+    landing_hexes,
+    steppers,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import room
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import flyers
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.basing import grounded
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
 from sandtable.games.next_war.scene import Known, Scene
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.text.ledger import ledger_lines
 from sandtable.games.next_war.text.names import (
     counted,
+    helicopter_name,
     place_name,
     points_text,
+    several,
     side_name,
     support_text,
+    unit_name,
     unit_names,
+    way_name,
 )
+from sandtable.games.next_war.titles.vietnam.rules.psdf import to_be_placed
 from sandtable.kernel.state import Decision
+
+LAST_FACE: Final = 9
 
 
 def prompt(scene: Known, decision: Decision) -> str:
@@ -59,7 +87,9 @@ def _move(scene: Scene, decision: Decision) -> str:
         if holds
     ]
     under = f" ({', '.join(limits)})" if limits else ""
-    return f"{_segment(scene)}. Move units{under}, or end the segment. {_able(scene, 'move')}"
+    landed = tuple([unit for here in landing_hexes(scene) for unit in steppers(scene, here)])
+    on = f" May step in: {unit_names(scene.printed, landed)}." if landed else ""
+    return f"{_segment(scene)}. Move units{under}, or end the segment. {_able(scene, 'move')}{on}"
 
 
 def _attack(scene: Scene, decision: Decision) -> str:
@@ -83,6 +113,18 @@ def _attackers(scene: Scene) -> tuple[int, ...]:
     targets = [here for here in scene.state.segment.targets if is_open(scene, here)]
     able = {unit for here in targets for unit in able_against(scene, here)}
     return tuple([unit for unit in scene.state.segment.unfought if unit in able])
+
+
+def _bridges(scene: Scene, decision: Decision) -> str:
+    parts = [
+        f"{verb} {several([way_name(scene.printed, bridge) for bridge in bridges])}"
+        for verb, bridges in (
+            ("destroy", triable(scene, destruction_vetoes)),
+            ("repair", triable(scene, repair_vetoes)),
+        )
+        if bridges
+    ]
+    return f"{_segment(scene)} ends. Try bridges, or leave them. You may {'; '.join(parts)}."
 
 
 # --- a combat under way -----------------------------------------------------------------------
@@ -147,7 +189,9 @@ def _held_not(scene: Scene, decision: Decision) -> str:
 
 def _retreat(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
-    return f"retreat from {place}, unit by unit, {_hexes(combat.retreat_length)} each."
+    by_air = " Some may go by air instead, to a base." if flyers(scene) else ""
+    length = _hexes(combat.retreat_length)
+    return f"retreat from {place}, unit by unit, {length} each.{by_air}"
 
 
 def _hexes(length: int) -> str:
@@ -166,11 +210,64 @@ def _further(scene: Scene, decision: Decision) -> str:
     return f"units that entered {_fight(scene)[0]} may go on one hex further, or stay."
 
 
+# --- clearing and bases ---------------------------------------------------------------------
+
+
+def _clearing_lead(scene: Scene, decision: Decision) -> str:
+    (here,) = decision.about
+    number, rolls = scene.rules[clearing_number](scene, here), []
+    for unit in clearers(scene, here):
+        added = clearing_modifier(scene, here, unit)
+        rolls.append(f"{unit_name(scene.printed, unit)} on {_from(number - added)}")
+    risk = " If it fails, the lead loses a step." if shortfall(scene, here) else ""
+    return (
+        f"name the unit that leads the clearing of {place_name(scene.printed, here)}, whose marker"
+        f" shows {number}. It succeeds under {several(rolls)}.{risk}"
+    )
+
+
+def _from(least: int) -> str:
+    if least > LAST_FACE:
+        return "no die"
+    return "any die" if least <= 0 else f"{least} or more"
+
+
+def _overrun(scene: Scene, decision: Decision) -> str:
+    return (
+        f"enemies have entered {_bases(scene, decision)}. Let helicopters flee to another base,"
+        " or stay until it is captured."
+    )
+
+
+def _evacuate(scene: Scene, decision: Decision) -> str:
+    return f"the enemy has captured {_bases(scene, decision)}. Your helicopters must rebase."
+
+
+def _bases(scene: Scene, decision: Decision) -> str:
+    return several([place_name(scene.printed, here) for here in decision.about])
+
+
 # --- the rest of the turn ---------------------------------------------------------------------
 
 
 def _weather(scene: Scene, decision: Decision) -> str:
     return "choose the weather of the first turn."
+
+
+def _season(scene: Scene, decision: Decision) -> str:
+    return "choose the season of the game; it changes every weather roll."
+
+
+def _before_play(scene: Scene, decision: Decision) -> str:
+    segment = scene.state.segment
+    far = "half their allowance" if segment.halved else "their allowance"
+    one = "formation" if scene.rules[moves_by_formation](scene) else "unit"
+    turns = f", one {one} and then it is the other side's turn" if segment.in_turns else ""
+    end = f"end the move of {segment.formation}" if segment.formation else "end it"
+    return (
+        f"before the first turn units may march for {far}{turns}. Move, or {end}."
+        f" {_able(scene, 'move')}"
+    )
 
 
 def _set_up(scene: Scene, decision: Decision) -> str:
@@ -184,7 +281,35 @@ def _reinforce(scene: Scene, decision: Decision) -> str:
 def _to_place(scene: Scene, side: int, *, setting_up: bool) -> str:
     left = tuple(waiting(scene, side, setting_up=setting_up))
     names = f"Still to place: {unit_names(scene.printed, left)}." if left else ""
+    if not left:
+        fleet = [
+            helicopter_name(scene.printed, each)
+            for each in grounded(scene, side, setting_up=setting_up)
+        ]
+        names = f"Still to base: {several(fleet)}." if fleet else ""
     return f"{names} `place_rest` puts all where it is suggested.".strip()
+
+
+def _outposts(scene: Scene, decision: Decision) -> str:
+    left = unit_names(scene.printed, still_to_put(scene, decision.seat))
+    return (
+        f"put your outposts along the border, one in a hex. Still to put down: {left}."
+        " `place_rest` puts all that are left hex after hex."
+    )
+
+
+def _task_force(scene: Scene, decision: Decision) -> str:
+    ready = unit_names(scene.printed, task_forces_ready(scene, decision.seat))
+    return f"battalions may form a task force now ({ready}), or stay as they are."
+
+
+def _switch(scene: Scene, decision: Decision) -> str:
+    able = unit_names(scene.printed, switchable(scene, decision.seat)) or "none"
+    flown = unit_names(scene.printed, supplied_by_air(scene, decision.seat)) or "none"
+    return (
+        f"before anybody moves, these may change to their other version: {able}."
+        f" Vehicles could be flown to: {flown}."
+    )
 
 
 def _replace(scene: Scene, decision: Decision) -> str:
@@ -193,11 +318,66 @@ def _replace(scene: Scene, decision: Decision) -> str:
     return f"spend replacement points ({left or 'none'}) on steps or lost units, or end."
 
 
+def _psdf(scene: Scene, decision: Decision) -> str:
+    left = unit_names(scene.printed, to_be_placed(scene))
+    return (
+        f"place what was drawn of the self-defence force: {left}."
+        " `place_rest` puts all where they can hold best."
+    )
+
+
+def _alarm(scene: Scene, decision: Decision) -> str:
+    names = unit_names(scene.printed, decision.about)
+    return f"enemies have come by. Garrisons may go into Resistance mode, or stay: {names}."
+
+
+def _chemicals(scene: Scene, decision: Decision) -> str:
+    left = counted(scene.state.forces[decision.seat].chemical_points, "point")
+    return (
+        f"use chemical weapons against {_fight(scene)[0]}? You have {left}."
+        " Each use gives the enemy victory points."
+    )
+
+
+def _fall_back(scene: Scene, decision: Decision) -> str:
+    return "you need not retreat from the line off the map. Who goes back to the Holding Box?"
+
+
+def _trade(scene: Scene, decision: Decision) -> str:
+    place, combat = _fight(scene)
+    return (
+        f"you lose {counted(combat.defender_losses, 'step')} in {place}. Give ground instead: a hex"
+        " of retreat for each step, nobody holds, and the attacker loses one step fewer."
+    )
+
+
+def _slip(scene: Scene, decision: Decision) -> str:
+    return (
+        f"{_fight(scene)[0]} is attacked. Recon units that pass an efficiency check may go one hex"
+        " before the combat, or all stand fast."
+    )
+
+
+def _plan(scene: Scene, decision: Decision) -> str:
+    secrets = scene.state.secrets
+    plans = [
+        f"{unit_name(scene.printed, each.unit)} into {place_name(scene.printed, each.at)}"
+        f" in turn {each.turn}"
+        for each in (secrets[decision.seat] or () if secrets else ())
+        if each.turn >= scene.state.turn
+    ]
+    told = several(plans) or "none"
+    return f"plan drops for later turns, which the enemy does not see. Planned: {told}."
+
+
 #: What each kind of decision asks, and what those who wait are told.
 KINDS: Final[dict[str, tuple[Callable[[Scene, Decision], str], str]]] = {
     "set_up": (_set_up, "sets up"),
+    "season": (_season, "chooses the season"),
+    "movement_before_play": (_before_play, "moves before the first turn"),
     "weather": (_weather, "chooses the weather"),
     "move": (_move, "moves, or ends the segment"),
+    "bridges": (_bridges, "tries bridges, or leaves them"),
     "attack": (_attack, "attacks, or ends the segment"),
     "defenders": (_defenders, "chooses who defends"),
     "terrain": (_terrain, "chooses the terrain to defend"),
@@ -209,6 +389,19 @@ KINDS: Final[dict[str, tuple[Callable[[Scene, Decision], str], str]]] = {
     "retreat": (_retreat, "retreats"),
     "advance": (_advance, "advances"),
     "second_hex": (_further, "advances further"),
+    "clearing_lead": (_clearing_lead, "names a lead for a clearing"),
+    "overrun": (_overrun, "decides whether helicopters flee"),
+    "evacuate": (_evacuate, "rebases helicopters from a captured base"),
     "reinforce": (_reinforce, "places reinforcements"),
+    "outposts": (_outposts, "puts outposts down"),
+    "task_force": (_task_force, "may form task forces"),
+    "switch": (_switch, "chooses versions of units"),
+    "psdf": (_psdf, "places its self-defence force"),
+    "alarm": (_alarm, "decides whether garrisons go underground"),
+    "chemicals": (_chemicals, "decides about chemical weapons"),
+    "fall_back": (_fall_back, "decides who falls back off the map"),
     "replace": (_replace, "spends replacement points"),
+    "trade": (_trade, "decides whether to give ground instead of steps"),
+    "slip": (_slip, "decides whether recon units go before the combat"),
+    "plan": (_plan, "may plan drops"),
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile import points_left
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.state import ELIMINATED, NOT_YET, OFF_MAP
+from sandtable.games.next_war.state import ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP, Force
 from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.board import board
-from sandtable.games.next_war.text.names import counted, side_name, unit_name
+from sandtable.games.next_war.text.names import counted, hex_name, side_name, unit_name
 
 #: Who holds the air, by level; the levels of the other side are below nought.
 AIR: Final = ("contested", "advantage", "superiority", "supremacy")
@@ -26,7 +27,8 @@ def status(scene: Scene) -> Iterator[str]:
     state = scene.state
     segment = segment_name(scene)
     now = f" > {segment}" if segment else ""
-    yield f"Turn {state.turn} of {scene.printed.last_turn}{now}   Weather: {state.weather.value}"
+    sky = f"{state.weather.value}, {state.season} season" if state.season else state.weather.value
+    yield f"Turn {state.turn} of {scene.printed.last_turn}{now}   Weather: {sky}"
     sides = [f"{side_name(scene.printed, side)}: {_means(scene, side)}" for side in Side]
     yield "   ".join((*sides, f"Air: {air(scene)}"))
 
@@ -52,6 +54,8 @@ def air(scene: Scene) -> str:
 def _means(scene: Scene, side: int) -> str:
     force = scene.state.forces[side]
     parts = [counted(force.air_points, "air point")]
+    if force.airmobile:
+        parts.append(_lift(scene, force))
     replacements = sum([points for _, points in force.replacement_points])
     if replacements:
         parts.append(counted(replacements, "replacement point"))
@@ -61,14 +65,35 @@ def _means(scene: Scene, side: int) -> str:
     return ", ".join(parts)
 
 
+def _lift(scene: Scene, force: Force) -> str:
+    """Tell the Airmobile Points left, nation by nation where there are several."""
+    if len(force.airmobile) == 1:
+        return counted(points_left(scene, force.airmobile[0]), "airmobile point")
+    left = [f"{lift.nation} {points_left(scene, lift)}" for lift in force.airmobile]
+    return f"airmobile points {', '.join(left)}"
+
+
 def away(scene: Scene) -> Iterator[str]:
     """List the units of each side that are not on the map."""
-    parts = []
+    parts, printed = [], scene.printed
+    boxes = {place: f"in {hex_name(printed, place)}" for place in _beside_the_map(scene)}
     for side in Side:
-        for place, words in _AWAY.items():
+        for place, words in (_AWAY | boxes).items():
             units = scene.state.forces[side].units.pairs()
             names = [unit_name(scene.printed, unit) for unit, now in units if now.at == place]
             if names:
                 parts.append(f"{side_name(scene.printed, side)} {words}: {', '.join(names)}")
     if parts:
         yield ".  ".join(parts) + "."
+    resisting = [
+        f"{unit_name(printed, unit)} in {hex_name(printed, here)}"
+        for here, unit in scene.state.resistance.pairs()
+    ]
+    if resisting:
+        yield f"In Resistance mode: {', '.join(resisting)}."
+
+
+def _beside_the_map(scene: Scene) -> tuple[int, ...]:
+    """List the places that are not drawn: Holding Boxes, and lines off the map."""
+    boxes = [FIRST_BOX - number for number in range(len(scene.printed.boxes))]
+    return (*boxes, *sorted(scene.printed.atlas.lines.values()))

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from sandtable.games.next_war.points import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import crossing_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones import zone_of
+from sandtable.games.next_war.rules.standard.ch13_optional.status import is_unsupplied
 from sandtable.games.next_war.scene import (
     Scene,
     attack_of,
@@ -28,6 +30,7 @@ from sandtable.games.next_war.text.names import (
     side_name,
     unit_name,
 )
+from sandtable.games.next_war.text.unseen import unseen
 
 
 def hex_card(scene: Scene, label: str) -> str:
@@ -44,8 +47,9 @@ def hex_card(scene: Scene, label: str) -> str:
 
 def _where_is(scene: Scene, name: str) -> int:
     """Find the hex of a unit by its designation; nowhere if there is none."""
+    hidden = unseen(scene)
     for unit in range(len(scene.printed.counters)):
-        if unit_name(scene.printed, unit).casefold() == name.casefold():
+        if unit not in hidden and unit_name(scene.printed, unit).casefold() == name.casefold():
             return unit_of(scene, unit).at
     return -1
 
@@ -61,6 +65,19 @@ def _ground_lines(scene: Scene, here: int) -> Iterator[str]:
     zones = [side_name(scene.printed, side) for side in Side if zone_of(scene, side) >> here & 1]
     zone = f"; in the zone of control of {several(zones)}" if zones else ""
     yield f"  {country}held by {held}{zone}"
+    marker = scene.state.clearing.map.get(here)
+    if marker is not None:
+        less = f", less {marker.worn}" if marker.worn else ""
+        number = f"number {marker.number}{less}" if marker.number else "face down"
+        yield f"  being cleared by {side_name(scene.printed, marker.side)} (marker {number})"
+    resists = scene.state.resistance.map.get(here)
+    if resists is not None:
+        yield f"  {unit_name(scene.printed, resists)} resists here: clearing is harder by one"
+    if here in scene.state.chemical:
+        yield "  chemical weapons were used here this turn"
+    gone = [each.value for each in scene.state.destroyed.map.get(here, ())]
+    if gone:
+        yield f"  destroyed: {several(gone)}"
 
 
 def _way_lines(scene: Scene, here: int) -> Iterator[str]:
@@ -71,19 +88,26 @@ def _way_lines(scene: Scene, here: int) -> Iterator[str]:
         for what in (atlas.roads.get((here, there)), atlas.sides.get((here, there))):
             if what is not None:
                 found.setdefault(what.value, []).append(hex_name(scene.printed, there))
+        if crossing_of(here, there) in scene.state.broken.map:
+            found.setdefault("Destroyed crossing", []).append(hex_name(scene.printed, there))
     for kind, hexes in found.items():
         yield f"  {kind} towards {several(hexes)}"
 
 
 def _occupants(scene: Scene, here: int) -> Iterator[str]:
-    nobody = True
+    nobody, hidden = True, unseen(scene)
     for side in Side:
         stack = stack_at(scene, side, here)
+        seen = [unit for unit in stack if unit not in hidden]
         if stack:
-            yield f"  {side_name(scene.printed, side)}: {_room(scene, side, here, stack)}"
+            room = _room(scene, side, here, stack)
+            told = room if len(seen) == len(stack) else counted(len(stack), "unit")
+            yield f"  {side_name(scene.printed, side)}: {told}"
             nobody = False
-        for unit in stack:
+        for unit in seen:
             yield f"    {unit_line(scene, unit)}"
+        if len(seen) < len(stack):
+            yield f"    and {len(stack) - len(seen)} under it that you may not look at"
         for helicopter, now in scene.state.forces[side].helicopters.pairs():
             if now.base == here:
                 nobody = False
@@ -112,7 +136,7 @@ def unit_line(scene: Scene, unit: int) -> str:
         f"{name} {kind}{formation}: attack {attack_of(scene, unit)},"
         f" defence {defence_of(scene, unit)}, movement {counter.movement},"
         f" ER {efficiency_of(scene, unit)}, {now.steps} of {counted(counter.steps, 'step')}"
-        f"{_doing(scene, unit)}"
+        f"{'; out of supply' if is_unsupplied(scene, unit) else ''}{_doing(scene, unit)}"
     )
 
 

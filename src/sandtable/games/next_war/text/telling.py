@@ -24,6 +24,10 @@ from sandtable.games.next_war.text.names import (
 )
 from sandtable.games.next_war.text.sheet import AIR
 
+_MISSION: Final = {1: "its first", 2: "its second"}
+#: Missions whose points count one by one; others get through or are turned back.
+_SUPPORT: Final = frozenset({"air points", "helicopter"})
+
 
 def tell(printed: Printed, event: e.Event) -> str:
     """Tell an event in a line, or with a table; "" for one that only keeps the books."""
@@ -38,8 +42,17 @@ def _turn(printed: Printed, event: e.TurnBegan) -> str:
     return f"Turn {event.turn} of {printed.last_turn} begins."
 
 
+def _season(printed: Printed, event: e.SeasonSet) -> str:
+    return f"Season: {event.season}."
+
+
 def _weather(printed: Printed, event: e.WeatherSet) -> str:
     return f"Weather: {event.weather.value}."
+
+
+def _supply(printed: Printed, event: e.SupplyChecked) -> str:
+    lacking = unit_names(printed, event.units)
+    return f"Out of supply on the side of {side_name(printed, event.side)}: {lacking or 'nobody'}."
 
 
 def _initiative(printed: Printed, event: e.InitiativeSet) -> str:
@@ -68,8 +81,11 @@ def _segment(printed: Printed, event: e.SegmentBegan) -> str:
 
 
 def _reorganized(printed: Printed, event: e.Reorganized) -> str:
+    idle = unit_names(printed, event.still_used)
+    but = f", but for {idle}" if idle else ""
     return (
-        "Reorganization: helicopters and artillery are ready again; air points left over are gone."
+        f"Reorganization: helicopters and artillery are ready again{but};"
+        " air points left over are gone."
     )
 
 
@@ -91,15 +107,67 @@ def _placed(printed: Printed, event: e.UnitPlaced) -> str:
     return f"{name} {verb} {place_name(printed, event.at)}."
 
 
+def _waits(printed: Printed, event: e.UnitWaits) -> str:
+    return f"{unit_name(printed, event.unit)} waits for a way onto the map."
+
+
+def _struck(printed: Printed, event: e.UnitStruck) -> str:
+    return f"{unit_name(printed, event.unit)} is marked Strike {event.level}."
+
+
 def _lost(printed: Printed, event: e.StepsLost) -> str:
-    counter = printed.counters[event.unit]
-    gone = " and is eliminated" if event.steps >= counter.steps else ""
     name = f"{side_name(printed, event.side)} {unit_name(printed, event.unit)}"
-    return f"{name} loses {counted(event.steps, 'step')}{gone}."
+    return f"{name} loses {counted(event.steps, 'step')}."
+
+
+def _eliminated(printed: Printed, event: e.UnitEliminated) -> str:
+    return f"{side_name(printed, event.side)} {unit_name(printed, event.unit)} is eliminated."
+
+
+def _fired(printed: Printed, event: e.AirDefenceFired) -> str:
+    total = f"{event.die} {event.modifier:+} = {event.die + event.modifier}"
+    head = f"Air defence fires at {side_name(printed, event.side)} {event.kind}"
+    if event.kind in _SUPPORT:
+        hit = f"{counted(event.points, 'point')} stopped" if event.points else "all comes through"
+    else:
+        hit = "turned back" if event.points else "comes through"
+    loss = ", with a loss" if event.loss else ""
+    return f"{head}, die {total if event.modifier else event.die}: {hit}{loss}."
+
+
+def _flown(printed: Printed, event: e.UnitFlown) -> str:
+    name, place = unit_name(printed, event.unit), place_name(printed, event.at)
+    return f"{name} is landed in {place}." if event.landed else f"{name} is flown to {place}."
+
+
+def _lift_received(printed: Printed, event: e.AirmobileReceived) -> str:
+    return f"{event.nation} receives {counted(event.points, 'airmobile point')}."
+
+
+def _lift_spent(printed: Printed, event: e.AirmobileSpent) -> str:
+    return f"{event.nation} spends {counted(event.points, 'airmobile point')}."
+
+
+def _lift_lost(printed: Printed, event: e.AirmobileLost) -> str:
+    return f"{event.nation} loses an airmobile point for good."
 
 
 def _rebuilt(printed: Printed, event: e.UnitRebuilt) -> str:
     return f"{unit_name(printed, event.unit)} is rebuilt in {place_name(printed, event.at)}."
+
+
+def _formed(printed: Printed, event: e.TaskForceFormed) -> str:
+    battalions = unit_names(printed, event.units)
+    return f"{battalions} form task force {unit_name(printed, event.task_force)}."
+
+
+def _dissolved(printed: Printed, event: e.TaskForceDissolved) -> str:
+    return f"Task force {unit_name(printed, event.task_force)} is given up for its battalions."
+
+
+def _switched(printed: Printed, event: e.VersionSwitched) -> str:
+    kind = printed.counters[event.twin].mobility.value
+    return f"{unit_name(printed, event.unit)} goes on as {kind} unit."
 
 
 def _gained(printed: Printed, event: e.StepsGained) -> str:
@@ -117,12 +185,39 @@ def _artillery(printed: Printed, event: e.ArtillerySupported) -> str:
 def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     name = helicopter_name(printed, event.helicopter)
     if event.now is None:
-        return f"{side_name(printed, event.side)} {name} is shot down."
+        return f"{side_name(printed, event.side)} {name} is lost."
     steps = printed.helicopters[event.helicopter].steps
-    reduced = ", is reduced" if event.now.steps < steps else ""
-    missions = counted(event.now.missions, "mission")
-    flown = f", has flown {missions} this turn" if event.now.missions else ""
-    return f"{name} is based in {place_name(printed, event.now.base)}{reduced}{flown}."
+    reduced = " (reduced)" if event.now.steps < steps else ""
+    if event.now.missions and not event.now.spent:
+        return f"{name}{reduced} flies {_MISSION[min(event.now.missions, 2)]} mission of the turn."
+    return f"{name}{reduced} is based in {place_name(printed, event.now.base)}."
+
+
+def _drawn(printed: Printed, event: e.PsdfDrawn) -> str:
+    return f"Drawn from the self-defence force: {unit_names(printed, event.units)}."
+
+
+def _removed(printed: Printed, event: e.PsdfRemoved) -> str:
+    return f"There is no place for {unit_name(printed, event.unit)}, which is out of the game."
+
+
+def _resistance(printed: Printed, event: e.ResistanceBegan) -> str:
+    place = place_name(printed, event.hex)
+    return f"{unit_name(printed, event.unit)} is in Resistance mode in {place}."
+
+
+def _allotted(printed: Printed, event: e.ChemicalsAllotted) -> str:
+    points = counted(event.points, "point")
+    return f"{side_name(printed, event.side)} has {points} of chemical weapons."
+
+
+def _poisoned(printed: Printed, event: e.ChemicalsUsed) -> str:
+    side, place = side_name(printed, event.side), place_name(printed, event.hex)
+    return f"{side} uses chemical weapons against {place}."
+
+
+def _broken(printed: Printed, event: e.ResistanceEnded) -> str:
+    return f"The resistance in {place_name(printed, event.hex)} is broken."
 
 
 # --- the map and the score --------------------------------------------------------------------
@@ -132,10 +227,67 @@ def _control(printed: Printed, event: e.ControlChanged) -> str:
     return f"{place_name(printed, event.hex)} is now held by {side_name(printed, event.side)}."
 
 
+def _clearing(printed: Printed, event: e.ClearingBegan) -> str:
+    return f"{side_name(printed, event.side)} begins to clear {place_name(printed, event.hex)}."
+
+
+def _turned_up(printed: Printed, event: e.ClearingTurnedUp) -> str:
+    place = place_name(printed, event.hex)
+    return f"The Clearing marker in {place} is turned up and shows {event.number}."
+
+
+def _tried(printed: Printed, event: e.ClearingTried) -> str:
+    lead, place = unit_name(printed, event.lead), place_name(printed, event.hex)
+    head = f"{lead} leads the clearing of {place}"
+    end = "it is captured" if event.captured else "it fails"
+    return f"{head}: die {event.die} {event.modifier:+} = {event.die + event.modifier}, {end}."
+
+
+def _worn(printed: Printed, event: e.ClearingWorn) -> str:
+    place = place_name(printed, event.hex)
+    if not event.worn:
+        return f"The Clearing marker in {place} counts in full again."
+    return f"The Clearing marker in {place} counts {event.worn} less from now on."
+
+
+def _clearing_ended(printed: Printed, event: e.ClearingEnded) -> str:
+    verb = "gives up" if event.given_up else "no longer has to go on with"
+    side, place = side_name(printed, event.side), place_name(printed, event.hex)
+    return f"{side} {verb} the clearing of {place}."
+
+
+def _destroyed(printed: Printed, event: e.InstallationDestroyed) -> str:
+    what, place = event.installation.value, place_name(printed, event.hex)
+    return f"{side_name(printed, event.side)} destroys the {what} of {place}."
+
+
+def _repaired(printed: Printed, event: e.InstallationRepaired) -> str:
+    return f"The {event.installation.value} of {place_name(printed, event.hex)} is repaired."
+
+
 def _scored(printed: Printed, event: e.PointsScored) -> str:
     points = counted(abs(event.points), "victory point")
     verb = "scores" if event.points >= 0 else "loses"
     return f"{side_name(printed, event.side)} {verb} {points}."
+
+
+def _granted(printed: Printed, event: e.PointsGranted) -> str:
+    points = counted(event.points, "victory point")
+    return f"{side_name(printed, event.side)} is given {points}, in no turn's count."
+
+
+def _victory_roll(printed: Printed, event: e.VictoryRolled) -> str:
+    added = f" {event.modifier:+} = {event.die + event.modifier}" if event.modifier else ""
+    head = f"{side_name(printed, event.side)} rolls for automatic victory (roll {event.rolls})"
+    end = "the war is won" if event.wins else "the war goes on"
+    return f"{head}: die {event.die}{added}, {end}."
+
+
+def _level(printed: Printed, event: e.VictoryLevelReached) -> str:
+    lead = f"a lead of {counted(event.lead, 'victory point')}"
+    if event.winner is None:
+        return f"{event.level}, with {lead}."
+    return f"{event.level} victory of {side_name(printed, event.winner)}, with {lead}."
 
 
 def _replacements(printed: Printed, event: e.ReplacementsReceived) -> str:
@@ -152,6 +304,25 @@ def _spent_air(printed: Printed, event: e.AirPointsSpent) -> str:
 
 def _lost_air(printed: Printed, event: e.AirPointLost) -> str:
     return f"{side_name(printed, event.side)} loses an air point for good."
+
+
+def _bridge_tried(printed: Printed, event: e.BridgeTried) -> str:
+    what = "repair" if event.repair else "destroy"
+    added = f" {event.modifier:+}" if event.modifier else ""
+    side, bridge = side_name(printed, event.side), way_name(printed, event.hexes)
+    return f"{side} tries to {what} the bridge {bridge}: die {event.die}{added}."
+
+
+def _bridge_destroyed(printed: Printed, event: e.BridgeDestroyed) -> str:
+    return f"The bridge {way_name(printed, event.hexes)} is destroyed."
+
+
+def _bridge_repaired(printed: Printed, event: e.BridgeRepaired) -> str:
+    return f"The bridge {way_name(printed, event.hexes)} stands again."
+
+
+def _ferry_destroyed(printed: Printed, event: e.FerryDestroyed) -> str:
+    return f"The ferry {way_name(printed, event.hexes)} is gone for good."
 
 
 # --- combat -----------------------------------------------------------------------------------
@@ -210,6 +381,23 @@ def _reduced(printed: Printed, event: e.LossesReduced) -> str:
     )
 
 
+def _traded(printed: Printed, event: e.SpaceTraded) -> str:
+    return (
+        f"The defender gives ground instead of {counted(event.steps, 'step')};"
+        f" the attacker loses {counted(event.attacker_losses, 'step')}."
+    )
+
+
+def _slipped_not(printed: Printed, event: e.SlippedNot) -> str:
+    return f"{unit_name(printed, event.unit)} cannot slip away and must fight."
+
+
+def _planned(printed: Printed, event: e.DropPlanned) -> str:
+    plan = event.plan
+    name, place = unit_name(printed, plan.unit), place_name(printed, plan.at)
+    return f"{name} is to drop into {place} in turn {plan.turn}."
+
+
 def _decided(printed: Printed, event: e.RetreatDecided) -> str:
     if not event.goes:
         return "The defenders hold their ground."
@@ -219,7 +407,9 @@ def _decided(printed: Printed, event: e.RetreatDecided) -> str:
 #: Who tells what; an event that is missing here only keeps the books.
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.TurnBegan: _turn,
+    e.SeasonSet: _season,
     e.WeatherSet: _weather,
+    e.SupplyChecked: _supply,
     e.InitiativeSet: _initiative,
     e.AirPointsReceived: _air,
     e.AirSuperioritySet: _superiority,
@@ -227,18 +417,49 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.Reorganized: _reorganized,
     e.UnitMoved: _moved,
     e.UnitPlaced: _placed,
+    e.UnitWaits: _waits,
+    e.UnitStruck: _struck,
     e.StepsLost: _lost,
+    e.UnitEliminated: _eliminated,
+    e.AirDefenceFired: _fired,
     e.StepsGained: _gained,
     e.UnitRebuilt: _rebuilt,
+    e.UnitFlown: _flown,
+    e.AirmobileReceived: _lift_received,
+    e.AirmobileSpent: _lift_spent,
+    e.AirmobileLost: _lift_lost,
+    e.TaskForceFormed: _formed,
+    e.TaskForceDissolved: _dissolved,
+    e.VersionSwitched: _switched,
     e.UnitRetreated: _retreated,
     e.ArtillerySupported: _artillery,
     e.HelicopterChanged: _helicopter,
+    e.PsdfDrawn: _drawn,
+    e.PsdfRemoved: _removed,
+    e.ResistanceBegan: _resistance,
+    e.ResistanceEnded: _broken,
+    e.ChemicalsAllotted: _allotted,
+    e.ChemicalsUsed: _poisoned,
     e.ControlChanged: _control,
+    e.ClearingBegan: _clearing,
+    e.ClearingTurnedUp: _turned_up,
+    e.ClearingTried: _tried,
+    e.ClearingWorn: _worn,
+    e.ClearingEnded: _clearing_ended,
+    e.InstallationDestroyed: _destroyed,
+    e.InstallationRepaired: _repaired,
     e.PointsScored: _scored,
+    e.PointsGranted: _granted,
+    e.VictoryRolled: _victory_roll,
+    e.VictoryLevelReached: _level,
     e.ReplacementsReceived: _replacements,
     e.ReplacementsSpent: _spent_replacements,
     e.AirPointsSpent: _spent_air,
     e.AirPointLost: _lost_air,
+    e.BridgeTried: _bridge_tried,
+    e.BridgeDestroyed: _bridge_destroyed,
+    e.BridgeRepaired: _bridge_repaired,
+    e.FerryDestroyed: _ferry_destroyed,
     e.CombatDeclared: _declared,
     e.LeadChosen: _lead,
     e.TerrainChosen: _terrain,
@@ -246,11 +467,26 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.SupportCommitted: _committed,
     e.SupportResolved: _resolved,
     e.CombatRolled: _rolled,
+    e.SpaceTraded: _traded,
+    e.SlippedNot: _slipped_not,
+    e.DropPlanned: _planned,
     e.LossesReduced: _reduced,
     e.RetreatDecided: _decided,
 }
 
 #: Events that are told by nobody on purpose: bookkeeping, and what the kernel's own words tell.
 UNTOLD: Final[frozenset[type]] = frozenset(
-    {e.UnitsDone, e.HexPassed, e.PointsTotalled, e.Dropped, e.CombatEnded}
+    {
+        *(
+            e.UnitsDone,
+            e.PlansOpened,
+            e.UnitsReady,
+            e.HexPassed,
+            e.MarchPaused,
+            e.PointsTotalled,
+            e.Dropped,
+            e.CombatEnded,
+        ),
+        *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
+    }
 )

@@ -62,7 +62,7 @@ def test_jungle_suits_light_and_mountain_infantry(words, modifier):
     assert modifiers_of(worked_out(text.format("")), "STD:9.6.7") == []
 
 
-@pytest.mark.rule("NWV:7.1", "STD:9.6.5")
+@pytest.mark.rule("NWV:7.1", "NWV:7.0", "STD:9.6.5")
 @pytest.mark.parametrize(
     ("nations", "modifier"),
     [
@@ -86,7 +86,7 @@ def test_attackers_of_several_nations(nations, modifier):
     assert battle(scene, "1204", names, 9).rolled.modifier == sum(modifier)
 
 
-@pytest.mark.rule("NWV:7.1")
+@pytest.mark.rule("NWV:7.1", "NWV:7.0")
 def test_it_comes_on_top_of_formations():
     text = "1204 PRC X 3-6-4\n1203 SRV A 3-6-4 ofI\n1203 US B 3-6-4 of25"
     found = worked_out(text, "A B")

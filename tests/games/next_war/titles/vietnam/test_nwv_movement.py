@@ -40,8 +40,10 @@ def test_nobody_drops_into_jungle(terrain):
     ("who", "side", "refused"),
     [
         pytest.param(PRC, NON_ALLIED, [], id="the PRC's Airborne Corps may drop"),
-        pytest.param("off US 1 3-4-4 light airborne of82 sp1", ALLIED, [], id="so may the 82nd"),
-        pytest.param("off US 4 3-4-4 light airborne of25 sp1", ALLIED, [], id="and the 4/25"),
+        pytest.param(
+            "off US 1 3-4-4 light airborne of82_Abn sp1", ALLIED, [], id="so may the 82nd"
+        ),
+        pytest.param("off US 4 3-4-4 light airborne of25_Inf sp1", ALLIED, [], id="and the 4/25"),
         pytest.param(
             "off PRC 44 2-3-4 light airborne ofX sp1",
             NON_ALLIED,
@@ -60,7 +62,7 @@ def test_who_is_trained_to_drop(who, side, refused):
     assert told(who, side) == refused
 
 
-@pytest.mark.rule("NWV:5.1", "STD:8.1.1.3")
+@pytest.mark.rule("NWV:5.1", "NWV:5.0", "STD:8.1.1.3")
 @pytest.mark.parametrize(
     ("stack", "layers", "ratings"),
     [

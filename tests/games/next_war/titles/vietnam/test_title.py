@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from games.next_war.sketch import given
+from sandtable.games.next_war.atlas import SideRow
 from sandtable.games.next_war.counters import CombatClass, Mobility
 from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.points import season_modifier
@@ -23,10 +24,7 @@ from sandtable.kernel.state import Scene
 def test_who_is_allied():
     assert side_of_nation("SRV") is Side.ALLIED
     assert side_of_nation("PRC") is Side.NON_ALLIED
-    assert {counter.nation: counter.side for counter in title.counters()} == {
-        "SRV": Side.ALLIED,
-        "PRC": Side.NON_ALLIED,
-    }
+    assert {side_of_nation(helper) for helper in ("US", "CW", "FR")} == {Side.ALLIED}
 
 
 @pytest.mark.rule("NWV:1.2")
@@ -50,9 +48,12 @@ def test_the_valley():
     assert atlas.ground[valley].name == "Dien Bien Phu"
     assert {atlas.label(to) for to in atlas.near[valley] if (valley, to) in atlas.roads} == {
         "1721",
+        "1722",
         "1921",
     }
     assert atlas.roads[valley, atlas.hex_at("1721")] is Road.PRIMARY
+    assert atlas.roads[valley, atlas.hex_at("1921")] is Road.PRIMARY
+    assert atlas.roads[valley, atlas.hex_at("1722")] is Road.SECONDARY
 
 
 def test_every_hex_is_on_the_map_and_pairs_go_both_ways():
@@ -64,15 +65,15 @@ def test_every_hex_is_on_the_map_and_pairs_go_both_ways():
 
 
 def test_a_unit_and_a_helicopter():
-    by_name = {counter.designation: counter for counter in title.counters()}
-    mech = by_name["308"]
+    by_name = {counter.id: counter for counter in title.counters()}
+    mech = by_name["srv-i-corps-308"]
 
     assert (mech.combat_class, mech.mobility) == (CombatClass.MECH, Mobility.MECHANIZED)
     assert (mech.attack, mech.defence, mech.movement, mech.er) == (6, 7, 7, 6)
     assert (mech.half_stacking, mech.steps, mech.reduced_attack) == (6, 2, 3)
-    assert by_name["130"].airborne
-    assert by_name["VN-A"].marine
-    assert [helicopter.designation for helicopter in title.helicopters()] == ["Mi-24"]
+    assert by_name["prc-abn-130"].airborne
+    assert by_name["srv-marines-vn-a"].marine
+    assert title.helicopters()[0].designation == "Mi-24"
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_a_unit_and_a_helicopter():
 )
 def test_a_row_that_does_not_fit_is_refused(row):
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(row, title.SideRow, strict=False)
+        msgspec.convert(row, SideRow, strict=False)
 
 
 @pytest.mark.rule("NWV:2.2")

@@ -1,4 +1,4 @@
-"""STD:2.8  Special units: Combat Outposts, Marines."""
+"""STD:2.8  Special units: Brigade Combat Teams, Combat Outposts, Marines."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import pytest
 
 from games.next_war.sketch import ALLIED, at, given, unit, units
 from sandtable.games.next_war.points import has_zone
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
+    is_below_division,
+    size_in_battalions,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.marines import may_land_from_the_sea
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
     dies_instead_of_retreating,
@@ -14,7 +18,31 @@ from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
 )
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import is_one_division
 from sandtable.games.next_war.state import Segment
+
+TEAMS = """
+    1204 US Team 7-7-8 mech team sp2 ofD divisional
+    1204 US Brigade 7-7-8 mech sp2 ofD divisional
+    1204 US Division 7-7-8 mech division sp2 ofD divisional
+"""
+
+
+@pytest.mark.rule("STD:2.8.1")
+def test_a_brigade_combat_team_counts_as_a_brigade():
+    team, brigade, division = given(TEAMS).printed.counters
+
+    assert size_in_battalions(team) == size_in_battalions(brigade) == 3
+    assert [is_below_division(each) for each in (team, brigade, division)] == [True, True, False]
+
+
+@pytest.mark.rule("STD:2.8.1", "STD:8.1.1.2")
+def test_teams_stack_as_brigades_of_their_division():
+    teams = "\n".join([line for line in TEAMS.splitlines() if "Division" not in line])
+
+    assert is_one_division(given(teams), ALLIED, at("1204"))
+    assert not is_one_division(given(TEAMS), ALLIED, at("1204"))
+
 
 GIVEN = "1204 SRV A 2-2-4\n1204 SRV B 1-1-4 outpost sp2"
 

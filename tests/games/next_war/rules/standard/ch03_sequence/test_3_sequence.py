@@ -96,7 +96,9 @@ def test_both_sides_go_through_the_phases_in_order(first):
         ("second_movement", (other, "move")),
         ("second_combat", (other, "attack")),
         ("reorganization", None),
+        ("clearing_operations", None),
         ("hex_control", None),
+        ("task_forces", None),
         ("first_reinforcements", (first, "reinforce")),
         ("second_reinforcements", (other, "reinforce")),
         ("first_replacements", (first, "replace") if first == NON_ALLIED else None),
@@ -213,7 +215,7 @@ def test_reorganization_readies_helicopters_and_artillery_and_drops_air_points()
     force = replace(
         force,
         helicopters=force.helicopters.set(0, Helicopter(at("1204"), 2, 2, 7, spent=True)),
-        units=force.units.set(0, replace(force.units[0], supports=2, landed=True)),
+        units=force.units.set(0, replace(force.units[0], supports=2)),
     )
     now = at_step(
         ruled(scene, small_chart), "reorganization", forces=(force, scene.state.forces[1])
@@ -223,14 +225,14 @@ def test_reorganization_readies_helicopters_and_artillery_and_drops_air_points()
     rested = after(run).state.forces[0]
     assert Reorganized() in run.events
     assert rested.helicopters[0] == Helicopter(at("1204"), 2)
-    assert (rested.units[0].supports, rested.units[0].landed) == (0, False)
+    assert rested.units[0].supports == 0
 
 
 @pytest.mark.rule("STD:3.6")
 def test_hexes_change_hands_after_that():
     run = driven(position("reorganization"))
 
-    assert steps_of(run)[:2] == ["reorganization", "hex_control"]
+    assert steps_of(run)[:3] == ["reorganization", "clearing_operations", "hex_control"]
     assert dict(after(run).state.control.map) == {at("1205"): NON_ALLIED, at("1108"): NON_ALLIED}
 
 

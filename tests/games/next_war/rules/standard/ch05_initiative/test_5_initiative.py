@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.sketch import ALLIED, NON_ALLIED, driven, given
+from games.next_war.sketch import ALLIED, NON_ALLIED, driven, given, run_of
 from games.next_war.turns import at_step, ruled, small_chart, steps_of
 from sandtable.games.next_war.points import initiative_level, initiative_of_turn
 from sandtable.games.next_war.rules.standard.ch05_initiative.initiative import first_player_under
@@ -21,7 +21,7 @@ def holder(before, scores, turn=2):
     scene = ruled(given("", turn=turn, initiative=before), fifteen)
     forces = tuple(replace(f, vp_turn=vp) for f, vp in zip(scene.state.forces, scores, strict=True))
     scene = at_step(scene, "initiative", forces=forces)
-    return scene.rules[initiative_of_turn](scene)
+    return scene.rules[initiative_of_turn](run_of(scene, -1))
 
 
 @pytest.mark.rule("STD:5.1", "STD:5.1.1")

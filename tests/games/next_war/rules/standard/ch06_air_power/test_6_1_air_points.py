@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, after, given, happened, run_of
-from games.next_war.turns import ruled, small_chart
+from games.next_war.turns import ruled, small_chart, small_chart_instead
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
 from sandtable.games.next_war.points import air_losses_last, air_points_of_turn, superiority_of_turn
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
@@ -20,7 +20,8 @@ from sandtable.kernel.state import Scene
 
 
 def rolled(sketch, side, die, lost=0, layers=VIETNAM, **fields):
-    scene = ruled(given(sketch, layers=layers, **fields), small_chart)
+    chart = small_chart_instead if layers is VIETNAM else small_chart
+    scene = ruled(given(sketch, layers=layers, **fields), chart)
     forces = tuple(replace(force, air_lost=lost) for force in scene.state.forces)
     scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
     return scene.rules[air_points_of_turn](run_of(scene, -1, die), side)

@@ -171,10 +171,11 @@ def test_a_hex_without_one_is_not_fortified():
 @pytest.mark.parametrize(
     ("ground", "goes_on"),
     [
-        pytest.param("1205 Flat City\n1205 in PRC", False, id="an enemy City ends a march"),
-        pytest.param("1205 Flat Airbase\n1205 in PRC", False, id="an enemy Airbase too"),
-        pytest.param("1205 Flat Town\n1205 in PRC", True, id="an enemy Town does not"),
-        pytest.param("1205 Flat City", True, id="nor does one's own City"),
+        pytest.param("1205 Urban\n1205 in PRC", False, id="enemy Urban ground ends a march"),
+        pytest.param("1205 Flat City\n1205 in PRC", True, id="a City may be passed by"),
+        pytest.param("1205 Flat Airbase\n1205 in PRC", True, id="so may an Airbase"),
+        pytest.param("1205 Flat Town\n1205 in PRC", True, id="an enemy Town ends nothing"),
+        pytest.param("1205 Urban", True, id="nor does one's own Urban ground"),
     ],
 )
 def test_a_march_ends_where_clearing_begins(ground, goes_on):

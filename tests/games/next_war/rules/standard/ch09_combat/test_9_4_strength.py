@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.fighting import attacking, battle, ledger
+from games.next_war.fighting import attacking, battle, ledger, under
 from games.next_war.sketch import given
+from sandtable.games.next_war.points import marsh_is_frozen
+from sandtable.kernel.points import replaces
 
 DEFENDERS = "1204 PRC X 3-10-4"
 
@@ -119,6 +121,26 @@ def test_heavy_units_are_halved_in_bad_terrain(ground, halved, words, heavy):
     position = f"1204 {ground}\n1203-1204 Primary\n{DEFENDERS}\n1203 SRV A 5-6-8 {words}"
 
     assert strengths(position)[0] == (3 if halved and heavy else 5)
+
+
+@replaces(marsh_is_frozen, "OPT-TEST:1", over="STD:9.4.4")
+def deep_winter(scene):
+    return True
+
+
+@pytest.mark.rule("STD:9.4.4")
+@pytest.mark.parametrize(
+    ("ground", "attack"),
+    [
+        pytest.param("Marsh", 5, id="frozen Marsh bears tanks"),
+        pytest.param("Highland", 3, id="hills stay hills"),
+    ],
+)
+def test_in_a_winter_that_freezes_marsh(ground, attack):
+    scene = given(f"1204 {ground}\n{DEFENDERS}\n1203 SRV A 5-6-8 armor")
+    found = ledger(under(attacking(scene), deep_winter), "1204", "A")
+
+    assert found.attackers[0].strength == attack
 
 
 @pytest.mark.rule("STD:9.4.5")

@@ -190,7 +190,12 @@ def test_nobody_retreats_into_a_swamp_in_a_storm():
         pytest.param("1605 Flat", True, id="an empty hex"),
         pytest.param("1605 Flat Port", False, id="no enemy Installation"),
         pytest.param("1605 Flat City", False, id="no enemy City"),
-        pytest.param("1605 Flat Port\n1605 PRC F 1-1-4", True, id="one that friends hold"),
+        pytest.param(
+            "1605 Flat Port\n1605 PRC F 1-1-4\n1605 under PRC", True, id="one that friends clear"
+        ),
+        pytest.param(
+            "1605 Flat Port\n1605 PRC F 0-1-4", False, id="not one where they need a marker first"
+        ),
         pytest.param("1605 Flat Port\n1605 in PRC", True, id="one's own"),
         pytest.param("1605 Flat Town Airfield", True, id="Towns and Airfields need no clearing"),
         pytest.param("1705 SRV B 1-1-4 sp2", False, id="no enemy zone"),

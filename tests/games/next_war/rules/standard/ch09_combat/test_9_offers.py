@@ -129,4 +129,5 @@ def test_offer_and_judge_agree_in_random_fights():
         *("Attack", "EndCombat", "ChooseDefenders", "ChooseTerrain", "ChooseLead"),
         *("CommitSupport", "TakeLosses", "TryToHold", "Retreat", "RetreatNow", "StayAndLose"),
         *("RetreatUnit", "Advance", "AdvanceFurther", "EndAdvance"),
+        *("RebaseHelicopter", "StayAtBase"),
     }

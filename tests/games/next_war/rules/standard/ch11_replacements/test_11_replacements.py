@@ -53,6 +53,7 @@ def replacing(sketch, points=9, nation="SRV"):
         pytest.param("leg division", "infantry", 1, 2, id="infantry division"),
         pytest.param("leg brigade", "infantry", 1, 1, id="infantry brigade"),
         pytest.param("light battalion", "infantry", 1, 1, id="a battalion as a brigade"),
+        pytest.param("mech team", "heavy", 2, 2, id="a Brigade Combat Team as a brigade"),
         pytest.param("artillery", "infantry", 1, 1, id="artillery"),
         pytest.param("mech division", "heavy", 3, 4, id="mechanized division"),
         pytest.param("armor brigade", "heavy", 2, 2, id="armored brigade"),
@@ -270,10 +271,21 @@ def test_where_a_unit_comes_back(more, where, told):
             id="some never",
         ),
         pytest.param(
+            "gone SRV U 0-1-0 outpost",
+            9,
+            ["Unit U is of a kind that is not replaced. [STD:11.0]"],
+            id="outposts never",
+        ),
+        pytest.param(
             "gone SRV U 2-2-4 battalion",
             9,
-            ["Battalions such as U come back in pairs, which is still to come. [STD:11.2]"],
-            id="battalions not yet",
+            [
+                (
+                    "Battalions such as U come back in pairs. [STD:11.2]"
+                    " Rebuild it together with another."
+                )
+            ],
+            id="battalions not by themselves",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""STD:12  Victory."""
+"""STD:12  Victory: points, before the game and in it, and the end."""
 
 from __future__ import annotations
 
@@ -6,16 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, given, happened, run_of
-from games.next_war.turns import ruled
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.events import PointsScored
-from sandtable.games.next_war.points import automatic_victory_level, victory
-from sandtable.games.next_war.rules.standard.ch12_victory.victory import (
-    rolls_due,
-    score,
-    wins_at_once,
-)
-from sandtable.kernel.points import replaces
+from games.next_war.turns import at_step
+from sandtable.games.next_war.events import PointsGranted, PointsScored
+from sandtable.games.next_war.points import victory
+from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
 from sandtable.kernel.state import Result, Scene
 
 
@@ -57,47 +51,18 @@ def test_every_capture_and_recapture_pays():
     assert [force.vp_turn for force in after(run).state.forces] == [4, 12]
 
 
-@pytest.mark.rule("STD:12.2")
+@pytest.mark.rule("STD:12.1.3")
 @pytest.mark.parametrize(
-    ("rolls", "die", "wins"),
+    ("procedure", "event", "counts"),
     [
-        pytest.param(1, 0, True, id="a first roll wins on 0"),
-        pytest.param(1, 1, False, id="and nothing else"),
-        pytest.param(1, 3, False, id="nor with three added"),
-        pytest.param(2, 3, True, id="a second up to 3"),
-        pytest.param(3, 4, False, id="as a third"),
-        pytest.param(4, 4, True, id="a fourth up to 4"),
-        pytest.param(5, 5, False, id="as a fifth"),
-        pytest.param(6, 5, True, id="a sixth up to 5"),
-        pytest.param(9, 6, False, id="nobody on 6"),
-        pytest.param(9, 12, False, id="or more"),
+        pytest.param("setup", PointsGranted(NON_ALLIED, 5), (0, 5), id="before the game: total"),
+        pytest.param("turn", PointsScored(NON_ALLIED, 5), (5, 0), id="in a turn: of the turn"),
     ],
 )
-def test_automatic_victory(rolls, die, wins):
-    assert wins_at_once(charts(), rolls, die) is wins
+def test_points_before_the_game_belong_to_no_turn(procedure, event, counts):
+    run = run_of(at_step(given(""), "any", procedure), -1)
+    score(run, NON_ALLIED, 5)
 
-
-@replaces(automatic_victory_level, "OPT-TEST:9", over="STD:12.2")
-def twenty(scene):
-    return 20
-
-
-@pytest.mark.rule("STD:12.2")
-@pytest.mark.parametrize(
-    ("totals", "capital", "rolls"),
-    [
-        pytest.param((20, 0), False, 1, id="the lead"),
-        pytest.param((19, 0), False, 0, id="not quite"),
-        pytest.param((0, 0), True, 1, id="the capital"),
-        pytest.param((30, 5), True, 2, id="both"),
-    ],
-)
-def test_how_often_a_side_rolls(totals, capital, rolls):
-    scene = leading(ruled(given(""), twenty), *totals)
-
-    assert rolls_due(scene, ALLIED, holds_capital=capital) == rolls
-
-
-@pytest.mark.rule("STD:12.2")
-def test_nobody_rolls_outside_campaigns():
-    assert rolls_due(leading(given(""), 99, 0), ALLIED, holds_capital=True) == 0
+    assert happened(run) == [event]
+    force = after(run).state.forces[NON_ALLIED]
+    assert (force.vp_turn, force.vp_total) == counts

@@ -27,7 +27,13 @@ def size_in_battalions(counter: Counter) -> int:
 
     Above a brigade only the order matters.
     """
-    return _BATTALIONS[counter.size]
+    return _BATTALIONS[rank_of(counter.size)]
+
+
+@cites("STD:2.8.1")
+def rank_of(size: Size) -> Size:
+    """A Brigade Combat Team of the US counts as a brigade."""
+    return Size.BRIGADE if size is Size.TEAM else size
 
 
 def is_below_division(counter: Counter) -> bool:

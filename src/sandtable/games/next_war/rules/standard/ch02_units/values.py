@@ -6,9 +6,10 @@ from typing import Final
 
 from sandtable.board.costs import points
 from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.points import movement_allowance
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.scene import Scene, attack_of, defence_of
-from sandtable.kernel.points import cites
+from sandtable.kernel.points import answers, cites
 
 #: What a unit that flies as an airmobile one can walk.
 ON_FOOT: Final = 4
@@ -33,8 +34,13 @@ def counts_in_defence(scene: Scene, unit: int, defenders: tuple[int, ...]) -> bo
     return not counters[unit].only_alone or all(counters[each].only_alone for each in defenders)
 
 
-@cites("STD:2.3.5")
 def allowance_of(scene: Scene, unit: int) -> int:
+    """Give how far a unit may march, in sixths."""
+    return scene.rules[movement_allowance](scene, unit)
+
+
+@answers(movement_allowance, "STD:2.3.5")
+def printed_allowance(scene: Scene, unit: int) -> int:
     """A unit may spend its movement allowance, here in sixths, in every segment it moves in."""
     counter = scene.printed.counters[unit]
     if is_outpost(scene, unit):

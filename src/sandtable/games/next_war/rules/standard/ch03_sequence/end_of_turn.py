@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import PointsTotalled, Reorganized, TurnBegan
-from sandtable.games.next_war.points import turn, victory
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of, second_of
+from sandtable.games.next_war.points import (
+    not_made_ready,
+    reinforcement_order,
+    turn,
+    victory,
+)
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import (
+    first_of,
+    in_order,
+    second_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing_roll import clear_places
 from sandtable.games.next_war.rules.standard.ch08_movement.control import change_control
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
+from sandtable.games.next_war.rules.standard.ch12_victory.automatic import roll_for_victory
+from sandtable.games.next_war.rules.standard.ch12_victory.levels import announce_level
 from sandtable.games.next_war.scene import NextWarRun
 from sandtable.kernel.points import cites, step
 
@@ -16,28 +28,36 @@ from sandtable.kernel.points import cites, step
 @cites("SOP:15")
 def reorganization(run: NextWarRun) -> None:
     """Helicopters and artillery are ready again, and unused air points are gone."""
-    run.emit(Reorganized())
+    idle = run.rules[not_made_ready](run.scene)
+    run.emit(Reorganized(tuple([entry.what for entry in idle])))
 
 
 @step(turn, "STD:3.6", after="reorganization")
 @cites("SOP:15")
+def clearing_operations(run: NextWarRun) -> None:
+    """Then places are cleared."""
+    clear_places(run, in_order(run.scene))
+
+
+@step(turn, "STD:3.6", after="clearing_operations")
+@cites("SOP:15")
 def hex_control(run: NextWarRun) -> None:
-    """Then hexes change hands."""
+    """Last of all other hexes change hands."""
     change_control(run)
 
 
-@step(turn, "STD:3.7", after="hex_control")
+@step(turn, "STD:3.7", after="task_forces")
 @cites("SOP:16")
 def first_reinforcements(run: NextWarRun) -> None:
-    """The side that goes first places its reinforcements."""
-    bring_in(run, first_of(run.scene))
+    """The side that places its reinforcements first does so."""
+    bring_in(run, run.rules[reinforcement_order](run.scene)[0])
 
 
 @step(turn, "STD:3.7", after="first_reinforcements")
 @cites("SOP:16")
 def second_reinforcements(run: NextWarRun) -> None:
     """The other side places its reinforcements."""
-    bring_in(run, second_of(run.scene))
+    bring_in(run, run.rules[reinforcement_order](run.scene)[1])
 
 
 @step(turn, "STD:3.7", after="second_reinforcements")
@@ -57,12 +77,16 @@ def second_replacements(run: NextWarRun) -> None:
 @step(turn, "STD:3.8", after="second_replacements")
 @cites("SOP:17")
 def victory_determination(run: NextWarRun) -> None:
-    """Points of the turn join the totals; after the last turn it is said who has won."""
+    """Points of the turn join the totals, then some roll for victory; the last turn ends it all."""
     run.emit(PointsTotalled())
+    result = roll_for_victory(run)
     scene = run.scene
-    if scene.state.turn >= scene.printed.last_turn:
+    if result is None and scene.state.turn >= scene.printed.last_turn:
+        result = scene.rules[victory](scene)
+        announce_level(run, result)
+    if result is not None:
         run.turn_key()
-        run.end(scene.rules[victory](scene))
+        run.end(result)
 
 
 @step(turn, "STD:3.9", after="victory_determination")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.points import reinforcement_order
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import cites
+from sandtable.kernel.points import answers, cites
 
 
 @cites("STD:3.0")
@@ -11,6 +12,12 @@ def in_order(scene: Scene) -> tuple[int, int]:
     """Whatever both sides do in one step, the initiative or First Player does first."""
     first = scene.state.first_player
     return first, 1 - first
+
+
+@answers(reinforcement_order, "RUL-0012")
+def reinforcements_as_everything(scene: Scene) -> tuple[int, int]:
+    """In the titles' own years nothing was said of reinforcements, so they came in this order."""
+    return in_order(scene)
 
 
 def first_of(scene: Scene) -> int:

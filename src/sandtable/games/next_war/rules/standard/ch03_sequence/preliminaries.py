@@ -33,7 +33,7 @@ def weather(run: NextWarRun) -> None:
 def initiative(run: NextWarRun) -> None:
     """The points of the turn before settle the initiative, and then count from nought again."""
     scene = run.scene
-    holder = scene.rules[initiative_of_turn](scene)
+    holder = scene.rules[initiative_of_turn](run)
     run.emit(InitiativeSet(holder, first_player_under(scene, holder)))
     run.emit(PointsTotalled(clear=True))
 
@@ -55,8 +55,10 @@ def air_superiority(run: NextWarRun) -> None:
 
 
 def start_at(run: NextWarRun, name: str) -> None:
-    """Begin the first turn at a later step; what nobody decides is settled all the same."""
+    """Begin the first turn at a later step; what comes before anybody moves is settled first."""
     run.open(turn)
-    for settle in (weather, initiative, air_points, air_superiority):
-        settle(run)
+    steps = run.rules[turn].sequence
+    for _, _, settle, skips in steps[: run.rules[turn].at("initiative_movement")]:
+        if skips is None or not skips(run.scene):
+            settle(run)
     run.go_to(name)

@@ -7,8 +7,11 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import SegmentBegan
 from sandtable.games.next_war.points import attack_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch02_units.switching import may_change, may_switch
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import may_rebase_at_all
+from sandtable.games.next_war.rules.standard.ch08_movement.bridgework import ask_about_bridges
 from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.ferries import lose_crossings
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Segment
 from sandtable.kernel.points import cites
@@ -17,7 +20,8 @@ from sandtable.kernel.state import Decision
 
 
 def begin_movement(run: NextWarRun, segment: Segment) -> None:
-    """Let a side move, if it has anything that could."""
+    """Let a side move, if it has anything that could, and then see to bridges."""
+    lose_crossings(run)
     scene, side = run.scene, segment.side
     together = {unit: now.at for unit, now in scene.state.forces[side].units.pairs() if now.at >= 0}
     now = replace(
@@ -28,8 +32,11 @@ def begin_movement(run: NextWarRun, segment: Segment) -> None:
         together=Register(together),
     )
     run.emit(SegmentBegan(now))
-    if now.unmoved or may_rebase_at_all(run.scene):
+    if now.unmoved or may_change(run.scene, side) or may_rebase_at_all(run.scene):
         run.ask(Decision(side, "move", "STD:3.3"))
+        may_switch(run, side)  # what is asked last is answered first
+    else:
+        ask_about_bridges(run)
 
 
 @cites("STD:8.2.3")
@@ -40,6 +47,7 @@ def is_very_first(scene: Scene) -> bool:
 
 def begin_combat(run: NextWarRun, segment: Segment) -> None:
     """Let a side attack, if anything it has could."""
+    lose_crossings(run)
     scene, side = run.scene, segment.side
     now = replace(
         segment,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import WeatherSet
 from sandtable.games.next_war.orders_phases import ChooseWeather
-from sandtable.games.next_war.points import season_modifier, weather_of_turn
+from sandtable.games.next_war.points import season_modifier, weather_modifiers, weather_of_turn
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of
+from sandtable.games.next_war.rules.standard.ch04_weather.seasons import modifier_of_season
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.games.next_war.terrain import Weather
 from sandtable.kernel.domains import Pick
@@ -29,8 +30,9 @@ def chosen_then_rolled(run: NextWarRun) -> None:
 @cites("STD:4.0")
 def roll_for_weather(run: NextWarRun) -> None:
     """The die, changed by the season, is read on the weather table."""
-    die = roll(run, "weather")
-    run.emit(WeatherSet(weather_on(run.scene, die + run.rules[season_modifier](run.scene))))
+    die, scene = roll(run, "weather"), run.scene
+    added = sum([entry.what for entry in run.rules[weather_modifiers](scene)])
+    run.emit(WeatherSet(weather_on(scene, die + run.rules[season_modifier](scene) + added)))
 
 
 @cites("STD:4.0")
@@ -41,9 +43,9 @@ def weather_on(scene: Scene, die: int) -> Weather:
 
 
 @answers(season_modifier, "STD:4.0")
-def no_season(scene: Scene) -> int:
+def as_the_season_is(scene: Scene) -> int:
     """Titles have seasons; without one the die stands as it falls."""
-    return 0
+    return modifier_of_season(scene)
 
 
 def judge_weather(scene: Known, order: ChooseWeather) -> tuple[Cited[Veto], ...]:

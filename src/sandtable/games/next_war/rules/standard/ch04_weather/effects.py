@@ -15,9 +15,10 @@ from sandtable.kernel.points import answers, cites
 
 @dataclass(frozen=True)
 class Effects:
-    """Missions of a helicopter in a turn, and shares of air points by capability."""
+    """Missions of a helicopter in a turn, and shares of points that can be used."""
 
     missions: int
+    airmobile: tuple[int, int] = (1, 1)
     limited: tuple[int, int] = (1, 1)
     none: tuple[int, int] = (1, 1)
 
@@ -30,14 +31,14 @@ def in_clear_weather() -> Effects:
 
 @cites("STD:4.1.2")
 def in_overcast() -> Effects:
-    """Overcast leaves half the air points, or a quarter, and each helicopter one mission."""
-    return Effects(missions=1, limited=(1, 2), none=(1, 4))
+    """Overcast leaves half the points, or a quarter, and each attack helicopter one mission."""
+    return Effects(missions=1, airmobile=(1, 2), limited=(1, 2), none=(1, 4))
 
 
 @cites("STD:4.1.3")
 def in_a_storm() -> Effects:
-    """A Storm leaves a quarter of the air points, or none, and helicopters fly no missions."""
-    return Effects(missions=0, limited=(1, 4), none=(0, 1))
+    """A Storm leaves a quarter of the air points, or none, and nothing else flies."""
+    return Effects(missions=0, airmobile=(0, 1), limited=(1, 4), none=(0, 1))
 
 
 _EFFECTS: Final[Mapping[Weather, Callable[[], Effects]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.points import initiative_level, initiative_of_turn, turn
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.kernel.points import answers, cites, skips
 
 
@@ -20,8 +20,9 @@ def first_player_under(scene: Scene, holder: int | None) -> int:
 
 
 @answers(initiative_of_turn, "STD:5.1")
-def by_the_turn_before(scene: Scene) -> int | None:
+def by_the_turn_before(run: NextWarRun) -> int | None:
     """The scenario names the first holder; after that, points of the turn before decide."""
+    scene = run.scene
     state = scene.state
     if state.turn == 1:
         return state.initiative

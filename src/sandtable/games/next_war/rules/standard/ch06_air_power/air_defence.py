@@ -7,22 +7,27 @@ from typing import Final
 from sandtable.board.lattice import HexId
 from sandtable.games.next_war.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
 from sandtable.games.next_war.counters import CombatClass
-from sandtable.games.next_war.points import air_defence_modifiers
+from sandtable.games.next_war.events import AirDefenceFired
+from sandtable.games.next_war.keeping import kept
+from sandtable.games.next_war.points import air_defence_modifiers, exposed_to_leave
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
+    LOW,
+    Craft,
     Flight,
     has_way,
     must_cross_the_enemy,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.features import has_installation
-from sandtable.games.next_war.rules.standard.ch08_movement.paradrop_order import MOST_ESCORTS
+from sandtable.games.next_war.rules.standard.ch08_movement.features import installations_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at, stack_at
 from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.points import adds, answers, cites
 
+AT_HOME: Final = 3
 _BASE_RANGE: Final = 2
 _CONTESTED: Final = 3  # the middle column
 _HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
@@ -41,7 +46,8 @@ def fire_at(run: NextWarRun, flight: Flight) -> tuple[int, int]:
     if is_immune(run.scene, flight):
         return 0, 0
     points = losses = 0
-    for here in (*exposed_start(run.scene, flight), flight.target):
+    targets = (flight.target,) if flight.target >= 0 else ()
+    for here in (*exposed_start(run.scene, flight), *targets):
         result = fire_once(run, flight, here)
         points, losses = points + result.points, losses + result.loss
         if points and flight.stops_at_abort:
@@ -54,18 +60,35 @@ def fire_once(run: NextWarRun, flight: Flight, here: int) -> AirDefenceResult:
     """The firer's die, as modified, is read in the column of who holds the air."""
     scene = run.scene
     die = roll(run, f"air defence {flight.kind}")
-    added = sum(
-        [
-            entry.what
-            for entry in scene.rules[air_defence_modifiers](
-                scene, flight.side, here, flight.escorts
-            )
-        ]
-    )
-    added -= here == flight.target and must_cross_the_enemy(scene, flight)
+    added = modifiers_of(scene, flight, here)
     table = scene.printed.charts.air_defence
     row = min(max(die + added - LOWEST_AIR_DEFENCE_DIE, 0), len(table) - 1)
-    return table[row][_CONTESTED + level_for(scene, flight.side)]
+    result = table[row][_CONTESTED + level_for(scene, flight.side)]
+    told = (flight.side, flight.kind, here, die, added, result.points, result.loss)
+    run.emit(AirDefenceFired(*told))
+    return result
+
+
+def modifiers_of(scene: Scene, flight: Flight, here: int) -> int:
+    """Add up what bears on the fire at a flight; odds ask for it once for all faces of a die."""
+    state = scene.state
+    depends = (
+        *(*state.forces, state.control, state.destroyed, state.clearing, state.weather),
+        *(state.segment, state.chemical, scene.rules),
+    )
+    known: dict[tuple[Flight, int], int] = kept(scene, "air defence", depends, dict)
+    if (flight, here) not in known:
+        told = scene.rules[air_defence_modifiers](scene, flight.side, here, flight.escorts)
+        added = sum([entry.what for entry in told]) + at_a_friendly_base(scene, flight)
+        added -= here == flight.target and must_cross_the_enemy(scene, flight)
+        known[flight, here] = added
+    return known[flight, here]
+
+
+@cites("STD:6.6.1.1")
+def bear_loss(run: NextWarRun, unit: int) -> None:
+    """The worst results of air defence cost the units that are carried one step in all."""
+    steps_are_lost(run, unit)
 
 
 @cites("STD:6.6")
@@ -74,26 +97,46 @@ def is_immune(scene: Scene, flight: Flight) -> bool:
     if level_for(scene, flight.side) < 0:
         return False
     atlas = scene.printed.atlas
-    ends = [flight.target] if flight.origin is None else [flight.origin, flight.target]
+    ends = [each for each in (flight.origin, flight.target) if each is not None and each >= 0]
     return (
         all(is_home(scene, flight.side, here) for here in ends)
-        and has_way(scene, flight, lambda here: is_home(scene, flight.side, here))
         and not any(
             combat_units(scene, stack_at(scene, 1 - flight.side, here))
             for end in ends
             for here in (end, *atlas.near[end])
         )
+        and has_way(scene, flight, lambda here: is_home(scene, flight.side, here))
     )
 
 
 @cites("STD:6.6")
 def exposed_start(scene: Scene, flight: Flight) -> tuple[int, ...]:
     """Whoever starts in an enemy country or zone is fired at there too."""
-    here, enemy = flight.origin, 1 - flight.side
-    if here is None:
+    here = flight.origin
+    if here is None or here < 0 or flight.craft not in LOW:
         return ()
-    exposed = is_home(scene, enemy, here) or is_in_enemy_zone(scene, flight.side, here)
+    exposed = is_home(scene, 1 - flight.side, here) or is_watched(scene, flight, here)
     return (here,) if exposed else ()
+
+
+def is_watched(scene: Scene, flight: Flight, here: int) -> bool:
+    """Say whether enemies near the start of a flight can fire at it."""
+    if flight.craft is Craft.AIRMOBILE:
+        return scene.rules[exposed_to_leave](scene, flight.side, here)
+    return is_in_enemy_zone(scene, flight.side, here)
+
+
+@answers(exposed_to_leave, "RUL-0008")
+def in_a_zone(scene: Scene, side: int, here: int) -> bool:
+    """In the titles' own years the enemy fired at helicopters that took units up in his zone."""
+    return is_in_enemy_zone(scene, side, here)
+
+
+@cites("STD:8.5.2")
+def at_a_friendly_base(scene: Scene, flight: Flight) -> int:
+    """Air transport that lands in its own or an allied country is fired at with three more."""
+    home = flight.craft is Craft.TRANSPORT and is_home(scene, flight.side, flight.target)
+    return AT_HOME if home else 0
 
 
 def is_home(scene: Scene, side: int, here: int) -> bool:
@@ -108,7 +151,7 @@ def near_an_enemy_base(scene: Scene, side: int, target: int, escorts: int) -> tu
         ground = scene.printed.atlas.ground.get(here)
         if ground is None or controller_of(scene, here) != 1 - side:
             continue
-        if Feature.AIRFIELD in ground.features or has_installation(ground):
+        if Feature.AIRFIELD in ground.features or installations_of(scene, here):
             return (-2,)
     return ()
 
@@ -121,9 +164,3 @@ def near_enemy_armour(scene: Scene, side: int, target: int, escorts: int) -> tup
         if any(counters[u].combat_class in _HEAVY for u in stack_at(scene, 1 - side, here)):
             return (-1,)
     return ()
-
-
-@adds(air_defence_modifiers, "STD:6.2.2")
-def escorted(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
-    """One better for each escorting air point, two at most."""
-    return (min(escorts, MOST_ESCORTS),) if escorts else ()

@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
 
 from sandtable.board.lattice import HexId
+from sandtable.games.next_war.holding_boxes import box_at
+from sandtable.games.next_war.keeping import kept
+from sandtable.games.next_war.points import box_toll
 from sandtable.games.next_war.scene import Scene, ground_at, stack_at
 from sandtable.games.next_war.terrain import Terrain
 from sandtable.kernel.points import cites
 
 
+class Craft(Enum):
+    """What flies a mission; air points count as helicopters without a base."""
+
+    HELICOPTER = "helicopter"
+    AIRMOBILE = "airmobile"
+    TRANSPORT = "transport"
+    PARACHUTE = "parachute"
+
+
+#: Craft that fly low: mountains stop them, and they are fired at where they start.
+LOW: Final = frozenset({Craft.HELICOPTER, Craft.AIRMOBILE})
+
+
 @dataclass(frozen=True)
 class Flight:
-    """A mission: whose, where to, with how many escorts; and for helicopters, where from."""
+    """A mission: whose, where to, with how many escorts; and where from, if that is on the map."""
 
     side: int
     target: int
@@ -22,6 +40,7 @@ class Flight:
     origin: int | None = None
     reach: int = 0
     stops_at_abort: bool = False
+    craft: Craft = Craft.HELICOPTER
 
 
 def ANYWHERE(_: int) -> bool:  # noqa: N802  # a constant that is a function
@@ -33,24 +52,57 @@ def ANYWHERE(_: int) -> bool:  # noqa: N802  # a constant that is a function
 def has_way(scene: Scene, flight: Flight, over: Callable[[int], bool]) -> bool:
     """A path counts its target but not its base, and may be no longer than the range."""
     if flight.origin is None:
-        return over(flight.target)
-    atlas = scene.printed.atlas
-    if atlas.lattice.distance(HexId(flight.origin), HexId(flight.target)) > flight.reach:
+        return flight.target < 0 or over(flight.target)
+    if flight.origin < 0 or flight.target < 0:
+        return has_way_by_box(scene, flight, over)
+    atlas, low = scene.printed.atlas, flight.craft in LOW
+    reach = flight.reach if low else len(atlas.hexes)
+    if atlas.lattice.distance(HexId(flight.origin), HexId(flight.target)) > reach:
         return False
-    if over is ANYWHERE and not atlas.high_mountains:
+    if over is ANYWHERE and not (low and atlas.high_mountains):
         return True
-    near, seen, front = scene.printed.atlas.near, {flight.origin}, {flight.origin}
-    for _ in range(flight.reach + 1):
-        if flight.target in front:
-            return True
-        front = {
-            to
-            for here in front
-            for to in near[here]
-            if to not in seen and over(to) and is_low_enough(scene, to)
-        }
+    near, seen, front = atlas.near, {flight.origin}, {flight.origin}
+    if low:
+        seen |= closed_to_low(scene)
+    for _ in range(reach):
+        if flight.target in front or not front:
+            break
+        ahead = {to for here in front for to in near[here]} - seen
+        front = {to for to in ahead if over(to)} if over is not ANYWHERE else ahead
         seen |= front
-    return False
+    return flight.target in front
+
+
+@cites("STD:6.5.3")
+def has_way_by_box(scene: Scene, flight: Flight, over: Callable[[int], bool]) -> bool:
+    """From or to a Holding Box the way leads by one of its gates, and part of the range is gone."""
+    if flight.craft not in LOW:
+        return flight.target < 0 or over(flight.target)
+    place = flight.origin if flight.origin is not None and flight.origin < 0 else flight.target
+    far = flight.target if place == flight.origin else flight.origin
+    toll = scene.rules[box_toll](scene, place)
+    if toll is None or far is None or far < 0:
+        return False
+    reach = flight.reach - toll
+    if reach < 0:
+        return False
+    low = box_at(scene.printed, place).gates - closed_to_low(scene)
+    return any(
+        gate == far or has_way(scene, replace(flight, origin=gate, target=far, reach=reach), over)
+        for gate in sorted(low)
+        if over(gate)
+    )
+
+
+def closed_to_low(scene: Scene) -> frozenset[int]:
+    """List the hexes over which nothing flies low."""
+    atlas = scene.printed.atlas
+    return kept(
+        scene,
+        "closed to low flights",
+        (atlas,),
+        lambda: frozenset([here for here in atlas.ground if not is_low_enough(scene, here)]),
+    )
 
 
 @cites("STD:6.5.2")
@@ -68,6 +120,8 @@ def can_reach(scene: Scene, flight: Flight) -> bool:
 def must_cross_the_enemy(scene: Scene, flight: Flight) -> bool:
     """A helicopter flies around enemy units where its range allows; its target does not count."""
     enemy = 1 - flight.side
-    return flight.origin is not None and not has_way(
+    if flight.origin is None or flight.craft not in LOW:
+        return False
+    return not has_way(
         scene, flight, lambda here: here == flight.target or not stack_at(scene, enemy, here)
     )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.holding_boxes import is_box
+from sandtable.games.next_war.rules.standard.ch02_units.air_values import mission_range, rating_of
 from sandtable.games.next_war.rules.standard.ch04_weather.effects import effects_of
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.points import cites
@@ -28,11 +31,16 @@ def helicopters_in_range(scene: Scene, side: int, target: int) -> tuple[int, ...
     )
 
 
+def is_based(now: Helicopter) -> bool:
+    """Say whether a helicopter is somewhere: in a hex or in a Holding Box."""
+    return now.base >= 0 or is_box(now.base)
+
+
 @cites("STD:6.5.2")
 def is_ready(scene: Scene, now: Helicopter) -> bool:
     """Two missions a turn, fewer in bad weather, and one in any one segment."""
     allowed = effects_of(scene.state.weather).missions
-    if now.base < 0 or now.spent or now.missions >= allowed:
+    if not is_based(now) or now.spent or now.missions >= allowed:
         return False
     return not now.missions or now.flew_in != scene.state.segment.number
 
@@ -46,7 +54,7 @@ def reaches(scene: Scene, side: int, helicopter: int, target: int) -> bool:
 def support_flight(scene: Scene, side: int, helicopter: int, target: int) -> Flight:
     """Give the flight of a helicopter from its base to a combat."""
     base = scene.state.forces[side].helicopters.map[helicopter].base
-    reach = scene.printed.helicopters[helicopter].range
+    reach = mission_range(scene.printed.helicopters[helicopter])
     return Flight(side, target, 0, "helicopter", origin=base, reach=reach)
 
 
@@ -56,7 +64,7 @@ def support_rating(scene: Scene, side: int, helicopter: int) -> int:
     now, counter = helicopter_of(scene, side, helicopter), scene.printed.helicopters[helicopter]
     if now is None:
         return 0
-    return counter.support if now.steps >= counter.steps else counter.reduced_support
+    return rating_of(counter, now.steps)
 
 
 def fly_support(run: NextWarRun, side: int, helicopter: int) -> None:
@@ -74,5 +82,7 @@ def lose_steps(run: NextWarRun, side: int, helicopter: int, steps: int) -> None:
     if before is None or not steps:
         return
     left = before.steps - steps
-    now = replace(before, steps=left) if left > 0 else None
-    run.emit(HelicopterChanged(helicopter, side, now))
+    if left > 0:
+        run.emit(HelicopterChanged(helicopter, side, replace(before, steps=left)))
+    else:
+        helicopter_is_lost(run, side, helicopter)

@@ -5,18 +5,25 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.holding_boxes import is_box, is_place
 from sandtable.games.next_war.orders_phases import RebaseHelicopter
 from sandtable.games.next_war.points import rebase_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.air_values import rebasing_range
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
+from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
+    most_escorts,
+    objections_to_escort,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopter_of,
+    is_based,
     lose_steps,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.features import is_built_up
-from sandtable.games.next_war.rules.standard.ch08_movement.paradrop_order import most_escorts
+from sandtable.games.next_war.rules.standard.ch08_movement.boxes import boxes_of, is_airbase_of
+from sandtable.games.next_war.rules.standard.ch08_movement.features import is_built_up, stands
 from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,
@@ -36,9 +43,11 @@ from sandtable.kernel.vetoes import Cited, Veto, objection
 @cites("STD:6.5.1")
 def kind_of_base(scene: Scene, here: int) -> str | None:
     """Helicopters are based at Airbases and Airfields, or else in Cities and Urban hexes."""
+    if here < 0:
+        return None
     ground = ground_at(scene, here)
     for feature in (Feature.AIRBASE, Feature.AIRFIELD):
-        if feature in ground.features:
+        if stands(scene, here, feature):
             return feature.value
     if not is_built_up(ground):
         return None
@@ -47,7 +56,9 @@ def kind_of_base(scene: Scene, here: int) -> str | None:
 
 @cites("STD:6.5.1.1")
 def has_room(scene: Scene, side: int, here: int) -> bool:
-    """Three helicopters fit an Airbase, one any other base."""
+    """Three helicopters fit an Airbase, one any other base; a Holding Box is never full."""
+    if is_box(here):
+        return True
     kind = kind_of_base(scene, here)
     if kind is None:
         return False
@@ -55,12 +66,19 @@ def has_room(scene: Scene, side: int, here: int) -> bool:
     return len(based) < scene.printed.charts.helicopter_bases[kind]
 
 
+def is_overfull(scene: Scene, side: int, here: int) -> bool:
+    """Say whether more helicopters of a side are based in a hex than fit it."""
+    kind = kind_of_base(scene, here)
+    based = [now for _, now in scene.state.forces[side].helicopters.pairs() if now.base == here]
+    return kind is not None and len(based) > scene.printed.charts.helicopter_bases[kind]
+
+
 @adds(rebase_vetoes, "STD:6.5.1.2")
 def flown_already(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     """Only a helicopter that has done nothing yet this turn may rebase."""
     side = int(scene.printed.helicopters[helicopter].side)
     now = helicopter_of(scene, side, helicopter)
-    if now is not None and now.base >= 0 and not now.missions and not now.spent:
+    if now is not None and is_based(now) and not now.missions and not now.spent:
         return ()
     return (Veto("helicopter-used", {"helicopter": helicopter}),)
 
@@ -76,6 +94,8 @@ def not_in_elite_reaction(scene: Scene, helicopter: int, to: int) -> tuple[Veto,
 def no_base_there(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     """The new base is one of the helicopter's own side, with no enemy in it."""
     side = scene.printed.helicopters[helicopter].side
+    if is_box(to) and is_airbase_of(scene, side, to):
+        return ()
     own = kind_of_base(scene, to) is not None and controller_of(scene, to) == side
     if own and not stack_at(scene, 1 - side, to):
         return ()
@@ -99,7 +119,7 @@ def out_of_range(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     """Rebasing reaches twice as far as a mission, and leads somewhere else."""
     side = int(scene.printed.helicopters[helicopter].side)
     now = helicopter_of(scene, side, helicopter)
-    if now is None or now.base < 0:
+    if now is None or not is_based(now):
         return ()  # told by others
     if to == now.base:
         return (Veto("based-there", {"helicopter": helicopter, "hex": to}),)
@@ -114,12 +134,8 @@ def rebasing_flight(scene: Scene, helicopter: int, to: int, escorts: int) -> Fli
     """Give the flight of a helicopter from its base to a new one."""
     side = int(scene.printed.helicopters[helicopter].side)
     base = scene.state.forces[side].helicopters.map[helicopter].base
-    reach = 2 * _range(scene, helicopter)
+    reach = rebasing_range(scene.printed.helicopters[helicopter])
     return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True)
-
-
-def _range(scene: Scene, helicopter: int) -> int:
-    return scene.printed.helicopters[helicopter].range
 
 
 def rebasers(scene: Scene) -> tuple[int, ...]:
@@ -142,10 +158,18 @@ def new_bases(scene: Scene, helicopter: int) -> tuple[int, ...]:
 def bases_for(scene: Scene, helicopter: int) -> Pick[int]:
     """Give the bases that a helicopter may go to."""
     forbids = scene.rules[rebase_vetoes]
+    side = scene.printed.helicopters[helicopter].side
     return Pick(
-        scene.printed.atlas.landing_places,
-        lambda here: kind_of_base(scene, here) is not None and not forbids(scene, helicopter, here),
+        (*scene.printed.atlas.landing_places, *boxes_of(scene, side)),
+        lambda here: is_base_at_all(scene, side, here) and not forbids(scene, helicopter, here),
     )
+
+
+def is_base_at_all(scene: Scene, side: int, here: int) -> bool:
+    """Say whether a place could be a base of a side: a cheap look before a close one."""
+    if is_box(here):
+        return True
+    return controller_of(scene, here) == side and kind_of_base(scene, here) is not None
 
 
 def may_rebase_at_all(scene: Scene) -> bool:
@@ -164,7 +188,7 @@ def offer_rebasing(scene: Known) -> Offer | None:
         (
             ("helicopter", Pick(helicopters)),
             ("to", Given(lambda helicopter: bases_for(scene, helicopter))),
-            ("escort", Count(0, most_escorts(scene))),
+            ("escort", Count(0, most_escorts(scene, scene.state.segment.side))),
         ),
     )
 
@@ -173,15 +197,12 @@ def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], 
     """Judge the helicopter, the base, then the escort."""
     if order.helicopter not in scene.state.forces[scene.state.segment.side].helicopters.map:
         return objection("STD:6.5.1.2", "not-your-helicopter", helicopter=order.helicopter)
-    if order.to not in scene.printed.atlas.ground:
+    if not is_place(scene.printed, order.to):
         return objection("STD:6.5.1", "no-base-at-all")
     found = scene.rules[rebase_vetoes](scene, order.helicopter, order.to)
     if found:
         return found
-    most = most_escorts(scene)
-    if 0 <= order.escort <= most:
-        return ()
-    return objection("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
+    return objections_to_escort(scene, scene.state.segment.side, order.escort)
 
 
 @cites("STD:6.5.1.2")
@@ -197,7 +218,8 @@ def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
     if aborted:
         turn_back(run, side, helicopter)
     else:
-        run.emit(HelicopterChanged(helicopter, side, replace(now, base=order.to, spent=True)))
+        based = replace(now, base=order.to, spent=True, guest=0)
+        run.emit(HelicopterChanged(helicopter, side, based))
 
 
 @cites("STD:6.6.1.1")

@@ -1,11 +1,13 @@
-"""8.4 Control of hexes, as far as nothing has to be cleared."""
+"""8.4 Control of hexes, and what follows when one changes hands."""
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import ControlChanged
+from sandtable.games.next_war.events import ClearingEnded, ControlChanged
+from sandtable.games.next_war.points import base_capture
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
-from sandtable.games.next_war.rules.standard.ch08_movement.features import must_be_cleared
-from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at
+from sandtable.games.next_war.rules.standard.ch08_movement.features import needs_clearing
+from sandtable.games.next_war.rules.standard.ch12_victory.captures import score_capture
+from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
 from sandtable.kernel.points import cites
 
 
@@ -15,8 +17,20 @@ def change_control(run: NextWarRun) -> None:
     scene = run.scene
     claims = {**dict(scene.state.passed.pairs()), **occupied(scene)}
     for here, side in sorted(claims.items()):
-        if controller_of(scene, here) != side and not must_be_cleared(ground_at(scene, here)):
-            run.emit(ControlChanged(here, side))
+        if controller_of(scene, here) != side and not needs_clearing(scene, here):
+            gain_control(run, side, here)
+
+
+@cites("STD:8.4")
+def gain_control(run: NextWarRun, side: int, here: int) -> None:
+    """Who takes a hex scores it at once, lifts his marker and has what is based there at bay."""
+    run.emit(ControlChanged(here, side))
+    if here in run.scene.state.clearing.map:
+        run.emit(ClearingEnded(here, run.scene.state.clearing[here].side))
+    score_capture(run, side, here)
+    enemy = run.scene.state.forces[1 - side].helicopters.map.values()
+    if any(now.base == here for now in enemy):
+        run.open(base_capture, (1 - side, here))
 
 
 @cites("STD:8.4")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.holding_boxes import is_box
+from sandtable.games.next_war.points import moves_again
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
 from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zone_effects import is_hindered
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import OFF_MAP, Segment
-from sandtable.kernel.points import cites
+from sandtable.kernel.points import answers
 
 
 def movable(scene: Scene, side: int, segment: Segment) -> tuple[int, ...]:
@@ -19,16 +21,18 @@ def movable(scene: Scene, side: int, segment: Segment) -> tuple[int, ...]:
 def _may(scene: Scene, unit: int, here: int, segment: Segment) -> bool:
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
+    if is_box(here):
+        return not segment.ground_only and not segment.elite_only
     if here < 0 or not allowance_of(scene, unit):
         return False
     if segment.exploitation or segment.elite_only:
-        return is_free_to_go(scene, unit, here) and (
+        return scene.rules[moves_again](scene, unit, here) and (
             not segment.elite_only or is_elite(scene, unit)
         )
     return True
 
 
-@cites("STD:8.2.2")
+@answers(moves_again, "STD:8.2.2")
 def is_free_to_go(scene: Scene, unit: int, here: int) -> bool:
     """In Exploitation and Elite Reaction nobody moves who begins in an enemy zone."""
     return not is_hindered(scene, (unit,), here, by_road=False)

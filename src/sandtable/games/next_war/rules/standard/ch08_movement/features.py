@@ -1,4 +1,4 @@
-"""8.3.1.2 to 8.3.1.9 Installations, bases, Cities and Towns."""
+"""8.3.1.2 to 8.3.1.9 Installations, bases, Cities and Towns; 12.1.2 destroyed Installations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.kernel.points import cites
 
 @cites("STD:8.3.1.2", "STD:8.3.1.3", "STD:8.3.1.9")
 def has_installation(ground: Ground) -> bool:
-    """Airbases, Ports and what a title lists besides are Installations."""
+    """Airbases, Ports and what a title lists besides are Installations; bridges are none here."""
     return not ground.features.isdisjoint(INSTALLATIONS)
 
 
@@ -26,13 +26,38 @@ def must_be_cleared(ground: Ground) -> bool:
     return has_installation(ground) or is_built_up(ground)
 
 
+@cites("STD:12.1.2")
+def installations_of(scene: Scene, here: int) -> frozenset[Feature]:
+    """Only Installations that stand count: a destroyed one has no effect at all."""
+    printed = ground_at(scene, here).features & INSTALLATIONS
+    gone = scene.state.destroyed.map
+    return printed.difference(gone.get(here, ())) if gone else printed
+
+
+def stands(scene: Scene, here: int, feature: Feature) -> bool:
+    """Say whether a hex has this feature and nobody has destroyed it."""
+    if feature not in ground_at(scene, here).features:
+        return False
+    return feature not in scene.state.destroyed.map.get(here, ())
+
+
+def needs_clearing(scene: Scene, here: int) -> bool:
+    """Say whether a hex, as it now is, changes hands only by clearing."""
+    ground = ground_at(scene, here)
+    if not must_be_cleared(ground):
+        return False
+    if not scene.state.destroyed.map:
+        return True
+    return is_built_up(ground) or bool(installations_of(scene, here))
+
+
 def is_enemy_to_clear(scene: Scene, side: int, here: int) -> bool:
     """Say whether a side would have to clear this hex of its enemy."""
-    return controller_of(scene, here) == 1 - side and must_be_cleared(ground_at(scene, here))
+    return controller_of(scene, here) == 1 - side and needs_clearing(scene, here)
 
 
+@cites("STD:8.4.2")
 def is_own_base(scene: Scene, side: int, here: int) -> bool:
-    """Say whether a side's aircraft and parachutists can start here."""
-    features = ground_at(scene, here).features
-    fit = Feature.AIRBASE in features or Feature.AIRFIELD in features
+    """Airbases and Airfields serve the aircraft and parachutists of whoever controls them."""
+    fit = stands(scene, here, Feature.AIRBASE) or stands(scene, here, Feature.AIRFIELD)
     return fit and controller_of(scene, here) == side

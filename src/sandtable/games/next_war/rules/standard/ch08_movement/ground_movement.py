@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone
+from sandtable.games.next_war.holding_boxes import is_box
+from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
-from sandtable.games.next_war.points import Movers, move_vetoes
+from sandtable.games.next_war.points import Movers, end_of_movement_vetoes, move_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch08_movement.bridgework import ask_about_bridges
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import (
+    enter_to_clear,
+    leave_clearing,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.march import (
     LONGEST,
     Front,
+    given_up,
+    may_rest,
     objections,
     start_of,
     striding,
     ways_on,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at, unit_of
+from sandtable.games.next_war.rules.standard.ch08_movement.pausing import pause
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of, units_in
 from sandtable.kernel.domains import Given, Path, Pick, Subset
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
@@ -54,14 +66,26 @@ def did_not_begin_together(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
 
 
 def starters(scene: Scene, origin: int) -> tuple[int, ...]:
-    """List the units in a hex that may still move."""
-    stack = stack_at(scene, scene.state.segment.side, origin)
-    forbids = scene.rules[move_vetoes]
-    return tuple([unit for unit in stack if not forbids(scene, (unit,))])
+    """List the units in a hex that may still move; every kind of movement asks for them."""
+    state = scene.state
+    depends = (state.segment, *state.forces, scene.rules)
+    known: dict[int, tuple[int, ...]] = kept(scene, "starters", depends, dict)
+    found = known.get(origin)
+    if found is None:
+        stack, forbids = units_in(scene, state.segment.side, origin), scene.rules[move_vetoes]
+        found = tuple([unit for unit in stack if not forbids(scene, (unit,))])
+        known[origin] = found
+    return found
 
 
 def origins(scene: Scene) -> tuple[int, ...]:
     """List the hexes that hold units which may still move."""
+    state = scene.state
+    depends = (state.segment, *state.forces, scene.rules)
+    return kept(scene, "origins", depends, lambda: _origins(scene))
+
+
+def _origins(scene: Scene) -> tuple[int, ...]:
     units = scene.state.forces[scene.state.segment.side].units.map
     hexes = {units[unit].at for unit in scene.state.segment.unmoved if unit in units}
     return tuple(sorted([here for here in hexes if here >= 0 and starters(scene, here)]))
@@ -93,6 +117,8 @@ def judge_move(scene: Known, order: MoveUnits) -> tuple[Cited[Veto], ...]:
     found = objections_to_units(scene, order.origin, order.units)
     if found:
         return found
+    if is_box(order.origin):
+        return _no("leaves-box-by-air", unit=order.units[0], hex=order.origin)
     if not 0 < len(order.path) <= LONGEST:
         return _no("path-length", steps=len(order.path), most=LONGEST)
     front, stride = start_of(scene, order.units), striding(scene, order.units)
@@ -102,7 +128,7 @@ def judge_move(scene: Known, order: MoveUnits) -> tuple[Cited[Veto], ...]:
         if then is None:
             return objections(scene, order.units, front, to)
         front = then
-    return ()
+    return () if may_rest(scene, order.units, order.path[-1]) else given_up(order.path[-1])
 
 
 @cites("STD:8.5.1")
@@ -115,7 +141,8 @@ def objections_to_units(scene: Scene, origin: int, units: Movers) -> tuple[Cited
         found = forbids(scene, (unit,))
         if found:
             return found
-    astray = [unit for unit in units if unit_of(scene, unit).at != origin or origin < 0]
+    nowhere = origin < 0 and not is_box(origin)
+    astray = [unit for unit in units if unit_of(scene, unit).at != origin or nowhere]
     if astray:
         return _no("not-there", unit=astray[0], at=unit_of(scene, astray[0]).at, hex=origin)
     return forbids(scene, units)
@@ -124,26 +151,48 @@ def objections_to_units(scene: Scene, origin: int, units: Movers) -> tuple[Cited
 @cites("STD:8.5.1")
 def resolve_move(run: NextWarRun, order: MoveUnits) -> None:
     """The stack goes hex by hex and drops nobody; combat units leave their mark on the way."""
-    scene = run.scene
-    front, stride = start_of(scene, order.units), striding(scene, order.units)
-    for to in order.path:
+    start = start_of(run.scene, order.units)
+    go_along(run, order.units, order.path, start, striding(run.scene, order.units))
+
+
+def go_along(
+    run: NextWarRun,
+    units: Movers,
+    path: tuple[int, ...],
+    front: Front,
+    stride: Callable[[Front, int], Front | None],
+) -> None:
+    """March along a path from where the march stands, by such steps."""
+    side, origin = run.scene.state.segment.side, front[0][0]
+    for to in path:
         front = stride(front, to) or front
-    paid, side = min([way[1] for way in front]), scene.state.segment.side
-    for unit in order.units:
-        run.emit(UnitMoved(unit, side, order.path, paid))
-    if combat_units(scene, order.units):
-        run.emit(HexPassed(order.path, side))
-    run.emit(UnitsDone(order.units))
+    paid = min([way[1] for way in front])
+    for unit in units:
+        run.emit(UnitMoved(unit, side, path, paid))
+    fights = combat_units(run.scene, units)
+    if fights:
+        run.emit(HexPassed(path, side))
+    run.emit(UnitsDone(units))
+    if fights:
+        leave_clearing(run, side, origin)
+        enter_to_clear(run, side, *path)
+    pause(run, side, units, path, front)
+
+
+def offer_end(scene: Known) -> Offer | None:
+    """Offer to end the segment, unless something must be done in it first."""
+    return None if scene.rules[end_of_movement_vetoes](scene) else Offer("STD:8.5.1", EndMovement)
 
 
 def judge_end(scene: Known, order: EndMovement) -> tuple[Cited[Veto], ...]:
-    """Nothing speaks against it."""
-    return ()
+    """Hardly anything speaks against it."""
+    return scene.rules[end_of_movement_vetoes](scene)
 
 
 def resolve_end(run: NextWarRun, order: EndMovement) -> None:
-    """The decision is made."""
+    """The decision is made; bridges come last of all."""
     run.answer()
+    ask_about_bridges(run)
 
 
 def _no(code: str, **facts: int) -> tuple[Cited[Veto], ...]:
@@ -157,7 +206,7 @@ END_MOVEMENT = order_kind(
     "STD:8.5.1",
     "move",
     EndMovement,
-    offer=lambda _: Offer("STD:8.5.1", EndMovement),
+    offer=offer_end,
     vetoes=judge_end,
     resolve=resolve_end,
 )

@@ -1,8 +1,9 @@
 """8.5.1 A march, step by step: what it costs and what stops it.
 
 Light infantry may choose at each step between the road rate and slipping through a zone, so a
-march may stand at one place in more than one way.  All ways that might matter are kept: at most
-one that may go on and a cheaper one that may not.
+march may stand at one place in more than one way.  So may everybody in a place to be cleared,
+entered by road or passed by beside it.  All ways that might matter are kept: at most one that
+may go on and a cheaper one that may not.
 """
 
 from __future__ import annotations
@@ -13,7 +14,15 @@ from typing import Final, TypeAlias
 from sandtable.board.costs import IMPASSABLE
 from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.points import March, Movers, step_tolls, step_vetoes
-from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of
+from sandtable.games.next_war.rules.standard.ch08_movement.air_transport import allowance_left
+from sandtable.games.next_war.rules.standard.ch08_movement.bypass import (
+    leaves_enough,
+    may_bypass,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import (
+    is_given_up,
+    takes_everything,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
 from sandtable.games.next_war.rules.standard.ch08_movement.fortifications import bars_the_road
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import is_bridged, needs_bridge
@@ -30,7 +39,7 @@ from sandtable.games.next_war.scene import Scene, stack_at, unit_of
 from sandtable.games.next_war.terrain import Weather
 from sandtable.kernel.domains import Path
 from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.vetoes import Cited, Veto, objection
 
 #: The ways in which a march may stand in a hex.
 Front: TypeAlias = tuple[March, ...]
@@ -41,7 +50,7 @@ LONGEST: Final = 64
 @cites("STD:8.5.1")
 def allowance_of_stack(scene: Scene, movers: Movers) -> int:
     """A stack marches as far as its slowest unit."""
-    return min([allowance_of(scene, unit) for unit in movers])
+    return min([allowance_left(scene, unit) for unit in movers])
 
 
 @cites("STD:8.5.1")
@@ -62,6 +71,8 @@ def price_of(scene: Scene, movers: Movers, at: March, to: int) -> int:
     cost = ground_cost(scene, movers, at, to)
     if cost >= IMPASSABLE and leads_past_the_fortress(scene, movers, at, to):
         cost = allowance_of_stack(scene, movers)
+    if scene.state.clearing.map and takes_everything(scene, movers, at):
+        cost = max(cost, allowance_of_stack(scene, movers))
     return cost + sum([entry.what for entry in scene.rules[step_tolls](scene, movers, at, to)])
 
 
@@ -89,9 +100,9 @@ def enemy_is_there(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Ve
 
 @adds(step_vetoes, "STD:8.5.1")
 def clearing_ends_the_march(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
-    """A march ends in an enemy hex that must be cleared."""
+    """A march ends in an enemy hex that must be cleared, unless it passes the place by."""
     side = scene.printed.counters[movers[0]].side
-    if at[3] and is_enemy_to_clear(scene, side, at[0]):
+    if at[2] and at[3] and is_enemy_to_clear(scene, side, at[0]):
         return (Veto("must-clear", {"hex": at[0]}),)
     return ()
 
@@ -124,9 +135,14 @@ def ways_on(scene: Scene, movers: Movers) -> Path[Front]:
         start_of(scene, movers),
         lambda front: near[front[0][0]],
         striding(scene, movers),
-        lambda _: True,
+        lambda front: may_rest(scene, movers, front[0][0]),
         longest=LONGEST,
     )
+
+
+def may_rest(scene: Scene, movers: Movers, here: int) -> bool:
+    """Say whether a march may end in a hex."""
+    return not scene.state.no_new_marker or not is_given_up(scene, movers, here)
 
 
 def start_of(scene: Scene, movers: Movers) -> Front:
@@ -141,20 +157,33 @@ def striding(scene: Scene, movers: Movers) -> Callable[[Front, int], Front | Non
 
     def stride(front: Front, to: int) -> Front | None:
         then = []
+        clears = is_enemy_to_clear(scene, side, to)
+        opens = not clears or may_rest(scene, movers, to)
         for here, spent, stopped, entered, _ in front:
-            for by_road in rates(scene, movers, here, to):
+            for by_road in rates(scene, movers, here, to) if opens else ():
                 at = (here, spent, stopped, entered, by_road)
                 if forbids(scene, movers, at, to):
                     continue
                 price = price_of(scene, movers, at, to)
                 if is_within_means(at, price, allowance):
-                    stops = is_hindered(scene, movers, to, by_road=by_road)
-                    stops = stops or is_enemy_to_clear(scene, side, to)
+                    stops = clears or is_hindered(scene, movers, to, by_road=by_road)
                     paid = min(spent + price, allowance)
                     then.append((to, paid, stops, entered + 1, by_road))
+            if clears:
+                then += passing_by(scene, movers, (here, spent, stopped, entered, False), to)
         return worth_keeping(then)
 
     return stride
+
+
+def passing_by(scene: Scene, movers: Movers, at: March, to: int) -> list[March]:
+    """Give the way past a place to be cleared, at what its ground costs off the road."""
+    if not may_bypass(scene, movers, at[0], to) or scene.rules[step_vetoes](scene, movers, at, to):
+        return []
+    price = price_of(scene, movers, at, to)
+    if not leaves_enough(at, price, allowance_of_stack(scene, movers)):
+        return []
+    return [(to, at[1] + price, False, at[3] + 1, False)]
 
 
 def worth_keeping(ways: list[March]) -> Front | None:
@@ -194,6 +223,8 @@ def objections(scene: Scene, movers: Movers, front: Front, to: int) -> tuple[Cit
     here = front[0][0]
     if to not in scene.printed.atlas.near[here]:
         return (Cited("STD:8.5.1", Veto("not-adjacent", {"from": here, "to": to})),)
+    if not may_rest(scene, movers, to):
+        return given_up(to)
     by_road = rates(scene, movers, here, to)[-1]
     at = (*front[0][:4], by_road)
     found = scene.rules[step_vetoes](scene, movers, at, to)
@@ -202,6 +233,11 @@ def objections(scene: Scene, movers: Movers, front: Front, to: int) -> tuple[Cit
     needs = at[1] + price_of(scene, movers, at, to)
     facts = {"hex": to, "cost": needs, "has": allowance_of_stack(scene, movers)}
     return (Cited("STD:2.3.5", Veto("too-dear", dict(facts))),)
+
+
+def given_up(here: int) -> tuple[Cited[Veto], ...]:
+    """Say that nobody begins anew what was given up this turn."""
+    return objection("STD:8.4.1.3", "marker-given-up", hex=here)
 
 
 def _mobilities(scene: Scene, movers: Movers) -> set[Mobility]:

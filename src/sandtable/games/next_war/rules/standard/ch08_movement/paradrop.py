@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.next_war.charts import at_most
+from sandtable.games.next_war.holding_boxes import is_box
 from sandtable.games.next_war.points import (
     drop_column,
     drop_limit,
     drop_modifiers,
     drop_vetoes,
+    is_drop_base,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.boxes import is_airbase_of
 from sandtable.games.next_war.rules.standard.ch08_movement.features import (
     has_installation,
     is_built_up,
@@ -37,11 +40,19 @@ _COLUMNS: Final[Mapping[Terrain, str]] = {
 def may_drop_from(scene: Scene, unit: int) -> bool:
     """Airborne units drop from off map, or from their own base outside enemy zones."""
     counter, here = counter_of(scene, unit), unit_of(scene, unit).at
+    if is_box(here):
+        return counter.airborne and is_airbase_of(scene, counter.side, here)
     if not counter.airborne or here == OFF_MAP:
         return counter.airborne
     if here < 0 or is_in_enemy_zone(scene, counter.side, here):
         return False
-    return is_own_base(scene, counter.side, here)
+    return scene.rules[is_drop_base](scene, counter.side, here)
+
+
+@answers(is_drop_base, "RUL-0008")
+def airbase_or_airfield(scene: Scene, side: int, here: int) -> bool:
+    """In the titles' own years drops started from Airfields as well as from Airbases."""
+    return is_own_base(scene, side, here)
 
 
 @adds(drop_vetoes, "STD:3.3")
@@ -102,11 +113,15 @@ def limit_is_used_up(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
     """In one segment a nation drops no more than its limit of stacking points."""
     counter = counter_of(scene, unit)
     limit = scene.rules[drop_limit](scene, counter.nation)
-    used = dict(scene.state.forces[counter.side].dropped).get(counter.nation, 0)
-    needs = used + half_points_of(scene, (unit,))
+    needs = dropped_by(scene, counter.nation) + half_points_of(scene, (unit,))
     if needs <= limit:
         return ()
     return (Veto("drop-limit", {"nation": counter.nation, "room": limit, "stacking": needs}),)
+
+
+def dropped_by(scene: Scene, nation: str) -> int:
+    """Give the half stacking points that a nation has dropped in this segment."""
+    return sum([dict(force.dropped).get(nation, 0) for force in scene.state.forces])
 
 
 @answers(drop_limit, "STD:8.5.3.1")

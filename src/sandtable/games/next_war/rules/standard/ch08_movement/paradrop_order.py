@@ -5,17 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import (
-    AirPointsSpent,
     Dropped,
     HexPassed,
-    StepsLost,
     UnitPlaced,
     UnitsDone,
 )
 from sandtable.games.next_war.orders_movement import Paradrop
-from sandtable.games.next_war.points import drop_vetoes, hexes_in_play, is_combat_unit
+from sandtable.games.next_war.points import (
+    Movers,
+    drop_vetoes,
+    hexes_in_play,
+    is_combat_unit,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
+from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
+    most_escorts,
+    objections_to_escort,
+)
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Craft, Flight
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import enter_to_clear
+from sandtable.games.next_war.rules.standard.ch08_movement.flying import has_flown
 from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import (
     may_drop_from,
     not_in_a_storm,
@@ -23,6 +36,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import (
     only_on_the_ground,
     steps_lost_in_landing,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.stepping_in import open_landing
+from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.domains import Count, Given, Pick
 from sandtable.kernel.offers import Offer
@@ -30,7 +46,8 @@ from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import answers, cites
 from sandtable.kernel.vetoes import Cited, Veto, objection
 
-MOST_ESCORTS: Final = 2
+#: Limits that hold a unit wherever it would drop.
+_LIMITS: Final = frozenset({"STD:2.8.5.2", "STD:8.5.3.1"})
 
 
 @cites("STD:8.5")
@@ -38,7 +55,7 @@ def droppers(scene: Scene) -> tuple[int, ...]:
     """A unit moves in one way in a segment: who has marched, or may not move, does not drop."""
     side = scene.state.segment.side
     mine = scene.state.forces[side].units.map
-    free = [unit for unit in scene.state.segment.unmoved if unit in mine]
+    free = [u for u in scene.state.segment.unmoved if u in mine and not has_flown(scene, u)]
     return tuple([unit for unit in free if may_drop_from(scene, unit)])
 
 
@@ -55,10 +72,18 @@ def drops(scene: Scene, unit: int) -> Pick[int]:
     return Pick(in_play, lambda here: not forbids(scene, unit, here))
 
 
+def is_held(scene: Scene, unit: int) -> bool:
+    """Say whether a unit is one too many this turn, wherever it would drop."""
+    anywhere = scene.rules[hexes_in_play](scene)[0]
+    return any(entry.cite in _LIMITS for entry in scene.rules[drop_vetoes](scene, unit, anywhere))
+
+
 def offer_drop(scene: Known) -> Offer | None:
     """Offer every unit that could drop, into any hex open to it."""
-    units = droppers(scene)
-    if not units or not_in_a_storm(scene, -1, -1) or only_on_the_ground(scene, -1, -1):
+    if not_in_a_storm(scene, -1, -1) or only_on_the_ground(scene, -1, -1):
+        return None
+    units = tuple([unit for unit in droppers(scene) if not is_held(scene, unit)])
+    if not units:
         return None
     return Offer(
         "STD:8.5.3",
@@ -66,15 +91,9 @@ def offer_drop(scene: Known) -> Offer | None:
         (
             ("unit", Pick(units)),
             ("at", Given(lambda unit: drops(scene, unit))),
-            ("escort", Count(0, most_escorts(scene))),
+            ("escort", Count(0, most_escorts(scene, scene.state.segment.side))),
         ),
     )
-
-
-@cites("STD:6.2.2")
-def most_escorts(scene: Scene) -> int:
-    """One or two air points may escort a mission, if there are any."""
-    return min(MOST_ESCORTS, scene.state.forces[scene.state.segment.side].air_points)
 
 
 def judge_drop(scene: Known, order: Paradrop) -> tuple[Cited[Veto], ...]:
@@ -84,12 +103,7 @@ def judge_drop(scene: Known, order: Paradrop) -> tuple[Cited[Veto], ...]:
     if order.at not in scene.printed.atlas.ground:
         return objection("STD:8.5.3", "no-such-hex", hex=order.at)
     found = scene.rules[drop_vetoes](scene, order.unit, order.at)
-    if found:
-        return found
-    most = most_escorts(scene)
-    if 0 <= order.escort <= most:
-        return ()
-    return objection("STD:6.2.2", "too-many-escorts", escort=order.escort, most=most)
+    return found or objections_to_escort(scene, scene.state.segment.side, order.escort)
 
 
 def who_cannot_drop(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
@@ -103,23 +117,33 @@ def who_cannot_drop(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
 
 def resolve_drop(run: NextWarRun, order: Paradrop) -> None:
     """Escorts are spent, air defence fires, and then the drop goes on or not."""
-    from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415  # the air chapter asks for zones: imported when it fires
-        fire_at_mission,
-    )
+    spend_air_points(run, run.scene.state.segment.side, order.escort)
+    flight = drop_flight(run.scene, order.unit, order.at, order.escort)
+    points, losses = fire_at(run, flight)
+    drop_under_fire(run, order.unit, order.at, points, losses > 0)
+    after_landing(run, (order.unit,), order.at)
 
-    side = run.scene.state.segment.side
-    if order.escort:
-        run.emit(AirPointsSpent(side, order.escort))
-    fired: tuple[int, bool] = fire_at_mission(run, side, order.at, order.escort, "paradrop")
-    drop_under_fire(run, order.unit, order.at, *fired)
+
+@cites("STD:6.6")
+def drop_flight(scene: Scene, unit: int, here: int, escort: int) -> Flight:
+    """A drop is a mission from its base, if that is on the map, to the drop hex."""
+    side, base = int(scene.printed.counters[unit].side), unit_of(scene, unit).at
+    return Flight(
+        side,
+        here,
+        escort,
+        "paradrop",
+        base if base >= 0 else None,
+        stops_at_abort=True,
+        craft=Craft.PARACHUTE,
+    )
 
 
 @cites("STD:8.5.3")
 def drop_under_fire(run: NextWarRun, unit: int, here: int, points: int, loss: bool) -> None:
     """Any hit turns a drop back to where it came from; a loss costs it a step; else it lands."""
-    side = int(run.printed.counters[unit].side)
     if loss:
-        run.emit(StepsLost(unit, side, 1))
+        steps_are_lost(run, unit)
     if not points and unit_of(run.scene, unit).steps:
         land(run, unit, here)
     run.emit(UnitsDone((unit,)))
@@ -137,7 +161,21 @@ def land(run: NextWarRun, unit: int, here: int) -> None:
         run.emit(HexPassed((here,), side))
     lost = steps_lost_in_landing(run.scene, unit, here, roll(run, "landing"))
     if lost:
-        run.emit(StepsLost(unit, side, lost))
+        steps_are_lost(run, unit, lost)
+
+
+@cites("STD:8.5.3")
+def after_landing(run: NextWarRun, units: Movers, here: int) -> None:
+    """Outside enemy zones those who have landed may go on into a place beside the hex."""
+    scene = run.scene
+    down = tuple([unit for unit in units if unit_of(scene, unit).at == here])
+    if not down:
+        return
+    side = int(scene.printed.counters[down[0]].side)
+    if not is_in_enemy_zone(scene, side, here):
+        open_landing(run, down, here)
+    if combat_units(scene, down):
+        enter_to_clear(run, side, here)
 
 
 PARADROP = order_kind(

@@ -1,4 +1,7 @@
-"""8.3.1.1 Rivers, 8.3.1.8 all-water sides, and the bridges over them."""
+"""8.3.1.1 Rivers and canals, 8.3.1.8 all-water sides, and the bridges over them.
+
+What is asked of a map here is asked of the map as it stands: see `crossings.atlas_now`.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,17 @@ from sandtable.board.costs import IMPASSABLE
 from sandtable.games.next_war.charts import charts
 from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.printed import Atlas
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.terrain import Hexside
 from sandtable.kernel.points import cites
 
 LIGHT: Final = frozenset({Mobility.LIGHT, Mobility.AIRMOBILE})
-#: Ferries wait for the edition that has them.
+#: A ferry is as good as none but in the edition that has them.
 _WATER: Final = frozenset({Hexside.ALL_WATER, Hexside.FERRY})
 
 
-@cites("STD:8.3.1.1.4")
+@cites("STD:8.3.1.1.4", "NWIP:2.4")
 def is_bridged(atlas: Atlas, here: int, to: int) -> bool:
     """A bridge stands wherever a road crosses a river, and lets one cross as if it were dry."""
     return (here, to) in atlas.sides and (here, to) in atlas.roads
@@ -33,12 +37,13 @@ def crossing_cost(atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: 
     return unbridged_cost(side, mobility, storm=storm)
 
 
+@cites("NWIP:2.3")
 def needs_bridge(side: Hexside) -> bool:
-    """Say whether nobody crosses this kind of side without a bridge."""
+    """Larger waters are crossed only at a bridge, lesser ones anywhere."""
     return is_major(side) or is_all_water(side)
 
 
-@cites("STD:8.3.1.1.1")
+@cites("STD:8.3.1.1.1", "NWIP:2.3.1")
 def is_major(side: Hexside) -> bool:
     """A Major River is crossed only at a bridge."""
     return side is Hexside.MAJOR_RIVER
@@ -53,13 +58,19 @@ def is_all_water(side: Hexside) -> bool:
 @cites("STD:8.3.1.1.2")
 def unbridged_cost(side: Hexside, mobility: Mobility, *, storm: bool) -> int:
     """A Minor River costs extra to wade, as the chart says."""
-    return charts().hexsides[side][mobility, storm]
+    return charts().hexsides[counted_as(side)][mobility, storm]
+
+
+@cites("STD:8.3.1.1.3", "NWIP:2.3.2")
+def counted_as(side: Hexside) -> Hexside:
+    """A canal counts as a Minor River along every side that it crosses or runs beside."""
+    return Hexside.MINOR_RIVER if side is Hexside.CANAL else side
 
 
 @cites("STD:8.3.1.1")
 def bars_retreat(scene: Scene, unit: int, here: int, to: int) -> bool:
     """Nobody retreats over a river without a bridge, but light infantry; over a lake nobody."""
-    atlas = scene.printed.atlas
+    atlas = atlas_now(scene)
     side = atlas.sides.get((here, to))
     if side is None or is_bridged(atlas, here, to):
         return False

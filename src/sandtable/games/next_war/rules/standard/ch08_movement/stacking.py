@@ -65,6 +65,15 @@ def crowding(scene: Scene, unit: int) -> tuple[int, ...]:
     return (-half_up(over),) if over else ()
 
 
+def has_room_for(scene: Scene, unit: int, here: int) -> bool:
+    """Say whether a unit could join those in a hex without crowding them, or it is off the map."""
+    if here < 0:
+        return True
+    side = scene.printed.counters[unit].side
+    taken = half_points_at(scene, side, here) + half_points_of(scene, (unit,))
+    return taken <= scene.rules[stacking_limit](scene, side, here)
+
+
 @cites("STD:8.1.1.1")
 def may_fight_from(scene: Scene, side: int, here: int) -> int:
     """No more than the stacking limit may attack from a hex or defend in it."""

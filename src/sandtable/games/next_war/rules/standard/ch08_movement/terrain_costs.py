@@ -10,7 +10,9 @@ from sandtable.games.next_war.charts import ROAD_ONLY, charts
 from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.points import cross_country_cost, entry_cost
 from sandtable.games.next_war.printed import Atlas
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import crossing_cost
+from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.terrain import Feature, Road, Terrain
 from sandtable.kernel.points import answers, cites
 from sandtable.kernel.ruleset import Ruleset
@@ -18,6 +20,8 @@ from sandtable.kernel.ruleset import Ruleset
 #: Marks the costs of steps that do not use the road rate: `costs[mobility, storm, ACROSS]`.
 ACROSS: Final = "across"
 Costs = Mapping[Any, Mapping[int, Mapping[int, int]]]
+_KINDS: Final = [(mobility, storm) for mobility in Mobility for storm in (False, True)]
+_KEPT: Final = "costs now"
 
 
 @answers(entry_cost, "STD:8.3")
@@ -33,11 +37,17 @@ def cost_of_step(atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: i
 @answers(cross_country_cost, "STD:8.3.1")
 def cost_off_road(atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: int) -> int:
     """Off the road a unit pays for the terrain of the hex, for its Jungle, and for the side."""
+    cost = cost_of_ground(atlas, mobility, storm, to)
+    return min(cost + crossing_cost(atlas, mobility, storm, here, to), IMPASSABLE)
+
+
+def cost_of_ground(atlas: Atlas, mobility: Mobility, storm: bool, to: int) -> int:
+    """Give what the ground of a hex costs off the road, whatever side it is entered by."""
     ground = atlas.ground[to]
     cost = terrain_cost(ground.terrain, mobility, storm=storm)
     if Feature.JUNGLE in ground.features:
         cost += charts().jungle[mobility, storm]
-    return min(cost + crossing_cost(atlas, mobility, storm, here, to), IMPASSABLE)
+    return cost
 
 
 @cites("STD:8.3.3")
@@ -65,13 +75,53 @@ def road_between(atlas: Atlas, here: int, to: int) -> Road | None:
 
 def bake_costs(rules: Ruleset, atlas: Atlas) -> Costs:
     """Ask the layered rules once for every step, so that no march need ask again."""
-    kinds = [(mobility, storm) for mobility in Mobility for storm in (False, True)]
     on_road, off_road = rules[entry_cost], rules[cross_country_cost]
     table: dict[Any, Mapping[int, Mapping[int, int]]] = {}
-    for mobility, storm in kinds:
+    for mobility, storm in _KINDS:
         table[mobility, storm] = _asked(on_road, atlas, mobility, storm=storm)
         table[mobility, storm, ACROSS] = _asked(off_road, atlas, mobility, storm=storm)
     return table
+
+
+def costs_now(scene: Scene) -> Costs:
+    """Give what steps cost on the map as it stands; where nothing is destroyed, as baked."""
+    broken, printed = scene.state.broken, scene.printed
+    if not broken.map:
+        return printed.costs
+    kept = printed.memo.get(_KEPT)
+    if kept is None or kept[0] is not broken:
+        pairs = [way for here, there in broken.map for way in ((here, there), (there, here))]
+        kept = printed.memo[_KEPT] = (broken, _patched(scene, pairs))
+    costs: Costs = kept[1]
+    return costs
+
+
+def _patched(scene: Scene, pairs: list[tuple[int, int]]) -> Costs:
+    """Ask again for the steps over what is destroyed, and take the rest as it was baked."""
+    baked = scene.printed.costs
+    table = {kind: dict(costs) for kind, costs in baked.items()}
+    for here, to in pairs:
+        for kind, cost in _without_bridge(scene, here, to):
+            table[kind][here] = {**table[kind][here], to: cost}
+    return table
+
+
+def _without_bridge(scene: Scene, here: int, to: int) -> tuple[tuple[Any, int], ...]:
+    """Give what a step costs each kind of unit once its bridge is gone; asked once for a bridge."""
+    memo, key = scene.printed.memo, ("without bridge", here, to)
+    kept = memo.get(key)
+    if kept is None or kept[0] is not scene.rules:
+        atlas, on_road, across = (
+            atlas_now(scene),
+            scene.rules[entry_cost],
+            scene.rules[cross_country_cost],
+        )
+        costs: list[tuple[Any, int]]
+        costs = [((m, storm), on_road(atlas, m, storm, here, to)) for m, storm in _KINDS]
+        costs += [((m, storm, ACROSS), across(atlas, m, storm, here, to)) for m, storm in _KINDS]
+        kept = memo[key] = (scene.rules, tuple(costs))
+    found: tuple[tuple[Any, int], ...] = kept[1]
+    return found
 
 
 def _asked(

@@ -66,7 +66,7 @@ def no_road_out_of_a_zone(scene: Scene, movers: Movers, at: March, to: int) -> t
 def leaving_a_zone(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
     """Leaving a hex in an enemy zone costs one more, unless a friendly combat unit stays."""
     here, by_road = at[0], at[4]
-    if not is_hindered(scene, movers, here, by_road=by_road) or _has_friend(scene, movers, here):
+    if not is_hindered(scene, movers, here, by_road=by_road) or has_friend(scene, movers, here):
         return ()
     return (points(1),)
 
@@ -74,7 +74,7 @@ def leaving_a_zone(scene: Scene, movers: Movers, at: March, to: int) -> tuple[in
 @adds(step_tolls, "STD:8.2.2")
 def entering_a_zone(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
     """Entering a hex in an enemy zone costs one more, unless a friendly combat unit is there."""
-    if not is_hindered(scene, movers, to, by_road=at[4]) or _has_friend(scene, movers, to):
+    if not is_hindered(scene, movers, to, by_road=at[4]) or has_friend(scene, movers, to):
         return ()
     return (points(1),)
 
@@ -90,7 +90,7 @@ def from_zone_to_zone(scene: Scene, movers: Movers, at: March, to: int) -> tuple
     return (min([allowance_of(scene, unit) for unit in movers]),)
 
 
-def _has_friend(scene: Scene, movers: Movers, here: int) -> bool:
+def has_friend(scene: Scene, movers: Movers, here: int) -> bool:
     """Say whether a combat unit that does not march along stands in a hex."""
     counts = scene.rules[is_combat_unit]
     stack = stack_at(scene, scene.printed.counters[movers[0]].side, here)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import has_zone, is_combat_unit, zone_reaches
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
 from sandtable.games.next_war.scene import Scene, controller_of, ground_at, stack_at
@@ -16,7 +17,12 @@ ENOUGH: Final = 4
 
 @answers(has_zone, "STD:8.2.1")
 def two_points_of_combat_units(scene: Scene, side: int, here: int) -> bool:
-    """Combat units exert a zone where two or more stacking points of them stand together."""
+    """Combat units exert a zone where two or more stacking points of them stand together.
+
+    Not at sea, and not under a Clearing marker.
+    """
+    if scene.state.clearing.map and here in scene.state.clearing.map:
+        return False
     stack, counts = stack_at(scene, side, here), scene.rules[is_combat_unit]
     if half_points_of(scene, stack) < ENOUGH or ground_at(scene, here).terrain is Terrain.ALL_SEA:
         return False
@@ -37,21 +43,28 @@ def behind_the_border(scene: Scene, side: int) -> int:
     """Until the very first Movement Segment is over no zone reaches what the enemy began with."""
     if not scene.state.segment.opening:
         return 0
+    depends = (scene.state.control, scene.printed.atlas)
+    return kept(scene, ("held at first", 1 - side), depends, lambda: _held_by(scene, 1 - side))
+
+
+def _held_by(scene: Scene, side: int) -> int:
     ground = scene.printed.atlas.ground
-    return sum([1 << here for here in ground if controller_of(scene, here) == 1 - side])
+    return sum([1 << here for here in ground if controller_of(scene, here) == side])
 
 
 @cites("STD:8.2")
 def zone_of(scene: Scene, side: int) -> int:
     """A zone of control covers the units' own hexes and those around them.
 
-    Only the side's own units matter, and whether the game is just opening, so the last answer is
-    kept for as long as both stay the same: the enemy's zone is worked out once in a segment.
+    Only the side's own units matter, what is being cleared, and whether the game is just opening,
+    so the last answer is kept for as long as these stay the same: the enemy's zone is worked out
+    once in a segment.
     """
     force, opening = scene.state.forces[side], scene.state.segment.opening
+    clearing = scene.state.clearing
     kept = scene.printed.memo.get(("zone", side))
-    if kept is not None and kept[0] is force and kept[1] == opening:
-        return int(kept[2])
+    if kept is not None and kept[0] is force and kept[1] == opening and kept[2] is clearing:
+        return int(kept[3])
     exerts, reaches = scene.rules[has_zone], scene.rules[zone_reaches]
     zone, near = 0, scene.printed.atlas.near
     for here in force.stacks.map:
@@ -61,7 +74,7 @@ def zone_of(scene: Scene, side: int) -> int:
                 if not zone >> to & 1 and reaches(scene, here, to):
                     zone |= 1 << to
     zone &= ~behind_the_border(scene, side)
-    scene.printed.memo["zone", side] = (force, opening, zone)
+    scene.printed.memo["zone", side] = (force, opening, clearing, zone)
     return zone
 
 

@@ -7,8 +7,12 @@ from typing import Final
 from sandtable.games.next_war.events import HexPassed, UnitMoved
 from sandtable.games.next_war.orders_combat import Advance
 from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.points import is_combat_unit, out_of_play
 from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of, half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import (
+    enter_to_clear,
+    lift_markers,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
 from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
     attackers_left,
@@ -37,13 +41,20 @@ _HALVES: Final = 2
 @step(procedure, "STD:9.2.8", after="attacker_loses")
 def attacker_advances(run: NextWarRun) -> None:
     """If nobody is left in the hex, somebody of the attackers must enter it."""
+    lift_markers(run)
     scene = run.scene
-    if units_in_target(scene) or not attackers_left(scene):
+    if units_in_target(scene) or not attackers_left(scene) or is_closed(scene):
         return
     if len(attackers_left(scene)) == 1 and not followers(scene):
         enter(run, attackers_left(scene))
     else:
         run.ask(Decision(attacking_side(scene, combat_of(scene)), "advance", "STD:9.9"))
+
+
+def is_closed(scene: Scene) -> bool:
+    """Say whether the attackers' side never comes into the hex they have emptied."""
+    combat = combat_of(scene)
+    return bool(scene.rules[out_of_play](scene, attacking_side(scene, combat), combat.target))
 
 
 @cites("STD:9.9")
@@ -124,6 +135,16 @@ def enter(run: NextWarRun, units: tuple[int, ...]) -> None:
     for unit in units:
         run.emit(UnitMoved(unit, side, (combat.target,)))
     run.emit(HexPassed((combat.target,), side))
+    go_under_a_marker(run, side, combat.target)
+
+
+@cites("STD:9.9.2")
+def go_under_a_marker(run: NextWarRun, side: int, here: int) -> None:
+    """Whoever advances into an enemy Urban hex, City or Installation goes under a marker.
+
+    Even where a marker was given up earlier in the turn: an advance is not optional (RUL-0009).
+    """
+    enter_to_clear(run, side, here)
 
 
 def resolve_advance(run: NextWarRun, order: Advance) -> None:

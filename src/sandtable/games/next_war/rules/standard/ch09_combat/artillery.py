@@ -7,9 +7,10 @@ from typing import Final
 from sandtable.board.lattice import HexId
 from sandtable.games.next_war.counters import CombatClass
 from sandtable.games.next_war.points import artillery_reaches, column_shifts
+from sandtable.games.next_war.rules.standard.ch02_units.air_values import support_range
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
-from sandtable.games.next_war.scene import Scene, counter_of, side_of, unit_of
+from sandtable.games.next_war.scene import Scene, side_of, unit_of
 from sandtable.games.next_war.state import Combat
 from sandtable.kernel.points import adds, answers, cites
 
@@ -35,7 +36,7 @@ def has_somebody_in_range(scene: Scene, combat: Combat, unit: int) -> bool:
     """Artillery supports a unit of its formation within its range; without one, anybody's (A19)."""
     attacks = side_of(scene, unit) == attacking_side(scene, combat)
     supported = combat.attackers if attacks else combat.defenders
-    here, reach = unit_of(scene, unit).at, counter_of(scene, unit).support_range
+    here, reach = unit_of(scene, unit).at, support_range(scene, unit)
     lattice, home = scene.printed.atlas.lattice, formation_of(scene, unit)
     return any(
         each == unit

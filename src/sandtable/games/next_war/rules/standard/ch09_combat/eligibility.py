@@ -7,16 +7,21 @@ from typing import Final
 from sandtable.board.costs import IMPASSABLE
 from sandtable.games.next_war.counters import CombatClass
 from sandtable.games.next_war.points import attack_vetoes, is_combat_unit, is_fortified
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import (
     is_all_water,
     is_bridged,
     needs_bridge,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking import MOUNTAINS
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import road_between
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+    costs_now,
+    road_between,
+)
 from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
 from sandtable.games.next_war.terrain import Hexside, Weather
-from sandtable.kernel.points import adds
+from sandtable.kernel.points import adds, cites
 from sandtable.kernel.vetoes import Veto
 
 #: What counts here is the type of a unit, not how it moves.
@@ -42,6 +47,15 @@ def is_no_combat_unit(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     return (Veto("no-combat-unit", {"unit": unit}),)
 
 
+@adds(attack_vetoes, "STD:8.4.1.5")
+@cites("STD:9.1")
+def is_busy_clearing(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+    """Nobody attacks from under a Clearing marker."""
+    if not scene.state.clearing.map or not is_under_marker(scene, unit):
+        return ()
+    return (Veto("busy-clearing", {"unit": unit, "at": unit_of(scene, unit).at}),)
+
+
 @adds(attack_vetoes, "STD:9.1")
 def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     """A unit attacks a hex beside its own."""
@@ -54,7 +68,7 @@ def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 @adds(attack_vetoes, "STD:9.1")
 def water_lies_between(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     """Nobody attacks across all-water sides, nor a Major River but at a bridge."""
-    atlas, here = scene.printed.atlas, unit_of(scene, unit).at
+    atlas, here = atlas_now(scene), unit_of(scene, unit).at
     side = atlas.sides.get((here, target))
     if side is None or not needs_bridge(side):
         return ()
@@ -93,7 +107,7 @@ def needs_a_road(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     steep = ground_at(scene, target).terrain in MOUNTAINS
     if not steep and not scene.rules[is_fortified](scene, target):
         return ()
-    if road_between(scene.printed.atlas, unit_of(scene, unit).at, target) is not None:
+    if road_between(atlas_now(scene), unit_of(scene, unit).at, target) is not None:
         return ()
     ground = ground_at(scene, target).terrain.value if steep else "Fortification"
     kind = counter_of(scene, unit).combat_class.value
@@ -109,7 +123,7 @@ def is_held_by_water(scene: Scene, unit: int, target: int) -> bool:
 def is_closed_to(scene: Scene, unit: int, to: int) -> bool:
     """Say whether a unit could not take the step from its hex into that one, at any cost."""
     mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
-    costs = scene.printed.costs[mobility, storm].get(unit_of(scene, unit).at, {})
+    costs = costs_now(scene)[mobility, storm].get(unit_of(scene, unit).at, {})
     return costs.get(to, 0) >= IMPASSABLE
 
 

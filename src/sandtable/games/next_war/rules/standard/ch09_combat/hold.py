@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import RetreatDecided, StepsLost
+from sandtable.games.next_war.events import RetreatDecided
 from sandtable.games.next_war.orders_combat import Retreat, RetreatNow, StayAndLose, TryToHold
 from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import is_fortified, may_hold, may_retreat
+from sandtable.games.next_war.points import (
+    hexes_of_retreat,
+    is_fortified,
+    may_hold,
+    may_retreat,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import (
     efficiency_of,
     passes_check,
@@ -15,8 +20,8 @@ from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
     defending_side,
     units_in_target,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import retreat_length
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, has_feature, unit_of
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.terrain import Feature
@@ -50,7 +55,7 @@ def retreat_is_called(run: NextWarRun) -> None:
     for unit in units_in_target(run.scene):
         if dies_instead_of_retreating(run.scene, unit):
             steps = unit_of(run.scene, unit).steps
-            run.emit(StepsLost(unit, defending_side(run.scene, combat_of(run.scene)), steps))
+            steps_are_lost(run, unit, steps)
     if not units_in_target(run.scene):
         run.emit(RetreatDecided(goes=False))
 
@@ -93,7 +98,7 @@ def stand_and_check(run: NextWarRun, units: tuple[int, ...]) -> None:
         return
     unit = lowest_rated(run.scene, units)
     if not passes_check(run, unit, "no-retreat"):
-        run.emit(StepsLost(unit, run.printed.counters[unit].side, 1))
+        steps_are_lost(run, unit)
 
 
 def try_to_hold(run: NextWarRun) -> None:
@@ -110,13 +115,13 @@ def try_to_hold(run: NextWarRun) -> None:
 
 def stay(run: NextWarRun, unit: int) -> None:
     """The stack stays and pays for it."""
-    run.emit(StepsLost(unit, run.printed.counters[unit].side, 1))
+    steps_are_lost(run, unit)
     run.emit(RetreatDecided(goes=False))
 
 
 def go(run: NextWarRun) -> None:
     """The stack goes."""
-    length = retreat_length(run.scene, combat_of(run.scene).target)
+    length = run.rules[hexes_of_retreat](run.scene, combat_of(run.scene).target)
     run.emit(RetreatDecided(goes=True, length=length))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import StepsLost
 from sandtable.games.next_war.orders_combat import TakeLosses
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import outposts_fall_first
@@ -12,6 +11,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
     defenders_left,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
 from sandtable.kernel.domains import Subset
 from sandtable.kernel.offers import Offer
@@ -58,7 +58,7 @@ def _lose(run: NextWarRun, units: tuple[int, ...], steps: int) -> int:
     """Take a step off each of these that is alive, and give what is still owed."""
     for unit in units:
         if steps and unit_of(run.scene, unit).steps > 0:
-            run.emit(StepsLost(unit, int(side_of(run.scene, unit)), 1))
+            steps_are_lost(run, unit)
             steps -= 1
     return steps
 

@@ -7,18 +7,19 @@ from typing import Final
 from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.points import die_modifiers, suits_infantry
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formations_of
+from sandtable.games.next_war.rules.standard.ch08_movement.features import installations_of
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side, origins_of
 from sandtable.games.next_war.scene import Scene, controller_of, counter_of, ground_at, has_feature
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.games.next_war.terrain import INSTALLATIONS, Feature
+from sandtable.games.next_war.terrain import Feature
 from sandtable.kernel.points import adds, answers, cites
 
 MOST_SUPPORT: Final = 6
 MOST_FORMATIONS: Final = 3
 #: From so many hexes an attack is helped by so much.
 DIRECTIONS: Final = {3: -1, 4: -1, 5: -2, 6: -2}
-_PLACES: Final = INSTALLATIONS | {Feature.AIRFIELD, Feature.TOWN}
+_PLACES: Final = frozenset({Feature.AIRFIELD, Feature.TOWN})
 
 
 @cites("STD:9.6")
@@ -41,10 +42,14 @@ def _points(support: Commitment) -> int:
 
 @adds(die_modifiers, "STD:9.6.2")
 def places(scene: Scene, combat: Combat) -> tuple[int, ...]:
-    """A Town, an Airfield and each Installation add one for a defender who controls the hex."""
+    """A Town, an Airfield and each Installation add one for a defender who controls the hex.
+
+    Under a Clearing marker he does not control it yet (A40).
+    """
     if controller_of(scene, combat.target) != defending_side(scene, combat):
         return ()
     held = len(ground_at(scene, combat.target).features & _PLACES)
+    held += len(installations_of(scene, combat.target))
     return (held,) if held else ()
 
 

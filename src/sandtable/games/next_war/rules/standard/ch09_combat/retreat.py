@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import HexPassed, StepsLost, UnitRetreated
+from sandtable.games.next_war.events import HexPassed, UnitRetreated
 from sandtable.games.next_war.orders_combat import RetreatUnit
 from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.points import is_lost_in_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
 from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
@@ -12,13 +13,19 @@ from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
     units_in_target,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.hold import go, holders, stand_and_check
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
+    flyers,
+    refuges,
+    walkers,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
     all_flights,
     flights,
     meets_a_zone,
     steps_from,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
 from sandtable.kernel.domains import Given, Path, Pick
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
@@ -48,7 +55,7 @@ def latecomers_check(run: NextWarRun) -> None:
         return
     for unit in late:
         if not passes_check(run, unit, "latecomer"):
-            run.emit(StepsLost(unit, defending_side(scene, combat), 1))
+            steps_are_lost(run, unit)
     if not combat.retreat and units_in_target(run.scene):
         go(run)
 
@@ -60,7 +67,7 @@ def defenders_retreat(run: NextWarRun) -> None:
         return
     for unit in units_in_target(run.scene):
         ways = all_flights(run.scene, unit)
-        if len(ways) == 1:
+        if len(ways) == 1 and not refuges(run.scene, unit):
             retreat(run, unit, ways[0])
     if goers(run.scene):
         side = defending_side(run.scene, combat_of(run.scene))
@@ -69,14 +76,19 @@ def defenders_retreat(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.8.4", after="defenders_retreat")
 def stuck_units_check(run: NextWarRun) -> None:
-    """Who has nowhere to go stays in the hex."""
-    if combat_of(run.scene).retreat:
-        stand_and_check(run, units_in_target(run.scene))
+    """Who has nowhere to go stays in the hex, unless a scenario has him eliminated for it."""
+    if not combat_of(run.scene).retreat:
+        return
+    for unit in units_in_target(run.scene):
+        if run.rules[is_lost_in_retreat](run.scene, unit):
+            steps_are_lost(run, unit, unit_of(run.scene, unit).steps)
+    stand_and_check(run, units_in_target(run.scene))
 
 
 def goers(scene: Scene) -> tuple[int, ...]:
     """List the units in the hex that have somewhere to go."""
-    return tuple([unit for unit in units_in_target(scene) if all_flights(scene, unit)])
+    able = (*walkers(scene), *flyers(scene))
+    return tuple([unit for unit in units_in_target(scene) if unit in able])
 
 
 @cites("STD:9.8.5")
@@ -89,27 +101,30 @@ def retreat(run: NextWarRun, unit: int, path: tuple[int, ...]) -> None:
     if combat_units(scene, (unit,)):
         run.emit(HexPassed(path, side))
     if tested and not passes_check(run, unit, "retreat"):
-        run.emit(StepsLost(unit, side, 1))
+        steps_are_lost(run, unit)
 
 
 def ways_of(scene: Scene, unit: int) -> Path[tuple[int, int]] | Pick[int]:
     """Give every retreat of a unit that stands in the hex."""
-    return flights(scene, unit) if unit in goers(scene) else Pick(())
+    return flights(scene, unit) if unit in walkers(scene) else Pick(())
 
 
-def offer_retreat(scene: Known) -> Offer:
+def offer_retreat(scene: Known) -> Offer | None:
     """Offer every unit that must still go, along every way open to it."""
+    units = walkers(scene)
+    if not units:
+        return None
     return Offer(
         "STD:9.8.1",
         RetreatUnit,
-        (("unit", Pick(goers(scene))), ("path", Given(lambda unit: ways_of(scene, unit)))),
+        (("unit", Pick(units)), ("path", Given(lambda unit: ways_of(scene, unit)))),
     )
 
 
 def judge_retreat(scene: Known, order: RetreatUnit) -> tuple[Cited[Veto], ...]:
     """Judge the unit, then the way."""
-    if order.unit not in goers(scene):
-        return _no("need-not-retreat", unit=order.unit, units=goers(scene))
+    if order.unit not in walkers(scene):
+        return _no("need-not-retreat", unit=order.unit, units=walkers(scene))
     here, length = combat_of(scene).target, combat_of(scene).retreat_length
     if len(order.path) != length:
         return _no("retreat-length", hex=here, length=length, steps=len(order.path))

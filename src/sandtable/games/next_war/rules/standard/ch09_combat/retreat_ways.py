@@ -6,10 +6,20 @@ from collections.abc import Sequence
 
 from sandtable.board.costs import IMPASSABLE
 from sandtable.board.lattice import HexId
-from sandtable.games.next_war.points import is_fortified, out_of_play, retreat_edge
+from sandtable.games.next_war.points import (
+    hexes_of_retreat,
+    is_fortified,
+    out_of_play,
+    retreat_edge,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
 from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import bars_retreat, is_bridged
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import terrain_cost
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+    costs_now,
+    terrain_cost,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.scene import (
@@ -29,7 +39,7 @@ from sandtable.kernel.points import answers, cites
 Flight = tuple[int, int]
 
 
-@cites("STD:9.8.1")
+@answers(hexes_of_retreat, "STD:9.8.1")
 def retreat_length(scene: Scene, here: int) -> int:
     """Units retreat two hexes out of low ground; one from high ground, Cities, Fortifications."""
     if has_feature(scene, here, Feature.CITY) or scene.rules[is_fortified](scene, here):
@@ -49,23 +59,35 @@ def may_step(scene: Scene, unit: int, here: int, to: int) -> bool:
 
     Light infantry crosses rivers, though no lakes (A20).
     """
-    side, atlas = side_of(scene, unit), scene.printed.atlas
-    if stack_at(scene, side.enemy, to) or bars_retreat(scene, unit, here, to):
+    if scene.rules[out_of_play](scene, side_of(scene, unit), to):
         return False
-    if scene.rules[out_of_play](scene, to):
+    return is_open_ground(scene, unit, here, to)
+
+
+@cites("STD:9.8.2")
+def is_open_ground(scene: Scene, unit: int, here: int, to: int) -> bool:
+    """What bars a step is the enemy, water or the ground, whatever a scenario says of the hex."""
+    side, atlas = side_of(scene, unit), atlas_now(scene)
+    if stack_at(scene, side.enemy, to) or bars_retreat(scene, unit, here, to):
         return False
     mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
     if (here, to) in atlas.sides and not is_bridged(atlas, here, to):
         return terrain_cost(ground_at(scene, to).terrain, mobility, storm=storm) < IMPASSABLE
-    return scene.printed.costs[mobility, storm][here][to] < IMPASSABLE
+    return costs_now(scene)[mobility, storm][here][to] < IMPASSABLE
 
 
 @cites("STD:9.8.2")
 def may_stop(scene: Scene, unit: int, to: int) -> bool:
-    """But among friends a retreat ends neither in an enemy zone nor where clearing is needed."""
+    """A retreat ends neither in an enemy zone nor where clearing is needed, but among friends.
+
+    Not even there if they are clearing nothing themselves, and the place would need a marker.
+    """
     side = side_of(scene, unit)
-    if stack_at(scene, side, to):
+    friends = stack_at(scene, side, to)
+    if friends and (combat_units(scene, friends) or not combat_units(scene, (unit,))):
         return True
+    if friends:
+        return not is_enemy_to_clear(scene, side, to)
     return not is_in_enemy_zone(scene, side, to) and not is_enemy_to_clear(scene, side, to)
 
 

@@ -9,7 +9,9 @@ from sandtable.games.next_war.events import HexPassed, UnitMoved
 from sandtable.games.next_war.orders_combat import AdvanceFurther, EndAdvance
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.points import out_of_play
-from sandtable.games.next_war.rules.standard.ch08_movement.features import must_be_cleared
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import overrun_bases
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
+from sandtable.games.next_war.rules.standard.ch08_movement.features import needs_clearing
 from sandtable.games.next_war.rules.standard.ch08_movement.fortifications import bars_the_road
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import is_bridged
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import road_between
@@ -25,7 +27,6 @@ from sandtable.games.next_war.scene import (
     Scene,
     combat_of,
     counter_of,
-    ground_at,
     side_of,
     stack_at,
     unit_of,
@@ -50,10 +51,10 @@ def the_way_is_open(scene: Scene) -> bool:
     Neither hex may be an enemy Fortification (A52).
     """
     combat = combat_of(scene)
-    side, ground = attacking_side(scene, combat), ground_at(scene, combat.target)
+    side = attacking_side(scene, combat)
     if combat.vacated_by_retreat and combat.retreat_length < _TWO_HEXES:
         return False
-    if scene.state.weather is Weather.STORM or must_be_cleared(ground):
+    if scene.state.weather is Weather.STORM or needs_clearing(scene, combat.target):
         return False
     return not bars_the_road(scene, side, combat.target)
 
@@ -70,12 +71,12 @@ def second_hexes(scene: Scene, unit: int) -> tuple[int, ...]:
 
 
 def _may_enter(scene: Scene, unit: int, to: int) -> bool:
-    here, atlas, side = combat_of(scene).target, scene.printed.atlas, side_of(scene, unit)
-    if stack_at(scene, side.enemy, to) or must_be_cleared(ground_at(scene, to)):
+    here, atlas, side = combat_of(scene).target, atlas_now(scene), side_of(scene, unit)
+    if stack_at(scene, side.enemy, to) or needs_clearing(scene, to):
         return False
     if bars_the_road(scene, side, to) or is_closed_to(scene, unit, to):
         return False
-    if scene.rules[out_of_play](scene, to):
+    if scene.rules[out_of_play](scene, side, to):
         return False
     if (here, to) in atlas.sides and not is_bridged(atlas, here, to):
         return False
@@ -127,6 +128,7 @@ def resolve_further(run: NextWarRun, order: AdvanceFurther) -> None:
     run.emit(UnitMoved(order.unit, side, (order.to,)))
     run.emit(HexPassed((order.to,), side))
     run.go_to("advance_goes_on")
+    overrun_bases(run, side, order.to)
 
 
 def resolve_enough(run: NextWarRun, order: EndAdvance) -> None:

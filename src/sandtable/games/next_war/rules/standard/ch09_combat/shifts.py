@@ -11,6 +11,7 @@ from typing import Final
 from sandtable.games.next_war.charts import COLUMNS
 from sandtable.games.next_war.points import column_shifts, is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import has_no_cover
 from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
     attacking_side,
     defending_side,
@@ -47,7 +48,9 @@ def difference_of_leads(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 @adds(column_shifts, "STD:9.5.2")
 def city(scene: Scene, combat: Combat) -> tuple[int, ...]:
-    """A City moves the column two to the left."""
+    """A City moves the column two to the left, but not for defenders who are still clearing it."""
+    if has_no_cover(scene, defending_side(scene, combat), combat.target):
+        return ()
     return (CITY,) if has_feature(scene, combat.target, Feature.CITY) else ()
 
 
@@ -58,7 +61,7 @@ def fortification(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 
 def shelters(scene: Scene, combat: Combat) -> bool:
-    """Say whether the defenders hold a Fortification of their own."""
+    """Say whether the defenders hold a Fortification of their own; who clears it does not yet."""
     own = controller_of(scene, combat.target) == defending_side(scene, combat)
     return own and scene.rules[is_fortified](scene, combat.target)
 

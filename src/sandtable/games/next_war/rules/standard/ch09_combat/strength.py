@@ -5,17 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.counters import CombatClass
-from sandtable.games.next_war.points import Factor, attack_factors, defence_factors, is_fortified
+from sandtable.games.next_war.points import (
+    Factor,
+    attack_factors,
+    defence_factors,
+    is_fortified,
+    marsh_is_frozen,
+)
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import share_up
 from sandtable.games.next_war.rules.standard.ch02_units.values import (
     attack_strength,
     defence_strength,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import has_no_cover
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
 from sandtable.games.next_war.scene import Scene, counter_of, ground_at, unit_of
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.terrain import Feature, Terrain
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.points import adds, answers, cites
 
 HALF: Final = (1, 2)
 DOUBLE: Final = (2, 1)
@@ -100,14 +108,25 @@ def mechanized_in_the_open(scene: Scene, combat: Combat, unit: int) -> tuple[Fac
 @adds(attack_factors, "STD:9.4.4")
 def heavy_in_bad_terrain(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
     """Armor and mechanized units are halved against Marsh, Highland and mountains."""
-    if counter_of(scene, unit).combat_class not in HEAVY:
+    terrain = ground_at(scene, combat.target).terrain
+    if counter_of(scene, unit).combat_class not in HEAVY or terrain not in _BAD:
         return ()
-    return (HALF,) if ground_at(scene, combat.target).terrain in _BAD else ()
+    if terrain is Terrain.MARSH and scene.rules[marsh_is_frozen](scene):
+        return ()
+    return (HALF,)
+
+
+@answers(marsh_is_frozen, "STD:9.4.4")
+def never_frozen(scene: Scene) -> bool:
+    """Marsh bears tanks when it is frozen; a title with such winters says when that is."""
+    return False
 
 
 @adds(defence_factors, "STD:9.4.5")
 def infantry_in_houses(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
-    """Infantry of every kind is doubled when it defends an Urban hex."""
+    """Infantry of every kind is doubled when it defends an Urban hex that it is not clearing."""
     if counter_of(scene, unit).combat_class is not CombatClass.LEG:
+        return ()
+    if has_no_cover(scene, defending_side(scene, combat), combat.target):
         return ()
     return (DOUBLE,) if ground_at(scene, combat.target).terrain is Terrain.URBAN else ()

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
+    "cannot-fly-out": "Unit {unit} cannot retreat by air; able: {units}.",
+    "no-refuge": "{hex} is no base to fly to; open: {hexes}.",
+    "must-retreat": "These can still go on the ground, and must: {units}.",
     "nobody-to-attack": "There is nobody to attack in {hex}.",
     "attacked-or-new": "{hex} was attacked in this segment, or not held when it began.",
     "name-attackers-once": "Name one attacker or more, each once.",
     "not-your-attacker": "Unit {unit} is not yours to attack with now.",
     "cannot-attack": "Unit {unit} has attacked already or may not attack in this segment.",
+    "busy-clearing": "Unit {unit} is clearing {at} and cannot attack.",
     "no-combat-unit": "Unit {unit} has no attack strength.",
     "not-beside-target": "Unit {unit} ({at}) does not stand beside {hex}.",
     "water-between": "The {side} lies between unit {unit} and {hex}.",

@@ -4,27 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sandtable.games.next_war.events import UnitPlaced
-from sandtable.games.next_war.orders_phases import Place, PlaceRest
-from sandtable.games.next_war.points import reinforcements_due, setup_due
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at
-from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.events import UnitPlaced, UnitWaits
+from sandtable.games.next_war.orders_phases import Place, PlaceHelicopter, PlaceRest
+from sandtable.games.next_war.points import reinforcements_due, setup_due, waits_there
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_points import receive_lift
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import has_room_for
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.basing import (
+    base,
+    base_as_suggested,
+    grounded,
+    judge_base,
+    offer_base,
+)
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at, unit_of
+from sandtable.games.next_war.state import NOT_YET, Unit
 from sandtable.kernel.domains import Given, Pick
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
+from sandtable.kernel.points import answers, cites
 from sandtable.kernel.state import Decision, decision_of
 from sandtable.kernel.vetoes import Cited, Fact, Veto
 
-#: The decision in which a side sets up before the first turn.
+#: The decisions in which a side sets up before the first turn, and places reinforcements.
 SET_UP = "set_up"
+REINFORCE = "reinforce"
+#: More hexes than this are not listed in a refusal, but some of them.
+_MANY, _FEW = 12, 3
 
 
 @cites("STD:10.0")
 def bring_in(run: NextWarRun, side: int) -> None:
-    """Units arrive in the phase for which they are listed, and can act from the next turn on."""
-    if waiting(run.scene, side, setting_up=False):
-        run.ask(Decision(side, "reinforce", "STD:10.0"))
+    """Units arrive in the phase for which they are listed, and can act from the next turn on.
+
+    What is listed for a Holding Box alone is there without further ado.
+    """
+    receive_lift(run, side)
+    for unit, hexes in waiting(run.scene, side, setting_up=False).items():
+        if len(hexes) == 1 and hexes[0] < 0:
+            place(run, unit, hexes[0])
+    if is_anything_left(run.scene, side, setting_up=False):
+        run.ask(Decision(side, REINFORCE, "STD:10.0"))
 
 
 def waiting(scene: Scene, side: int, *, setting_up: bool) -> dict[int, tuple[int, ...]]:
@@ -34,9 +53,26 @@ def waiting(scene: Scene, side: int, *, setting_up: bool) -> dict[int, tuple[int
     places = {
         unit: open_hexes(scene, side, hexes)
         for unit, hexes in (entry.what for entry in due)
-        if units[unit].at == NOT_YET
+        if is_to_come(units[unit], scene.state.turn, setting_up=setting_up)
     }
     return {unit: hexes for unit, hexes in places.items() if hexes}
+
+
+def is_to_come(unit: Unit, turn: int, *, setting_up: bool) -> bool:
+    """Say whether a unit has not come yet, or waits beside the map since an earlier turn."""
+    return unit.at == NOT_YET or (not setting_up and 0 < unit.waits < turn)
+
+
+@answers(waits_there, "STD:10.0")
+def nobody_waits(scene: Scene, unit: int, here: int) -> bool:
+    """Whoever is placed has arrived, unless a title lets him wait beside the map."""
+    return False
+
+
+def is_anything_left(scene: Scene, side: int, *, setting_up: bool) -> bool:
+    """Say whether a side still has something to place, on the ground or at a base."""
+    left = waiting(scene, side, setting_up=setting_up)
+    return bool(left or grounded(scene, side, setting_up=setting_up))
 
 
 @cites("STD:10.0")
@@ -45,11 +81,15 @@ def open_hexes(scene: Scene, side: int, hexes: Iterable[int]) -> tuple[int, ...]
     return tuple([here for here in hexes if not stack_at(scene, 1 - side, here)])
 
 
+def is_setting_up(scene: Scene, side: int) -> bool:
+    """Say whether a side is asked to set up, and not to place reinforcements."""
+    decision = decision_of(scene.state, side)
+    return decision is not None and decision.kind == SET_UP
+
+
 def open_now(scene: Known) -> dict[int, tuple[int, ...]]:
     """Say what the seat may place in the decision it has before it."""
-    decision = decision_of(scene.state, scene.seat)
-    setting_up = decision is not None and decision.kind == SET_UP
-    return waiting(scene, scene.seat, setting_up=setting_up)
+    return waiting(scene, scene.seat, setting_up=is_setting_up(scene, scene.seat))
 
 
 def offer_place(scene: Known) -> Offer | None:
@@ -58,7 +98,7 @@ def offer_place(scene: Known) -> Offer | None:
     if not places:
         return None
     return Offer(
-        "STD:10.0",
+        cite_of(scene),
         Place,
         (("unit", Pick(tuple(places))), ("at", Given(lambda unit: Pick(places[unit])))),
     )
@@ -72,46 +112,82 @@ def judge_place(scene: Known, order: Place) -> tuple[Cited[Veto], ...]:
     if order.at in places[order.unit]:
         return ()
     hexes = places[order.unit]
+    if len(hexes) > _MANY:
+        few, count = hexes[:_FEW], len(hexes)
+        return _no(
+            scene, "not-in-these-many", unit=order.unit, hex=order.at, hexes=few, count=count
+        )
     return _no(scene, "not-there-now", unit=order.unit, hex=order.at, hexes=hexes)
 
 
-def _no(scene: Known, code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
-    """Refuse by the rule that asks: the scenario's while a side sets up."""
+def cite_of(scene: Known) -> str:
+    """Name the rule that asks: the scenario's while a side sets up."""
     decision = decision_of(scene.state, scene.seat)
-    return (Cited("STD:10.0" if decision is None else decision.cite, Veto(code, dict(facts))),)
+    return "STD:10.0" if decision is None else decision.cite
+
+
+def _no(scene: Known, code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
+    return (Cited(cite_of(scene), Veto(code, dict(facts))),)
 
 
 def place(run: NextWarRun, unit: int, here: int) -> None:
-    """Put a unit into a hex, at full strength."""
-    counter = run.printed.counters[unit]
-    run.emit(UnitPlaced(unit, int(counter.side), here, counter.steps))
+    """Put a unit into a hex; who comes from nowhere is at full strength, who waits may stay."""
+    counter, now = run.printed.counters[unit], unit_of(run.scene, unit)
+    side, steps = int(counter.side), counter.steps if now.at == NOT_YET else now.steps
+    if now.at != here:
+        run.emit(UnitPlaced(unit, side, here, steps))
+    if run.rules[waits_there](run.scene, unit, here):
+        run.emit(UnitWaits(unit, side))
 
 
 def place_as_suggested(run: NextWarRun, *, setting_up: bool) -> None:
-    """Put every unit that is left into the first hex that is open to it."""
+    """Put every unit that is left into the first hex that is open to it and not yet full."""
     for unit, hexes in waiting(run.scene, run.actor, setting_up=setting_up).items():
-        place(run, unit, hexes[0])
+        scene = run.scene
+        place(run, unit, next((h for h in hexes if has_room_for(scene, unit, h)), hexes[0]))
 
 
 def resolve_place(run: NextWarRun, order: Place) -> None:
-    """The unit stands there; after the last one the decision is made."""
+    """The unit stands there."""
     place(run, order.unit, order.at)
-    if not waiting(run.scene, run.actor, setting_up=False):
-        run.answer()
+    answer_when_done(run)
+
+
+def resolve_base(run: NextWarRun, order: PlaceHelicopter) -> None:
+    """The helicopter is based there."""
+    base(run, order.helicopter, order.at)
+    answer_when_done(run)
 
 
 def resolve_rest(run: NextWarRun, order: PlaceRest) -> None:
     """All that is left stands where it is suggested."""
-    place_as_suggested(run, setting_up=False)
+    setting_up = is_setting_up(run.scene, run.actor)
+    place_as_suggested(run, setting_up=setting_up)
+    base_as_suggested(run, setting_up=setting_up)
     run.answer()
 
 
+def answer_when_done(run: NextWarRun) -> None:
+    """After the last one the decision is made."""
+    setting_up = is_setting_up(run.scene, run.actor)
+    if not is_anything_left(run.scene, run.actor, setting_up=setting_up):
+        run.answer()
+
+
 PLACE = order_kind(
-    "STD:10.0", "reinforce", Place, offer=offer_place, vetoes=judge_place, resolve=resolve_place
+    "STD:10.0", REINFORCE, Place, offer=offer_place, vetoes=judge_place, resolve=resolve_place
+)
+PLACE_HELICOPTER = order_kind(
+    "STD:10.0",
+    REINFORCE,
+    PlaceHelicopter,
+    offer=lambda scene: offer_base(scene, cite_of(scene), setting_up=False),
+    vetoes=lambda scene, order: judge_base(scene, order, cite_of(scene), setting_up=False),
+    resolve=resolve_base,
 )
 PLACE_REST = order_kind(
     "STD:10.0",
-    "reinforce",
+    REINFORCE,
     PlaceRest,
     offer=lambda _: Offer("STD:10.0", PlaceRest),
     vetoes=lambda _scene, _order: (),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.counters import CombatClass, Counter, Mobility
+from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
 from sandtable.games.next_war.scene import Scene
 from sandtable.kernel.points import cites
@@ -32,16 +33,27 @@ def row_of(counter: Counter) -> str:
 def step_cost(scene: Scene, unit: int) -> int | None:
     """A step costs what the table says for the unit's kind and size; some are not for sale."""
     counter = scene.printed.counters[unit]
+    if counter.outpost:
+        return None
     division, brigade, _, _ = scene.printed.charts.replacements[row_of(counter)]
     return _allowed(brigade if is_below_division(counter) else division)
 
 
 @cites("STD:11.2")
 def rebuild_cost(scene: Scene, unit: int) -> int | None:
-    """Bringing a unit back has a price of its own; some never come back."""
+    """Bringing a unit back has a price of its own; some, outposts too, never come back."""
     counter = scene.printed.counters[unit]
+    if counter.outpost:
+        return None
     _, _, division, brigade = scene.printed.charts.replacements[row_of(counter)]
     return _allowed(brigade if is_below_division(counter) else division)
+
+
+@cites("STD:11.2")
+def pair_cost(scene: Scene, unit: int) -> int | None:
+    """Two battalions come back together for half of what a brigade of their kind costs."""
+    whole = rebuild_cost(scene, unit)
+    return None if whole is None else half_up(whole)
 
 
 def _allowed(cost: int) -> int | None:

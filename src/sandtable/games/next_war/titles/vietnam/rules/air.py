@@ -1,15 +1,23 @@
-"""NWV 13.1 Weather capabilities, 13.2.1 air superiority."""
+"""NWV 13.1 Weather capabilities, 13.2.1 air superiority; the chart of air points."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.points import all_weather, superiority_points
+from sandtable.games.next_war.points import air_point_chart, all_weather, superiority_points
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.terrain import AllWeather, Side
-from sandtable.kernel.points import adds, replaces
+from sandtable.games.next_war.title_charts import air_points_on, read_air_points
+from sandtable.kernel.points import adds, answers, cites, replaces
 
 FIGHTERS: Final = 8
+_TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"
+
+
+@answers(air_point_chart, "NWV:13.0")
+def chart_of_the_title(scene: Scene, side: int, die: int) -> int:
+    """Where air points are rolled for, the title's chart has them by turn (RUL-0010)."""
+    return air_points_on(read_air_points(_TABLES), side, scene.state.turn, die)
 
 
 @replaces(all_weather, "NWV:13.1", over="STD:4.1.2")
@@ -19,6 +27,7 @@ def limited_on_both_sides(scene: Scene, side: int) -> AllWeather:
 
 
 @adds(superiority_points, "NWV:13.2.1")
+@cites("NWV:13.2")
 def fighters_of_the_prc(scene: Scene, side: int) -> tuple[int, ...]:
     """The PRC counts eight more when the air is fought over, and cannot use them otherwise."""
     return (FIGHTERS,) if side == Side.NON_ALLIED else ()

@@ -1,16 +1,19 @@
-"""NWV 3.1 Who is airborne, 5.3 how much of it may drop."""
+"""NWV 3.1 Who is airborne, and who of them is airmobile; 5.3 how much of it may drop."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.points import drop_limit, drop_vetoes
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.points import drop_limit, drop_vetoes, is_airmobile
 from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.points import adds, replaces
+from sandtable.kernel.points import adds, amends, replaces
 from sandtable.kernel.vetoes import Veto
 
 #: Nation and formation; the counters' airborne mark says which of their units drop.
-AIRBORNE: Final = frozenset({("PRC", "Abn"), ("US", "82"), ("US", "25"), ("MY", "Abn")})
+AIRBORNE: Final = frozenset(
+    {("PRC", "Abn"), ("US", "82 Abn"), ("US", "25 Inf"), ("MA", "10 Bde")},
+)
 #: In half stacking points.
 LIMITS: Final = {"US": 8, "PRC": 8}
 OTHER_ALLIES: Final = 2
@@ -24,6 +27,15 @@ def not_an_airborne_formation(scene: Scene, unit: int, to: int) -> tuple[Veto, .
         return ()
     formation = f"{counter.nation} {counter.formation}".rstrip()
     return (Veto("not-trained-to-drop", {"unit": unit, "formation": formation}),)
+
+
+@amends(is_airmobile, "NWV:3.1", over="STD:8.5.4")
+def airborne_without_vehicles(base: bool, scene: Scene, unit: int) -> bool:
+    """Those who drop are carried by helicopters too, but not the PRC's mechanized brigades."""
+    counter = counter_of(scene, unit)
+    if not counter.airborne or (counter.nation, counter.formation) not in AIRBORNE:
+        return base
+    return counter.mobility is not Mobility.MECHANIZED
 
 
 @replaces(drop_limit, "NWV:5.3", over="STD:8.5.3.1")

@@ -9,8 +9,10 @@ from sandtable.games.next_war.points import (
     defence_factors,
     suits_infantry,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import has_no_cover
 from sandtable.games.next_war.rules.standard.ch08_movement.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.strength import DOUBLE, HALF
 from sandtable.games.next_war.scene import Scene, counter_of, has_feature
 from sandtable.games.next_war.state import Combat
@@ -27,8 +29,10 @@ def heavy_into_jungle(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, 
 
 @adds(defence_factors, "NWV:2.3")
 def infantry_in_jungle(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
-    """Infantry of every kind is doubled when it defends in Jungle."""
+    """Infantry of every kind is doubled when it defends in Jungle and clears nothing there."""
     leg = counter_of(scene, unit).combat_class is CombatClass.LEG
+    if has_no_cover(scene, defending_side(scene, combat), combat.target):
+        return ()
     return (DOUBLE,) if leg and has_feature(scene, combat.target, Feature.JUNGLE) else ()
 
 

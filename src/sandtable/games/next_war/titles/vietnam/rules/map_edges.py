@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.board.lattice import Lattice
+from sandtable.games.next_war.points import retreat_edge
+from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.scene import Scene, counter_of
 from sandtable.games.next_war.terrain import Side
-from sandtable.kernel.points import cites
+from sandtable.kernel.points import amends, cites
 
 #: The part of the south-west edge that errata leave to the SRV.
 _FIRST, _LAST = "3722", "4423"
@@ -32,3 +35,20 @@ def friendly_edges(lattice: Lattice) -> Mapping[Side, frozenset[int]]:
             if label[:2] == _NORTH_WEST or label[2:] == _NORTH_EAST
         ),
     }
+
+
+#: Which hexes of the south-west are friendly to nations other than the SRV.
+WHOLE: Final = Area("map_edge", "southwest")
+THAI: Final = ("TH", Area("friendly_edge", "thailand"))
+
+
+@amends(retreat_edge, "NWV:2.2", over="STD:9.8.1")
+@cites("NWV:2.0")
+def the_whole_south_west(edge: frozenset[int], scene: Scene, unit: int) -> frozenset[int]:
+    """To its helpers the whole south-west edge is friendly, and to Thailand the part of Laos."""
+    counter, areas = counter_of(scene, unit), scene.printed.atlas.areas
+    if counter.side is not Side.ALLIED or counter.nation == "SRV":
+        return edge
+    if counter.nation == THAI[0]:
+        return areas.get(THAI[1], edge)
+    return areas.get(WHOLE, edge)

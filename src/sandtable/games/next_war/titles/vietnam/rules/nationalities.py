@@ -14,7 +14,7 @@ ONE: Final = {"CW": "US"}
 
 
 @adds(die_modifiers, "NWV:7.1")
-@cites("STD:9.6.5")
+@cites("NWV:7.0", "STD:9.6.5")
 def tongues(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """Each attacking nation after the first adds one; the US and the Commonwealth are one."""
     nations = {counter_of(scene, unit).nation for unit in combat.attackers}

@@ -12,7 +12,7 @@ PARTIES: Final = frozenset({"SRV", "PRC"})
 
 
 @adds(efficiency_modifiers, "NWV:5.1")
-@cites("STD:8.1.1.3")
+@cites("NWV:5.0", "STD:8.1.1.3")
 def strangers_in_the_stack(scene: Scene, unit: int) -> tuple[int, ...]:
     """Where other nations stack with the SRV or the PRC, every unit there is rated one lower."""
     here, counters = unit_of(scene, unit).at, scene.printed.counters

@@ -38,7 +38,8 @@ from sandtable.kernel.state import Scene
 def test_three_hexes_around(label, inside):
     scene = standing({})
 
-    assert (scene.rules[out_of_play](scene, at(scene, label)) == ()) is inside
+    for side in (SRV, PRC):
+        assert (scene.rules[out_of_play](scene, side, at(scene, label)) == ()) is inside
 
 
 @pytest.mark.rule("RUL-0002")
@@ -80,8 +81,8 @@ def test_so_do_retreats_drops_and_returns(label, may):
 @pytest.mark.parametrize(
     ("label", "cites"),
     [
-        pytest.param("2813", [], id="an Airbase anywhere"),
-        pytest.param("2419", ["RUL-0002"], id="but no City outside"),
+        pytest.param("2814", [], id="an Airbase anywhere"),
+        pytest.param("2420", ["RUL-0002"], id="but no City outside"),
     ],
 )
 def test_helicopters_use_airfields_everywhere(label, cites):

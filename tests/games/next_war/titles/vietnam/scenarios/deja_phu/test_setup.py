@@ -20,6 +20,7 @@ from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
 )
 from sandtable.games.next_war.orders_phases import Place, PlaceHelicopter, PlaceRest
 from sandtable.games.next_war.points import setup_bases, setup_due
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
 from sandtable.kernel.game import resolve
 
@@ -61,7 +62,7 @@ def test_who_may_stand_where():
         "VN-A",
     ]
     assert {tuple(labels(scene, hexes)) for hexes in due.values()} == {tuple(AROUND)}
-    assert scene.rules[setup_due](scene, PRC) == ()
+    assert waiting(scene, PRC, setting_up=True) == {}
 
 
 NOT_DUE = "is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]"

@@ -74,7 +74,7 @@ def test_the_srv_has_the_initiative_whatever_anyone_scores(turn, points):
     forces = (scene.state.forces[0], replace(scene.state.forces[1], vp_turn=points))
     scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
 
-    assert scene.rules[initiative_of_turn](scene) == SRV
+    assert scene.rules[initiative_of_turn](run_at(scene, -1)) == SRV
 
 
 @pytest.mark.rule("NWV:17.1.1#1")
@@ -101,7 +101,7 @@ def test_nobody_is_surprised():
     combat = Combat(at(scene, "1822"), (unit(scene, "10"),), (unit(scene, "127"),))
     combat = replace(combat, attack_lead=unit(scene, "10"), defence_lead=unit(scene, "127"))
 
-    assert surprise_columns() == {}
+    assert surprise_columns(scene) == {}
     shifts = {entry.cite for entry in scene.rules[column_shifts](scene, combat)}
     assert not shifts & {"STD:9.5.4", "NWV:17.1.1#4"}
 

@@ -24,33 +24,39 @@ from sandtable.games.next_war.points import (
     victory,
     weather_of_turn,
 )
-from sandtable.games.next_war.rules.standard.ch03_sequence.preliminaries import start_at
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import surprise
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.schedule import (
+    Due,
+    air_level_listed,
+    air_points_listed,
+    holder_listed,
+    replacements_of_turn,
+    surprise_of,
+    units_to_come,
+)
+from sandtable.games.next_war.scenario_start import opening
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.terrain import Side, Weather
-from sandtable.games.next_war.titles.vietnam.rules.designations import side_of_nation
 from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.sheet import (
-    around,
     dien_bien_phu,
+    facts,
     is_dien_bien_phu,
-    sheet,
-    unit_named,
 )
 from sandtable.kernel.points import adds, amends, cites, replaces, waives
 from sandtable.kernel.state import Result
 
 
 @replaces(initiative_of_turn, "NWV:17.1.1#1", over="STD:5.1")
-def the_srv_has_the_initiative(scene: Scene) -> int | None:
+def the_srv_has_the_initiative(run: NextWarRun) -> int | None:
     """The Allied side has the initiative in both turns."""
-    return int(side_of_nation(sheet().initiative))
+    return holder_listed(run)
 
 
 @cites("NWV:17.1.1#1")
 def begin_in_mid_turn(run: NextWarRun) -> None:
     """Play begins with the Allied attacks of the first turn."""
-    start_at(run, sheet().first_step)
+    opening(run)
 
 
 @replaces(initiative_level, "NWV:17.1.1#2", over="STD:5.1")
@@ -66,15 +72,15 @@ def no_automatic_victory(scene: Scene) -> int | None:
 
 
 @cites("NWV:17.1.1#4")
-def surprise_columns() -> Mapping[int, int]:
+def surprise_columns(scene: Scene) -> Mapping[int, int]:
     """Nobody is surprised, in either turn."""
-    return sheet().surprise
+    return surprise_of(scene, int(Side.ALLIED))
 
 
 @adds(column_shifts, "NWV:17.1.1#4")
 def shift_of_surprise(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """Attacks by surprise would be moved to the right."""
-    return surprise(scene, combat, int(Side.ALLIED), surprise_columns())
+    return surprise(scene, combat, int(Side.ALLIED), surprise_columns(scene))
 
 
 @replaces(weather_of_turn, "NWV:17.1.1#5", over="STD:4.0")
@@ -86,13 +92,13 @@ def always_clear(run: NextWarRun) -> None:
 @replaces(air_points_of_turn, "NWV:17.1.1#6", over="STD:6.1")
 def three_points_each(run: NextWarRun, side: int) -> int:
     """Each side has three air points in each turn."""
-    return sheet().air_points
+    return air_points_listed(run.scene, side)
 
 
 @replaces(superiority_of_turn, "NWV:17.1.1#6", over="STD:6.4")
 def nobody_holds_the_air(scene: Scene) -> int:
     """Nobody holds the air."""
-    return 0
+    return air_level_listed(scene)
 
 
 @replaces(air_losses_last, "NWV:17.1.1#7", over="STD:6.3.2")
@@ -125,13 +131,13 @@ def the_valley_is_open(scene: Scene, unit: int, to: int) -> bool:
 @amends(drop_column, "NWV:17.1.1#9", over="STD:8.5.3")
 def as_in_rough_woods(base: str, scene: Scene, here: int) -> str:
     """They land there as in Rough Woods."""
-    return sheet().drop_column if is_dien_bien_phu(scene, here) else base
+    return str(facts().special["drop_column"]) if is_dien_bien_phu(scene, here) else base
 
 
 @adds(drop_modifiers, "NWV:17.1.1#9")
 def a_hard_landing(scene: Scene, unit: int, here: int) -> tuple[int, ...]:
     """Their landing roll is one higher."""
-    return (sheet().drop_modifier,) if is_dien_bien_phu(scene, here) else ()
+    return (int(facts().special["drop_modifier"]),) if is_dien_bien_phu(scene, here) else ()
 
 
 @waives(drop_modifiers, "NWV:17.1.1#9", over="STD:8.5.3")
@@ -141,24 +147,15 @@ def one_higher_in_all(scene: Scene, unit: int, here: int) -> bool:
 
 
 @adds(reinforcements_due, "NWV:17.1.1")
-def reserves(scene: Scene, side: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def reserves(scene: Scene, side: int) -> Due:
     """At the end of the first turn a division and the other marines join the SRV."""
-    if scene.state.turn != 1 or side != Side.ALLIED:
-        return ()
-    atlas = scene.printed.atlas
-    return tuple(
-        (unit_named(scene, name), tuple(map(atlas.hex_at, hexes)) or around(scene))
-        for name, hexes in sheet().reinforcements.items()
-    )
+    return units_to_come(scene, side) if scene.state.turn == 1 else ()
 
 
 @adds(replacements_due, "NWV:17.1.1")
 def replacements(scene: Scene, side: int) -> tuple[tuple[str, int], ...]:
     """In the first turn the SRV gets two replacement points."""
-    if scene.state.turn != 1:
-        return ()
-    given = sheet().replacements.items()
-    return tuple((nation, points) for nation, points in given if side_of_nation(nation) == side)
+    return replacements_of_turn(scene, side)
 
 
 @replaces(victory, "NWV:17.1.1", over="STD:12.0")

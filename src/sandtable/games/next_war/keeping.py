@@ -1,0 +1,27 @@
+"""Answers that are kept for as long as nothing they depend on has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import is_
+from typing import Any, TypeVar
+
+from sandtable.games.next_war.scene import Scene
+
+T = TypeVar("T")
+
+
+def kept(scene: Scene, name: Any, depends: tuple[object, ...], find: Callable[[], T]) -> T:
+    """Give the last answer of this name while each thing it depends on is the very same object.
+
+    Parts of a position are never changed, only replaced, so the same object means the same content.
+    A name always comes with equally many things.
+    """
+    memo = scene.printed.memo
+    known = memo.get(name)
+    if known is not None and all(map(is_, known[0], depends)):
+        last: T = known[1]
+        return last
+    found = find()
+    memo[name] = (depends, found)
+    return found

@@ -1,0 +1,1 @@
+"""Options of the series: one file, one layer each."""

@@ -1,0 +1,32 @@
+"""NWSS3 4.5 Continued Clearing Operations."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import ClearingWorn
+from sandtable.games.next_war.points import clearing as procedure
+from sandtable.games.next_war.points import clearing_number, markers_made_whole
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import shortfall
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing_roll import place_of
+from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.kernel.points import adds, amends, step
+
+
+@step(procedure, "NWSS3:4.5", after="clearing_lead_is_named")
+def failure_wears_the_marker(run: NextWarRun) -> None:
+    """Each failure of enough units lowers the number by one; the marker itself stays."""
+    here, markers = place_of(run.scene), run.scene.state.clearing.map
+    if here in markers and not shortfall(run.scene, here):
+        run.emit(ClearingWorn(here, markers[here].worn + 1))
+
+
+@amends(clearing_number, "NWSS3:4.5", over="STD:8.4.1.2")
+def less_its_failures(base: int, scene: Scene, here: int) -> int:
+    """What failures have worn off the number need not be reached any more."""
+    return max(0, base - scene.state.clearing[here].worn)
+
+
+@adds(markers_made_whole, "NWSS3:4.5")
+def too_few_begin_anew(scene: Scene) -> tuple[int, ...]:
+    """As soon as too few stacking points are left to clear safely the number counts in full."""
+    worn = [here for here, marker in scene.state.clearing.pairs() if marker.worn]
+    return tuple([here for here in worn if shortfall(scene, here)])

@@ -1,0 +1,1 @@
+"""NWSS3 4.17 Prior planning for parachutes, which players may agree on."""

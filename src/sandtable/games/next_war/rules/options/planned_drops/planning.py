@@ -1,0 +1,117 @@
+"""NWSS3 4.17 Drops are planned a turn ahead, in secret."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import DropPlanned, PlansOpened
+from sandtable.games.next_war.orders_options import EndPlanning, PlanDrop
+from sandtable.games.next_war.points import drop_vetoes, hexes_in_play, turn
+from sandtable.games.next_war.rules.standard.ch02_units.versions import twins
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, counter_of
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Plan
+from sandtable.kernel.domains import Count, Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+
+def parachutists(scene: Scene, side: int) -> tuple[int, ...]:
+    """List the airborne units of a side that are in play, or will be."""
+    units, counters = scene.state.forces[side].units.map, scene.printed.counters
+    return tuple(
+        [
+            unit
+            for unit, now in sorted(units.items())
+            if counters[unit].airborne and now.at not in {ELIMINATED, ASIDE}
+        ]
+    )
+
+
+def plans_of(scene: Scene, side: int) -> tuple[Plan, ...]:
+    """Give the plans of a side, as far as they may be known here."""
+    secrets = scene.state.secrets
+    found: tuple[Plan, ...] = (secrets[side] or ()) if secrets else ()
+    return found
+
+
+@step(turn, "NWSS3:4.17", after="air_superiority")
+def planning(run: NextWarRun) -> None:
+    """At the end of the Initiative Phase both sides plan drops for later turns."""
+    scene = run.scene
+    able = [side for side in (0, 1) if parachutists(scene, side)]
+    if not scene.state.secrets:
+        run.emit(PlansOpened())
+    if able and scene.state.turn < scene.printed.last_turn:
+        run.ask(*[Decision(side, "plan", "NWSS3:4.17") for side in able])
+
+
+@adds(drop_vetoes, "NWSS3:4.17")
+def not_as_planned(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+    """A unit drops only into the hex, and in the turn, for which it was planned before."""
+    both = {unit, twins(scene.printed).get(unit, unit)}  # its other version is the same unit
+    now, side = scene.state.turn, int(counter_of(scene, unit).side)
+    planned = [plan for plan in plans_of(scene, side) if plan.unit in both and plan.turn == now]
+    if any(plan.at == to and plan.made < now for plan in planned):
+        return ()
+    return (Veto("drop-not-planned", {"unit": unit, "hex": to}),)
+
+
+def to_plan(scene: Known) -> tuple[int, ...]:
+    """List the units that may still be planned for in this turn: each once."""
+    now = scene.state.turn
+    done = {plan.unit for plan in plans_of(scene, scene.seat) if plan.made == now}
+    return tuple([unit for unit in parachutists(scene, scene.seat) if unit not in done])
+
+
+def offer_plan(scene: Known) -> Offer | None:
+    """Offer each of them, for any hex and any later turn."""
+    units, state = to_plan(scene), scene.state
+    if not units:
+        return None
+    return Offer(
+        "NWSS3:4.17",
+        PlanDrop,
+        (
+            ("unit", Pick(units)),
+            ("at", Pick(scene.rules[hexes_in_play](scene))),
+            ("turn", Count(state.turn + 1, scene.printed.last_turn)),
+        ),
+    )
+
+
+def judge_plan(scene: Known, order: PlanDrop) -> tuple[Cited[Veto], ...]:
+    """Judge the unit, the hex, then the turn."""
+    if order.unit not in to_plan(scene):
+        return objection("NWSS3:4.17", "cannot-plan", unit=order.unit, units=to_plan(scene))
+    if order.at not in scene.rules[hexes_in_play](scene):
+        return objection("NWSS3:4.17", "no-hex-to-plan")
+    first, last = scene.state.turn + 1, scene.printed.last_turn
+    if first <= order.turn <= last:
+        return ()
+    return objection("NWSS3:4.17", "plan-for-later", first=first, last=last, turn=order.turn)
+
+
+@cites("NWSS3:4.17")
+def resolve_plan(run: NextWarRun, order: PlanDrop) -> None:
+    """A new plan for a unit takes the place of its older one; the enemy learns nothing."""
+    plan = Plan(order.unit, order.at, order.turn, run.scene.state.turn)
+    run.emit(DropPlanned(run.actor, plan))
+
+
+def resolve_end(run: NextWarRun, order: EndPlanning) -> None:
+    """Nothing more is planned in this turn."""
+    run.answer()
+
+
+PLAN_DROP = order_kind(
+    "NWSS3:4.17", "plan", PlanDrop, offer=offer_plan, vetoes=judge_plan, resolve=resolve_plan
+)
+END_PLANNING = order_kind(
+    "NWSS3:4.17",
+    "plan",
+    EndPlanning,
+    offer=lambda _: Offer("NWSS3:4.17", EndPlanning),
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_end,
+)

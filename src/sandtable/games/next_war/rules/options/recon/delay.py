@@ -1,0 +1,58 @@
+"""NWSS3 4.11 Recon units delay enemies who come near."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.costs import points
+from sandtable.board.lattice import HexId
+from sandtable.games.next_war.points import March, Movers, step_tolls
+from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.points import adds, cites
+
+DELAY: Final = points(2)
+REACH: Final = 2
+#: Types that scout: armored cavalry, and the light armored reconnaissance of the USMC (RUL-0012).
+SCOUTS: Final = ("armored cavalry", "lar")
+
+
+@cites("NWSS3:4.11")
+def recon_units(printed: Printed) -> frozenset[int]:
+    """Armored cavalry are recon units."""
+    found: frozenset[int] | None = printed.memo.get("recon units")
+    if found is None:
+        found = printed.memo["recon units"] = frozenset(
+            unit
+            for unit, counter in enumerate(printed.counters)
+            if counter.type.casefold().startswith(SCOUTS)
+        )
+    return found
+
+
+@cites("NWSS3:4.11")
+def delay_area(scene: Scene, side: int) -> frozenset[int]:
+    """A recon unit delays enemies in its hex and two hexes around, whatever the terrain."""
+    memo, key = scene.printed.memo, ("delay area", side)
+    kept = memo.get(key)
+    if kept is None or kept[0] is not scene.state:
+        kept = memo[key] = (scene.state, _around(scene, side))
+    area: frozenset[int] = kept[1]
+    return area
+
+
+def _around(scene: Scene, side: int) -> frozenset[int]:
+    units, lattice = scene.state.forces[side].units.map, scene.printed.atlas.lattice
+    posts = {units[unit].at for unit in recon_units(scene.printed) if unit in units}
+    return frozenset(
+        here
+        for here in scene.printed.atlas.hexes
+        if any(post >= 0 and lattice.distance(HexId(post), HexId(here)) <= REACH for post in posts)
+    )
+
+
+@adds(step_tolls, "NWSS3:4.11")
+def into_the_delay_area(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+    """Whoever comes from outside into the area of enemy recon units pays two points more."""
+    area = delay_area(scene, 1 - scene.printed.counters[movers[0]].side)
+    return (DELAY,) if to in area and at[0] not in area else ()

@@ -1,0 +1,1 @@
+"""13.1 Supply, which players may agree on."""

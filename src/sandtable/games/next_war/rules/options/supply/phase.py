@@ -1,0 +1,20 @@
+"""13.1.1 The Supply phase."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import SupplyChecked
+from sandtable.games.next_war.points import turn
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
+from sandtable.games.next_war.rules.standard.ch13_optional.status import lacks_supply
+from sandtable.games.next_war.scene import NextWarRun
+from sandtable.kernel.points import cites, step
+
+
+@step(turn, "STD:13.1.1", after="weather")
+@cites("SOP:2")
+def supply(run: NextWarRun) -> None:
+    """Between weather and initiative both sides see who lacks supply; it holds for a turn."""
+    for side in in_order(run.scene):
+        units = sorted(run.scene.state.forces[side].units.map)
+        lacking = tuple([unit for unit in units if lacks_supply(run.scene, unit)])
+        run.emit(SupplyChecked(side, lacking))

@@ -1,0 +1,83 @@
+"""13.3 A defender gives ground instead of losing steps."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import SpaceTraded
+from sandtable.games.next_war.orders_options import TradeSpace
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.points import hexes_of_retreat, may_retreat
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import dies_instead_of_retreating
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
+from sandtable.games.next_war.rules.standard.ch09_combat.roll import RIGHTMOST
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.kernel.domains import Count
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import amends, cites, skips, step
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+
+@cites("STD:13.3")
+def most_to_trade(scene: Scene) -> int:
+    """Any number of steps may be traded, but in the three right-most columns one is lost."""
+    combat = combat_of(scene)
+    return max(0, combat.defender_losses - (combat.column in RIGHTMOST))
+
+
+@step(procedure, "STD:13.3", after="die_is_rolled")
+def defender_may_trade(run: NextWarRun) -> None:
+    """Who has steps to lose, and may retreat, says how many he gives ground for."""
+    scene = run.scene
+    combat = combat_of(scene)
+    goes = any(not dies_instead_of_retreating(scene, unit) for unit in combat.defenders)
+    if goes and most_to_trade(scene) and scene.rules[may_retreat](scene, combat):
+        run.ask(Decision(defending_side(scene, combat), "trade", "STD:13.3"))
+
+
+@skips(procedure, "STD:13.3", over="STD:9.7.1.1")
+def no_excess_besides(scene: Scene) -> bool:
+    """The step that the attacker is spared comes instead of what lacking steps would spare him."""
+    return bool(combat_of(scene).traded)
+
+
+@skips(procedure, "STD:13.3", over="STD:9.8.3")
+def nobody_holds(scene: Scene) -> bool:
+    """Who has traded goes, whatever the ground: no retreat is ignored."""
+    return bool(combat_of(scene).traded)
+
+
+@amends(hexes_of_retreat, "STD:13.3", over="STD:9.8.1")
+def a_hex_for_each_step(base: int, scene: Scene, here: int) -> int:
+    """Each step traded is a hex more, besides what a retreat on the table asks for."""
+    combat = scene.state.combat
+    if combat is None or not combat.traded:
+        return base
+    return combat.traded + (base if combat.told_to_go else 0)
+
+
+def offer_trade(scene: Known) -> Offer:
+    """Offer every number of steps, and none."""
+    return Offer("STD:13.3", TradeSpace, (("steps", Count(0, most_to_trade(scene))),))
+
+
+def judge_trade(scene: Known, order: TradeSpace) -> tuple[Cited[Veto], ...]:
+    """From none to all that may be traded."""
+    most = most_to_trade(scene)
+    if 0 <= order.steps <= most:
+        return ()
+    return objection("STD:13.3", "wrong-trade", steps=order.steps, most=most)
+
+
+@cites("STD:13.3")
+def resolve_trade(run: NextWarRun, order: TradeSpace) -> None:
+    """Whoever trades anything spares the attacker one step."""
+    run.answer()
+    if order.steps:
+        losses = max(0, combat_of(run.scene).attacker_losses - 1)
+        run.emit(SpaceTraded(order.steps, losses))
+
+
+TRADE_SPACE = order_kind(
+    "STD:13.3", "trade", TradeSpace, offer=offer_trade, vetoes=judge_trade, resolve=resolve_trade
+)

@@ -1,0 +1,7 @@
+"""What a player reads when a trade is not possible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORDING: Final = {"wrong-trade": "From 0 to {most} steps may be traded for space, not {steps}."}

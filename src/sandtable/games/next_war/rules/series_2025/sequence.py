@@ -1,0 +1,15 @@
+"""The sequence of play in the series rules of 2025: 3.7."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.points import reinforcement_order
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.points import replaces
+
+
+@replaces(reinforcement_order, "STD:3.7", over="RUL-0012")
+def the_other_side_first(scene: Scene) -> tuple[int, int]:
+    """The side without the initiative, or second in order, places its reinforcements first."""
+    first, second = in_order(scene)
+    return second, first

@@ -1,0 +1,9 @@
+"""What a player reads when a rule of 2025 says no."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORDING: Final = {
+    "not-your-ferry": "The ferry between {from} and {to} does not take units of your side.",
+}

@@ -1,0 +1,116 @@
+"""2.8.3 Setting Combat Outposts up, where a scenario has them."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.keeping import kept
+from sandtable.games.next_war.orders_phases import Place, PlaceRest
+from sandtable.games.next_war.points import hexes_in_play
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import place
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, controller_of, stack_at
+from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.terrain import Terrain
+from sandtable.kernel.domains import Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.state import Decision
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+
+@cites("STD:2.8.3")
+def set_up_outposts(run: NextWarRun) -> None:
+    """When everything else is set up and has made its moves, each side puts its outposts down.
+
+    A scenario that has outposts takes this as the last step of its setup.
+    """
+    asked = [side for side in in_order(run.scene) if still_to_put(run.scene, side)]
+    asked = [side for side in asked if border_hexes(run.scene, side)]
+    if asked:
+        run.ask(*(Decision(side, "outposts", "STD:2.8.3") for side in asked))
+
+
+def still_to_put(scene: Scene, side: int) -> tuple[int, ...]:
+    """List the outposts of a side that are not on the map yet."""
+    units = scene.state.forces[side].units.pairs()
+    return tuple([unit for unit, now in units if now.at == NOT_YET and is_outpost(scene, unit)])
+
+
+@cites("STD:2.8.3")
+def border_hexes(scene: Scene, side: int) -> tuple[int, ...]:
+    """Outposts stand on the own side of the border with the enemy, one in a hex at most."""
+    border = kept(
+        scene, ("border", side), (scene.rules, scene.printed.atlas), lambda: _border(scene, side)
+    )
+    return tuple(
+        [
+            here
+            for here in border
+            if controller_of(scene, here) == side
+            and not any(is_outpost(scene, unit) for unit in stack_at(scene, side, here))
+        ]
+    )
+
+
+def _border(scene: Scene, side: int) -> tuple[int, ...]:
+    near, in_play = scene.printed.atlas.near, scene.rules[hexes_in_play](scene)
+    land = [here for here in in_play if _is_land_of(scene, side, here)]
+    return tuple(
+        [here for here in land if any(_is_land_of(scene, 1 - side, to) for to in near[here])]
+    )
+
+
+def _is_land_of(scene: Scene, side: int, here: int) -> bool:
+    ground = scene.printed.atlas.ground[here]
+    home = scene.printed.atlas.home.get(ground.country)
+    return home == side and ground.terrain is not Terrain.ALL_SEA
+
+
+def offer_outpost(scene: Known) -> Offer:
+    """Offer every outpost that is left, in every hex open to it."""
+    left, hexes = still_to_put(scene, scene.seat), border_hexes(scene, scene.seat)
+    return Offer("STD:2.8.3", Place, (("unit", Pick(left)), ("at", Pick(hexes))))
+
+
+def judge_outpost(scene: Known, order: Place) -> tuple[Cited[Veto], ...]:
+    """Judge the outpost, then the hex."""
+    left = still_to_put(scene, scene.seat)
+    if order.unit not in left:
+        return objection("STD:2.8.3", "no-outpost", unit=order.unit, units=left)
+    if order.at not in border_hexes(scene, scene.seat):
+        return objection("STD:2.8.3", "no-border-hex", hex=order.at)
+    return ()
+
+
+def resolve_outpost(run: NextWarRun, order: Place) -> None:
+    """The outpost stands there, for the whole game or until it is lost."""
+    place(run, order.unit, order.at)
+    if not still_to_put(run.scene, run.actor) or not border_hexes(run.scene, run.actor):
+        run.answer()
+
+
+def resolve_rest(run: NextWarRun, order: PlaceRest) -> None:
+    """What is left is put along the border, hex after hex."""
+    left, hexes = still_to_put(run.scene, run.actor), border_hexes(run.scene, run.actor)
+    for unit, here in zip(left, hexes, strict=False):
+        place(run, unit, here)
+    run.answer()
+
+
+PLACE_OUTPOST = order_kind(
+    "STD:2.8.3",
+    "outposts",
+    Place,
+    offer=offer_outpost,
+    vetoes=judge_outpost,
+    resolve=resolve_outpost,
+)
+PLACE_OUTPOSTS = order_kind(
+    "STD:2.8.3",
+    "outposts",
+    PlaceRest,
+    offer=lambda _: Offer("STD:2.8.3", PlaceRest),
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_rest,
+)

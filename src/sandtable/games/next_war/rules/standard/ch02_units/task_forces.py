@@ -1,0 +1,92 @@
+"""2.8.2 USMC task forces: which battalions form one, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from sandtable.games.next_war.counters import CombatClass, Counter, Size
+from sandtable.games.next_war.points import battalions_may_return
+from sandtable.games.next_war.rules.standard.ch13_optional.status import is_unsupplied
+from sandtable.games.next_war.scene import Scene, counter_of, is_reduced, stack_at
+from sandtable.games.next_war.state import ASIDE, ELIMINATED
+from sandtable.kernel.points import answers, cites
+
+INFANTRY, ARMOR, LAR = "infantry", "armor", "lar"
+PARTS: Final = (INFANTRY, ARMOR, LAR)
+
+
+@cites("STD:2.8.2")
+def part_of(counter: Counter) -> str:
+    """Marine battalions of the US are parts of task forces: infantry, armor, or LAR.
+
+    Gives "" for what is never part of one.
+    """
+    if counter.nation != "US" or not counter.marine or counter.size is not Size.BATTALION:
+        return ""
+    if LAR in counter.type.lower().split():
+        return LAR
+    if counter.combat_class is CombatClass.ARMOR:
+        return ARMOR
+    return INFANTRY if counter.combat_class is CombatClass.LEG else ""
+
+
+@cites("STD:2.8.2")
+def needed_for(scene: Scene, task_force: int, part: str) -> int:
+    """A task force takes so many battalions of a kind; armor only if the game has any."""
+    listed = scene.printed.charts.task_forces[counter_of(scene, task_force).task_force]
+    if part == ARMOR and not any(part_of(each) == ARMOR for each in scene.printed.counters):
+        return 0
+    return listed[PARTS.index(part)]
+
+
+def parts_at(scene: Scene, side: int, here: int, part: str) -> tuple[int, ...]:
+    """List the battalions of a kind that stand in a hex; those out of supply form nothing."""
+    stack = stack_at(scene, side, here)
+    kind = [unit for unit in stack if part_of(counter_of(scene, unit)) == part]
+    return tuple([unit for unit in kind if not is_unsupplied(scene, unit)])
+
+
+def task_forces_ready(scene: Scene, side: int) -> tuple[int, ...]:
+    """List the task forces that lie aside, not yet formed, and could be formed now."""
+    counters = scene.printed.counters
+    aside = [
+        unit
+        for unit, now in scene.state.forces[side].units.map.items()
+        if now.at == ASIDE and counters[unit].task_force
+    ]
+    return tuple([unit for unit in sorted(aside) if any(hexes_for(scene, side, unit))])
+
+
+def hexes_for(scene: Scene, side: int, task_force: int) -> Iterator[int]:
+    """Find the hexes that hold all the battalions for a task force."""
+    for here, _ in scene.state.forces[side].stacks.pairs():
+        if all(
+            len(parts_at(scene, side, here, part)) >= needed_for(scene, task_force, part)
+            for part in PARTS
+        ):
+            yield here
+
+
+def steps_when_formed(scene: Scene, task_force: int, units: tuple[int, ...]) -> int:
+    """Give a task force all its steps, or one fewer if any of its battalions is reduced.
+
+    The book is silent on steps (RUL-0006); Strike markers are inherited in the same way.
+    """
+    steps = counter_of(scene, task_force).steps
+    return max(1, steps - any(is_reduced(scene, unit) for unit in units))
+
+
+@answers(battalions_may_return, "STD:2.8.2")
+def either_may(scene: Scene, task_force: int) -> bool:
+    """If a task force is lost, its owner may rebuild it or its battalions, but not both."""
+    return True
+
+
+def lost_with(scene: Scene, unit: int) -> int | None:
+    """Give the lost task force that a battalion was part of, if it may come back in its stead."""
+    force = scene.state.forces[counter_of(scene, unit).side]
+    for task_force, battalions in force.task_forces.pairs():
+        if unit in battalions and force.units.map[task_force].at == ELIMINATED:
+            return task_force if scene.rules[battalions_may_return](scene, task_force) else None
+    return None

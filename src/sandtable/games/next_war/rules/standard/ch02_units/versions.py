@@ -1,0 +1,72 @@
+"""2.8.5 Russian airborne and air assault units: two counters, of which one is in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.rules.standard.ch13_optional.lines import has_line
+from sandtable.games.next_war.scene import Scene, counter_of, is_reduced, unit_of
+from sandtable.games.next_war.state import ASIDE, OFF_MAP
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+
+@cites("STD:2.8.5")
+def twins(printed: Printed) -> Mapping[int, int]:
+    """Such a unit has a light and a motorized counter: each is the other's twin."""
+    found: Mapping[int, int] | None = printed.memo.get("twins")
+    if found is None:
+        numbers = {counter.id: unit for unit, counter in enumerate(printed.counters)}
+        found = printed.memo["twins"] = {
+            unit: numbers[counter.twin]
+            for unit, counter in enumerate(printed.counters)
+            if counter.twin in numbers
+        }
+    return found
+
+
+@cites("STD:2.8.5")
+def is_motorized_version(scene: Scene, unit: int) -> bool:
+    """The version with vehicles is the one that does not walk as light infantry."""
+    return unit in twins(scene.printed) and counter_of(scene, unit).mobility is not Mobility.LIGHT
+
+
+def in_play(scene: Scene, unit: int) -> bool:
+    """Say whether a unit is on the map or waits to drop, with its twin laid aside."""
+    twin = twins(scene.printed).get(unit)
+    if twin is None or unit_of(scene, twin).at != ASIDE:
+        return False
+    here = unit_of(scene, unit).at
+    return here >= 0 or here == OFF_MAP
+
+
+@cites("STD:2.8.5.3")
+def switch_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
+    """Vehicles can always be left behind; they come where a line of communication leads.
+
+    Off the map, before a drop, the owner chooses freely (2.8.5.2).
+    """
+    if not in_play(scene, unit):
+        return objection("STD:2.8.5", "no-other-version", unit=unit)
+    if is_motorized_version(scene, unit) or unit_of(scene, unit).at == OFF_MAP:
+        return ()
+    if has_line(scene, unit):
+        return ()
+    return objection("STD:2.8.5.3", "vehicles-cannot-come", unit=unit)
+
+
+def steps_of_twin(scene: Scene, unit: int) -> int:
+    """Give a unit's other counter as many steps lost as the unit has."""
+    twin = twins(scene.printed)[unit]
+    return max(1, counter_of(scene, twin).steps - is_reduced(scene, unit))
+
+
+def switchable(scene: Scene, side: int) -> tuple[int, ...]:
+    """List the units of a side that may change to their other version now."""
+    both = twins(scene.printed)
+    if not both:
+        return ()
+    mine = scene.state.forces[side].units.map
+    return tuple([unit for unit in sorted(both) if unit in mine and not switch_vetoes(scene, unit)])

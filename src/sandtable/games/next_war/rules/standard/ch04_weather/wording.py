@@ -1,0 +1,7 @@
+"""What a player reads when a rule of chapter 4 says no."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORDING: Final = {"no-such-season": "There is no season {season} here, only {seasons}."}

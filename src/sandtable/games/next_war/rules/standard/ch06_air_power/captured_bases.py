@@ -1,0 +1,31 @@
+"""6.3.1 Air points lost with a captured Airbase, and the chart for what was based there."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.charts import Charts
+from sandtable.games.next_war.events import AirPointLost
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch08_movement.features import stands
+from sandtable.games.next_war.scene import NextWarRun, ground_at
+from sandtable.games.next_war.terrain import Feature
+from sandtable.kernel.points import cites
+
+
+def loss_of_base(charts: Charts, die: int) -> tuple[str, str]:
+    """Read the chart: what becomes of the Airbase's air points, and of a helicopter."""
+    _, airbase, helicopter = [row for row in charts.loss_of_base if row[0] <= die][-1]
+    return airbase, helicopter
+
+
+@cites("STD:6.3.1")
+def airbase_is_captured(run: NextWarRun, side: int, here: int) -> None:
+    """Whoever clears an Airbase of the enemy's country may cost him an air point for good.
+
+    For an Airfield nobody rolls.
+    """
+    scene = run.scene
+    home = scene.printed.atlas.home.get(ground_at(scene, here).country)
+    if home != 1 - side or not stands(scene, here, Feature.AIRBASE):
+        return
+    if loss_of_base(scene.printed.charts, roll(run, "loss of base"))[0] == "lose":
+        run.emit(AirPointLost(1 - side))

@@ -1,0 +1,32 @@
+"""6.2.2 Air points that escort a mission."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.points import air_defence_modifiers
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.points import adds, cites
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+MOST_ESCORTS: Final = 2
+
+
+@cites("STD:6.2.2")
+def most_escorts(scene: Scene, side: int) -> int:
+    """One or two air points may escort a mission, if there are any."""
+    return min(MOST_ESCORTS, scene.state.forces[side].air_points)
+
+
+def objections_to_escort(scene: Scene, side: int, escort: int) -> tuple[Cited[Veto], ...]:
+    """Say why a mission does not fly with so many escorts."""
+    most = most_escorts(scene, side)
+    if 0 <= escort <= most:
+        return ()
+    return objection("STD:6.2.2", "too-many-escorts", escort=escort, most=most)
+
+
+@adds(air_defence_modifiers, "STD:6.2.2")
+def escorted(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+    """One better for each escorting air point, two at most."""
+    return (min(escorts, MOST_ESCORTS),) if escorts else ()

@@ -1,0 +1,153 @@
+"""9.8.2 Units that helicopters can carry may retreat by air, to a base of their side."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import UnitRetreated
+from sandtable.games.next_war.orders_combat import FlyNobody, FlyOut
+from sandtable.games.next_war.points import Movers, out_of_play
+from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
+    most_escorts,
+    objections_to_escort,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile import (
+    can_be_lifted,
+    lift_for,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_order import (
+    airmobile_flight,
+    objections_to_lift,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_points import carry
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_reach import (
+    held_by_the_enemy,
+    nowhere_to_land,
+    out_of_reach,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.flying import (
+    nobody_flies_in_a_storm,
+    own_bases,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import units_in_target
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
+    all_flights,
+    may_stop,
+)
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, side_of, unit_of
+from sandtable.kernel.domains import Count, Given, Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+
+@cites("STD:9.8.2")
+def refuges(scene: Scene, unit: int) -> tuple[int, ...]:
+    """Who can be carried by helicopters may retreat to any friendly base within their reach."""
+    if not can_be_lifted(scene, unit) or nobody_flies_in_a_storm(scene, (unit,), -1):
+        return ()
+    bases = own_bases(scene, int(side_of(scene, unit)))
+    return tuple([to for to in bases if not objections_to_refuge(scene, unit, to)])
+
+
+def objections_to_refuge(scene: Scene, unit: int, to: int) -> tuple[Cited[Veto], ...]:
+    """Say why a unit does not fly to this base, which is its own."""
+    movers: Movers = (unit,)
+    for cite, vetoes in (
+        ("STD:8.5.4.3", out_of_reach(scene, movers, to)),
+        ("STD:8.5.4.3.1", nowhere_to_land(scene, movers, to)),
+        ("STD:8.5.4.3.1", held_by_the_enemy(scene, movers, to)),
+    ):
+        if vetoes:
+            return (Cited(cite, vetoes[0]),)
+    if not may_stop(scene, unit, to):
+        return objection("STD:9.8.2", "base-in-zone", hex=to)
+    return scene.rules[out_of_play](scene, side_of(scene, unit), to)
+
+
+def flyers(scene: Scene) -> tuple[int, ...]:
+    """List the units in the defended hex that can retreat by air."""
+    return tuple([unit for unit in units_in_target(scene) if refuges(scene, unit)])
+
+
+def walkers(scene: Scene) -> tuple[int, ...]:
+    """List the units in the defended hex that can retreat on the ground."""
+    return tuple([unit for unit in units_in_target(scene) if all_flights(scene, unit)])
+
+
+def offer_flight(scene: Known) -> Offer | None:
+    """Offer every unit that can be flown out, to every base open to it."""
+    units = flyers(scene)
+    if not units:
+        return None
+    return Offer(
+        "STD:9.8.2",
+        FlyOut,
+        (
+            ("unit", Pick(units)),
+            ("points", Given(lambda unit: lift_for(scene, (unit,)))),
+            ("to", Given(lambda unit, _: Pick(refuges(scene, unit)))),
+            ("escort", Count(0, most_escorts(scene, scene.seat))),
+        ),
+    )
+
+
+def judge_flight(scene: Known, order: FlyOut) -> tuple[Cited[Veto], ...]:
+    """Judge the unit, its lift, the base, then the escort."""
+    if order.unit not in flyers(scene):
+        return objection("STD:9.8.2", "cannot-fly-out", unit=order.unit, units=flyers(scene))
+    if order.to not in own_bases(scene, scene.seat):
+        return objection("STD:9.8.2", "no-refuge", hex=order.to, hexes=refuges(scene, order.unit))
+    found = objections_to_lift(scene, (order.unit,), order.points)
+    found = found or objections_to_refuge(scene, order.unit, order.to)
+    return found or objections_to_escort(scene, scene.seat, order.escort)
+
+
+@cites("STD:9.8.2")
+def fly_out(run: NextWarRun, order: FlyOut) -> None:
+    """The enemy fires as at any flight, but nobody turns back to a hex that he has to leave."""
+    scene, unit = run.scene, order.unit
+    flight = airmobile_flight(scene, (unit,), order.to, order.escort, returns=False)
+    carry(run, (unit,), order.points, flight)
+    if unit_of(run.scene, unit).steps:
+        run.emit(UnitRetreated(unit, flight.side, (order.to,)))
+
+
+def resolve_flight(run: NextWarRun, order: FlyOut) -> None:
+    """The unit is gone; then the next must go."""
+    run.answer()
+    fly_out(run, order)
+    run.go_to("defenders_retreat")
+
+
+def offer_nobody(scene: Known) -> Offer | None:
+    """Offer to fly nobody out, once nobody can walk any more."""
+    return None if walkers(scene) else Offer("STD:9.8.2", FlyNobody)
+
+
+def judge_nobody(scene: Known, order: FlyNobody) -> tuple[Cited[Veto], ...]:
+    """Who can walk must go."""
+    left = walkers(scene)
+    return objection("STD:9.8.1", "must-retreat", units=left) if left else ()
+
+
+def resolve_nobody(run: NextWarRun, order: FlyNobody) -> None:
+    """Those who are left stay, and take what comes of it."""
+    run.answer()
+
+
+FLY_OUT = order_kind(
+    "STD:9.8.2",
+    "retreat",
+    FlyOut,
+    offer=offer_flight,
+    vetoes=judge_flight,
+    resolve=resolve_flight,
+)
+FLY_NOBODY = order_kind(
+    "STD:9.8.2",
+    "retreat",
+    FlyNobody,
+    offer=offer_nobody,
+    vetoes=judge_nobody,
+    resolve=resolve_nobody,
+)

@@ -1,0 +1,14 @@
+"""Which units a reader may not see."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.points import unseen_units
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.state import Known
+
+
+def unseen(scene: Scene) -> frozenset[int]:
+    """List the units that the seat whose scene this is may not look at."""
+    if not isinstance(scene, Known):
+        return frozenset()
+    return frozenset([entry.what for entry in scene.rules[unseen_units](scene, scene.seat)])

@@ -1,0 +1,1 @@
+"""Next War: India-Pakistan, what players choose before a game."""

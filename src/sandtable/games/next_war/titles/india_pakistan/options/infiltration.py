@@ -1,0 +1,179 @@
+"""NWIP 16.10 Light infantry slips through the enemy, and what a failed try costs it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from sandtable.games.next_war.charts import rows
+from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone, UnitStruck
+from sandtable.games.next_war.orders_movement import Infiltrate
+from sandtable.games.next_war.points import (
+    is_combat_unit,
+    is_fortified,
+    move_vetoes,
+    out_of_play,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
+from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
+from sandtable.games.next_war.rules.standard.ch08_movement.rivers import LIGHT
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import is_sea
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    counter_of,
+    ground_at,
+    side_of,
+    stack_at,
+    unit_of,
+)
+from sandtable.games.next_war.terrain import Feature, Hexside, Weather
+from sandtable.kernel.domains import Given, Pick
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import cites
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+_CITE: Final = "NWIP:16.10"
+_TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"
+_WATER: Final = frozenset({Hexside.ALL_WATER, Hexside.FERRY, Hexside.CROSSING_ARROW})
+_WORST: Final = 2
+
+
+@cache
+def _modifiers() -> dict[str, int]:
+    return {row["what"]: int(row["modifier"]) for row in rows("infiltration", _TABLES)}
+
+
+@cites("NWIP:16.10")
+def modifier_of(scene: Scene, target: int) -> int:
+    """High ground and bad weather help, flat ground and Fortifications hinder.
+
+    What counts is the ground under the enemy.
+    """
+    ground, table = ground_at(scene, target), _modifiers()
+    kind = Feature.JUNGLE if Feature.JUNGLE in ground.features else ground.terrain
+    weather = scene.state.weather
+    return (
+        table.get(kind.value, 0)
+        + (0 if weather is Weather.CLEAR else table[weather.value])
+        + (table[Feature.FORTIFICATION.value] if scene.rules[is_fortified](scene, target) else 0)
+    )
+
+
+@cites("NWIP:16.10")
+def infiltrators(scene: Scene) -> tuple[int, ...]:
+    """Light infantry that began the segment beside an enemy may try, instead of moving."""
+    segment = scene.state.segment
+    if segment.elite_only:
+        return ()
+    units, forbids = scene.state.forces[segment.side].units.map, scene.rules[move_vetoes]
+    return tuple(
+        [
+            unit
+            for unit in segment.unmoved
+            if unit in units
+            and counter_of(scene, unit).mobility in LIGHT
+            and segment.together.map.get(unit, -1) == units[unit].at >= 0
+            and unit not in segment.flown
+            and not forbids(scene, (unit,))
+            and not is_under_marker(scene, unit)
+            and targets_of(scene, unit)
+        ]
+    )
+
+
+def targets_of(scene: Scene, unit: int) -> tuple[int, ...]:
+    """List the hexes of enemies beside a unit that it could slip through to somewhere."""
+    here, enemy = unit_of(scene, unit).at, 1 - side_of(scene, unit)
+    return tuple(
+        [
+            to
+            for to in scene.printed.atlas.near[here]
+            if stack_at(scene, enemy, to) and is_dry(scene, here, to) and beyond(scene, unit, to)
+        ]
+    )
+
+
+def beyond(scene: Scene, unit: int, target: int) -> tuple[int, ...]:
+    """List the hexes beyond an enemy into which a unit may come out."""
+    return tuple(
+        [
+            to
+            for to in scene.printed.atlas.near[target]
+            if to != unit_of(scene, unit).at and may_come_out(scene, unit, target, to)
+        ]
+    )
+
+
+@cites("NWIP:16.10")
+def may_come_out(scene: Scene, unit: int, target: int, to: int) -> bool:
+    """It comes out in a hex that is empty and needs no clearing, and crosses no lake."""
+    side = int(side_of(scene, unit))
+    if stack_at(scene, side, to) or stack_at(scene, 1 - side, to):
+        return False
+    if is_sea(ground_at(scene, to).terrain) or is_enemy_to_clear(scene, side, to):
+        return False
+    return is_dry(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
+
+
+def is_dry(scene: Scene, here: int, to: int) -> bool:
+    """Say whether no lake or arm of the sea lies between two hexes."""
+    return scene.printed.atlas.sides.get((here, to)) not in _WATER
+
+
+def offer_infiltration(scene: Known) -> Offer | None:
+    """Offer every unit that may try, through every enemy, into every hex beyond."""
+    units = infiltrators(scene)
+    if not units:
+        return None
+    return Offer(
+        _CITE,
+        Infiltrate,
+        (
+            ("unit", Pick(units)),
+            ("target", Given(lambda unit: Pick(targets_of(scene, unit)))),
+            ("to", Given(lambda unit, target: Pick(beyond(scene, unit, target)))),
+        ),
+    )
+
+
+def judge_infiltration(scene: Known, order: Infiltrate) -> tuple[Cited[Veto], ...]:
+    """Judge the unit, the enemy, then the hex beyond."""
+    units = infiltrators(scene)
+    if order.unit not in units:
+        return objection(_CITE, "cannot-infiltrate", unit=order.unit, units=units)
+    if order.target not in targets_of(scene, order.unit):
+        return objection(_CITE, "nobody-to-slip-through", hex=order.target)
+    hexes = beyond(scene, order.unit, order.target)
+    if order.to not in hexes:
+        return objection(_CITE, "no-way-out", hex=order.to, hexes=hexes)
+    return ()
+
+
+@cites("NWIP:16.10")
+def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
+    """A check of its efficiency lets it through; a miss leaves it where it is, marked."""
+    scene, unit = run.scene, order.unit
+    side = int(side_of(scene, unit))
+    miss = roll(run, "infiltration") + modifier_of(scene, order.target) - efficiency_of(scene, unit)
+    if miss <= 0:
+        run.emit(UnitMoved(unit, side, (order.to,)))
+        if scene.rules[is_combat_unit](scene, unit):
+            run.emit(HexPassed((order.to,), side))
+    else:
+        run.emit(UnitStruck(unit, side, min(miss, _WORST)))
+    run.emit(UnitsDone((unit,)))
+
+
+INFILTRATE = order_kind(
+    _CITE,
+    "move",
+    Infiltrate,
+    offer=offer_infiltration,
+    vetoes=judge_infiltration,
+    resolve=resolve_infiltration,
+)

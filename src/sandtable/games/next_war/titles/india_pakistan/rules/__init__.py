@@ -1,0 +1,1 @@
+"""The rules of India-Pakistan, where they differ from the series."""

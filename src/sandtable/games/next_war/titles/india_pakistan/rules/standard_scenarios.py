@@ -1,0 +1,37 @@
+"""NWIP 17.1 Standard scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from sandtable.games.next_war.printed import Atlas, Printed
+from sandtable.games.next_war.scenario_sheet import read_sheet
+from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.titles.india_pakistan.beyond import with_ways_in
+from sandtable.kernel.points import cites
+from sandtable.kernel.ruleset import Ruleset
+
+#: What every Standard scenario of this title is played with, under its own rules.
+GROUND: Final = frozenset({"standard", "india-pakistan"})
+
+
+@cites("NWIP:17.1")
+def laid_out(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Printed:
+    """A Standard scenario is played with the Standard rules, and over them its own."""
+    missing = GROUND.difference(layer.name for layer in rules.layers)
+    if missing:
+        raise ValueError(f"a Standard scenario of this title lacks {', '.join(sorted(missing))}")
+    return title.printed(rules, last_turn, drawn)
+
+
+@cache
+def drawn_for(package: str) -> Atlas:
+    """Draw the map with what lies behind the entries of a scenario."""
+    return with_ways_in(title.atlas(), read_sheet(package))
+
+
+def laid_out_for(package: str) -> Callable[[Ruleset, int], Printed]:
+    """Lay a scenario out, with room for reinforcements that fight their way in."""
+    return lambda rules, last_turn: laid_out(rules, last_turn, drawn_for(package))

@@ -1,0 +1,1 @@
+"""NWIP 17.1.3, the war called Enough!."""

@@ -1,0 +1,1 @@
+"""Next War: India-Pakistan, units."""

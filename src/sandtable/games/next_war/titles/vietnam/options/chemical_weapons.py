@@ -1,0 +1,117 @@
+"""NWV 16.12 Chemical weapons, which both the PRC and the SRV may have.
+
+The Standard game has no headquarters to call for them; RUL-0011 says what stands in for one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.costs import points
+from sandtable.games.next_war.events import ChemicalsAllotted, ChemicalsUsed, PointsGranted
+from sandtable.games.next_war.orders_combat import UseChemicals, UseNoChemicals
+from sandtable.games.next_war.points import (
+    March,
+    Movers,
+    combat,
+    efficiency_modifiers,
+    setup,
+    step_tolls,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    combat_of,
+    counter_of,
+    unit_of,
+)
+from sandtable.games.next_war.terrain import Side
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.state import Decision
+
+CHEMICALS: Final = "chemicals"
+NATIONS: Final = frozenset({"PRC", "SRV"})
+#: What the enemy gets for each use, straight into his total.
+OUTRAGE: Final = 5
+#: What an efficiency rating loses among the fumes (STD 18.2.4 of the Advanced game).
+WEAKER: Final = 3
+
+
+@step(setup, "NWV:16.12")
+def stocks_are_found(run: NextWarRun) -> None:
+    """Two dice together are the points of the PRC, one die those of the SRV."""
+    prc = roll(run, "chemical weapons") + roll(run, "chemical weapons")
+    run.emit(ChemicalsAllotted(int(Side.NON_ALLIED), prc))
+    run.emit(ChemicalsAllotted(int(Side.ALLIED), roll(run, "chemical weapons")))
+
+
+@step(combat, "NWV:16.12", after="defender_names_lead")
+def attacker_may_use_them(run: NextWarRun) -> None:
+    """Before other support the attacker may use a point against the hex he attacks."""
+    scene = run.scene
+    side = attacking_side(scene, combat_of(scene))
+    if scene.state.forces[side].chemical_points and can_call_for_them(scene):
+        run.ask(Decision(side, CHEMICALS, "NWV:16.12"))
+
+
+@cites("NWV:16.12")
+def can_call_for_them(scene: Scene) -> bool:
+    """Some attacker belongs to a corps, army or region of the two, and the hex has no fumes yet."""
+    now = combat_of(scene)
+    counters = [counter_of(scene, unit) for unit in now.attackers]
+    fit = any(each.nation in NATIONS and each.formation for each in counters)
+    return fit and now.target not in scene.state.chemical
+
+
+@adds(efficiency_modifiers, "NWV:16.12")
+def among_the_fumes(scene: Scene, unit: int) -> tuple[int, ...]:
+    """To the end of the turn every unit in the hex is rated three lower."""
+    return (-WEAKER,) if unit_of(scene, unit).at in scene.state.chemical else ()
+
+
+@adds(step_tolls, "NWV:16.12")
+def through_the_fumes(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+    """Entering the hex costs one more, and so does leaving it."""
+    fumes = scene.state.chemical
+    return tuple([points(1) for end in (at[0], to) if end in fumes]) if fumes else ()
+
+
+def resolve_use(run: NextWarRun, order: UseChemicals) -> None:
+    """The hex is full of fumes, and the world is appalled."""
+    side = run.actor
+    run.emit(ChemicalsUsed(side, combat_of(run.scene).target))
+    run.emit(PointsGranted(1 - side, OUTRAGE))
+    run.answer()
+
+
+def resolve_none(run: NextWarRun, order: UseNoChemicals) -> None:
+    """The attack goes on without."""
+    run.answer()
+
+
+def offer_use(scene: Known) -> Offer:
+    """Offer to use a point."""
+    return Offer("NWV:16.12", UseChemicals)
+
+
+USE_CHEMICALS = order_kind(
+    "NWV:16.12",
+    CHEMICALS,
+    UseChemicals,
+    offer=offer_use,
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_use,
+)
+USE_NO_CHEMICALS = order_kind(
+    "NWV:16.12",
+    CHEMICALS,
+    UseNoChemicals,
+    offer=lambda _: Offer("NWV:16.12", UseNoChemicals),
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_none,
+)

@@ -1,0 +1,101 @@
+"""NWV 16.15 Refugees clog the roads in the first turns, those of the defender most."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from sandtable.board.costs import IMPASSABLE, points
+from sandtable.games.next_war.charts import charts, rows
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.places import sheet_of
+from sandtable.games.next_war.points import March, Movers, step_tolls
+from sandtable.games.next_war.rules.standard.ch08_movement.broken_ways import was_a_bridge
+from sandtable.games.next_war.rules.standard.ch08_movement.rivers import crossing_cost
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+    ACROSS,
+    road_between,
+)
+from sandtable.games.next_war.scenario_sheet import CONTESTED
+from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.terrain import Road, Weather
+from sandtable.kernel.points import adds, cites
+
+_TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"
+INVADER: Final = "invader"
+DEFENDER: Final = "defender"
+OFF_ROAD: Final = "off road"
+
+
+class Clog(NamedTuple):
+    """What refugees do to a kind of going: another road's rate, a rate, or halves of its cost."""
+
+    counts_as: Road | None
+    sixths: int
+    halves: int
+
+
+@cache
+def _clogs() -> dict[tuple[int, str, str], Clog]:
+    return {
+        (turn, row["role"], row["going"]): Clog(
+            Road(row["counts_as"]) if row["counts_as"] else None,
+            int(row["sixths"] or 0),
+            int(row["halves"] or 0),
+        )
+        for row in rows("refugees", _TABLES)
+        for turn in range(int(row["first"]), int(row["last"]) + 1)
+    }
+
+
+@cites("NWV:16.15")
+def role_of(scene: Scene, side: int) -> str:
+    """The side that has the initiative when the scenario starts is the invader."""
+    sheet = sheet_of(scene.printed)
+    first = [row.holder for row in sheet.initiative if row.first == 1 and row.holder != CONTESTED]
+    return INVADER if first and sheet.seat(first[0]) == side else DEFENDER
+
+
+@adds(step_tolls, "NWV:16.15")
+def slow_going(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+    """Roads count as worse ones and open ground costs half as much again, or twice as much.
+
+    The invader is rid of it after two turns, the defender after four.  A Storm doubles all that.
+    """
+    here, by_road = at[0], at[4]
+    if here < 0 or was_a_bridge(scene, here, to):
+        return ()
+    road = road_between(scene.printed.atlas, here, to) if by_road else None
+    role = role_of(scene, int(scene.printed.counters[movers[0]].side))
+    going = OFF_ROAD if road is None else road.value
+    if (scene.state.turn, role, OFF_ROAD) not in _clogs():
+        return ()
+    clog = _clogs().get((scene.state.turn, role, going), Clog(None, 0, 0))
+    storm = scene.state.weather is Weather.STORM
+    kinds = {scene.printed.counters[unit].mobility for unit in movers}
+    before = max([_baked(scene, kind, here, to, by_road=by_road) for kind in kinds])
+    if before >= IMPASSABLE:
+        return ()
+    now = max([cost_under(scene, clog, kind, here, to, by_road=by_road) for kind in kinds])
+    return ((2 * now if storm else now) - before,)
+
+
+def _baked(scene: Scene, kind: Mobility, here: int, to: int, *, by_road: bool) -> int:
+    storm = scene.state.weather is Weather.STORM
+    return scene.printed.costs[(kind, storm) if by_road else (kind, storm, ACROSS)][here][to]
+
+
+def cost_under(
+    scene: Scene, clog: Clog, kind: Mobility, here: int, to: int, *, by_road: bool
+) -> int:
+    """Give what a step costs among refugees, before the weather has its say."""
+    storm, whole = scene.state.weather is Weather.STORM, points(1)
+    if clog.halves:
+        cost = _baked(scene, kind, here, to, by_road=by_road)
+        return -(-cost * clog.halves // (2 * whole)) * whole
+    rate = clog.sixths
+    if clog.counts_as is not None:
+        rate = charts().roads[clog.counts_as][kind, storm]
+    if not rate:
+        return _baked(scene, kind, here, to, by_road=by_road)
+    return rate + crossing_cost(scene.printed.atlas, kind, storm, here, to)

@@ -1,0 +1,133 @@
+"""NWV 3.2.3 Into Resistance mode: in retreat, when enemies come near, and until the hex is lost."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import (
+    ReplacementsReceived,
+    ResistanceBegan,
+    ResistanceEnded,
+    UnitEliminated,
+)
+from sandtable.games.next_war.orders_movement import JoinResistance
+from sandtable.games.next_war.points import combat, elimination_value, march_watchers, turn
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
+from sandtable.games.next_war.rules.standard.ch08_movement.features import needs_clearing
+from sandtable.games.next_war.rules.standard.ch08_movement.pausing import ALARM
+from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+    defending_side,
+    units_in_target,
+)
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
+from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    combat_of,
+    controller_of,
+    unit_of,
+)
+from sandtable.games.next_war.titles.vietnam.rules.psdf import (
+    NATION,
+    SRV,
+    is_garrison,
+    militia,
+)
+from sandtable.kernel.domains import Subset
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.orders import order_kind
+from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.state import decision_of
+from sandtable.kernel.vetoes import Cited, Veto, objection
+
+#: Replacement points for a garrison that neither holds nor goes underground.
+CONSOLATION = 1
+
+
+@cites("NWV:3.2.3")
+def may_resist(scene: Scene, unit: int) -> bool:
+    """It goes underground only in a hex that must be cleared, and never comes back from there."""
+    return is_garrison(scene, unit) and needs_clearing(scene, unit_of(scene, unit).at)
+
+
+@step(combat, "NWV:3.2.3", after="latecomers_check")
+def garrisons_go_underground(run: NextWarRun) -> None:
+    """A garrison that would have to retreat checks: it goes into Resistance mode, or is gone.
+
+    Where nothing must be cleared it is gone without a check.  Either way the SRV gets a
+    replacement point for a garrison that is gone (RUL-0011).
+    """
+    scene = run.scene
+    if not combat_of(scene).retreat or defending_side(scene, combat_of(scene)) != SRV:
+        return
+    for unit in units_in_target(scene):
+        if not is_garrison(scene, unit):
+            continue
+        if may_resist(scene, unit) and passes_check(run, unit, "psdf"):
+            go_underground(run, unit)
+        else:
+            steps_are_lost(run, unit)
+            run.emit(ReplacementsReceived(SRV, NATION, CONSOLATION))
+
+
+def go_underground(run: NextWarRun, unit: int) -> None:
+    """Turn a counter to its other side, in the hex where it stands."""
+    run.emit(ResistanceBegan(unit, SRV, unit_of(run.scene, unit).at))
+
+
+@step(turn, "NWV:3.2.3", after="hex_control")
+def resistance_is_broken(run: NextWarRun) -> None:
+    """When the enemy has captured a hex, those who resisted in it are eliminated (RUL-0011)."""
+    for here, unit in run.scene.state.resistance.pairs():
+        if controller_of(run.scene, here) != SRV:
+            run.emit(ResistanceEnded(unit, SRV, here))
+            run.emit(UnitEliminated(unit, SRV))
+            score(run, 1 - SRV, run.rules[elimination_value](run.scene, unit))
+
+
+@adds(march_watchers, "NWV:3.2.3")
+def garrisons_beside_the_way(scene: Scene, side: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """A garrison may go underground of its own will when an enemy unit moves beside it."""
+    if side == SRV:
+        return ()
+    near = scene.printed.atlas.near
+    return tuple(
+        [
+            unit
+            for unit in militia(scene)
+            if (here := unit_of(scene, unit).at) >= 0
+            and any(to in path for to in near[here])
+            and may_resist(scene, unit)
+        ]
+    )
+
+
+def watchers(scene: Known) -> Subset[int]:
+    """Give the garrisons that may go underground now: any of them, or none."""
+    decision = decision_of(scene.state, scene.seat)
+    return Subset(() if decision is None else decision.about)
+
+
+def judge_resistance(scene: Known, order: JoinResistance) -> tuple[Cited[Veto], ...]:
+    """Only those that enemies have come by."""
+    able = watchers(scene)
+    if able.contains(order.units):
+        return ()
+    return objection("NWV:3.2.3", "nobody-came-by", units=tuple(able.options))
+
+
+def resolve_resistance(run: NextWarRun, order: JoinResistance) -> None:
+    """They are gone from the map, and the enemy may march on."""
+    for unit in order.units:
+        go_underground(run, unit)
+    run.answer()
+
+
+JOIN_RESISTANCE = order_kind(
+    "NWV:3.2.3",
+    ALARM,
+    JoinResistance,
+    offer=lambda scene: Offer("NWV:3.2.3", JoinResistance, (("units", watchers(scene)),)),
+    vetoes=judge_resistance,
+    resolve=resolve_resistance,
+)

@@ -1,0 +1,1 @@
+"""NWV 17.1.3 Eastward, Ho!."""

@@ -1,0 +1,12 @@
+"""NWV 17.1.3 Eastward, Ho! as a scenario."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.scenario_start import scenario
+from sandtable.games.next_war.titles.vietnam import title
+
+SCENARIO: Final = scenario(
+    "sandtable.games.next_war.titles.vietnam.scenarios.eastward_ho", title.printed
+)

@@ -1,0 +1,1 @@
+"""NWV 17.1.2 Third Indochina War, Redux."""

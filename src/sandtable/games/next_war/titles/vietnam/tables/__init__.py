@@ -1,0 +1,1 @@
+"""Next War: Vietnam, charts of the title."""

@@ -1,0 +1,28 @@
+"""Bridges in sketched positions: crossings by printed number, and sides asked about them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.next_war.sketch import ALLIED, asked, at, given, with_segment
+from sandtable.games.next_war.rules.standard.ch08_movement.crossings import crossing_of
+from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state import Crossing
+from sandtable.kernel.register import Register
+
+
+def crossing(ends: str) -> Crossing:
+    """Give the crossing between two hexes: 1204-1205."""
+    here, there = ends.split("-")
+    return crossing_of(at(here), at(there))
+
+
+def broken(*ends: str, side: int = ALLIED) -> Register[Crossing, int]:
+    """Give these crossings as destroyed."""
+    return Register({crossing(each): side for each in ends})
+
+
+def at_bridges(text: str, side: int = ALLIED, *, down: tuple[str, ...] = (), **more: Any) -> Scene:
+    """Ask a side about bridges at the end of its Movement Segment; some may be down."""
+    scene = asked(given(text, broken=broken(*down), **more), side, "bridges", "STD:8.3.4")
+    return with_segment(scene, name="first_movement", unmoved=())

@@ -1,0 +1,197 @@
+"""NWSS3:4.11  Recon units delay the enemy, and may go before a combat."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.fighting import attacking, begun
+from games.next_war.sketch import (
+    ALLIED,
+    NON_ALLIED,
+    Layers,
+    at,
+    given,
+    labels,
+    march,
+    moving,
+    refusals,
+    resolved,
+    units,
+)
+from games.next_war.turns import ruled
+from sandtable.board.lattice import HexId
+from sandtable.games.next_war.events import SlippedNot, UnitMoved, UnitRetreated
+from sandtable.games.next_war.orders_combat import ChooseLead
+from sandtable.games.next_war.orders_options import SlipAway, StandFast
+from sandtable.games.next_war.points import may_retreat
+from sandtable.games.next_war.reach import reach
+from sandtable.games.next_war.routine import ROUTINE
+from sandtable.games.next_war.rules.options.recon.delay import delay_area, recon_units
+from sandtable.games.next_war.rules.options.recon.slipping import ways_out
+from sandtable.games.next_war.scene import combat_of
+from sandtable.games.next_war.text.prompts import prompt
+from sandtable.games.next_war.text.telling import tell
+from sandtable.kernel.points import replaces
+from sandtable.kernel.state import known
+
+RECON: Layers = ("standard", "recon")
+
+
+@pytest.mark.rule("NWSS3:4.11")
+@pytest.mark.parametrize(
+    ("words", "scouts"),
+    [
+        pytest.param("mech cavalry", True, id="armored cavalry"),
+        pytest.param("mech lar", True, id="light armored reconnaissance"),
+        pytest.param("mech", False, id="no other mechanized unit"),
+    ],
+)
+def test_who_is_recon(words, scouts):
+    scene = given(f"1204 SRV U 2-2-8 {words}", layers=RECON)
+
+    assert recon_units(scene.printed) == (frozenset({0}) if scouts else frozenset())
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_the_area_is_two_hexes_around_whatever_the_terrain():
+    scene = given(
+        "1204 SRV U 2-2-8 mech cavalry\n1304 Mountain\n1204-1304 Major River", layers=RECON
+    )
+    lattice, here = scene.printed.atlas.lattice, HexId(at("1204"))
+
+    assert delay_area(scene, ALLIED) == {
+        each for each in scene.printed.atlas.hexes if lattice.distance(here, HexId(each)) <= 2
+    }
+    assert len(delay_area(scene, ALLIED)) == 19
+    assert delay_area(scene, NON_ALLIED) == frozenset()
+
+
+@pytest.mark.rule("NWSS3:4.11")
+@pytest.mark.parametrize(
+    ("layers", "way", "paid"),
+    [
+        pytest.param(RECON, "1605", 6, id="outside the area as ever"),
+        pytest.param(RECON, "1605 1604 1503", 18, id="still outside"),
+        pytest.param(RECON, "1605 1504 1404", 18 + 12, id="two more into it, and then no more"),
+        pytest.param(("standard",), "1605 1504 1404", 18, id="without the option as ever"),
+    ],
+)
+def test_what_it_costs(layers, way, paid):
+    sketch = "1204 SRV U 1-1-8 mech cavalry sp1/2\n1705 PRC E 2-2-9 motorized"
+    scene = moving(given(sketch, layers=layers), NON_ALLIED)
+    order = march(scene, "E", way)
+    run = resolved(scene, NON_ALLIED, order)
+
+    assert [event.paid for event in run.events if isinstance(event, UnitMoved)] == [paid]
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_friends_pay_nothing():
+    sketch = "1204 SRV U 1-1-8 mech cavalry sp1/2\n1705 SRV E 2-2-9 motorized"
+    scene = moving(given(sketch, layers=RECON))
+
+    assert refusals(scene, ALLIED, march(scene, "E", "1605 1504 1404 1303")) == []
+    assert reach(scene, units(scene, "E"))[at("1404")] == 18
+
+
+UNDER_ATTACK = "1203 SRV A 4-4-4\n1204 PRC X 2-2-8 mech cavalry er6"
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_a_recon_unit_that_passes_a_check_goes_and_the_attacker_advances():
+    now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
+    assert (now.kind, now.decision.seat) == ("slip", NON_ALLIED)
+    to = ways_out(now.scene, 1)[0]
+    ended = now.then(SlipAway(1, to), 6)
+
+    assert ended.happened(UnitRetreated) == [UnitRetreated(1, NON_ALLIED, (to,))]
+    assert ended.where("A") == "1204"
+    assert ended.scene.state.combat is None
+    assert ended.steps("A X") == [2, 2]
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_one_that_fails_must_fight():
+    now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
+    stayed = now.then(SlipAway(1, ways_out(now.scene, 1)[0]), 7)
+
+    assert stayed.happened(SlippedNot) == [SlippedNot(1)]
+    assert stayed.where("X") == "1204"
+    assert stayed.kind == "support"  # and it is not asked again
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_it_need_not_go():
+    now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
+
+    assert now.then(StandFast()).kind == "support"
+    assert ROUTINE["slip"](known(now.scene, NON_ALLIED)) == StandFast()
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_the_others_fight_on():
+    sketch = f"{UNDER_ATTACK}\n1204 PRC Y 2-2-4\n1204 PRC Z 2-2-4"
+    now = begun(attacking(given(sketch, layers=RECON)), "1204", "A")
+    fought = now.then(SlipAway(1, ways_out(now.scene, 1)[0]), 0)
+
+    assert fought.kind == "lead"
+    assert combat_of(fought.scene).defenders == units(fought.scene, "Y Z")
+    assert fought.refused(ChooseLead(1)) != []
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_two_of_them_are_asked_one_after_the_other():
+    sketch = f"{UNDER_ATTACK}\n1204 PRC Y 2-2-8 mech cavalry er6"
+    now = begun(attacking(given(sketch, layers=RECON)), "1204", "A")
+    first = now.then(SlipAway(1, ways_out(now.scene, 1)[0]), 9)
+
+    assert first.kind == "slip"
+    assert first.refused(SlipAway(1, ways_out(now.scene, 1)[0])) == [
+        "Unit X cannot go before the combat; these can try: Y. [NWSS3:4.11]"
+    ]
+    assert first.then(SlipAway(2, ways_out(now.scene, 2)[0]), 9).kind in {"lead", "support"}
+
+
+@replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
+def nobody_may(scene, combat):
+    return False
+
+
+@pytest.mark.rule("NWSS3:4.11")
+@pytest.mark.parametrize(
+    "sketch",
+    [
+        pytest.param("1203 SRV A 4-4-4\n1204 PRC X 2-2-8 mech", id="no recon unit"),
+        pytest.param(
+            UNDER_ATTACK
+            + "".join(
+                f"\n{each} SRV B{each} 4-4-4 sp2"
+                for each in ("1303", "1304", "1205", "1104", "1103")
+            ),
+            id="nowhere to go",
+        ),
+    ],
+)
+def test_when_nobody_is_asked(sketch):
+    now = begun(attacking(given(sketch, layers=RECON)), "1204", "A")
+
+    assert now.kind != "slip"
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_where_nobody_may_retreat_nobody_slips_away():
+    scene = ruled(attacking(given(UNDER_ATTACK, layers=RECON)), nobody_may)
+
+    assert begun(scene, "1204", "A").kind != "slip"
+
+
+@pytest.mark.rule("NWSS3:4.11")
+def test_refusals_and_words():
+    now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
+    ways = ways_out(now.scene, 1)
+
+    assert now.refused(SlipAway(1, at("1203"))) == [
+        f"Unit X cannot go to 1203, only to {', '.join(labels(ways))}. [NWSS3:4.11]"
+    ]
+    assert "may go one hex" in prompt(known(now.scene, NON_ALLIED), now.decision)
+    assert "X cannot slip away" in tell(now.scene.printed, SlippedNot(1))

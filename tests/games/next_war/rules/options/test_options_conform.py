@@ -1,0 +1,60 @@
+"""Scenarios conform whichever of the series' options are played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from sandtable.games.next_war.faults import faults
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.layers import LAYERS
+from sandtable.games.next_war.option_layers import OPTION_LAYERS
+from sandtable.kernel.compose import compose
+from sandtable.table.conformance import Findings, check_game, fuzz
+
+ID = "vietnam/deja-phu"
+OPTIONS = tuple(option.name for option in OPTION_LAYERS)
+#: Under fog of war rules know more than what a seat is shown (RUL-0012): test_13_2 looks at that.
+OPEN = tuple(name for name in OPTIONS if name != "fog-of-war")
+TITLES = ("vietnam", "india-pakistan")
+
+
+def with_options(*names):
+    """Give the game with these options agreed on."""
+    plain = GAME.scenarios[ID]
+    return replace(GAME, scenarios={ID: replace(plain, layers=(*plain.layers, *names))})
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_pair_of_options_composes(title):
+    for pair in combinations(OPTIONS, 2):
+        compose([LAYERS[name] for name in ("standard", title, *pair)])
+        compose([LAYERS[name] for name in ("standard", "series-2025", title, *pair)])
+
+
+def test_all_options_together_conform():
+    found = fuzz(with_options(*OPEN), ID, 3, first_seed=500, careful=6)
+
+    assert found.clean(), found.notes
+
+
+@pytest.mark.parametrize("option", OPEN)
+def test_each_option_conforms(option):
+    found = fuzz(with_options(option), ID, 1, first_seed=600, careful=12)
+
+    assert found.clean(), found.notes
+
+
+def test_what_options_bring_happens_in_random_games():
+    counts: Counter[str] = Counter()
+    for seed in range(6):
+        table = check_game(with_options(*OPTIONS), ID, f"options {seed}", Findings(), careful=10**9)
+        assert faults(table.printed, table.state) == ()
+        counts.update(type(event).__name__ for record in table.records for event in record.events)
+
+    assert counts["SupplyChecked"] > 0
+    assert counts["DropPlanned"] > 0
+    assert counts["SpaceTraded"] > 0

@@ -1,0 +1,162 @@
+"""STD:2.8.2  USMC task forces."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.next_war.fighting import carried_out
+from games.next_war.sketch import (
+    ALLIED,
+    after,
+    asked,
+    at,
+    given,
+    happened,
+    offered,
+    refusals,
+    resolved,
+    unit,
+    units,
+)
+from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart, steps_of
+from sandtable.games.next_war.events import TaskForceFormed
+from sandtable.games.next_war.orders_phases import EndTaskForces, FormTaskForce
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import needed_for
+from sandtable.games.next_war.state import ASIDE, Unit
+from sandtable.kernel.dice import Scripted
+
+THREE = """
+    aside US III 4-4-8 marine tfIII
+    1204 US A 1-1-4 battalion marine
+    1204 US B 1-1-4 battalion marine
+    1204 US C 1-1-4 battalion marine
+    1204 US L 1-1-8 battalion marine mech lar
+"""
+SPARE = THREE + "1204 US D 1-1-4 battalion marine steps2 reduced\n"
+ONE = """
+    aside US I 5-5-8 marine tfI
+    1204 US A 1-1-4 battalion marine
+    1204 US B 1-1-4 battalion marine
+    1204 US T 2-1-8 battalion marine armor
+    1204 US L 1-1-8 battalion marine mech lar
+"""
+
+
+def forming(sketch):
+    return asked(given(sketch), ALLIED, "task_force", "STD:2.8.2")
+
+
+def order(scene, task_force, infantry, armor, lar, where="1204"):
+    return FormTaskForce(
+        unit(scene, task_force),
+        at(where),
+        units(scene, infantry),
+        units(scene, armor),
+        units(scene, lar),
+    )
+
+
+@pytest.mark.rule("STD:2.8.2")
+def test_battalions_become_a_task_force_in_their_hex():
+    scene = forming(THREE)
+    run = resolved(scene, ALLIED, order(scene, "III", "A B C", "", "L"))
+    force = after(run).state.forces[ALLIED]
+
+    assert happened(run) == [TaskForceFormed(0, ALLIED, (1, 2, 3, 4), 2)]
+    assert force.units[0] == Unit(at("1204"), 2)
+    assert [force.units[each].at for each in (1, 2, 3, 4)] == [ASIDE] * 4
+    assert dict(force.stacks.map) == {at("1204"): (0,)}
+    assert dict(force.task_forces.map) == {0: (1, 2, 3, 4)}
+    assert after(run).state.pending == ()  # nothing else could be formed
+
+
+@pytest.mark.rule("STD:2.8.2")
+def test_the_first_one_takes_armor_if_the_game_has_any():
+    scene, without = (
+        forming(ONE),
+        forming(ONE.replace("1204 US T 2-1-8 battalion marine armor", "")),
+    )
+
+    assert [needed_for(scene, 0, part) for part in ("infantry", "armor", "lar")] == [2, 1, 1]
+    assert refusals(scene, ALLIED, order(scene, "I", "A B", "T", "L")) == []
+    assert refusals(scene, ALLIED, order(scene, "I", "A B", "", "L")) == [
+        "Of armor battalions it takes 1, from these: T. [STD:2.8.2]"
+    ]
+    assert [needed_for(without, 0, part) for part in ("infantry", "armor", "lar")] == [2, 0, 1]
+    assert refusals(without, ALLIED, order(without, "I", "A B", "", "L")) == []
+
+
+@pytest.mark.rule("STD:2.8.2")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param("1204 US C", "1205 US C", id="not all in one hex"),
+        pytest.param("C 1-1-4 battalion marine", "C 1-1-4 battalion", id="a battalion of the army"),
+        pytest.param("1204 US C 1-1-4 battalion", "1204 US C 1-1-4", id="a brigade"),
+        pytest.param("1204 US C", "1204 CW C", id="marines of another nation"),
+        pytest.param("marine mech lar", "marine mech", id="no LAR"),
+        pytest.param("aside US III", "1305 US III", id="it is in play already"),
+    ],
+)
+def test_it_takes_just_those_battalions(old, new):
+    assert old in THREE
+    scene = forming(THREE.replace(old, new))
+
+    assert FormTaskForce not in offered(scene, ALLIED)
+    assert refusals(scene, ALLIED, order(scene, "III", "A B C", "", "L")) == [
+        "III is no task force that could be formed now; these could: none. [STD:2.8.2]"
+    ]
+
+
+@pytest.mark.rule("STD:2.8.2")
+@pytest.mark.parametrize(
+    ("infantry", "steps"),
+    [
+        pytest.param("A B C", 2, id="of whole battalions"),
+        pytest.param("A B D", 1, id="a reduced one reduces it"),
+    ],
+)
+def test_its_owner_chooses_among_the_battalions_there(infantry, steps):
+    scene = forming(SPARE)
+    run = resolved(scene, ALLIED, order(scene, "III", infantry, "", "L"))
+
+    assert after(run).state.forces[ALLIED].units[0].steps == steps
+
+
+@pytest.mark.rule("STD:2.8.2")
+@pytest.mark.parametrize(
+    ("infantry", "where", "told"),
+    [
+        ("A B", "1204", "Of infantry battalions it takes 3, from these: A, B, C, D."),
+        ("A A B", "1204", "Of infantry battalions it takes 3, from these: A, B, C, D."),
+        ("A B L", "1204", "Of infantry battalions it takes 3, from these: A, B, C, D."),
+        ("A B C", "1205", "1205 does not hold all the battalions for III."),
+    ],
+)
+def test_what_is_refused(infantry, where, told):
+    scene = forming(SPARE)
+
+    assert refusals(scene, ALLIED, order(scene, "III", infantry, "", "L", where)) == [
+        f"{told} [STD:2.8.2]"
+    ]
+
+
+@pytest.mark.rule("STD:2.8.2", "STD:3.6")
+def test_the_question_comes_at_the_end_of_the_reorganization_phase():
+    scene = ruled(given(THREE, turn=2), small_chart)
+    run = rolling(at_step(scene, "hex_control"))
+
+    assert steps_of(run) == ["hex_control", "task_forces"]
+    assert asked_by(run) == [(ALLIED, "task_force")]
+    done = carried_out(after(run), ALLIED, EndTaskForces(), Scripted(*[5] * 9))
+    assert happened(done, TaskForceFormed) == []
+    assert "first_reinforcements" in steps_of(done)
+
+
+@pytest.mark.rule("STD:2.8.2")
+def test_nobody_is_asked_who_could_form_none():
+    scene = ruled(given(THREE.replace("1204 US L", "1205 US L"), turn=2), small_chart)
+    run = rolling(at_step(scene, "task_forces"))
+
+    assert (ALLIED, "task_force") not in asked_by(run)
+    assert "first_reinforcements" in steps_of(run)

@@ -1,0 +1,111 @@
+"""STD:2.8.5.2  Russian motorized units in paradrops."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.sketch import (
+    NON_ALLIED,
+    after,
+    asked,
+    at,
+    given,
+    offered,
+    refusals,
+    resolved,
+    unit,
+    units,
+)
+from games.next_war.turns import ruled
+from sandtable.games.next_war.orders_movement import DropTogether, Paradrop
+from sandtable.games.next_war.points import drop_limit
+from sandtable.games.next_war.state import OFF_MAP
+from sandtable.kernel.points import replaces
+from sandtable.kernel.state import Scene
+
+#: Three motorized units of two stacking points each, and two light ones.
+GIVEN = """
+    off RU M1 4-4-8 motorized airborne sp2 twinL1
+    off RU M2 4-4-8 motorized airborne sp2 twinL2
+    off RU M3 4-4-8 motorized airborne sp2 twinL3
+    aside RU L1 3-3-4 light airborne twinM1
+    aside RU L2 3-3-4 light airborne twinM2
+    aside RU L3 3-3-4 light airborne twinM3
+    off RU L4 3-3-4 light airborne twinM4
+    off RU L5 3-3-4 light airborne twinM5
+    aside RU M4 4-4-8 motorized airborne sp2 twinL4
+    aside RU M5 4-4-8 motorized airborne sp2 twinL5
+"""
+
+
+@replaces(drop_limit, "OPT-TEST:1", over="STD:8.5.3.1")
+def one_point(scene, nation):
+    return 2  # halves: one light unit, and no motorized one, in a segment
+
+
+def dropping(*down):
+    """Let units drop in a turn in which these have dropped."""
+    scene = ruled(asked(given(GIVEN), NON_ALLIED, "move"), one_point)
+    force = scene.state.forces[NON_ALLIED]
+    force = replace(force, parachuted=tuple(unit(scene, name) for name in down))
+    state = replace(scene.state, forces=(scene.state.forces[0], force))
+    return Scene(
+        scene.rules,
+        scene.printed,
+        replace(state, segment=replace(state.segment, unmoved=(0, 1, 2, 6, 7))),
+    )
+
+
+LIMIT = ["RU drops no more than 2 motorized units in a turn. [STD:2.8.5.2]"]
+OTHERS = ["RU drops motorized units this turn, and then nobody else. [STD:2.8.5.2]"]
+LATE = ["RU has dropped light infantry this turn: motorized units stay behind. [STD:2.8.5.2]"]
+
+
+@pytest.mark.rule("STD:2.8.5.2")
+@pytest.mark.parametrize(
+    ("down", "name", "told"),
+    [
+        pytest.param((), "M1", [], id="the first, whatever the title's limit"),
+        pytest.param(("M1",), "M2", [], id="the second"),
+        pytest.param(("M1", "M2"), "M3", LIMIT, id="no third"),
+        pytest.param(("M1",), "L4", OTHERS, id="light infantry stays behind then"),
+        pytest.param(("L4",), "M1", LATE, id="and motorized units after light infantry"),
+        pytest.param((), "L4", [], id="light infantry alone: the title's limit"),
+    ],
+)
+def test_who_drops_in_a_turn(down, name, told):
+    scene = dropping(*down)
+
+    assert refusals(scene, NON_ALLIED, Paradrop(unit(scene, name), at("1204"), 0)) == told
+
+
+@pytest.mark.rule("STD:2.8.5.2")
+@pytest.mark.parametrize(
+    ("down", "names", "told"),
+    [
+        pytest.param((), "M1 M2", [], id="two together"),
+        pytest.param(("M3",), "M1 M2", LIMIT, id="three in all"),
+        pytest.param((), "M1 L4", OTHERS, id="not with light infantry"),
+        pytest.param(
+            (),
+            "L4 L5",
+            ["RU may drop 1 stacking points in a segment; it would be 2. [STD:8.5.3.1]"],
+            id="light infantry keeps to the title's limit",
+        ),
+    ],
+)
+def test_who_drops_together(down, names, told):
+    scene = dropping(*down)
+    order = DropTogether(OFF_MAP, units(scene, names), at("1204"), 0)
+
+    assert refusals(scene, NON_ALLIED, order) == told
+
+
+@pytest.mark.rule("STD:2.8.5.2")
+def test_a_drop_is_remembered_to_the_end_of_the_turn():
+    scene = dropping()
+    run = resolved(scene, NON_ALLIED, Paradrop(unit(scene, "M1"), at("1204"), 0), 9, 0)
+
+    assert after(run).state.forces[NON_ALLIED].parachuted == (unit(scene, "M1"),)
+    assert Paradrop in offered(after(run), NON_ALLIED)

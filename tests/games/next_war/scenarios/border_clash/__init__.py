@@ -1,0 +1,1 @@
+"""A scenario of our own, by which the engine of scenarios is tried."""

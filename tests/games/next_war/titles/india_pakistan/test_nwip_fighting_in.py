@@ -1,0 +1,263 @@
+"""NWIP:8.2  Reinforcements before an entry that the enemy holds: they wait, or fight their way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.titles.india_pakistan.layout import number, place, position, prepared
+from games.next_war.titles.vietnam.invasion import asked, asks, beaten, labels, now, run_at
+from sandtable.games.next_war.events import UnitMoved, UnitPlaced, UnitWaits
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders_combat import Attack
+from sandtable.games.next_war.orders_movement import MoveUnits
+from sandtable.games.next_war.orders_phases import Place, PlaceRest
+from sandtable.games.next_war.points import (
+    always_supplied,
+    drop_vetoes,
+    out_of_play,
+    rebuild_vetoes,
+    stacking_limit,
+)
+from sandtable.games.next_war.reach import by_rules, is_simple, reach
+from sandtable.games.next_war.rules.standard.ch08_movement.ground_movement import starters
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in, waiting
+from sandtable.games.next_war.terrain import Road
+from sandtable.kernel import game as kernel
+from sandtable.kernel.state import Scene, known
+from sandtable.kernel.vetoes import sentence
+
+INDIA, PAKISTAN = 0, 1
+DIVISION, BRIGADE = "roi-4-inf-div", "roi-4-mech-bde"
+BOX, STAND = "ROI Holding", "2122off"
+BLOCKED = {"irop-6-arm-div": "2023", "irop-17-inf-div": "2122", "irop-37-inf-div": "2223"}
+FREE = {"irop-6-arm-div": "2023", "irop-17-inf-div": "2122"}
+
+
+def standing(where: dict[str, str], **fields: Any) -> Any:
+    return position("enough", where, **{"turn": 1, **fields})
+
+
+def ways(scene: Any, piece: str = DIVISION) -> list[str]:
+    return labels(scene, waiting(scene, INDIA, setting_up=False).get(number(scene, piece), ()))
+
+
+def placed(scene: Any, label: str, piece: str = DIVISION) -> Any:
+    """Let a reinforcement be placed, as its owner orders."""
+    order = Place(number(scene, piece), place(scene.printed, label))
+    assert vetoes(scene, INDIA, order) == []
+    run = run_at(scene, INDIA)
+    kernel.resolve(run, order)
+    return run
+
+
+def vetoes(scene: Any, seat: int, order: object) -> list[str]:
+    found = kernel.judge(known(scene, seat), order)
+    assert GAME.labeller is not None
+    label = GAME.labeller(scene.printed)
+    offered = any(offer.contains(order) for offer in kernel.offers(known(scene, seat)))
+    assert offered == (not found)
+    return [sentence(veto, GAME.wording, label) for veto in found]
+
+
+def at(scene: Any, piece: str) -> str:
+    unit = number(scene, piece)
+    side = scene.printed.counters[unit].side
+    return labels(scene, [scene.state.forces[side].units[unit].at])[0]
+
+
+def later(scene: Any, turn: int = 2) -> Any:
+    return Scene(scene.rules, scene.printed, replace(scene.state, turn=turn))
+
+
+def without(scene: Any, piece: str) -> Any:
+    """Take an enemy off the map."""
+    unit = number(scene, piece)
+    run = run_at(scene, PAKISTAN)
+    run.emit(UnitPlaced(unit, PAKISTAN, -2, 1))
+    return now(run)
+
+
+# --- who waits, and where ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_one_free_hex_is_enough_but_without_any_there_are_the_box_and_the_way_of_arms():
+    assert ways(standing(FREE)) == ["2223"]
+    assert ways(standing(BLOCKED)) == ["2122off", "ROI-Holding"]
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_the_box_is_one_that_takes_its_nation():
+    held = {"roi-6-mtn-div": "3704", "roi-39-inf-div": "3703", "roi-16-arm-bde": "3705"}
+    scene = position("kashmir", held, turn=1)
+    open_to = waiting(scene, PAKISTAN, setting_up=False)
+    chinese = labels(scene, open_to[number(scene, "prc-130-abn-bde")])
+
+    assert chinese == ["3704off", "IROP-Holding", "PRC-Holding"]
+
+
+@pytest.mark.rule("NWIP:8.2")
+@pytest.mark.parametrize("label", [BOX, STAND])
+def test_who_waits_is_asked_again_in_each_later_turn(label: str):
+    run = placed(asked(standing(BLOCKED), INDIA, "reinforce"), label)
+    assert [type(e) for e in run.events[:2]] == [UnitPlaced, UnitWaits]
+    then = now(run)
+
+    assert ways(then) == []  # this turn he has been placed
+    after = later(then)
+    assert ways(after) == (["2122off", "ROI-Holding"] if label == BOX else [])
+    stays = "ROI-Holding" if label == BOX else "2122off"
+    assert ways(without(after, "irop-37-inf-div")) == sorted(["2223", stays])
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_from_the_box_one_joins_the_stack_or_stays():
+    boxed = now(placed(asked(standing(BLOCKED), INDIA, "reinforce"), BOX))
+    again = asked(later(boxed), INDIA, "reinforce")
+
+    joined = now(placed(again, STAND))
+    assert at(joined, DIVISION) == STAND
+    stayed = now(placed(again, BOX))
+    assert (at(stayed, DIVISION), ways(stayed)) == ("ROI-Holding", [])
+    assert ways(later(stayed, 3)) == ["2122off", "ROI-Holding"]
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_who_comes_in_late_has_the_steps_he_had():
+    scene = now(placed(asked(standing(BLOCKED), INDIA, "reinforce"), STAND))
+    unit = number(scene, DIVISION)
+    units = scene.state.forces[INDIA].units
+    worn = replace(scene.state.forces[INDIA], units=units.set(unit, replace(units[unit], steps=1)))
+    state = replace(scene.state, forces=(worn, scene.state.forces[1]))
+    scene = without(later(Scene(scene.rules, scene.printed, state)), "irop-37-inf-div")
+
+    then = now(placed(asked(scene, INDIA, "reinforce"), "2223")).state.forces[INDIA].units[unit]
+    assert (then.steps, then.waits) == (1, 0)
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_the_suggested_place_is_the_box_and_nobody_is_asked_twice():
+    run = run_at(standing(BLOCKED), INDIA)
+    bring_in(run, INDIA)
+    assert asks(now(run), INDIA) == "reinforce"
+    run = run_at(asked(standing(BLOCKED), INDIA, "reinforce"), INDIA, *[5] * 20)
+    kernel.resolve(run, PlaceRest())
+
+    assert at(now(run), DIVISION) == "ROI-Holding"
+    assert asks(now(run), INDIA) != "reinforce"
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_who_flies_out_of_the_box_waits_no_more():
+    boxed = later(now(placed(asked(standing(BLOCKED), INDIA, "reinforce"), BOX, BRIGADE)))
+    run = run_at(boxed, INDIA)
+    unit = number(boxed, BRIGADE)
+    run.emit(UnitMoved(unit, INDIA, (place(boxed.printed, "2521"),)))
+    run.emit(UnitMoved(unit, INDIA, (place(boxed.printed, BOX),)))
+
+    assert ways(now(run), BRIGADE) == []
+
+
+# --- the hex beyond the edge -------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_behind_each_entry_lies_one_hex_of_its_terrain_beside_the_hexes_of_arrival():
+    _, printed = prepared("enough")
+    atlas = printed.atlas
+    assert len(atlas.lines) == 11
+    for entry, beyond in atlas.lines.items():
+        assert atlas.ground[beyond].terrain is atlas.ground[entry].terrain
+        assert atlas.label(beyond) == f"{atlas.label(entry)}off"
+        assert beyond not in atlas.hexes
+        assert all(beyond in atlas.near[here] for here in atlas.near[beyond])
+    beyond = atlas.hex_at(STAND)
+    assert sorted(map(atlas.label, atlas.near[beyond])) == ["2023", "2122", "2223"]
+    assert atlas.roads[atlas.hex_at("2322"), atlas.hex_at("2322off")] is Road.HIGHWAY
+
+
+@pytest.mark.rule("NWIP:8.2")
+@pytest.mark.parametrize(
+    ("name", "stands"),
+    [("kashmir", ["3701off", "3704off", "3716off"]), ("lahore", ["3704off"])],
+)
+def test_the_edge_of_a_play_area_is_an_edge(name: str, stands: list[str]):
+    _, printed = prepared(name)
+    found = sorted(printed.atlas.label(here) for here in printed.atlas.lines.values())
+
+    assert [each for each in found if each.startswith("37")] == stands
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_stacking_there_is_as_in_the_entry():
+    scene = standing({DIVISION: STAND, **BLOCKED})
+    limit = scene.rules[stacking_limit]
+
+    assert limit(scene, INDIA, place(scene.printed, STAND)) == 8
+    assert limit(scene, INDIA, place(scene.printed, "2122")) == 8
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_from_there_one_attacks_and_advances_and_can_be_attacked():
+    scene = standing({DIVISION: STAND, **BLOCKED})
+    ours, theirs = number(scene, DIVISION), number(scene, "irop-17-inf-div")
+    entry, beyond = place(scene.printed, "2122"), place(scene.printed, STAND)
+
+    attack = asked(scene, INDIA, "attack", unfought=(ours,), targets=(entry,))
+    assert vetoes(attack, INDIA, Attack(entry, (ours,))) == []
+    against = asked(scene, PAKISTAN, "attack", unfought=(theirs,), targets=(beyond,))
+    assert vetoes(against, PAKISTAN, Attack(beyond, (theirs,))) == []
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_told_to_retreat_they_stay_and_nobody_advances_off_the_map():
+    scene = standing({DIVISION: STAND, **BLOCKED})
+
+    then = now(beaten(scene, STAND, "irop-17-inf-div", "retreat_is_called"))
+    assert (at(then, DIVISION), at(then, "irop-17-inf-div")) == (STAND, "2122")
+    assert asks(then, INDIA) not in {"hold", "retreat"}
+    lost = standing(BLOCKED)
+    unit = number(lost, "irop-17-inf-div")
+    assert lost.rules[out_of_play](lost, PAKISTAN, place(lost.printed, STAND))
+    assert not lost.rules[out_of_play](lost, PAKISTAN, place(lost.printed, "2122"))
+    assert lost.rules[drop_vetoes](lost, unit, place(lost.printed, STAND))
+    assert "NWIP:8.2" in [
+        each.cite for each in lost.rules[rebuild_vetoes](lost, unit, place(lost.printed, STAND))
+    ]
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_they_move_in_no_other_way():
+    scene = asked(standing({DIVISION: STAND, "roi-50-para-bde": STAND}), INDIA, "move")
+    beyond, entry = place(scene.printed, STAND), place(scene.printed, "2122")
+    for piece in (DIVISION, "roi-50-para-bde"):
+        march = MoveUnits(beyond, (number(scene, piece),), (entry,))
+        assert "it attacks, but does not move" in vetoes(scene, INDIA, march)[0]
+    assert starters(scene, beyond) == ()  # whatever the kind of movement
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_nobody_marches_off_the_map():
+    scene = asked(standing({DIVISION: "2122"}), INDIA, "move")
+    unit = number(scene, DIVISION)
+    entry, beyond = place(scene.printed, "2122"), place(scene.printed, STAND)
+
+    out = MoveUnits(entry, (unit,), (beyond,))
+    assert "lies beyond the edge" in vetoes(scene, INDIA, out)[0]
+    assert is_simple(scene, (unit,))
+    reached = reach(scene, (unit,))
+    assert beyond not in reached
+    by_step = by_rules(scene, (unit,))
+    assert reached == {to: paid for to, paid in by_step.items() if to != entry}
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_nobody_cuts_them_off():
+    scene = standing({DIVISION: STAND, BRIGADE: "2121", **BLOCKED})
+    supplied = scene.rules[always_supplied]
+
+    assert supplied(scene, number(scene, DIVISION))
+    assert not supplied(scene, number(scene, BRIGADE))

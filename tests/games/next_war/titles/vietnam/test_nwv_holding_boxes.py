@@ -1,0 +1,212 @@
+"""NWV 6.2 Holding Boxes: on the ground and by air."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.titles.vietnam.invasion import (
+    BOX,
+    PRC,
+    SRV,
+    SRV_BOX,
+    asked,
+    helicopter,
+    labels,
+    now,
+    offered,
+    place,
+    refusals,
+    resolved,
+    standing,
+    unit,
+    where,
+)
+from sandtable.board.costs import points
+from sandtable.games.next_war.events import UnitMoved
+from sandtable.games.next_war.orders_movement import (
+    Airlift,
+    AirTransport,
+    EnterMap,
+    LeaveMap,
+    MoveUnits,
+    Paradrop,
+)
+from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.points import box_admits, box_fare, box_toll
+from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_reach import distances_from
+from sandtable.games.next_war.rules.standard.ch08_movement.doors import doors_of
+from sandtable.games.next_war.state import Lift
+from sandtable.games.next_war.terrain import Weather
+
+MARINES, PARA, MECH = "prc-marine-1-marine", "prc-abn-127", "prc-abn-133"
+ZHI_10 = "prc-83ga-zhi-10-83ga"
+
+
+@pytest.mark.rule("NWV:6.2", "NWV:6.2.1")
+def test_a_box_takes_the_units_of_its_own_side():
+    scene = standing({})
+    admits = scene.rules[box_admits]
+
+    assert admits(scene, place(scene, BOX), "PRC")
+    assert not admits(scene, place(scene, BOX), "SRV")
+    assert admits(scene, place(scene, SRV_BOX), "SRV")
+    assert not admits(scene, place(scene, SRV_BOX), "PRC")
+
+
+@pytest.mark.rule("NWV:6.2.2")
+def test_doors_are_where_the_rules_have_them():
+    scene = standing({})
+
+    assert labels(scene, doors_of(scene, place(scene, SRV_BOX))) == ["4023", "4223", "4423"]
+    prc = labels(scene, doors_of(scene, place(scene, BOX)))
+    assert prc == ["2000", "3100", "3900", "4000", "4800"]  # all roads off the north-east edge
+    assert scene.rules[box_fare](scene, place(scene, BOX)) == 1
+
+
+@pytest.mark.rule("NWV:6.2.2")
+def test_units_march_out_of_a_box_for_one_point_and_on():
+    scene = asked(standing({MARINES: BOX}), PRC, "move")
+    way = tuple(place(scene, label) for label in ("3900", "4000", "4001"))
+
+    run = resolved(scene, PRC, EnterMap(place(scene, BOX), (unit(scene, MARINES),), way))
+
+    (moved,) = [event for event in run.events if isinstance(event, UnitMoved)]
+    assert moved.paid == points(1) + 2 * 2  # the way in, then two hexes of Highway
+    assert where(now(run), MARINES) == "4001"
+    assert unit(scene, MARINES) not in now(run).state.segment.unmoved
+
+
+@pytest.mark.rule("NWV:6.2.2")
+def test_units_enter_by_doors_only_and_not_among_enemies():
+    scene = asked(standing({MARINES: BOX, "srv-1mr-3": "3100"}), PRC, "move")
+
+    def enter(label: str) -> list[str]:
+        order = EnterMap(place(scene, BOX), (unit(scene, MARINES),), (place(scene, label),))
+        return refusals(scene, PRC, order)
+
+    assert enter("3900") == []
+    assert enter("3901")[0].startswith("No way leads from PRC-Holding to 3901")
+    assert enter("4423") != []
+    assert enter("3100") != []
+
+
+@pytest.mark.rule("NWV:6.2.2")
+def test_in_an_enemy_zone_the_march_ends():
+    scene = asked(standing({MARINES: BOX, "srv-1mr-3": "3801"}), PRC, "move")
+    here = place(scene, BOX)
+    way = (place(scene, "3900"), place(scene, "4000"))
+
+    assert refusals(scene, PRC, EnterMap(here, (unit(scene, MARINES),), way[:1])) == []
+    assert "3900" in refusals(scene, PRC, EnterMap(here, (unit(scene, MARINES),), way))[0]
+
+
+@pytest.mark.rule("NWV:6.2.2")
+def test_units_at_a_door_leave_the_map_and_so_do_those_who_march_there():
+    scene = asked(standing({MARINES: "3900", "prc-marine-2-marine": "4001"}), PRC, "move")
+    box, first, second = place(scene, BOX), unit(scene, MARINES), unit(scene, "prc-marine-2-marine")
+
+    run = resolved(scene, PRC, LeaveMap(place(scene, "3900"), box, (first,)))
+    assert where(now(run), MARINES) == "PRC-Holding"
+    road = (place(scene, "4000"), place(scene, "3900"))
+    run = resolved(now(run), PRC, MoveUnits(place(scene, "4001"), (second,), road))
+    run = resolved(now(run), PRC, LeaveMap(place(scene, "3900"), box, (second,)))
+    assert where(now(run), "prc-marine-2-marine") == "PRC-Holding"
+    assert LeaveMap not in offered(now(run), PRC)
+
+
+@pytest.mark.rule("NWV:6.2.2")
+@pytest.mark.parametrize(
+    ("spent", "leaves"),
+    [
+        pytest.param(3, True, id="with one point left of four they leave"),
+        pytest.param(4, False, id="without it they stay on the map"),
+    ],
+)
+def test_those_who_marched_to_a_door_need_a_point_to_leave(spent: int, leaves: bool):
+    scene = standing({PARA: "3900"})
+    halts = ((place(scene, "3900"), points(spent), False, 2, False),)
+    para = (unit(scene, PARA),)
+    scene = asked(scene, PRC, "move", unmoved=(), paused=para, halts=halts)
+
+    found = refusals(scene, PRC, LeaveMap(place(scene, "3900"), place(scene, BOX), para))
+
+    assert (found == []) == leaves
+
+
+@pytest.mark.rule("NWV:6.2.2")
+def test_nobody_leaves_elsewhere_or_into_the_enemys_box():
+    scene = asked(standing({"srv-1mr-3": "4423", MARINES: "3901"}), SRV, "move")
+    mine = (unit(scene, "srv-1mr-3"),)
+
+    assert refusals(scene, SRV, LeaveMap(place(scene, "4423"), place(scene, SRV_BOX), mine)) == []
+    into_prc = LeaveMap(place(scene, "4423"), place(scene, BOX), mine)
+    assert refusals(scene, SRV, into_prc)[0].startswith("That box does not lie behind 4423")
+
+
+@pytest.mark.rule("NWV:6.2.3")
+def test_by_helicopter_a_box_is_seven_hexes_from_its_edge():
+    scene = standing({})
+    from_prc = distances_from(scene, place(scene, BOX))
+    from_srv = distances_from(scene, place(scene, SRV_BOX))
+
+    assert scene.rules[box_toll](scene, place(scene, BOX)) == 7
+    assert from_prc[place(scene, "3900")] == 7
+    assert from_prc[place(scene, "3801")] == 7  # the edge is ragged: 3801 to 4901
+    assert from_prc[place(scene, "3901")] == 8
+    assert from_prc[place(scene, "3600")] == 7 + 2  # along the edge, from its nearest part
+    assert from_srv[place(scene, "4423")] == 7
+    assert from_srv[place(scene, "3722")] == 7
+
+
+@pytest.mark.rule("NWV:6.2.3")
+def test_airmobile_units_fly_out_of_a_box():
+    scene = asked(standing({PARA: BOX}), PRC, "move")
+    force = replace(scene.state.forces[PRC], airmobile=(Lift("PRC", 4),))
+    state = replace(scene.state, forces=(scene.state.forces[SRV], force))
+    scene = type(scene)(scene.rules, scene.printed, state)
+    box, para = place(scene, BOX), (unit(scene, PARA),)
+
+    near = Airlift(box, para, (1,), place(scene, "4001"), 0)
+    far = Airlift(box, para, (1,), place(scene, "4022"), 0)
+    assert refusals(scene, PRC, near) == []
+    assert "4022" in refusals(scene, PRC, far)[0]
+
+
+@pytest.mark.rule("NWV:6.2.3")
+def test_attack_helicopters_rebase_between_box_and_map():
+    scene = asked(standing({ZHI_10: BOX}), PRC, "move")
+    craft = helicopter(scene, ZHI_10)
+
+    assert refusals(scene, PRC, RebaseHelicopter(craft, place(scene, "4003"), 0)) == []
+    back = asked(standing({ZHI_10: "4003"}), PRC, "move")
+    assert refusals(back, PRC, RebaseHelicopter(craft, place(back, BOX), 0)) == []
+    assert refusals(back, PRC, RebaseHelicopter(craft, place(back, SRV_BOX), 0)) != []
+
+
+@pytest.mark.rule("NWV:6.2.4", "NWV:6.2.1")
+def test_air_transport_goes_to_a_box_and_from_it():
+    scene = asked(standing({PARA: BOX, "prc-abn-128": "4003"}), PRC, "move")
+    box, base = place(scene, BOX), place(scene, "4003")
+
+    assert refusals(scene, PRC, AirTransport(box, (unit(scene, PARA),), base, 0)) == []
+    assert refusals(scene, PRC, AirTransport(base, (unit(scene, "prc-abn-128"),), box, 0)) == []
+    stormy = asked(standing({PARA: BOX}, weather=Weather.STORM), PRC, "move")
+    assert refusals(stormy, PRC, AirTransport(box, (unit(scene, PARA),), base, 0)) != []
+
+
+@pytest.mark.rule("NWV:6.2.4")
+@pytest.mark.parametrize(
+    ("who", "drops"),
+    [
+        pytest.param(PARA, True, id="parachutists drop from a box"),
+        pytest.param(MECH, True, id="so do their mechanized brigades"),
+        pytest.param(MARINES, False, id="marines do not"),
+    ],
+)
+def test_drops_out_of_a_box(who: str, drops: bool):
+    scene = asked(standing({who: BOX}), PRC, "move")
+
+    found = refusals(scene, PRC, Paradrop(unit(scene, who), place(scene, "3711"), 0))
+
+    assert (found == []) == drops

@@ -1,0 +1,203 @@
+"""NWV 5.4 Off-map movement lines, 8.2 reinforcements that wait on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.next_war.titles.vietnam.invasion import (
+    BOX,
+    HO,
+    PRC,
+    SRV,
+    asked,
+    asks,
+    beaten,
+    labels,
+    now,
+    place,
+    refusals,
+    resolved,
+    standing,
+    unit,
+    where,
+)
+from sandtable.board.costs import points
+from sandtable.games.next_war.events import UnitMoved
+from sandtable.games.next_war.orders_combat import Attack, FallBack
+from sandtable.games.next_war.orders_movement import EnterMap, MoveUnits
+from sandtable.games.next_war.orders_phases import Place
+from sandtable.games.next_war.points import reinforcements_due, stacking_limit
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking import (
+    UNLIMITED,
+    half_points_over,
+)
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import open_hexes
+from sandtable.games.next_war.terrain import Side
+from sandtable.games.next_war.titles.vietnam import title
+from sandtable.games.next_war.titles.vietnam.rules.arrivals import flown_in, with_ways_around
+from sandtable.games.next_war.titles.vietnam.rules.off_map_lines import is_line
+
+MARINES, ARMOR, DIVISION = "prc-marine-1-marine", "prc-81ga-10", "srv-1mr-3"
+CORPS = "srv-iii-corps-10"
+
+
+@pytest.mark.rule("NWV:5.4")
+def test_a_line_lies_behind_each_road_off_the_map():
+    atlas, alone = title.whole_atlas(), title.atlas()
+    scene = standing({})
+
+    assert len(atlas.lines) == 12
+    for door, line in atlas.lines.items():
+        assert is_line(scene, line)
+        assert not is_line(scene, door)
+        assert atlas.near[line] == (door,)
+        assert atlas.ground[line].terrain is atlas.ground[door].terrain
+        assert atlas.label(line) == f"{atlas.label(door)}off"
+    assert atlas.hexes == alone.hexes  # the map itself is as it was
+    assert [atlas.label(here) for here in alone.hexes] == [alone.label(h) for h in alone.hexes]
+
+
+@pytest.mark.rule("NWV:5.4")
+def test_from_a_line_one_marches_onto_the_map_as_on_a_primary_road():
+    scene = asked(standing({ARMOR: "3100off"}), PRC, "move")
+    way = (place(scene, "3100"),)
+
+    run = resolved(scene, PRC, MoveUnits(place(scene, "3100off"), (unit(scene, ARMOR),), way))
+
+    (moved,) = [event for event in run.events if isinstance(event, UnitMoved)]
+    assert moved.paid == points(1) // 2
+
+
+@pytest.mark.rule("NWV:5.4")
+def test_nobody_marches_onto_a_line():
+    scene = asked(standing({ARMOR: "3100"}), PRC, "move")
+    out = MoveUnits(place(scene, "3100"), (unit(scene, ARMOR),), (place(scene, "3100off"),))
+
+    assert "is a line off the map" in refusals(scene, PRC, out)[0]
+
+
+@pytest.mark.rule("NWV:5.4")
+def test_who_can_enter_the_map_must_and_who_cannot_waits_before_the_enemy():
+    free = asked(standing({MARINES: BOX}), PRC, "move")
+    shut = asked(standing({MARINES: BOX, DIVISION: "3100"}), PRC, "move")
+
+    def enter(scene: Any, label: str) -> EnterMap:
+        return EnterMap(place(scene, BOX), (unit(scene, MARINES),), (place(scene, label),))
+
+    assert refusals(free, PRC, enter(free, "3100")) == []
+    assert refusals(free, PRC, enter(free, "3100off")) != []  # no stopping on the way
+    assert refusals(shut, PRC, enter(shut, "3100")) != []
+    assert where(now(resolved(shut, PRC, enter(shut, "3100off"))), MARINES) == "3100off"
+
+
+@pytest.mark.rule("NWV:5.4")
+def test_units_fight_from_the_line_as_from_any_hex():
+    scene = standing({ARMOR: "3100off", DIVISION: "3100"})
+    at, target = unit(scene, ARMOR), place(scene, "3100")
+
+    attack = asked(scene, PRC, "attack", unfought=(at,), targets=(target,))
+    assert refusals(attack, PRC, Attack(target, (at,))) == []
+    back = unit(scene, DIVISION)
+    line = place(scene, "3100off")
+    counter = asked(scene, SRV, "attack", unfought=(back,), targets=(line,))
+    assert refusals(counter, SRV, Attack(line, (back,))) == []
+
+
+@pytest.mark.rule("NWV:5.4")
+@pytest.mark.parametrize(
+    ("places", "limit"),
+    [
+        pytest.param({}, UNLIMITED, id="columns on the road have room"),
+        pytest.param({DIVISION: "3100"}, 8, id="before enemies they stack as in a Rough hex"),
+    ],
+)
+def test_room_on_a_line(places: Any, limit: int):
+    scene = standing(places)
+
+    assert scene.rules[stacking_limit](scene, PRC, place(scene, "3100off")) == limit
+
+
+@pytest.mark.rule("NWV:5.4")
+@pytest.mark.parametrize("goes", [True, False])
+def test_told_to_retreat_one_stays_on_the_line_or_goes_to_the_box(goes: bool):
+    scene = standing({ARMOR: "3100off", DIVISION: "3100"})
+
+    run = beaten(scene, "3100off", DIVISION, "stay_on_the_line")
+    assert asks(now(run), PRC) == "fall_back"
+    assert refusals(now(run), PRC, FallBack((unit(scene, MARINES),))) != []
+    back = (unit(scene, ARMOR),) if goes else ()
+    run = resolved(now(run), PRC, FallBack(back))
+
+    assert where(now(run), ARMOR) == ("PRC-Holding" if goes else "3100off")
+    assert where(now(run), DIVISION) == "3100"  # nobody advances off the map
+
+
+# --- 8.1, 8.2 ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:8.1", "NWV:8.2")
+def test_reinforcements_come_in_their_turn_and_may_wait_on_the_line():
+    scene = standing({}, turn=1)
+    due = dict(e.what for e in _due(scene, PRC))
+
+    assert labels(scene, due[unit(scene, ARMOR)]) == ["3100", "3100off", "3900", "3900off"]
+    assert unit(scene, CORPS) not in {e.what[0] for e in _due(scene, SRV)}
+    later = standing({}, turn=2)
+    assert unit(later, CORPS) in {e.what[0] for e in _due(later, SRV)}
+
+
+def _due(scene: Any, side: int) -> Any:
+    return scene.rules[reinforcements_due](scene, side)
+
+
+@pytest.mark.rule("NWV:8.2")
+def test_one_entry_held_by_the_enemy_leaves_the_other():
+    scene = standing({DIVISION: "3100"})
+    ways = with_ways_around(scene, PRC, ((unit(scene, ARMOR), _at(scene, "3100", "3900")),))
+
+    assert labels(scene, open_hexes(scene, PRC, ways[0][1])) == ["3100off", "3900", "3900off"]
+
+
+@pytest.mark.rule("NWV:8.2")
+def test_if_enemies_hold_all_entries_there_is_another_road_or_the_box():
+    scene = standing({DIVISION: "3100", "srv-1mr-346": "3900"})
+    ways = with_ways_around(scene, PRC, ((unit(scene, ARMOR), _at(scene, "3100", "3900")),))
+
+    found = labels(scene, open_hexes(scene, PRC, ways[0][1]))
+
+    assert found == ["2000", "3100off", "3900off", "4000", "4800", "PRC-Holding"]
+
+
+def _at(scene: Any, *names: str) -> tuple[int, ...]:
+    return tuple(place(scene, name) for name in names)
+
+
+@pytest.mark.rule("NWV:8.2")
+def test_a_whole_army_may_arrive_by_one_road():
+    scene = asked(standing({}, HO, turn=2), PRC, "reinforce")
+    brigades = [u for u, c in enumerate(scene.printed.counters) if c.formation == "71GA"]
+    assert len(brigades) == 7
+    for each in brigades:
+        scene = now(resolved(scene, PRC, Place(each, place(scene, "1009off"))))
+        if asks(scene, PRC) != "reinforce":
+            break
+
+    assert half_points_over(scene, PRC, place(scene, "1009off")) == 0
+
+
+@pytest.mark.rule("NWV:8.2")
+@pytest.mark.parametrize(
+    ("level", "place_name"),
+    [
+        pytest.param(1, "3713", id="whose side holds the air comes by air"),
+        pytest.param(0, "SRV-Holding", id="if it is contested into the box"),
+        pytest.param(-2, "SRV-Holding", id="and if the enemy holds it"),
+    ],
+)
+def test_by_air_only_for_those_who_hold_it(level: int, place_name: str):
+    scene = standing({}, air_superiority=level)
+    due = ((unit(scene, CORPS), _at(scene, "3713")),)
+
+    assert labels(scene, flown_in(scene, int(Side.ALLIED), due)[0][1]) == [place_name]

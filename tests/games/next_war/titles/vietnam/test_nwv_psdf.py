@@ -1,0 +1,381 @@
+"""NWV 3.2 The People's Self Defense Force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.titles.vietnam.invasion import (
+    HO,
+    PRC,
+    SRV,
+    asked,
+    asks,
+    at_step,
+    beaten,
+    decision,
+    driven,
+    happened,
+    labels,
+    now,
+    offered,
+    place,
+    refusals,
+    resolved,
+    run_at,
+    standing,
+    unit,
+    where,
+)
+from sandtable.games.next_war.events import (
+    PsdfDrawn,
+    PsdfRemoved,
+    ReplacementsReceived,
+    ResistanceBegan,
+    ResistanceEnded,
+    UnitEliminated,
+)
+from sandtable.games.next_war.faults import faults
+from sandtable.games.next_war.orders_movement import EndMovement, JoinResistance, MarchOn, MoveUnits
+from sandtable.games.next_war.orders_phases import Place, PlaceInResistance, PlaceRest, Rebuild
+from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import (
+    national_modifier,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.zones import zone_of
+from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Clearing, Segment, Unit
+from sandtable.games.next_war.titles.vietnam.rules.psdf import (
+    garrison_places,
+    in_the_cup,
+    is_psdf,
+    region_of,
+)
+from sandtable.games.next_war.titles.vietnam.rules.psdf_drawing import (
+    first_side_draws,
+    resistance_places,
+)
+from sandtable.kernel.register import Register
+
+LANG_SON, CAO_BANG = "psdf-1mr-lang-son", "psdf-1mr-cao-bang"
+HANOI, HAI_PHONG = "psdf-hanoi-hanoi", "psdf-3mr-hai-phong"
+ARMOR = "prc-83ga-86"
+
+
+def with_points(scene: Scene, points: int) -> Scene:
+    """Give the SRV replacement points, and everything of the 1st region's force in the cup lost."""
+    force = scene.state.forces[SRV]
+    lost = force.units.set(unit(scene, CAO_BANG), Unit(ELIMINATED, 0))
+    force = replace(force, units=lost, replacement_points=(("SRV", points),))
+    state = replace(scene.state, forces=(force, scene.state.forces[PRC]))
+    return type(scene)(scene.rules, scene.printed, state)
+
+
+# --- 3.2, 3.2.1 --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:3.2", "NWV:3.0")
+def test_fifteen_counters_of_militia_belong_to_the_srv():
+    scene = standing({})
+
+    militia = [u for u in scene.state.forces[SRV].units.map if is_psdf(scene, u)]
+
+    assert len(militia) == 15
+    assert not any(is_psdf(scene, u) for u in scene.state.forces[PRC].units.map)
+    assert in_the_cup(scene) == tuple(sorted(militia))
+
+
+@pytest.mark.rule("NWV:3.2.1")
+def test_a_garrison_stands_but_neither_fights_nor_moves_nor_has_a_zone():
+    scene = standing({LANG_SON: "3905"})
+    garrison = unit(scene, LANG_SON)
+
+    assert not scene.rules[is_combat_unit](scene, garrison)
+    assert garrison not in movable(scene, SRV, Segment(side=SRV))
+    assert zone_of(scene, SRV) == 0
+    blocked = asked(standing({LANG_SON: "3905", ARMOR: "3904"}), PRC, "move")
+    into = MoveUnits(place(scene, "3904"), (unit(scene, ARMOR),), (place(scene, "3905"),))
+    assert "3905" in refusals(blocked, PRC, into)[0]
+
+
+@pytest.mark.rule("NWV:3.2.1", "NWV:2.6")
+@pytest.mark.parametrize(
+    ("clears", "resisting", "added"),
+    [
+        pytest.param(ARMOR, {}, -1, id="clearing in the SRV costs one"),
+        pytest.param(ARMOR, {"3905": LANG_SON}, -2, id="against the resistance one more"),
+        pytest.param("srv-1mr-3", {"3905": LANG_SON}, 0, id="the SRV is not hindered by its own"),
+    ],
+)
+def test_resistance_makes_clearing_harder(clears: str, resisting: Any, added: int):
+    side = SRV if clears.startswith("srv") else PRC
+    scene = standing({clears: "3905"}, resisting=resisting)
+    markers = Register({place(scene, "3905"): Clearing(side, 4)})
+    scene = type(scene)(scene.rules, scene.printed, replace(scene.state, clearing=markers))
+
+    assert national_modifier(scene, place(scene, "3905"), unit(scene, clears)) == added
+
+
+# --- 3.2.2 ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:3.2.2", "NWV:17.1.2")
+def test_three_counters_are_drawn_blindly_after_the_reinforcements():
+    scene = at_step(standing({}), "second_side_draws")
+
+    run = driven(scene, 0, 0, 11)
+
+    (drawn,) = happened(run, PsdfDrawn)
+    names = [run.printed.counters[u].id for u in drawn.units]
+    assert names == ["psdf-1mr-cao-bang", "psdf-1mr-lang-son", "psdf-3mr-nam-dinh"]
+    assert asks(now(run), SRV) == "psdf"
+    assert len(in_the_cup(now(run))) == 12
+
+
+@pytest.mark.rule("NWV:3.2.2")
+def test_the_last_counters_empty_the_cup():
+    gone = {unit(standing({}), c.id) for c in standing({}).printed.counters if c.psdf}
+    scene = standing({LANG_SON: "3905", CAO_BANG: "3203"})
+    force = scene.state.forces[SRV]
+    left = unit(scene, HANOI)
+    units = force.units
+    for each in gone:
+        if units[each].at < 0 and each != left:
+            units = units.set(each, Unit(ASIDE, 1))
+    state = replace(scene.state, forces=(replace(force, units=units), scene.state.forces[PRC]))
+    scene = at_step(type(scene)(scene.rules, scene.printed, state), "second_side_draws")
+
+    run = driven(scene, 0)
+
+    assert happened(run, PsdfDrawn) == [PsdfDrawn((left,))]
+
+
+@pytest.mark.rule("NWV:3.2.2", "NWV:3.2.2.1")
+def test_a_garrison_goes_into_a_settlement_of_its_region_that_no_enemy_has():
+    scene = standing(
+        {CAO_BANG: "3203", ARMOR: "3905", "srv-1mr-3": "3810"},
+        held={"3705": PRC},
+        resisting={"3411": "psdf-1mr-thai-nguyen"},
+    )
+
+    found = labels(scene, garrison_places(scene, unit(scene, LANG_SON)))
+
+    assert {"3504", "3208", "3810", "3812"} <= set(found)  # Towns, a City, an Airbase
+    assert "3203" not in found  # a garrison is there
+    assert "3411" not in found  # somebody resists there
+    assert "3905" not in found  # occupied by the enemy
+    assert "3705" not in found  # controlled by the enemy
+    assert "3710" not in found  # open country
+    assert "4013" not in found  # a City of another region
+    assert "2605" not in found  # a Town outside the play area
+
+
+@pytest.mark.rule("NWV:3.2.2.1")
+def test_the_counter_of_hanoi_stays_in_hanoi():
+    scene = standing({})
+
+    assert labels(scene, region_of(scene, unit(scene, HANOI))) == ["3613", "3713", "3714"]
+    assert "4311" in labels(scene, region_of(scene, unit(scene, HAI_PHONG)))
+
+
+@pytest.mark.rule("NWV:3.2.2")
+@pytest.mark.parametrize(
+    ("held", "open_to"),
+    [
+        pytest.param({}, ["3905"], id="occupied and to be cleared"),
+        pytest.param({"3905": PRC}, [], id="not where the enemy has control"),
+    ],
+)
+def test_in_resistance_mode_it_comes_among_the_enemy(held: Any, open_to: list[str]):
+    scene = standing({ARMOR: "3905", "prc-83ga-3": "3705"}, held=held)  # 3705 is only a Town
+
+    assert labels(scene, resistance_places(scene, unit(scene, LANG_SON))) == open_to
+
+
+@pytest.mark.rule("NWV:3.2.2")
+def test_placing_what_was_drawn():
+    scene = standing({ARMOR: "3905"})
+    drawn = (unit(scene, LANG_SON), unit(scene, CAO_BANG), unit(scene, HANOI))
+    scene = asked(standing({ARMOR: "3905"}, drawn=drawn), SRV, "psdf")
+
+    town = Place(drawn[0], place(scene, "3203"))
+    astray = Place(drawn[0], place(scene, "3710"))
+    assert refusals(scene, SRV, astray)[0].startswith("Lang-Son does not fit into 3710")
+    assert "has not been drawn" in refusals(scene, SRV, Place(unit(scene, HAI_PHONG), 0))[0]
+    scene = now(resolved(scene, SRV, town))
+    assert where(scene, LANG_SON) == "3203"
+    taken = Place(drawn[1], place(scene, "3203"))
+    assert refusals(scene, SRV, taken) != []
+    run = resolved(scene, SRV, PlaceInResistance(drawn[1], place(scene, "3905")))
+    assert happened(run, ResistanceBegan) == [ResistanceBegan(drawn[1], SRV, place(scene, "3905"))]
+    assert asks(now(run), SRV) == "psdf"
+    run = resolved(now(run), SRV, PlaceRest())
+    assert asks(now(run), SRV) != "psdf"
+    assert where(now(run), HANOI) in {"3613", "3713", "3714"}
+    assert faults(run.printed, run.truth) == ()
+
+
+@pytest.mark.rule("NWV:3.2.2")
+def test_without_an_eligible_hex_a_counter_is_out_for_two_points():
+    hanoi = {"3613": PRC, "3713": PRC, "3714": PRC}
+    scene = at_step(standing({}, held=hanoi), "second_side_draws")
+    cup = in_the_cup(scene)
+    last = cup.index(unit(scene, HANOI))
+
+    run = driven(scene, last, 0, 0)
+
+    assert happened(run, PsdfRemoved) == [PsdfRemoved(unit(scene, HANOI), SRV)]
+    assert happened(run, ReplacementsReceived) == [ReplacementsReceived(SRV, "SRV", 2)]
+    assert now(run).state.forces[SRV].units[unit(scene, HANOI)].at == ASIDE
+    assert len(in_the_cup(now(run))) == 12
+
+
+# --- 3.2.2.2 -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:3.2.2.2")
+def test_it_is_rebuilt_in_a_city_of_its_region():
+    scene = asked(with_points(standing({}), 1), SRV, "replace")
+    back = unit(scene, CAO_BANG)
+
+    assert refusals(scene, SRV, Rebuild(back, place(scene, "3411"))) == []
+    assert "City" in refusals(scene, SRV, Rebuild(back, place(scene, "3203")))[0]  # a Town
+    assert "own Military Region" in refusals(scene, SRV, Rebuild(back, place(scene, "4013")))[0]
+    run = resolved(scene, SRV, Rebuild(back, place(scene, "3411")))
+    assert where(now(run), CAO_BANG) == "3411"
+
+
+@pytest.mark.rule("NWV:3.2.2.2")
+def test_without_one_any_region_will_do():
+    lost = dict.fromkeys(["3411", "3810", "3812", "3905"], PRC)
+    scene = asked(with_points(standing({}, held=lost), 1), SRV, "replace")
+    back = unit(scene, CAO_BANG)
+
+    assert refusals(scene, SRV, Rebuild(back, place(scene, "4013"))) == []
+    assert refusals(scene, SRV, Rebuild(back, place(scene, "4012"))) != []  # a Town
+
+
+# --- 3.2.3 ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:3.2.3")
+@pytest.mark.parametrize(
+    ("die", "resists"),
+    [
+        pytest.param(5, True, id="a die as high as its rating: it goes underground"),
+        pytest.param(6, False, id="one higher: it is gone"),
+    ],
+)
+def test_a_garrison_that_has_to_retreat_checks(die: int, resists: bool):
+    scene = standing({LANG_SON: "3905", ARMOR: "3904"})
+    garrison = unit(scene, LANG_SON)
+
+    run = beaten(scene, "3905", ARMOR, "garrisons_go_underground", die)
+
+    after = now(run)
+    if resists:
+        assert dict(after.state.resistance.pairs()) == {place(scene, "3905"): garrison}
+        assert happened(run, ReplacementsReceived) == []
+    else:
+        assert after.state.forces[SRV].units[garrison].at == ELIMINATED
+        assert happened(run, ReplacementsReceived) == [ReplacementsReceived(SRV, "SRV", 1)]
+    assert where(after, ARMOR) == "3905"  # the hex is empty either way
+    assert place(scene, "3905") in after.state.clearing.map
+    assert faults(run.printed, run.truth) == ()
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_in_a_town_it_is_gone_without_a_check():
+    scene = standing({CAO_BANG: "3705", ARMOR: "3904"})
+
+    run = beaten(scene, "3705", ARMOR, "garrisons_go_underground")
+
+    assert where(now(run), CAO_BANG) == "eliminated"
+    assert happened(run, ReplacementsReceived) == [ReplacementsReceived(SRV, "SRV", 1)]
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_regular_units_beside_it_retreat_as_ever():
+    scene = standing({LANG_SON: "3905", "srv-1mr-3": "3905", ARMOR: "3904"})
+
+    run = beaten(scene, "3905", ARMOR, "garrisons_go_underground", 0)
+
+    assert place(scene, "3905") in now(run).state.resistance.map
+    assert asks(now(run), SRV) == "retreat" or where(now(run), "srv-1mr-3") != "3905"
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_a_garrison_may_go_underground_when_an_enemy_comes_by():
+    scene = asked(standing({LANG_SON: "3905", ARMOR: "3903"}), PRC, "move")
+    road = (place(scene, "3804"), place(scene, "3805"))
+    run = resolved(scene, PRC, MoveUnits(place(scene, "3903"), (unit(scene, ARMOR),), road))
+
+    scene = now(run)
+    assert asks(scene, SRV) == "alarm"
+    assert decision(scene).about == (unit(scene, LANG_SON),)
+    assert refusals(scene, SRV, JoinResistance((unit(scene, CAO_BANG),))) != []
+    run = resolved(scene, SRV, JoinResistance((unit(scene, LANG_SON),)))
+    scene = now(run)
+    assert place(scene, "3905") in scene.state.resistance.map
+    assert asks(scene, PRC) == "move"
+    run = resolved(scene, PRC, MarchOn((place(scene, "3905"),)))  # the way is open now
+    assert where(now(run), ARMOR) == "3905"
+    assert place(scene, "3905") in now(run).state.clearing.map
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_it_may_stay_and_the_enemy_goes_on_elsewhere_or_not():
+    scene = asked(standing({LANG_SON: "3905", ARMOR: "3903"}), PRC, "move")
+    road = (place(scene, "3804"), place(scene, "3805"))
+    run = resolved(scene, PRC, MoveUnits(place(scene, "3903"), (unit(scene, ARMOR),), road))
+    scene = now(resolved(now(run), SRV, JoinResistance(())))
+
+    assert where(scene, LANG_SON) == "3905"
+    assert refusals(scene, PRC, MarchOn((place(scene, "3905"),))) != []
+    assert MarchOn in offered(scene, PRC)
+    assert refusals(scene, PRC, EndMovement()) == []
+
+
+@pytest.mark.rule("NWV:3.2.3")
+@pytest.mark.parametrize(
+    ("garrison", "at", "way"),
+    [
+        pytest.param(CAO_BANG, "3705", "3903 3804", id="not in a Town"),
+        pytest.param(LANG_SON, "3905", "3903", id="not if the enemy stays away"),
+    ],
+)
+def test_nobody_is_asked(garrison: str, at: str, way: str):
+    scene = asked(standing({garrison: at, ARMOR: "3902"}), PRC, "move")
+    road = tuple(place(scene, label) for label in way.split())
+
+    run = resolved(scene, PRC, MoveUnits(place(scene, "3902"), (unit(scene, ARMOR),), road))
+
+    assert asks(now(run), SRV) == ""
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_whoever_resists_in_a_captured_hex_is_eliminated():
+    scene = standing({ARMOR: "3905"}, resisting={"3905": LANG_SON}, held={"3905": PRC})
+
+    run = driven(at_step(scene, "resistance_is_broken"), 0, 0, 0)
+
+    garrison = unit(scene, LANG_SON)
+    assert happened(run, ResistanceEnded) == [ResistanceEnded(garrison, SRV, place(scene, "3905"))]
+    assert UnitEliminated(garrison, SRV) in run.events
+    assert now(run).state.forces[SRV].units[garrison] == Unit(ELIMINATED, 0)
+
+
+@pytest.mark.rule("NWV:3.2.2", "NWV:17.1.3")
+@pytest.mark.parametrize("first", [SRV, PRC])
+def test_the_srv_draws_in_its_own_turn_of_the_phase(first: int):
+    scene = standing({}, HO)
+    scene = type(scene)(scene.rules, scene.printed, replace(scene.state, first_player=first))
+    dice = (0, 0, 0) if first == SRV else ()
+
+    run = run_at(scene, -1, *dice)
+    first_side_draws(run)
+
+    assert [len(each.units) for each in happened(run, PsdfDrawn)] == ([3] if dice else [])
