@@ -1,0 +1,99 @@
+"""The players' rulebook: made parts are fresh, nothing that is built is left untold."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from rulebook.__main__ import REPO
+from rulebook.drawings import FIGURES, drawings, drawn
+from rulebook.pages import pages, renewed, rules
+
+from sandtable.kernel.catalog import RuleState, Scope, catalogue_texts, load
+from sandtable.kernel.cite import document_of
+
+FOLDER = REPO / "docs/rules"
+CATALOGUE = load(catalogue_texts(REPO / "src/sandtable"))
+PAGES = {file: file.read_text(encoding="utf-8") for file in sorted(FOLDER.glob("*.md"))}
+WHOLE = "\n".join(PAGES.values())
+QUESTIONS = tomllib.loads(Path(__file__).with_name("questions.toml").read_text("utf-8"))["question"]
+#: Ships and what comes with them have chapters of their own in the series, and no page yet.
+AT_SEA = re.compile(r"STD:(7\.|8\.5\.[5-8]|6\.5\.[56]|9\.5\.5|9\.9\.[34])")
+
+
+def _owed(rule):
+    """Say whether a player of the six scenarios may meet this rule."""
+    if rule.state not in {RuleState.DONE, RuleState.PARTLY} or AT_SEA.match(rule.cite):
+        return False
+    if document_of(rule.cite) == "STD":
+        return True
+    if document_of(rule.cite) not in {"NWV", "NWIP", "NWSS3", "SOP"}:
+        return False
+    return rule.scope in {Scope.STANDARD_LAND, Scope.OPTIONAL}
+
+
+def test_what_is_made_is_up_to_date():
+    stale = [file.name for file, text in pages(REPO).items() if PAGES[file] != text]
+    stale += [file.name for file, text in drawings(REPO).items() if file.read_text() != text]
+
+    assert not stale, "run: just rulebook"
+
+
+def test_every_rule_of_the_standard_game_is_told():
+    untold = [rule.cite for rule in CATALOGUE if _owed(rule) and f"**{rule.cite} " not in WHOLE]
+
+    assert not untold
+
+
+def test_every_page_says_whose_it_is_not():
+    silent = [file.name for file, text in PAGES.items() if "not affiliated" not in text]
+
+    assert not silent
+
+
+def test_links_and_figures_are_there():
+    linked = [
+        (file, target)
+        for file, text in PAGES.items()
+        for target in re.findall(r"\]\(([^)#]+)\)", text)
+    ]
+
+    assert [target for file, target in linked if not (file.parent / target).exists()] == []
+    assert {target for _, target in linked if target.endswith(".svg")} == {
+        f"figures/{name}.svg" for name in FIGURES
+    }
+
+
+def test_thirty_questions_are_asked_of_rules_that_are_told():
+    assert [each["number"] for each in QUESTIONS] == list(range(1, 31))
+    for each in QUESTIONS:
+        untold = [cite for cite in each["cites"] if f"**{cite} " not in WHOLE]
+        assert not untold, each["number"]
+        assert each["asks"] not in WHOLE
+        assert each["answer"] not in WHOLE
+
+
+def test_a_block_is_made_anew_and_the_rest_stays():
+    text = "before\n<!-- rules =STD:8.5 -->\nold\n<!-- end -->\nafter\n"
+    made = renewed(text, CATALOGUE, REPO)
+
+    assert made.startswith("before\n<!-- rules =STD:8.5 -->\n\n- **STD:8.5 Movement types.**")
+    assert made.endswith("\n\n<!-- end -->\nafter\n")
+    assert "old" not in made
+    assert "STD:8.5.1" not in made
+    assert renewed(made, CATALOGUE, REPO) == made
+
+
+def test_a_rule_that_nobody_knows_is_refused():
+    with pytest.raises(ValueError, match=r"not catalogued: STD:99"):
+        list(rules(CATALOGUE, ["STD:99"]))
+
+
+def test_a_figure_shows_its_hexes_and_lines():
+    made = drawn("A river", "0 0: flat | here\n0 1: zone | there\nriver 0,0 0,1\narrow 0,0 0,1")
+
+    assert made.count("<polygon") == 3
+    assert made.count("<line") == 2
+    assert "<title>A river</title>" in made

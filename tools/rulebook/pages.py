@@ -1,0 +1,195 @@
+"""Pages of the rulebook: written by hand, but for the blocks that are made anew.
+
+A block stands between two comments; what it holds is said in the first one:
+
+    <!-- rules STD:8.1 =STD:8.5 -->             rules with all that hang under them, `=` without
+    <!-- chart tables/weather.csv -->           a table of the game, whole
+    <!-- chart tables/terrain.csv: a, b -->     only these columns
+    <!-- airpoints titles/vietnam/... -->       a chart of air points, turns side by side
+    <!-- sheet vietnam/scenarios/deja_phu -->   set-up and arrivals of a scenario
+    <!-- end -->
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+
+from sandtable.kernel.catalog import Catalogue, Rule, RuleState, Scope, catalogue_texts, load
+from sandtable.kernel.cite import ancestors
+
+PAGES = "docs/rules"
+GAME = "src/sandtable/games/next_war"
+BLOCK = re.compile(r"(<!-- (rules|chart|airpoints|sheet) (.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+TOLD = frozenset({RuleState.DONE, RuleState.PARTLY})
+
+
+def pages(repo: Path) -> dict[Path, str]:
+    """Give every page as it should be."""
+    catalogue = load(catalogue_texts(repo / "src/sandtable"))
+    files = sorted((repo / PAGES).glob("*.md"))
+    return {file: renewed(file.read_text(encoding="utf-8"), catalogue, repo) for file in files}
+
+
+def renewed(text: str, catalogue: Catalogue, repo: Path) -> str:
+    """Make all blocks of a page anew and leave the rest as it is."""
+
+    def block(found: re.Match[str]) -> str:
+        opening, kind, what, end = found.groups()
+        if kind == "rules":
+            lines = rules(catalogue, what.split())
+        elif kind == "chart":
+            lines = chart(repo / GAME, what)
+        elif kind == "airpoints":
+            lines = air_points(repo / GAME / what)
+        else:
+            lines = sheet(repo / GAME / "titles" / what)
+        body = "\n".join(lines)
+        return f"{opening}\n{body}\n\n{end}"
+
+    return BLOCK.sub(block, text)
+
+
+def rules(catalogue: Catalogue, roots: Sequence[str]) -> Iterator[str]:
+    """Tell the rules that are built, each in a line, under the numbers that are asked for."""
+    missing = [root for root in roots if root.removeprefix("=") not in catalogue]
+    if missing:
+        raise ValueError(f"not catalogued: {', '.join(missing)}")
+    for rule in catalogue:
+        if rule.state in TOLD and rule.scope is not Scope.ADVANCED and _hangs(rule.cite, roots):
+            yield f"- **{rule.cite} {rule.title}.** {_said(rule)}"
+
+
+def _hangs(cite: str, roots: Sequence[str]) -> bool:
+    return cite in roots or f"={cite}" in roots or any(each in roots for each in ancestors(cite))
+
+
+def _said(rule: Rule) -> str:
+    said = " ".join(rule.says.split())
+    return f"{said} *(Partly built.)*" if rule.state is RuleState.PARTLY else said
+
+
+def chart(root: Path, what: str) -> Iterator[str]:
+    """Show a table, or some columns of it."""
+    name, _, wanted = what.partition(":")
+    with (root / name).open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    columns = [each.strip() for each in wanted.split(",")] if wanted else list(rows[0])
+    yield from table([each.replace("_", " ") for each in columns], _cells(rows, columns))
+
+
+def _cells(rows: Iterable[dict[str, str]], columns: Sequence[str]) -> Iterator[list[str]]:
+    return ([row[column] for column in columns] for row in rows)
+
+
+def air_points(file: Path) -> Iterator[str]:
+    """Show a chart of air points: a row for each die, a column for each turn, Allied first."""
+    rows = _rows(file)
+    turns = list(dict.fromkeys(row["turn"] for row in rows))
+    got = {(row["die"], row["turn"]): f"{row['allied']} / {row['non_allied']}" for row in rows}
+    dice = dict.fromkeys(row["die"] for row in rows)
+    body = ([die, *(got.get((die, turn), "") for turn in turns)] for die in dice)
+    yield from table(["die", *(f"turn {turn}" for turn in turns)], body)
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """Write a table as Markdown."""
+    yield f"| {' | '.join(heads)} |"
+    yield "|---" * len(heads) + "|"
+    for row in rows:
+        yield f"| {' | '.join(cell.replace('|', '/') for cell in row)} |"
+
+
+def sheet(folder: Path) -> Iterator[str]:
+    """Tell who starts where and who comes when, by the tables of a scenario."""
+    yield "Set-up (numbers are hexes; places in quotes are told below):"
+    yield ""
+    yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
+    arrivals = _rows(folder / "reinforcements.csv")
+    if arrivals:
+        named = [{**row, "when": f"{row['turn']}, {_place(row['place'])}"} for row in arrivals]
+        yield ""
+        yield "Reinforcements, in the Reinforcement phase of the turn:"
+        yield ""
+        yield from table(["turn, place", "counters"], _gathered(named, "when", plain=True))
+    for name, heads in ARRIVALS.items():
+        rows = _rows(folder / f"{name}.csv")
+        if rows:
+            yield ""
+            yield from table(heads, ([_last(key, row[key]) for key in row] for row in rows))
+    places = msgspec.toml.decode((folder / "scenario.toml").read_bytes()).get("places", {})
+    if places:
+        yield ""
+        yield from table(["place", "is"], ((f"“{name}”", _ground(places[name])) for name in places))
+
+
+#: Other tables of a scenario, and what their columns are called for a player.
+ARRIVALS = {
+    "replacements": ["replacement points of", "first turn", "last turn", "points a turn"],
+    "airmobile": ["turn (0: at the start)", "Airmobile Points of", "points"],
+    "air_points": ["turn", "air points, Allied", "air points, other side", "who holds the air"],
+    "initiative": ["first turn", "last turn", "die from", "die to", "initiative"],
+}
+
+
+def _rows(file: Path) -> list[dict[str, str]]:
+    if not file.exists():
+        return []
+    with file.open(encoding="utf-8", newline="") as opened:
+        return list(csv.DictReader(opened))
+
+
+def _gathered(
+    rows: list[dict[str, str]], by: str, *, plain: bool = False
+) -> Iterator[tuple[str, str]]:
+    for key, group in groupby(rows, key=lambda row: row[by]):
+        units = ", ".join(row["unit"] for row in group)
+        yield (key if plain else _place(key), units)
+
+
+def _place(place: str) -> str:
+    return place if re.fullmatch(r"[\d ]+", place) else f"“{place}”"
+
+
+def _last(key: str, value: str) -> str:
+    if key == "level":
+        level = int(value)
+        return (
+            f"{LEVELS[abs(level)]}{'' if not level else ' Allied' if level > 0 else ' other side'}"
+        )
+    return "to the end" if key == "last" and value == "0" else value
+
+
+LEVELS = ("Contested", "Advantage", "Superiority", "Supremacy")
+
+
+def _ground(place: dict[str, object]) -> str:
+    """Tell what a place of a scenario is: hexes by what they must be, and a box, or either."""
+    hexes = [WORDS[key].format(_listed(place[key])) for key in WORDS if key in place]
+    box = [f"the {_listed(place['box']).removesuffix(' Box')} Box"] if "box" in place else []
+    return " or ".join(["; ".join(hexes), *box] if hexes else box)
+
+
+#: How a player reads the parts of a place.
+WORDS = {
+    "hexes": "{}",
+    "areas": "the area {}",
+    "around": "the hexes around {}",
+    "within": "within (hex, distance) {}",
+    "lines": "hexrows {}",
+    "country": "in the {}",
+    "features": "with one of: {}",
+    "terrain": "terrain {}",
+    "roads": "or on a {}",
+}
+
+
+def _listed(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(_listed(each) for each in value)
+    return str(value)
