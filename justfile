@@ -80,11 +80,26 @@ test-coverage *args:
 prove NAME *flags:
     PYTHONPATH=tests {{ python }} -m prove.{{ NAME }} {{ flags }}
 
+# whole games as text: say which are told differently now, or tell them anew with `--reset`
+playthroughs *flags:
+    PYTHONPATH=tests {{ python }} -m playthroughs.play {{ flags }}
+
 # measure speed: every program in tests/bench
 bench: (each "tests/bench")
 
 # long runs: every program in tests/soak
 soak: (each "tests/soak")
+
+# greedy bots play every scenario of the Next War series many times; docs/balance.md tells what came of it
+balance games="200":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    mkdir -p build
+    for scenario in vietnam/deja-phu vietnam/third-indochina-war vietnam/eastward-ho \
+        india-pakistan/kashmir india-pakistan/lahore india-pakistan/enough; do
+        PYTHONPATH=tests {{ python }} -m balance.games "$scenario" {{ games }}
+    done >build/balance.jsonl
+    PYTHONPATH=tests {{ python }} -m balance.report build/balance.jsonl
 
 [private]
 each folder:
@@ -115,6 +130,14 @@ fuzz SCENARIO GAMES="200":
 # what is implemented, rule by rule
 coverage-page:
     {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
+
+# the made parts of the players' rulebook under docs/rules: lists of rules, charts, figures
+rulebook *flags:
+    PYTHONPATH=tools {{ python }} -m rulebook {{ flags }}
+
+# make the map tables from open data packages, which are fetched by name (docs/maps.md); the same bytes every time
+maps what="all" *flags: (setup "maps")
+    OMP_NUM_THREADS=1 PYTHONPATH=tools {{ python }} -m mapmaker {{ what }} {{ flags }}
 
 # make the locks again from pyproject.toml and requirements/*.in (`just lock --upgrade` for newer versions)
 lock *flags:

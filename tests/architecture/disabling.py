@@ -21,7 +21,7 @@ from architecture.repository import REPO, catalogue, code, known_rulings, proofs
 from sandtable.kernel.catalog import RuleState
 from sandtable.kernel.cite import document_of
 
-DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "NWV"}
+DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "SOP", "NWV", "NWIP", "NWSS3", "HM", "HMP"}
 OPTIONS = "OPT-"
 
 SALT = "sandtable disabling "  # any text, but always the same

@@ -42,7 +42,7 @@ def test_units_are_placed_by_designation_and_printed_number(played):
 def test_choices_are_listed_by_name(played):
     told = played("place_helicopter Mi-24", "x")
 
-    assert "Put this unit into a hex. [STD:10.0]: 308, " in told
+    assert "Put this unit into a hex. [NWV:17.1.1]: 308, " in told
     assert "Base this helicopter in a hex. [NWV:17.1.1]: Mi-24" in told
 
 
@@ -123,3 +123,24 @@ def test_a_replay_is_told_in_the_same_words(played, shell):
     assert "units_done" not in told
     assert "unit_placed unit=308 side=SRV at=1721" not in told
     assert "step_began" in shell("replay", "game.jsonl", "--all")
+
+
+@pytest.mark.parametrize("seat", ["PRC", "prc", "non-allied", "Non-Allied", "Non"])
+def test_a_seat_is_called_as_in_the_scenario_or_in_the_game(played, shell, seat):
+    told = shell("play", "deja-phu", "--seat", f"{seat}=bot:random", "--seed", "1", typed=LEAVE)
+
+    assert "SRV: human, PRC: bot:random" in told
+
+
+def test_a_seat_of_another_scenario_is_not_there(played, shell):
+    told = shell("play", "deja-phu", "--seat", "ROI=bot:random", "--seed", "1", code=2)
+
+    assert "There is no seat 'ROI'. The seats are: SRV, PRC." in told
+
+
+def test_the_record_names_the_seats_of_the_scenario(played, shell):
+    words = ("--seat", "PRC=bot:random", "--seed", "1", "--record", "game.jsonl")
+    shell("play", "deja-phu", *words, typed=f"{SET_UP}q\n")
+
+    assert '"seats":["SRV","PRC"]' in (shell.folder / "game.jsonl").read_text()
+    assert "As PRC saw it:" in shell("replay", "game.jsonl", "--seat", "Non-Allied")

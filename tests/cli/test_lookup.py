@@ -129,7 +129,7 @@ def test_a_layer_that_no_game_has_is_answered_with_those_it_has(shell):
 def test_coverage_lists_every_rule_with_code_and_tests(checkout):
     rows = json.loads(checkout("coverage", "--json"))
 
-    assert {tuple(row) for row in rows} == {("cite", "state", "code", "tests")}
+    assert {tuple(row) for row in rows} == {("cite", "state", "code", "tests", "waits")}
     undo = next(row for row in rows if row["cite"] == "TABLE:5")
     assert undo["state"] == "done"
     assert undo["code"][0].startswith("src/sandtable/table/past.py:")

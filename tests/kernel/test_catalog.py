@@ -43,6 +43,7 @@ def test_a_rule_is_read_with_all_it_says():
         pytest.param(rule("HEX:1", 'scope = "moon"'), "moon", id="an unknown scope"),
         pytest.param(rule("HEX"), "'HEX' is no citation", id="no citation"),
         pytest.param(rule("HEX:1", 'see = ["HEX"]'), "'HEX' is no citation", id="nothing to see"),
+        pytest.param(rule("HEX:1", 'waits = ["HEX"]'), "'HEX' is no citation", id="waits for none"),
         pytest.param(rule("HEX:1", title=" "), "no title", id="an empty title"),
         pytest.param('[[rule]]\ncite = "HEX:1"', "title", id="a missing key"),
         pytest.param('[[rules]]\ncite = "HEX:1"', "rules", id="an unknown table"),
@@ -67,6 +68,33 @@ def test_a_rule_that_is_built_must_say_what_it_says(state):
 @pytest.mark.parametrize("state", ["not_yet", "not_for_software", "not_owed"])
 def test_a_rule_that_is_not_built_may_be_silent(state):
     assert load([("catalog.toml", rule("HEX:1", state=state))])["HEX:1"].says == ""
+
+
+def waiting(state, *, other="not_yet"):
+    waits = rule("HEX:1", 'says = "Yes."', 'waits = ["HEX:2"]', state=state)
+    return [("a.toml", waits), ("b.toml", rule("HEX:2", 'says = "No."', state=other))]
+
+
+@pytest.mark.parametrize("other", ["not_yet", "partly"])
+def test_a_rule_that_is_done_may_wait_for_one_that_is_to_come(other):
+    assert load(waiting("done", other=other))["HEX:1"].waits == ("HEX:2",)
+
+
+@pytest.mark.parametrize("other", ["done", "not_for_software", "not_owed"])
+def test_it_does_not_wait_for_one_that_has_come_or_never_will(other):
+    with pytest.raises(CatalogueError, match=rf"a\.toml: HEX:1 waits for HEX:2, which is {other}"):
+        load(waiting("done", other=other))
+
+
+def test_it_does_not_wait_for_one_that_nobody_knows():
+    with pytest.raises(CatalogueError, match="HEX:1 waits for HEX:2, which is not catalogued"):
+        load(waiting("done")[:1])
+
+
+@pytest.mark.parametrize("state", ["partly", "not_yet", "not_for_software", "not_owed"])
+def test_only_a_rule_that_is_done_waits(state):
+    with pytest.raises(CatalogueError, match="only a rule that is done can wait"):
+        load(waiting(state))
 
 
 def test_a_rule_stands_in_one_file_only():

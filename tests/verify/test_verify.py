@@ -76,7 +76,8 @@ class Book:
         }
         self.lines = [compact(changed(opening, changes))]
         written = changed(opening, changes)
-        names = [written.get("id"), *(written.get("shares") or ())]
+        shares = written.get("shares")
+        names = [written.get("id"), *(shares if isinstance(shares, list) else ())]
         self.bond = sha256(
             "\n".join(str(name) for name in names).encode("utf-8", "replace")
         ).digest()

@@ -10,7 +10,7 @@ Inside the engine a hex is a small number, 0 to N-1, in the order of the printed
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NewType
 
@@ -158,11 +158,38 @@ class Lattice:
 
     def centre(self, here: HexId) -> Point:
         """Where to draw a hex. For pictures only: no rule may look at this."""
-        line, at = divmod(int(self.label_of(here)), _LARGEST + 1)
-        along = at + 0.5 * (line % 2)
+        line, slant = self._places[_checked(here)]
+        along = slant + line // 2 + 0.5 * (line % 2)
         if self.layout.orientation is Orientation.FLAT_TOP:
             return Point((line - self.layout.first_line) * _LINE_SPACING, along)
         return Point(along, (self.layout.last_line - line) * _LINE_SPACING)
+
+    def with_beyond(
+        self, doors: Mapping[str, HexId], unused: Container[int] = frozenset()
+    ) -> Lattice:
+        """Add hexes beyond the edge, by name, each beside the one hex of the map it leads to.
+
+        The hexes of the map keep their numbers; the others come after them, in the order given.
+        Where only part of a sheet is used they may lie over hexes that are not.
+        """
+        steps, places, at = _STEPS[self.layout.orientation], list(self._places), dict(self._at)
+        around, ids = [list(near) for near in self.neighbours], dict(self._ids)
+        for label, door in doors.items():
+            q, r = self._places[_checked(door)]
+            beyond = [Axial(q + step.q, r + step.r) for step in steps]
+            free = [way for way, place in enumerate(beyond) if place not in at]
+            free += [way for way, place in enumerate(beyond) if at.get(place) in unused]
+            if not free:
+                raise ValueError(f"{self.labels[door]} does not lie at the edge of the map")
+            new, way = HexId(len(places)), free[0]
+            places.append(beyond[way])
+            ids[label] = new
+            if beyond[way] not in at:
+                at[beyond[way]] = around[door][way] = new
+            around.append([OFF_MAP] * len(steps))
+            around[new][(way + len(steps) // 2) % len(steps)] = door
+        neighbours = tuple(tuple(near) for near in around)
+        return Lattice(self.layout, tuple(ids), neighbours, ids, tuple(places), at)
 
     def _on_map(self, places: Iterable[Axial]) -> tuple[HexId, ...]:
         """The hexes at these places, without those off the map."""

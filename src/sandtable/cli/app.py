@@ -244,6 +244,46 @@ def fuzz(
         raise typer.Exit(FOUND)
 
 
+@app.command("map")
+@told
+def map_(  # noqa: PLR0913, PLR0917  # the options of the command
+    title: Annotated[
+        str, typer.Argument(metavar="TITLE", help="Such as vietnam or hearts-and-minds.")
+    ],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw it into this .svg or .png file.")
+    ] = None,
+    layers: Annotated[
+        str | None,
+        typer.Option(metavar="NAMES", help="Only these, or all but these: -relief,-veil."),
+    ] = None,
+    hex_: Annotated[
+        str | None, typer.Option("--hex", metavar="NUMBER", help="A close-up around this hex.")
+    ] = None,
+    zoom: Annotated[str | None, typer.Option(help="far, middle or near.")] = None,
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    review: Annotated[bool, typer.Option("--review", help="Mark and tell every override.")] = False,
+    overlay: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Lay the tables of a folder over the map.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Hold the map against what the documents say.")
+    ] = False,
+) -> None:
+    """Draw a map, or check it."""
+    if out is None and not check:
+        raise Trouble("Say --out FILE to draw the map, or --check to check it.")
+    if out is not None:
+        from sandtable.cli.mapping import MapWishes, draw_map
+
+        wishes = MapWishes(title, out, layers, hex_, zoom, theme, review, overlay)
+        typer.echo(draw_map(wishes))
+    if check:
+        from sandtable.cli.map_checking import run_check
+
+        raise typer.Exit(run_check(title, overlay))
+
+
 # --- printing -------------------------------------------------------------------------------
 
 

@@ -49,7 +49,7 @@ class Asides:
         """Answer about this table."""
         self.talk = talk
         self.table = table
-        self.game = voiced(table.game, table.printed)
+        self.game = voiced(table)
         self.book = book
         self.seat = -1
         self._commands: dict[str, Callable[[str], None]] = {

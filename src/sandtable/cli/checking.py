@@ -70,6 +70,7 @@ def coverage_of(repo: Path | None) -> tuple[dict[str, Any], ...]:
             "state": row.state.value,
             "code": list(row.code),
             "tests": list(row.tests),
+            "waits": list(row.waits),
         }
         for row in rows
     )

@@ -18,6 +18,7 @@ from sandtable.cli.undoing import why_barred
 from sandtable.cli.words import seat_name, veto_text, voiced
 from sandtable.kernel.domains import NOTHING
 from sandtable.kernel.register import revive
+from sandtable.kernel.state import decision_of
 from sandtable.kernel.vetoes import Cited, Veto
 from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, TakeBack
 from sandtable.table.table import Table
@@ -39,7 +40,7 @@ class Deciding:
         """Begin for the seat that the asides are for."""
         self.talk = talk
         self.table = table
-        self.game = voiced(table.game, table.printed)
+        self.game = voiced(table)
         self.asides = asides
         self.seat = asides.seat
         self.submit = submit
@@ -48,6 +49,8 @@ class Deciding:
 
     def decide(self) -> None:
         """Prompt and ask until something is ordered."""
+        if self._obvious():
+            return
         self._prompt()
         line = ""
         while not self.done:
@@ -59,6 +62,20 @@ class Deciding:
                 line = ""
             except InsteadError as instead:
                 line = str(instead)
+
+    def _obvious(self) -> bool:
+        """Give the only order there is, where all can see that there is no other."""
+        decision = decision_of(self.table.known(self.seat).state, self.seat)
+        only = only_one(self.lines)
+        if decision is None or decision.kind not in self.game.obvious or only is None:
+            return False
+        order = forced_order(only.offer)
+        if order is NOTHING or self._judged(order):
+            return False
+        who = seat_name(self.game, self.seat)
+        self.talk.say(f"{who} can only {only.name.replace('_', ' ')}. [{decision.cite}]", "dim")
+        self._submitted(order)
+        return self.done
 
     def _prompt(self) -> None:
         self.talk.say()

@@ -18,7 +18,7 @@ from sandtable.cli.session import Session
 from sandtable.cli.shelves import chosen_layers, game_of, scenario_of, shelf
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import result_text
+from sandtable.cli.words import result_text, voiced
 from sandtable.games.registry import Shelf
 from sandtable.kernel.dice import Roots
 from sandtable.kernel.fingerprint import fingerprint
@@ -71,7 +71,7 @@ def _new(found: Shelf, wishes: Wishes) -> tuple[Table, tuple[str, ...]]:
         ids = ", ".join(scenario.id for _, scenario in found.scenarios())
         raise Trouble(f"Which scenario? {f'There are: {ids}.' if ids else 'None is installed.'}")
     game, scenario = scenario_of(found, wishes.scenario)
-    players = seated(game, wishes.seats)
+    players = seated(game, scenario, wishes.seats)
     layers = chosen_layers(game, scenario.layers, wishes.layers)
     composed(game, layers)
     seed = wishes.seed
@@ -111,10 +111,10 @@ def _resumed(found: Shelf, wishes: Wishes, talk: Talk) -> tuple[Table, tuple[str
     roots, before = (NO_ROOTS, ()) if ended else roots_of(path, opening)
     table = loaded(game, path, whole, roots)
     if table.over is not None:
-        over = result_text(game, table.over)
+        over = result_text(voiced(table), table.over)
         raise Trouble(f"That game is over: {over}. `sandtable replay {path}` shows it.")
     _warn_of_changes(talk, game, opening)
-    return table, seated(game, wishes.seats, before)
+    return table, seated(game, table.scenario, wishes.seats, before)
 
 
 def _check_same_game(found: Shelf, wishes: Wishes, opening: Opening) -> None:
@@ -159,7 +159,7 @@ def _keeper(table: Table, players: tuple[str, ...], wishes: Wishes) -> Keeper | 
 def _greet(talk: Talk, table: Table, players: tuple[str, ...], keeper: Keeper | None) -> None:
     game, opening = table.game, table.opening
     talk.say(f"{table.scenario.name} ({opening.scenario}) with {', '.join(opening.layers)}", "bold")
-    seats = zip(game.seats, players, strict=True)
+    seats = zip(game.seats_in(opening.scenario), players, strict=True)
     talk.say(", ".join(f"{seat}: {who}" for seat, who in seats))
     if opening.seed is not None:
         talk.say(f"Open dice: the seed {opening.seed!r} is known, so every die can be foreseen.")

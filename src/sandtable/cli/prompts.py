@@ -42,7 +42,7 @@ class Line:
 def listed(table: Table, seat: int) -> tuple[Line, ...]:
     """List what a seat is offered: what there is to do, then the ways to do nothing more."""
     found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
-    game = voiced(table.game, table.printed)
+    game = voiced(table)
     return tuple(
         Line(offer, tag_of(offer.order), ways_open(offer), _choices(game, offer)) for offer in found
     )
@@ -65,7 +65,7 @@ def _choices(game: Game, offer: Offer) -> str:
 def headline(table: Table, book: Book, seat: int) -> list[str]:
     """Say who must decide what, under which rule; in the game's own words where it has some."""
     decision = decision_of(table.known(seat).state, seat)
-    who = seat_name(table.game, seat)
+    who = seat_name(voiced(table), seat)
     if decision is None:
         return [f"{who} has nothing to decide."]
     if table.game.prompt is not None:
@@ -97,7 +97,7 @@ def hint(table: Table, seat: int, lines: tuple[Line, ...]) -> str:
     free = free_undo(table.past, seat)
     only = only_one(lines)
     order = forced_order(only.offer) if only else NOTHING
-    game = voiced(table.game, table.printed)
+    game = voiced(table)
     whole = f" {fields_text(game, order)}".rstrip() if order is not NOTHING else ""
     parts = [
         f"Enter: {only.name}{whole}" if only else "",

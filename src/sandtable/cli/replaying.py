@@ -22,19 +22,19 @@ def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) 
     opening = opening_of(path, data)
     game = game_of(shelf(), opening.game)
     table = loaded(game, path, data, NO_ROOTS)
-    who = None if seat is None else seat_called(game, seat)
+    who = None if seat is None else seat_called(game, table.scenario, seat)
     yield f"{table.scenario.name} ({opening.scenario}) with {', '.join(opening.layers)}"
     yield _stance(table, who)
-    spoken = voiced(game, table.printed)
+    spoken = voiced(table)
     for entry in _entries(table, who)[:upto]:
         yield from entry_lines(spoken, entry, everything=everything)
     if table.over is not None and upto is None:
-        yield f"The game is over: {result_text(game, table.over)}"
+        yield f"The game is over: {result_text(spoken, table.over)}"
 
 
 def _stance(table: Table, seat: int | None) -> str:
     if seat is not None:
-        return f"As {table.game.seats[seat]} saw it:"
+        return f"As {table.game.seats_in(table.opening.scenario)[seat]} saw it:"
     return "As everyone saw it:" if table.over is None else "As it was:"
 
 

@@ -63,6 +63,8 @@ def _catalogued(book: Book, rule: Rule) -> Iterator[str]:
         yield f"  {rule.says}"
     scope = f"   scope: {rule.scope}" if rule.scope else ""
     yield f"  state: {rule.state}{scope}"
+    if rule.waits:
+        yield f"  waits: {', '.join(rule.waits)}"
     if rule.see:
         yield f"  see:   {', '.join(rule.see)}"
     parent = book.catalogue.parent(rule.cite)

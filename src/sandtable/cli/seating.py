@@ -7,13 +7,15 @@ from typing import Final
 
 from sandtable.bots.players import PLAYERS, Player
 from sandtable.cli.trouble import Trouble
-from sandtable.kernel.game import Game
+from sandtable.kernel.game import Game, Scenario
 
 HUMAN: Final = "human"
 BOT: Final = "bot:"
 
 
-def seated(game: Game, wishes: Iterable[str], before: Sequence[str] = ()) -> tuple[str, ...]:
+def seated(
+    game: Game, scenario: Scenario, wishes: Iterable[str], before: Sequence[str] = ()
+) -> tuple[str, ...]:
     """Give who plays each seat: as wished (`Blue=bot:random`), as before, or else a person."""
     as_before = before if len(before) == len(game.seats) else (HUMAN,) * len(game.seats)
     players = [_player_called(who) for who in as_before]
@@ -21,20 +23,27 @@ def seated(game: Game, wishes: Iterable[str], before: Sequence[str] = ()) -> tup
         name, given, who = wish.partition("=")
         if not given:
             raise Trouble(f"Write --seat SIDE=human or SIDE=bot:NAME, not {wish!r}.")
-        players[seat_called(game, name)] = _player_called(who)
+        players[seat_called(game, scenario, name)] = _player_called(who)
     return tuple(players)
 
 
-def seat_called(game: Game, name: str) -> int:
-    """Find a seat by its name, or by the beginning of it."""
+def seat_called(game: Game, scenario: Scenario, name: str) -> int:
+    """Find a seat by its name in the scenario or in the game, or by the beginning of one."""
+    seats = game.seats_in(scenario.id)
+    for names in (seats, game.seats):
+        found = _seat_among(names, name)
+        if found is not None:
+            return found
+    raise Trouble(f"There is no seat {name!r}. The seats are: {', '.join(seats)}.")
+
+
+def _seat_among(seats: Sequence[str], name: str) -> int | None:
     wanted = name.strip().casefold()
-    names = [seat.casefold() for seat in game.seats]
+    names = [seat.casefold() for seat in seats]
     found = [number for number, seat in enumerate(names) if wanted and seat.startswith(wanted)]
     if wanted in names:
         return names.index(wanted)
-    if len(found) == 1:
-        return found[0]
-    raise Trouble(f"There is no seat {name!r}. The seats are: {', '.join(game.seats)}.")
+    return found[0] if len(found) == 1 else None
 
 
 def _player_called(who: str) -> str:

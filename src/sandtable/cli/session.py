@@ -42,7 +42,7 @@ class Session:
         """Sit down at a table."""
         self.talk = talk
         self.table = table
-        self.game = voiced(table.game, table.printed)
+        self.game = voiced(table)
         self.bots = bots
         self.keeper = keeper
         self.curtain = True

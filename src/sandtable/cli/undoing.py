@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.cli.words import die_text, seat_name
+from sandtable.cli.words import die_text, seat_name, voiced
 from sandtable.table.past import free_undo
 from sandtable.table.table import Table
 
@@ -20,14 +20,14 @@ def why_barred(table: Table, seat: int) -> str:
 def _barred_by(table: Table, seat: int) -> str:
     """Say what stands between a seat and the order before those it may take back."""
     if table.deciders() != (seat,):
-        others = [seat_name(table.game, one) for one in table.deciders() if one != seat]
+        others = [seat_name(voiced(table), one) for one in table.deciders() if one != seat]
         return f"{' and '.join(others)} must decide now too"
     moment = table.past[-1 - free_undo(table.past, seat)]
     if moment.n <= 1:
         return "the game begins there"
     record = table.records[moment.n - 1]
     if record.seat != seat:
-        return f"{seat_name(table.game, record.seat)} has acted since"
+        return f"{seat_name(voiced(table), record.seat)} has acted since"
     dice = [die for die in record.dice if die.epoch]
     if dice:
         return f"sealed by dice: {', '.join(map(die_text, dice))}"

@@ -25,17 +25,23 @@ from sandtable.kernel.register import Register
 from sandtable.kernel.state import Result
 from sandtable.kernel.vetoes import Cited, Veto, sentence
 from sandtable.table.commands import LogEntry, Proposed, TakenBack
+from sandtable.table.table import Table
 from sandtable.table.wording import TABLE_WORDING
 
 #: Events that only keep the sequence of play going: shown on request.
 PLUMBING: Final = (FrameOpened, StepBegan, Redirected, FrameClosed, Asked, Answered)
 
 
-def voiced(game: Game, printed: Any) -> Game:
-    """Let a game speak of what is printed at this table: its labels and news need nothing more."""
+def voiced(table: Table) -> Game:
+    """Let a game speak of what is printed at this table: its labels and news need nothing more.
+
+    Its seats are called as the scenario calls them.
+    """
+    game, printed = table.game, table.printed
     tell = game.tell
     return replace(
         game,
+        seats=game.seats_in(table.opening.scenario),
         label=game.label if game.labeller is None else game.labeller(printed),
         tell=None if tell is None else lambda _, event: tell(printed, event),
     )

@@ -16,7 +16,10 @@ from typing import Final
 from sandtable.kernel.game import Game, Scenario
 
 #: Modules of our own that hold a `GAME`, in the order of listing.
-BUILT_IN: Final[tuple[str, ...]] = ("sandtable.games.next_war.game",)
+BUILT_IN: Final[tuple[str, ...]] = (
+    "sandtable.games.next_war.game",
+    "sandtable.games.hearts_and_minds.game",
+)
 #: The group of entry points under which other packages name theirs.
 ENTRY_POINTS: Final = "sandtable.games"
 #: The environment variable that names more of them, comma separated.

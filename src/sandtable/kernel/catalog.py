@@ -48,7 +48,10 @@ class Scope(StrEnum):
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule: its name, what it says in our words, and how far it is built."""
+    """One numbered rule: its name, what it says in our words, and how far it is built.
+
+    `waits` is for a rule that is done but for a part which comes with other rules, and names these.
+    """
 
     cite: Cite
     title: str
@@ -56,14 +59,17 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     says: str = ""
     scope: Scope | None = None
     see: tuple[Cite, ...] = ()
+    waits: tuple[Cite, ...] = ()
 
     def __post_init__(self) -> None:
-        for each in (self.cite, *self.see):
+        for each in (self.cite, *self.see, *self.waits):
             parse(each)
         if not self.title.strip():
             raise ValueError(f"{self.cite} has no title")
         if self.state in {RuleState.DONE, RuleState.PARTLY} and not self.says.strip():
             raise ValueError(f"{self.cite} is {self.state}, so it must say what the rule says")
+        if self.waits and self.state is not RuleState.DONE:
+            raise ValueError(f"{self.cite} is {self.state}: only a rule that is done can wait")
 
 
 class CatalogueError(ValueError):
@@ -122,9 +128,12 @@ def load(texts: Iterable[Text]) -> Catalogue:
             if rule.cite in found:
                 raise CatalogueError(f"{rule.cite} is both in {found[rule.cite][0]} and in {name}")
             found[rule.cite] = (name, rule)
-    return Catalogue(
+    catalogue = Catalogue(
         MappingProxyType({cite: found[cite][1] for cite in sorted(found, key=sort_key)})
     )
+    for name, rule in found.values():
+        _refuse_idle_waits(name, rule, catalogue)
+    return catalogue
 
 
 def catalogue_texts(root: Traversable, at: str = "") -> tuple[Text, ...]:
@@ -141,6 +150,20 @@ def catalogue_texts(root: Traversable, at: str = "") -> tuple[Text, ...]:
         ):
             texts.append((name, item.read_text(encoding="utf-8")))
     return tuple(texts)
+
+
+#: What a rule may wait for: rules that are still to come, whole or in part.
+_TO_COME = frozenset({RuleState.NOT_YET, RuleState.PARTLY})
+
+
+def _refuse_idle_waits(name: str, rule: Rule, catalogue: Catalogue) -> None:
+    """Refuse a rule that waits for something that has come, will never come, or is unknown."""
+    for cite in rule.waits:
+        other = catalogue.get(cite)
+        if other is None:
+            raise CatalogueError(f"{name}: {rule.cite} waits for {cite}, which is not catalogued")
+        if other.state not in _TO_COME:
+            raise CatalogueError(f"{name}: {rule.cite} waits for {cite}, which is {other.state}")
 
 
 def _rules_in(name: str, text: str) -> tuple[Rule, ...]:

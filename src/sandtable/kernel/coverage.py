@@ -73,7 +73,12 @@ def _table_of(catalogue: Catalogue, group: Iterable[Row]) -> Iterator[str]:
     for row in group:
         code = "<br>".join(dict.fromkeys(_without_line(use) for use in row.code))
         title = catalogue[row.cite].title.replace("|", "\\|")
-        yield f"| {row.cite} | {title} | {row.state} | {code} | {'<br>'.join(row.tests)} |"
+        yield f"| {row.cite} | {title} | {_state(row)} | {code} | {'<br>'.join(row.tests)} |"
+
+
+def _state(row: Row) -> str:
+    """Tell how far a rule is built, and for which rules the rest of it waits."""
+    return f"{row.state}, but for {', '.join(row.waits)}" if row.waits else str(row.state)
 
 
 def _without_line(use: str) -> str:

@@ -27,6 +27,7 @@ class Scenario:
     printed: Callable[[Ruleset], Any]  # may bake what the rules make of the map
     begin: Callable[[Any], State]  # printed things -> the position before the first step
     opening: Callable[[Run[Any, Any]], None]  # shuffles, deals, gets the sequence under way
+    seats: tuple[str, ...] = ()  # what the seats are called in it; empty: as in the game
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +58,8 @@ class Game:
     labeller: Callable[[Any], Callable[[str, Fact], str]] | None = None  # printed things -> label
     routine: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     # ^ decision kind -> known scene -> the order most players would give (None: ask)
+    obvious: frozenset[str] = frozenset()
+    # ^ decision kinds that a program may answer where one order alone is possible: all see that
     sheet: Callable[[Any], str] | None = None  # known scene -> the board in text
     prompt: Callable[[Any, Decision], str] | None = None  # known scene, decision -> what to do
     tell: Callable[[Any, Any], str] | None = None  # printed things, event -> a line ("" for none)
@@ -68,6 +71,10 @@ class Game:
     upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
         default_factory=dict
     )
+
+    def seats_in(self, scenario: str) -> tuple[str, ...]:
+        """Give what the seats are called in a scenario."""
+        return self.scenarios[scenario].seats or self.seats
 
     @property
     def package(self) -> str:

@@ -127,6 +127,8 @@ class Run(Generic[S, P]):
 
         A value may be replaced by an equal one, so what others see of the event counts too.
         """
+        if len(before.secrets) != len(self.truth.secrets):
+            return True  # there are secrets only from now on, and everyone may know that
         pairs = enumerate(zip(before.secrets, self.truth.secrets, strict=True))
         touched = [holder for holder, (old, new) in pairs if old is not new]
         if self._seen is None or any(holder != self.actor for holder in touched):

@@ -55,6 +55,7 @@ class Row(msgspec.Struct, frozen=True):
     state: RuleState
     code: tuple[str, ...]
     tests: tuple[str, ...]
+    waits: tuple[str, ...] = ()
 
 
 def python_texts(repo: Path, *roots: str) -> tuple[Text, ...]:
@@ -93,6 +94,7 @@ def coverage_rows(catalogue: Catalogue, code: Uses, tests: Tests) -> tuple[Row, 
             rule.state,
             tuple(str(use) for use in code.get(rule.cite, ())),
             tests.get(rule.cite, ()),
+            rule.waits,
         )
         for rule in catalogue
     )

@@ -54,7 +54,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         id,
         tuple(names),
         fingerprint(game, names),
-        game.seats,
+        game.seats_in(scenario),
         shares or (NO_SHARE,) * len(game.seats),
         roots.open_commitment,
         roots.closed_commitment,

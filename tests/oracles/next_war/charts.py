@@ -44,6 +44,22 @@ def odds_row(terrain_class: str) -> dict[int, Fraction]:
     raise LookupError(terrain_class)
 
 
+def air_defence_row(modified_die: int) -> dict[str, str]:
+    """The line of air defence fire for a modified die; both ends are open, some hold two faces."""
+    for row in _rows("standard_air_defence"):
+        wanted = row["modified_die"]
+        if wanted.startswith("<="):
+            fits = modified_die <= int(wanted[2:])
+        elif wanted.startswith(">="):
+            fits = modified_die >= int(wanted[2:])
+        else:
+            ends = [int(part) for part in wanted.split("-")]
+            fits = ends[0] <= modified_die <= ends[-1]
+        if fits:
+            return row
+    raise LookupError(modified_die)
+
+
 def terrain_row(kind: str, name: str) -> dict[str, str]:
     """The terrain effects of one hex terrain (kind "hex") or feature (kind "feature")."""
     for row in _rows("terrain_effects"):

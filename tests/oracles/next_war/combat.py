@@ -15,7 +15,16 @@ from oracles.next_war.ground import (
     installations,
     terrain_allows,
 )
-from oracles.next_war.position import ALL_WATER, MAJOR_RIVER, Combat, Hex, Position, Unit, enemy
+from oracles.next_war.position import (
+    ALL_WATER,
+    ALLIED,
+    MAJOR_RIVER,
+    Combat,
+    Hex,
+    Position,
+    Unit,
+    enemy,
+)
 
 BAD_FOR_HEAVY = ("Marsh", "Highland", "Highland Woods", *MOUNTAINS)
 HALF = Fraction(1, 2)
@@ -92,6 +101,7 @@ def defence_strength(position: Position, combat: Combat, unit: str) -> int:
     if counter.only_alone and not all(position.unit(u).only_alone for u in combat.defenders):
         return 0
     doubled = place.terrain == "Urban" or "Jungle" in place.features
+    doubled = doubled and combat.target not in position.markers  # 8.4.1.5
     if counter.combat_class == "leg" and doubled:
         return counter.defence * 2
     return counter.defence
@@ -159,7 +169,7 @@ def shifts(position: Position, combat: Combat) -> dict[str, int]:
         "efficiency": efficiency_shift(
             efficiency(position, combat.attack_lead), efficiency(position, combat.defence_lead)
         ),
-        "city": -2 if "City" in place.features else 0,
+        "city": -2 if "City" in place.features and combat.target not in position.markers else 0,
         "fortification": -2 if own_fortification else 0,
         "exploitation": -2 if combat.exploitation else 0,
         "surprise": combat.surprise,
@@ -203,6 +213,14 @@ def formation_drm(formations: list[str]) -> int:
 def nation_drm(nations: list[str]) -> int:
     """NWV 7.1: +1 for each nation after the first; US and CW are one."""
     return len({"US" if nation == "CW" else nation for nation in nations}) - 1
+
+
+def nwip_nation_drm(units: list[Unit]) -> int:
+    """NWIP 6.1: +1 for Allied attackers of several nations, +2 for the PRC with another."""
+    nations = {unit.nation for unit in units}
+    if len(nations) == 1:
+        return 0
+    return 1 if units[0].side == ALLIED else 2
 
 
 def favours_light_infantry(place: Hex) -> bool:
@@ -252,8 +270,11 @@ def drms(position: Position, combat: Combat) -> dict[str, int]:
         ),
         "from_3_or_4_hexes" if hexes < 5 else "from_5_or_6_hexes": direction_drm(hexes),
         "extra_formation": formation_drm([unit.formation for unit in attackers]),
-        "mixed_nationality_nwv": nation_drm([unit.nation for unit in attackers]),
     }
+    if position.title == "NWIP":
+        found["mixed_nationality_nwip"] = nwip_nation_drm(attackers)
+    else:
+        found["mixed_nationality_nwv"] = nation_drm([unit.nation for unit in attackers])
     if remainder_or_surplus(place, attack_total(position, combat), defence_total(position, combat)):
         found["remainder_or_surplus"] = -1
     attack_kind = special_infantry(place, attackers)

@@ -70,8 +70,10 @@ def excess_stacking(position: Position, label: str, side: str) -> int:
 
 
 def is_mixed_stack(position: Position, label: str, side: str) -> bool:
-    """NWV 5.1: SRV or PRC units together with another nation's."""
+    """NWV 5.1: SRV or PRC units together with another nation's; NWIP 5.1: any two nations."""
     nations = {unit.nation for unit in position.units_at(label, side)}
+    if position.title == "NWIP":
+        return len(nations) > 1
     return len(nations) > 1 and ("SRV" in nations or "PRC" in nations)
 
 
@@ -114,7 +116,9 @@ def may_fight_together(position: Position, units: tuple[str, ...]) -> bool:
 
 
 def has_zone(position: Position, side: str, label: str) -> bool:
-    """8.2.1: the side's combat units in the hex come to 2 SP or more."""
+    """8.2.1: the side's combat units in the hex come to 2 SP or more, and are not clearing it."""
+    if label in position.markers:
+        return False
     halves = 0
     for unit in position.units_at(label, side):
         if unit.attack > 0:
@@ -135,7 +139,7 @@ def zone_reaches(position: Position, origin: str, label: str) -> bool:
 
 def in_enemy_zone(position: Position, side: str, label: str) -> bool:
     """8.2: the hex is in a zone of the other side. Friends in it change nothing here."""
-    for origin in {unit.at for unit in position.units}:
+    for origin in (label, *position.neighbours[label]):
         if has_zone(position, enemy(side), origin) and zone_reaches(position, origin, label):
             return True
     return False

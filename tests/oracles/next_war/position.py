@@ -8,7 +8,7 @@ the steps before them (dead units taken out, retreated units moved).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 ALLIED = "Allied"
 NON_ALLIED = "non-Allied"
@@ -36,7 +36,7 @@ TERRAINS = frozenset(
         ALL_SEA,
     }
 )
-INSTALLATIONS = frozenset({"Airbase", "Port", "Other Installation"})
+INSTALLATIONS = frozenset({"Airbase", "Port", "Other Installation", "Nuclear Weapon Facility"})
 FEATURES = INSTALLATIONS | {"City", "Jungle", "Town", "Airfield", "Fortification", "Beach"}
 HEXSIDES = frozenset({MINOR_RIVER, MAJOR_RIVER, ALL_WATER})
 ROADS = frozenset({"Secondary Road", "Primary Road", "Highway"})
@@ -60,6 +60,7 @@ class Hex:
     controller: str | None = None
     country: str = ""
     is_fortification_for: str | None = None
+    name: str = ""
 
     def __post_init__(self) -> None:
         _known(self.terrain, TERRAINS)
@@ -73,7 +74,8 @@ class Unit:
 
     `formation` "" = independent. `halves` = stacking points times two. `steps` = steps of the whole
     counter (1 or 2); one of them is gone if it is `reduced`. `only_alone` = the defence is in
-    parentheses. `divisional` = its formation is a divisional one.
+    parentheses. `divisional` = its formation is a divisional one. `movement` = the movement
+    allowance as printed; `landed` = it came by parachute or helicopter in this turn.
     """
 
     id: str
@@ -92,6 +94,9 @@ class Unit:
     only_alone: bool = False
     reduced: bool = False
     divisional: bool = False
+    movement: int = 0
+    airborne: bool = False
+    landed: bool = False
 
     def __post_init__(self) -> None:
         _known(self.side, (ALLIED, NON_ALLIED))
@@ -135,8 +140,10 @@ class Position:
     """The map, the units on it and the weather.
 
     `roads` holds the roads that can be used now: a road over a river is an intact bridge, and one
-    whose bridge is destroyed is left out. `friendly_edge` is asked for the unit's nation first,
-    then for its side.
+    whose bridge is destroyed is left out; `drawn` = the roads as printed, if some cannot be used.
+    `friendly_edge` is asked for the unit's nation first, then for its side. `markers` = Clearing
+    markers: hex -> (whose units are under it, its number). `homes` = country -> side. `again` = the
+    segment is Exploitation or Elite Reaction.
     """
 
     hexes: Mapping[str, Hex]
@@ -147,8 +154,18 @@ class Position:
     friendly_edge: Mapping[str, Collection[str]]
     storm: bool = False
     may_retreat: bool = True
+    title: str = "NWV"
+    markers: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    homes: Mapping[str, str] = field(default_factory=dict)
+    again: bool = False
+    drawn: Mapping[frozenset[str], str] | None = None
+    index: dict[tuple[str, str], list[Unit]] = field(
+        init=False, default_factory=dict, compare=False
+    )
 
     def __post_init__(self) -> None:
+        for unit in self.units:
+            self.index.setdefault((unit.at, unit.side), []).append(unit)
         for side in self.sides.values():
             _known(side, HEXSIDES)
         for road in self.roads.values():
@@ -164,10 +181,18 @@ class Position:
         return any(unit.id == unit_id for unit in self.units)
 
     def units_at(self, label: str, side: str) -> tuple[Unit, ...]:
-        return tuple(unit for unit in self.units if unit.at == label and unit.side == side)
+        return tuple(self.index.get((label, side), ()))
+
+    def is_under_marker(self, unit: Unit) -> bool:
+        return unit.at in self.markers and self.markers[unit.at][0] == unit.side
 
     def side_between(self, one: str, other: str) -> str | None:
         return self.sides.get(frozenset({one, other}))
+
+    def has_road(self, label: str) -> bool:
+        """A road lies in the hex, even if it leads to a bridge that is down."""
+        drawn = self.roads if self.drawn is None else self.drawn
+        return any(frozenset({label, near}) in drawn for near in self.neighbours[label])
 
     def road_between(self, one: str, other: str) -> bool:
         return frozenset({one, other}) in self.roads

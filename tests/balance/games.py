@@ -1,0 +1,96 @@
+"""Bots play a scenario to its end; what each game came to is kept, one line a game.
+
+    PYTHONPATH=tests .venv/bin/python -m balance.games vietnam/deja-phu 200 >> build/balance.jsonl
+
+`just balance` does that for all scenarios; `balance.report` makes the tables of docs/balance.md.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+import msgspec
+
+from sandtable.bots.players import PLAYERS
+from sandtable.bots.post import post
+from sandtable.games.next_war.events import ControlChanged, StepsLost, UnitEliminated
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.routine import ROUTINE
+from sandtable.kernel.dice import Roots
+from sandtable.table.commands import Command, Receipt, Stand
+from sandtable.table.saved import open_table
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game: who won and why, points, steps and units lost, hexes taken, and waits, by side."""
+
+    scenario: str
+    seed: int
+    player: str
+    winner: int | None
+    cite: str
+    score: tuple[int, ...]
+    turns: int
+    orders: int
+    steps: tuple[int, int]
+    units: tuple[int, int]
+    taken: tuple[int, int]
+    waits: int
+
+
+def played(scenario: str, seed: int, player: str = "greedy") -> Played:
+    """Play one game, with standing orders for what is routine, and add it up."""
+    table = open_table(GAME, scenario, Roots.from_seed(f"balance {seed}"))
+    for seat in (0, 1):
+        table.submit(Command(seat, table.seq(seat), "stand", Stand(tuple(ROUTINE))))
+    players = [PLAYERS[player](seed), PLAYERS[player](seed + 10**6)]
+    waits, last = 0, -1
+    while table.over is None:
+        seat = table.deciders()[0]
+        waits += seat != last
+        last = seat
+        order = players[seat].choose(post(table, seat))
+        answer = table.submit(Command(seat, table.seq(seat), f"b{len(table.lines)}", order))
+        if not isinstance(answer, Receipt):
+            raise TypeError(f"{scenario} {seed}: {order} was refused: {answer}")
+    lost, gone, taken = _added_up(table)
+    return Played(
+        scenario,
+        seed,
+        player,
+        table.over.winner,
+        table.over.cite,
+        table.over.score,
+        table.state.turn,
+        len(table.records),
+        (lost[0], lost[1]),
+        (gone[0], gone[1]),
+        (taken[0], taken[1]),
+        waits,
+    )
+
+
+def _added_up(table):
+    lost: Counter[int] = Counter()
+    gone: Counter[int] = Counter()
+    taken: Counter[int] = Counter()
+    for record in table.records:
+        for event in record.events:
+            if isinstance(event, StepsLost):
+                lost[event.side] += event.steps
+            elif isinstance(event, UnitEliminated):
+                gone[event.side] += 1
+            elif isinstance(event, ControlChanged):
+                taken[event.side] += 1
+    return lost, gone, taken
+
+
+def main(scenario: str, games: int, first: int = 0, player: str = "greedy") -> None:
+    """Print a line for every game."""
+    for seed in range(first, first + games):
+        print(msgspec.json.encode(played(scenario, seed, player)).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if sys.argv[3:] else 0)

@@ -1,0 +1,100 @@
+"""Speed of the six scenarios: games, offers of a whole side, odds, and random play beside chess.
+
+PYTHONPATH=tests .venv/bin/python tests/bench/standard_speed.py
+"""
+
+from __future__ import annotations
+
+import statistics
+from time import process_time
+
+from bench.kernel_speed import chess_moves_per_s
+from sandtable.bots.players import PLAYERS, play_on
+from sandtable.bots.whims import Whims
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.odds import attack_odds
+from sandtable.games.next_war.orders_combat import Attack
+from sandtable.kernel.dice import Roots
+from sandtable.kernel.game import offers
+from sandtable.kernel.offers import draw_order
+from sandtable.table.commands import Command
+from sandtable.table.saved import open_table
+
+#: Most seconds that a random game may take (the goal is a tenth, or a quarter, of it).
+LIMITS = {"vietnam/third-indochina-war": 0.5, "india-pakistan/enough": 2.0}
+
+
+def game_of(scenario: str, seed: int, player: str = "random") -> tuple[int, float]:
+    """Play one game to its end; give the orders and the seconds it took."""
+    open_table(GAME, scenario, Roots.from_seed("warm"))  # tables are read once
+    start = process_time()
+    table = open_table(GAME, scenario, Roots.from_seed(f"speed {seed}"))
+    make = PLAYERS[player]
+    orders = play_on(table, {0: make(seed), 1: make(seed + 10**6)})
+    return orders, process_time() - start
+
+
+def beside_chess(scenario: str, rounds: int, games: int) -> tuple[float, float, float]:
+    """Give the median ratio to python-chess, orders a second, and seconds a random game."""
+    game_of(scenario, 0)
+    rows = []
+    for one in range(rounds):
+        moves = chess_moves_per_s(0.3, one)
+        played = [game_of(scenario, 100 * one + seed) for seed in range(games)]
+        orders, seconds = sum(o for o, _ in played), sum(s for _, s in played)
+        rows.append((orders / seconds / moves, orders / seconds, seconds / games))
+    ratio, rate, length = zip(*rows, strict=True)
+    return statistics.median(ratio), statistics.median(rate), statistics.median(length)
+
+
+def asked_along(scenario: str, seed: int) -> tuple[list[float], list[float], list[float]]:
+    """Play a game; give milliseconds of offers of a side, of odds asked first, and asked again."""
+    table, whims = open_table(GAME, scenario, Roots.from_seed(f"asked {seed}")), Whims(seed)
+    offered: list[float] = []
+    cold: list[float] = []
+    again: list[float] = []
+    while table.over is None:
+        seat = table.deciders()[0]
+        scene = table.known(seat)
+        begun = process_time()
+        found = offers(scene)
+        offered.append(1000 * (process_time() - begun))
+        order = draw_order(found, whims)
+        if isinstance(order, Attack):
+            for times in (cold, again):
+                begun = process_time()
+                attack_odds(scene, order)
+                times.append(1000 * (process_time() - begun))
+        table.submit(Command(seat, table.seq(seat), f"a{len(table.lines)}", order))
+    return offered, cold, again
+
+
+def p99(times: list[float]) -> float:
+    """Give the time that one in a hundred exceeds."""
+    return statistics.quantiles(times, n=100, method="inclusive")[98]
+
+
+def answers(games: int) -> tuple[float, float, float]:
+    """Give the 99th percentile of offers, of odds and of odds asked again, in milliseconds."""
+    sums: tuple[list[float], list[float], list[float]] = ([], [], [])
+    for scenario in LIMITS:
+        for seed in range(games):
+            for found, more in zip(sums, asked_along(scenario, seed), strict=True):
+                found.extend(more)
+    offered, cold, again = map(p99, sums)
+    return offered, cold, again
+
+
+def main() -> None:
+    """Print the figures."""
+    for scenario in GAME.scenarios:
+        of_chess, orders, seconds = beside_chess(scenario, 3, 3)
+        limit = f" (at most {LIMITS[scenario]})" if scenario in LIMITS else ""
+        told = f"{seconds:.2f} s a random game{limit}, {orders:,.0f} orders/s"
+        print(f"{scenario}: {told}, {of_chess:.2f} of python-chess")
+    offered, cold, again = answers(3)
+    print(f"p99: offers {offered:.1f} ms, odds {cold:.1f} ms, asked again {again:.3f} ms")
+
+
+if __name__ == "__main__":
+    main()
