@@ -16,6 +16,7 @@ from sandtable.games.hearts_and_minds.state import State
 from sandtable.games.hearts_and_minds.text.cards import card_card
 from sandtable.games.hearts_and_minds.text.names import labeller
 from sandtable.games.hearts_and_minds.text.prompts import prompt
+from sandtable.games.hearts_and_minds.text.reckoning import reckon
 from sandtable.games.hearts_and_minds.text.sheet import area_card, sheet
 from sandtable.games.hearts_and_minds.text.telling import tell
 from sandtable.games.hearts_and_minds.value import value_of
@@ -42,6 +43,7 @@ GAME: Final = Game(
     unknown=unknown,
     faults=faults,
     odds=odds,
+    reckon=reckon,
     wording=wording(),
     labeller=labeller,
     sheet=sheet,

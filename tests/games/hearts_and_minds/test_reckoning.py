@@ -1,0 +1,47 @@
+"""The odds of an order, as a player reads them before it is given."""
+
+from __future__ import annotations
+
+from games.hearts_and_minds.positions import Trial, area, position
+from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.orders import Bomb, ChangeControl, EndTurn, Fight
+from sandtable.games.hearts_and_minds.text.reckoning import reckon
+
+HERE = area("Tay Ninh")
+
+
+def told(at, seat, order, **more):
+    return (reckon(Trial(position(at, seat=seat, **more)).known(seat), order) or "").splitlines()
+
+
+def test_a_mission():
+    lines = told({"Tay Ninh": ["NVA infantry"]}, BLUE, Bomb(HERE), bombers=(1, 0))
+
+    assert lines == [
+        "Chances, exactly:",
+        "   33 %  no effect",
+        "   33 %  1 more, unless bought off",
+        "   17 %  1 lost",
+        "   17 %  1 lost, 1 more, unless bought off",
+        "  if nobody answers with a card",
+    ]
+
+
+def test_a_battle_round():
+    at = {"Kontum": [*["US infantry*"] * 2, *["ARVN infantry"] * 2, *["NVA infantry"] * 3]}
+    lines = told(at, BLUE, Fight(area("Kontum"), (), ()), flags=["Kontum"])
+
+    assert lines[1] == "  factors: attacker 6, defender 3"
+    assert lines[2] == "   67 %  the enemy evades, if he tries; otherwise:"
+    assert "the defender loses a unit or more" in lines[3]
+    assert lines[-1].endswith("nobody answers with a card and Viet Cong face down stay out of it")
+
+
+def test_a_try_for_control():
+    at = {"Tay Ninh": [*["NVA infantry"] * 2, *["ARVN infantry"] * 2]}
+
+    assert told(at, RED, ChangeControl(HERE, ()))[1].endswith("%  control changes")
+
+
+def test_an_order_without_odds():
+    assert told({"Tay Ninh": ["NVA infantry"]}, RED, EndTurn()) == []
