@@ -590,10 +590,11 @@ class LossesReduced(msgspec.Struct, frozen=True, tag="losses_reduced"):
 
 
 class RetreatDecided(msgspec.Struct, frozen=True, tag="retreat_decided"):
-    """Whether the defenders go, and how far."""
+    """Whether the defenders go, and how far; or that nobody is left who could."""
 
     goes: bool
     length: int = 0
+    anybody: bool = True
 
 
 class UnitRetreated(msgspec.Struct, frozen=True, tag="unit_retreated"):

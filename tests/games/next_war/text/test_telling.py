@@ -115,6 +115,7 @@ def test_every_event_is_told_or_left_out_on_purpose():
         ),
         (e.LossesReduced(1, 0), "Still to lose: attacker 1 step, defender 0 steps."),
         (e.RetreatDecided(False), "The defenders hold their ground."),
+        (e.RetreatDecided(False, anybody=False), "Nobody is left to retreat."),
         (e.RetreatDecided(True, 2), "The defenders must retreat 2 hexes."),
         (e.UnitsDone((U10,)), ""),
         (e.HexPassed(path("1205"), 0), ""),

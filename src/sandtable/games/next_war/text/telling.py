@@ -399,6 +399,8 @@ def _planned(printed: Printed, event: e.DropPlanned) -> str:
 
 
 def _decided(printed: Printed, event: e.RetreatDecided) -> str:
+    if not event.anybody:
+        return "Nobody is left to retreat."
     if not event.goes:
         return "The defenders hold their ground."
     return f"The defenders must retreat {event.length} {'hex' if event.length == 1 else 'hexes'}."

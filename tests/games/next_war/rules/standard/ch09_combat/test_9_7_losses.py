@@ -177,7 +177,7 @@ def test_without_survivors_nobody_retreats():
     scene = attacking(given("1204 PRC X 1-6-4 steps1\n1203 SRV A 36-6-4"))
     now = battle(scene, "1204", "A", 6)
 
-    assert now.happened(RetreatDecided) == [RetreatDecided(goes=False)]
+    assert now.happened(RetreatDecided) == [RetreatDecided(goes=False, anybody=False)]
     assert now.where("A") == "1204"
 
 

@@ -57,7 +57,7 @@ def retreat_is_called(run: NextWarRun) -> None:
             steps = unit_of(run.scene, unit).steps
             steps_are_lost(run, unit, steps)
     if not units_in_target(run.scene):
-        run.emit(RetreatDecided(goes=False))
+        run.emit(RetreatDecided(goes=False, anybody=False))
 
 
 @step(procedure, "STD:9.8.3", after="retreat_is_called")
