@@ -31,6 +31,10 @@ def prove(claims: Sequence[Claim], argv: Sequence[str]) -> int:
     """Measure every claim; names on the command line choose some of them."""
     full = "--full" in argv
     chosen = [word for word in argv if not word.startswith("-")]
+    unknown = [word for word in chosen if not any(word in name for name, _ in claims)]
+    if unknown:
+        print(f"no claim is called {', '.join(unknown)}: {', '.join(name for name, _ in claims)}")
+        return 2
     short = 0
     for name, measure in claims:
         if chosen and not any(word in name for word in chosen):
