@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from sandtable.cartography.grid import HEX, Cell, Grid, cell_of
 from sandtable.cartography.svg import Place
 from sandtable.games.next_war.atlas import AreaRow, HexRow, Overlay, OverrideRow, read_baked
 from sandtable.games.next_war.terrain import Feature, Hexside, Road, Terrain
+from sandtable.kernel.tables import has_table, rows
 
 #: How high ground lies; towns and marshes lie low.
 HEIGHTS: Final[Mapping[Terrain, int]] = {
@@ -142,11 +142,9 @@ def _is_compact(ring: tuple[Place, ...]) -> bool:
 def _lines(package: str, table: str, key: str) -> list[tuple[str, tuple[Place, ...]]]:
     """Read surveyed lines, which only pictures use, each with what the table calls it."""
     found: dict[tuple[str, str], list[Place]] = {}
-    source = files(package).joinpath(f"{table}.csv")
-    if source.is_file():
-        for row in csv.DictReader(source.read_text(encoding="utf-8").splitlines()):
-            place = HEX * complex(float(row["x"]), float(row["y"]))
-            found.setdefault((row[key], row["line"]), []).append(place)
+    for row in rows(package, table) if has_table(package, table) else ():
+        place = HEX * complex(float(row["x"]), float(row["y"]))
+        found.setdefault((row[key], row["line"]), []).append(place)
     return [(name, tuple(places)) for (name, _), places in found.items()]
 
 
@@ -155,6 +153,6 @@ def read_credits(package: str) -> tuple[str, ...]:
     table = files(package).joinpath("credits.toml")
     if not table.is_file():
         return ()
-    rows = tomllib.loads(table.read_text(encoding="utf-8")).get("credit", [])
-    lines = [row.get("line") or row["credit"] for row in rows]
+    listed = tomllib.loads(table.read_text(encoding="utf-8")).get("credit", [])
+    lines = [row.get("line") or row["credit"] for row in listed]
     return tuple(dict.fromkeys(line.rstrip(".") for line in lines))

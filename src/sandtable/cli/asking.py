@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sandtable.cli.meant import meant
+from sandtable.cli.meant import against
 from sandtable.cli.menu import Menu, MisreadError, words_in
 from sandtable.cli.reach import Judged, forced, is_empty, open_options, why_not
 from sandtable.cli.talk import CancelledError, LeftError, Talk
@@ -156,11 +156,7 @@ class Asking:
 
     def _objections(self, chosen: tuple[Any, ...], words: Sequence[str]) -> tuple[Cited[Veto], ...]:
         """Ask the rules about the order as it was typed, offered or not."""
-        order = meant(self.game, self.offer, chosen, words)
-        try:
-            return () if order is NOTHING else self.judged(order)
-        except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
-            return ()
+        return against(self.game, self.offer, chosen, words, self.judged) or ()
 
     def _misread(self, error: MisreadError, typed: str = "") -> None:
         if typed and self.is_order(typed):

@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.cli.asides import Asides
 from sandtable.cli.asking import Asking, InsteadError, Odds
-from sandtable.cli.meant import meant
+from sandtable.cli.meant import against
 from sandtable.cli.odds import has_odds, odds_lines
 from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
 from sandtable.cli.reach import forced_order
@@ -140,11 +140,7 @@ class Deciding:
         found = self._line_called(named[0]) if named else None
         if found is None or named[0].isdigit():
             return False
-        order = meant(self.game, found.offer, (), named[1:])
-        try:
-            vetoes = None if order is NOTHING else self._judged(order)
-        except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
-            vetoes = None
+        vetoes = against(self.game, found.offer, (), named[1:], self._judged)
         if vetoes is None:
             self.talk.say(f"Type the whole order: why not {found.name} ...")
         for veto in vetoes or ():

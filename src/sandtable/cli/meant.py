@@ -11,9 +11,11 @@ from typing import Any, get_origin
 import msgspec
 
 from sandtable.cli.menu import id_called, words_in
+from sandtable.cli.reach import Judged
 from sandtable.kernel.domains import NOTHING
 from sandtable.kernel.game import Game
 from sandtable.kernel.offers import Offer
+from sandtable.kernel.vetoes import Cited, Veto
 
 
 def meant(game: Game, offer: Offer, chosen: tuple[Any, ...], words: Sequence[str]) -> Any:
@@ -34,3 +36,14 @@ def meant(game: Game, offer: Offer, chosen: tuple[Any, ...], words: Sequence[str
                 return NOTHING
             values.append(one)
     return offer.order(*values)
+
+
+def against(
+    game: Game, offer: Offer, chosen: tuple[Any, ...], words: Sequence[str], judged: Judged
+) -> tuple[Cited[Veto], ...] | None:
+    """Ask the rules about an order as it was typed; None if no order can be made of it."""
+    order = meant(game, offer, chosen, words)
+    try:
+        return None if order is NOTHING else judged(order)
+    except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
+        return None

@@ -7,21 +7,19 @@ plane with its corner at the top left: x runs to the east, y to the south.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import msgspec
 
 from sandtable.board.areas import AreaGraph, Link, build_areas
 from sandtable.kernel.provenance import SourceKind
+from sandtable.kernel.tables import Row, YesNo, rows, typed
 
 _TABLES: Final = "sandtable.games.hearts_and_minds.map"
-Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 class Country(StrEnum):
@@ -119,16 +117,6 @@ class AreaMap:
         """The coastal areas in the order a ship passes them, from the north."""
         by_order = {area.coast_order: area for area in self.areas.values() if area.is_coastal}
         return tuple(by_order[order] for order in sorted(filter(None, by_order)))
-
-
-class YesNo(StrEnum):
-    """How tables answer a question."""
-
-    YES = "y"
-    NO = "n"
-
-    def __bool__(self) -> bool:
-        return self is YesNo.YES
 
 
 class AreaRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,8 +256,6 @@ def _rings(corners: Iterable[tuple[str, OutlineRow | BackdropRow]]) -> dict[str,
     return {name: tuple(map(tuple, rings.values())) for name, rings in found.items()}
 
 
-def _read(table: str, kind: type[Row]) -> list[Row]:
+def _read(table: str, kind: type[Row]) -> tuple[Row, ...]:
     """Read a table; a cell that does not fit its column is refused."""
-    text = files(_TABLES).joinpath(f"{table}.csv").read_text(encoding="utf-8")
-    lines = csv.DictReader(text.splitlines())
-    return [msgspec.convert(line, kind, strict=False) for line in lines]
+    return typed(rows(_TABLES, table), kind)

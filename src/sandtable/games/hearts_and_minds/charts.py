@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import msgspec
 
 from sandtable.games.hearts_and_minds.cards import Card
 from sandtable.games.hearts_and_minds.counters import BLUE, RED, Counter, Face, Kind, Nation
+from sandtable.kernel import tables
+from sandtable.kernel.tables import Row, typed
 
 _TABLES: Final = "sandtable.games.hearts_and_minds.tables"
 SIDES: Final = {"Red": RED, "Blue": BLUE}
-Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 class Result(NamedTuple):
@@ -160,18 +159,12 @@ def at(table: tuple[Result, ...], total: int) -> Result:
 
 def rows(name: str) -> list[dict[str, str]]:
     """Read a table as it stands."""
-    text = files(_TABLES).joinpath(f"{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
+    return tables.rows(_TABLES, name)
 
 
-def read(name: str, kind: type[Row]) -> list[Row]:
+def read(name: str, kind: type[Row]) -> tuple[Row, ...]:
     """Read a table; a cell that does not fit its column is refused, an empty one is left out."""
-    return [
-        msgspec.convert({key: cell for key, cell in row.items() if cell}, kind, strict=False)
-        if kind in {_Band, Goal}
-        else msgspec.convert(row, kind, strict=False)
-        for row in rows(name)
-    ]
+    return typed(rows(name), kind, without_blanks=kind in {_Band, Goal})
 
 
 def _by_total(name: str, table: str = "") -> tuple[Result, ...]:

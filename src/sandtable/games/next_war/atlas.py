@@ -7,7 +7,6 @@ this module needs no folder of the machine. An overlay's `overrides.csv` is appl
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -18,8 +17,8 @@ import msgspec
 from sandtable.board.lattice import Lattice, Layout, build_lattice
 from sandtable.games.next_war.printed import Area, Atlas, Ground
 from sandtable.games.next_war.terrain import Feature, Hexside, Road, Side, Terrain
+from sandtable.kernel.tables import Row, rows_of, typed
 
-Row = TypeVar("Row", bound=msgspec.Struct)
 Kind = TypeVar("Kind", Hexside, Road)
 Pair: TypeAlias = tuple[int, int]
 Overlay: TypeAlias = Mapping[str, str]
@@ -151,8 +150,7 @@ def read_baked(package: str, overlay: Overlay) -> Baked:
 
 def convert(text: str, kind: type[Row]) -> tuple[Row, ...]:
     """Turn a table's text into rows of a type."""
-    rows = csv.DictReader(text.splitlines())
-    return tuple(msgspec.convert(row, kind, strict=False) for row in rows)
+    return typed(rows_of(text), kind)
 
 
 def overridden(baked: Baked, overrides: Iterable[OverrideRow]) -> Baked:

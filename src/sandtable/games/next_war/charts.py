@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from sandtable.board.costs import IMPASSABLE, read_cost
 from sandtable.games.next_war.counters import Mobility
 from sandtable.games.next_war.terrain import Feature, Hexside, Road, Terrain, Weather
+from sandtable.kernel import tables
 
 COLUMNS: Final = 13
 #: The column of the terrain charts that a mobility class reads; airmobile units walk as light.
@@ -183,8 +182,7 @@ def charts() -> Charts:
 
 def rows(name: str, package: str = "sandtable.games.next_war.tables") -> list[dict[str, str]]:
     """Read the rows of a table."""
-    text = files(package).joinpath(f"{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
+    return tables.rows(package, name)
 
 
 def at_most(table: tuple[tuple[int, int], ...], value: int) -> int:

@@ -8,6 +8,7 @@ import msgspec
 
 from sandtable.kernel.cite import Cite, parse
 from sandtable.kernel.provenance import SourceKind
+from sandtable.kernel.tables import YesNo
 
 
 class BoxKind(StrEnum):
@@ -122,16 +123,6 @@ class Covers(StrEnum):
     EVERY_PORT = "every Port"
     SEA_HEX = "All-Sea hex"
     PORT = "Port"
-
-
-class YesNo(StrEnum):
-    """How tables answer a question."""
-
-    YES = "y"
-    NO = "n"
-
-    def __bool__(self) -> bool:
-        return self is YesNo.YES
 
 
 class Sourced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -9,13 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib.resources import files
-from typing import TypeVar
-
-import msgspec
 
 from sandtable.board.areas import AreaGraph, Link, build_areas
-from sandtable.games.next_war.charts import rows
 from sandtable.games.next_war.display_rows import (
     AirClassRow,
     AirRangeRow,
@@ -38,8 +33,7 @@ from sandtable.games.next_war.display_rows import (
     StatusRow,
     Way,
 )
-
-Row = TypeVar("Row", bound=msgspec.Struct)
+from sandtable.kernel.tables import Row, has_table, rows, typed
 
 
 class Roller(StrEnum):
@@ -174,9 +168,5 @@ def read_display(package: str) -> Display:
 
 def _read(package: str, table: str, kind: type[Row]) -> tuple[Row, ...]:
     """Read a table; a cell that does not fit its column is refused, an empty one is left out."""
-    if not files(package).joinpath(f"{table}.csv").is_file():
-        return ()
-    return tuple(
-        msgspec.convert({key: cell for key, cell in row.items() if cell}, kind, strict=False)
-        for row in rows(table, package)
-    )
+    lines = rows(package, table) if has_table(package, table) else ()
+    return typed(lines, kind, without_blanks=True)

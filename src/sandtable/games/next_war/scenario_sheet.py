@@ -15,16 +15,14 @@ A place is one of the sheet's `places`, or printed numbers of hexes with blanks 
 
 from __future__ import annotations
 
-import csv
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
 from sandtable.games.next_war.terrain import Feature, Road, Terrain
-
-Row = TypeVar("Row", bound=msgspec.Struct)
+from sandtable.kernel.tables import Row, has_table, rows, typed
 
 #: In a cell for a holder: nobody has the initiative.
 CONTESTED: Final = "contested"
@@ -202,8 +200,4 @@ def read_sheet(package: str) -> Sheet:
 
 
 def _rows(package: str, table: str, kind: type[Row]) -> tuple[Row, ...]:
-    file = files(package).joinpath(f"{table}.csv")
-    if not file.is_file():
-        return ()
-    rows = csv.DictReader(file.read_text(encoding="utf-8").splitlines())
-    return tuple([msgspec.convert(row, kind, strict=False) for row in rows])
+    return typed(rows(package, table), kind) if has_table(package, table) else ()

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
-from typing import TypeVar
 
 import msgspec
 
-from sandtable.games.next_war.charts import rows
 from sandtable.games.next_war.counters import (
     CombatClass,
     Counter,
@@ -28,20 +26,10 @@ from sandtable.games.next_war.counters import (
 from sandtable.games.next_war.printed import Printed
 from sandtable.games.next_war.terrain import Side
 from sandtable.kernel.provenance import SourceKind
+from sandtable.kernel.tables import Row, YesNo, rows, typed
 
 #: What the table calls a Combat Outpost, in the column for the type.
 OUTPOST = "Combat Outpost"
-Row = TypeVar("Row", bound=msgspec.Struct)
-
-
-class YesNo(StrEnum):
-    """How tables answer a question."""
-
-    YES = "y"
-    NO = "n"
-
-    def __bool__(self) -> bool:
-        return self is YesNo.YES
 
 
 class Origin(StrEnum):
@@ -131,9 +119,9 @@ class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name_kind: Origin
 
 
-def read_units(title: str, table: str, kind: type[Row]) -> list[Row]:
+def read_units(title: str, table: str, kind: type[Row]) -> tuple[Row, ...]:
     """Read a table of a title's units; a cell that does not fit its column is refused."""
-    return [msgspec.convert(row, kind, strict=False) for row in rows(table, f"{title}.units")]
+    return typed(rows(f"{title}.units", table), kind)
 
 
 def ground_units(title: str, table: str, nation: str, side: Side) -> Iterable[Counter]:

@@ -14,9 +14,9 @@ from sandtable.games.next_war.points import (
     rebuild_vetoes,
     step_vetoes,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.bounds import play_area
 from sandtable.games.next_war.scene import Scene, has_feature
 from sandtable.games.next_war.terrain import Feature
-from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.sheet import play_area
 from sandtable.games.next_war.unchanging import never_changes
 from sandtable.kernel.points import adds, replaces
 from sandtable.kernel.vetoes import Veto

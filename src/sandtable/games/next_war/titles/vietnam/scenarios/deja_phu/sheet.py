@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.places import hexes_of
 from sandtable.games.next_war.scenario_sheet import Facts, read_sheet
 from sandtable.games.next_war.scene import Scene
 
@@ -24,13 +23,3 @@ def is_dien_bien_phu(scene: Scene, here: int) -> bool:
 def dien_bien_phu(scene: Scene) -> int:
     """Find the hex everything is about."""
     return scene.printed.atlas.hex_at(str(facts().special["centre"]))
-
-
-def play_area(scene: Scene) -> frozenset[int]:
-    """List the hexes that are in play; they are found once."""
-    found: frozenset[int] | None = scene.printed.memo.get("deja phu area")
-    if found is None:
-        area = facts().play_area
-        found = frozenset() if area is None else frozenset(hexes_of(scene.printed, area))
-        scene.printed.memo["deja phu area"] = found
-    return found
