@@ -76,6 +76,14 @@ test-coverage *args:
     .venv/bin/coverage combine --quiet
     .venv/bin/coverage report
 
+# build the browser client into the package (needs Node.js 20 or later)
+client:
+    cd client && npm ci --no-audit --no-fund --silent && npm run --silent build
+
+# types and unit tests of the browser client
+client-check:
+    cd client && npm ci --no-audit --no-fund --silent && npm run --silent check && npm run --silent test
+
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:
     PYTHONPATH=tests {{ python }} -m prove.{{ NAME }} {{ flags }}
@@ -134,6 +142,10 @@ coverage-page:
 # the made parts of the players' rulebook under docs/rules: lists of rules, charts, figures
 rulebook *flags:
     PYTHONPATH=tools {{ python }} -m rulebook {{ flags }}
+
+# start a private PostgreSQL where no database is given, never as root (docs/self-hosting); `just services stop` stops it
+services WORD="start":
+    .venv/bin/sandtable services {{ WORD }}
 
 # make the map tables from open data packages, which are fetched by name (docs/maps.md); the same bytes every time
 maps what="all" *flags: (setup "maps")

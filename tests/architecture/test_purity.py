@@ -35,7 +35,22 @@ BUILTINS = frozenset({"breakpoint", "eval", "exec", "input", "open", "print", "_
 IDENTITY = frozenset({"hash", "id"})
 
 _WORKSHOP = "reads the repository for `just rule` and the coverage page; no rule uses it"
+_JUDGEMENT = "what a bot thinks of a position; no rule uses it, and nothing of it is recorded"
+_ADVICE = "src/sandtable/games/next_war/advice"
 ALLOWED = {
+    ("src/sandtable/games/next_war/value.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/battles.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/battles.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/chances.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/chances.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/fighting.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/fighting.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/marching.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/outlook.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/outlook.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/prizes.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/raising.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/style.py", "float"): _JUDGEMENT,
     ("src/sandtable/board/lattice.py", "float"): "centres of hexes, for drawing only",
     ("src/sandtable/games/hearts_and_minds/loading.py", "dynamic"): "loads its own package",
     ("src/sandtable/games/next_war/packages.py", "dynamic"): "loads every chapter of a package",

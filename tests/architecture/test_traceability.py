@@ -24,7 +24,7 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 10,
+    "TABLE": 14,
 }
 
 DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}

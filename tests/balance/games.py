@@ -16,14 +16,18 @@ from sandtable.bots.players import PLAYERS
 from sandtable.bots.post import post
 from sandtable.games.next_war.events import ControlChanged, StepsLost, UnitEliminated
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.routine import ROUTINE
 from sandtable.kernel.dice import Roots
 from sandtable.table.commands import Command, Receipt, Stand
 from sandtable.table.saved import open_table
 
+#: What standing orders see to; support is left to the players, who know what it is worth.
+ROUTINE_HERE = tuple(kind for kind in ROUTINE if kind != "support")
+
 
 class Played(msgspec.Struct, frozen=True):
-    """One game: who won and why, points, steps and units lost, hexes taken, and waits, by side."""
+    """One game: who won and why, and what either side gained, lost and had to wait for."""
 
     scenario: str
     seed: int
@@ -36,14 +40,16 @@ class Played(msgspec.Struct, frozen=True):
     steps: tuple[int, int]
     units: tuple[int, int]
     taken: tuple[int, int]
+    attacks: tuple[int, int]
     waits: int
+    evaluations: int
 
 
 def played(scenario: str, seed: int, player: str = "greedy") -> Played:
     """Play one game, with standing orders for what is routine, and add it up."""
     table = open_table(GAME, scenario, Roots.from_seed(f"balance {seed}"))
     for seat in (0, 1):
-        table.submit(Command(seat, table.seq(seat), "stand", Stand(tuple(ROUTINE))))
+        table.submit(Command(seat, table.seq(seat), "stand", Stand(ROUTINE_HERE)))
     players = [PLAYERS[player](seed), PLAYERS[player](seed + 10**6)]
     waits, last = 0, -1
     while table.over is None:
@@ -54,7 +60,7 @@ def played(scenario: str, seed: int, player: str = "greedy") -> Played:
         answer = table.submit(Command(seat, table.seq(seat), f"b{len(table.lines)}", order))
         if not isinstance(answer, Receipt):
             raise TypeError(f"{scenario} {seed}: {order} was refused: {answer}")
-    lost, gone, taken = _added_up(table)
+    lost, gone, taken, fought = _added_up(table)
     return Played(
         scenario,
         seed,
@@ -67,7 +73,9 @@ def played(scenario: str, seed: int, player: str = "greedy") -> Played:
         (lost[0], lost[1]),
         (gone[0], gone[1]),
         (taken[0], taken[1]),
+        (fought[0], fought[1]),
         waits,
+        sum(getattr(player, "evaluations", 0) for player in players),
     )
 
 
@@ -75,7 +83,9 @@ def _added_up(table):
     lost: Counter[int] = Counter()
     gone: Counter[int] = Counter()
     taken: Counter[int] = Counter()
+    fought: Counter[int] = Counter()
     for record in table.records:
+        fought[record.seat] += isinstance(record.order, Attack)
         for event in record.events:
             if isinstance(event, StepsLost):
                 lost[event.side] += event.steps
@@ -83,7 +93,7 @@ def _added_up(table):
                 gone[event.side] += 1
             elif isinstance(event, ControlChanged):
                 taken[event.side] += 1
-    return lost, gone, taken
+    return lost, gone, taken, fought
 
 
 def main(scenario: str, games: int, first: int = 0, player: str = "greedy") -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
@@ -32,7 +33,7 @@ def average(values: list[float]) -> str:
 
 
 def rows(games: list[Played]) -> list[tuple[str, ...]]:
-    """Give one row for each scenario: who wins, losses, ground and waits a turn."""
+    """Give one row for each scenario: who wins, attacks, losses, ground and waits a turn."""
     found: list[tuple[str, ...]] = []
     for scenario, entry in GAME.scenarios.items():
         mine = [game for game in games if game.scenario == scenario]
@@ -40,6 +41,7 @@ def rows(games: list[Played]) -> list[tuple[str, ...]]:
             continue
         sides = GAME.seats_in(scenario)
         lost = [average([g.steps[side] / g.turns for g in mine]) for side in (0, 1)]
+        fought = [average([g.attacks[side] / g.turns for g in mine]) for side in (0, 1)]
         taken = [average([g.taken[side] / g.turns for g in mine]) for side in (0, 1)]
         found.append(
             (
@@ -47,6 +49,7 @@ def rows(games: list[Played]) -> list[tuple[str, ...]]:
                 str(len(mine)),
                 f"{sides[0]} {share(sum(g.winner == 0 for g in mine), len(mine))}",
                 f"{sides[1]} {share(sum(g.winner == 1 for g in mine), len(mine))}",
+                f"{fought[0]}; {fought[1]}",
                 f"{lost[0]}; {lost[1]}",
                 f"{taken[0]}; {taken[1]}",
                 average([g.waits / g.turns for g in mine]),
@@ -69,14 +72,14 @@ def scores(games: list[Played]) -> list[tuple[str, ...]]:
     return found
 
 
-def table(heading: tuple[str, ...], lines: list[tuple[str, ...]]) -> str:
+def table(heading: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> str:
     """Give a table in Markdown."""
     all_lines = [heading, tuple("---" for _ in heading), *lines]
     return "\n".join(f"| {' | '.join(line)} |" for line in all_lines)
 
 
 HEADING: tuple[str, ...] = ("scenario", "games", "first side wins", "second side wins")
-HEADING += ("steps lost a turn", "hexes taken a turn", "waits a turn")
+HEADING += ("attacks a turn", "steps lost a turn", "hexes taken a turn", "waits a turn")
 POINTS = ("scenario", "points at the end", "turns", "automatic victories")
 
 

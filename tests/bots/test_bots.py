@@ -98,14 +98,14 @@ def test_a_bot_takes_over_from_someone_who_used_its_ids():
 
 
 def test_an_order_that_is_refused_is_reported():
-    class Stubborn:
+    class Stubborn(RandomPlayer):
         name = "stubborn"
 
         def choose(self, here: Post) -> object:  # noqa: ARG002  # whatever it sees
             return Quiet(99)
 
     with pytest.raises(BotRefusedError):
-        play_on(table_of(*SCENARIOS[1]), {0: Stubborn()})
+        play_on(table_of(*SCENARIOS[1]), {0: Stubborn(1)})
 
 
 def test_every_player_by_name_can_play():
@@ -131,10 +131,10 @@ def test_a_post_and_its_simulator_show_no_more_than_they_should():
     here = post(at_a_secret(), 0)
     imagined = here.imagine(Whims(1))
 
-    assert public(here) == {"imagine", "offers", "seat", "view"}
+    assert public(here) == {"advice", "imagine", "offers", "postures", "seat", "view"}
     assert public(imagined) == {
-        *("after", "deciders", "depth", "judge", "offers", "over", "played_out"),
-        *("settled_to", "value", "view"),
+        *("advice", "after", "answer", "deciders", "depth", "judge", "offers", "over", "pace"),
+        *("played_on", "played_out", "settled_to", "value", "view"),
     }
     for thing in (here, imagined):
         names = [name.lower() for name in public(thing)]

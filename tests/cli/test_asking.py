@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from sandtable.cli.asking import Asking
-from sandtable.cli.menu import Menu
 from sandtable.cli.talk import CancelledError, Talk
 from sandtable.kernel.domains import Allocation, Count, Given, Path, Pick, Subset
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.telling.menu import Menu
 from toys.hexes.game import GAME
 
 TOWNS = ("Alpha", "Beta", "Gamma City", "Delta")
@@ -80,6 +80,18 @@ def test_a_thing_that_is_a_number_is_picked_by_that_number():
 
     assert value == 1
     assert "10  1   3" in told
+
+
+@pytest.mark.parametrize("words", [["3"], ["Delta", "3"], ["del", "3"]])
+def test_the_only_choice_need_not_be_typed(words):
+    class Two(msgspec.Struct, frozen=True):
+        town: int
+        hex: int
+
+    offer = Offer("TABLE:2", Two, (("town", Pick((3,))), ("hex", Pick((1, 3)))))
+    asking = Asking(Scripted(), NAMED, offer, lambda _: (), lambda _: False, words)
+
+    assert asking.order() == Two(3, 3)
 
 
 def test_the_only_choice_is_taken_but_shown_first():
@@ -210,11 +222,20 @@ def line_of_towns(stops=(1, 2, 3)):
         pytest.param(["1 2 1"], (1, 2, 1), id="whole, with spaces"),
         pytest.param(["1."], (1,), id="ended by a full stop"),
         pytest.param(["1", "2", "<", "2", ""], (1, 2), id="a step taken back"),
-        pytest.param(["2", "x1", "1-3", ""], (1,), id="with steps that are not open"),
+        pytest.param(["2", ""], (1, 2), id="to a space further off"),
+        pytest.param(["1", "3"], (1, 2, 3), id="a step, then further off"),
+        pytest.param(["9", "x1", "1-3", ""], (1,), id="with steps that are not open"),
     ],
 )
 def test_a_way_is_walked(lines, value):
     assert asked("path", line_of_towns(), *lines)[0] == value
+
+
+def test_a_space_out_of_reach_is_told_as_such():
+    value, told = asked("path", line_of_towns(stops=(1,)), "3", "1", "")
+
+    assert value == (1,)
+    assert "No way open now ends in 3." in told
 
 
 def test_a_whole_way_with_a_step_too_many_is_not_cut_short_unasked():

@@ -193,6 +193,17 @@ def test_going_back_further_takes_consent(shell):
     assert "taken back to entry 1" in told
 
 
+def test_decisions_are_left_to_routine_and_taken_back(shell):
+    words = ("stand", "stand react support", "stand", "stand off", "stand", "stand tea", "q")
+
+    told = shell.play(*RED_IS_A_BOT, typed="\n".join((*words, "-\n")))
+
+    assert told.count("Left to routine: nothing.") == 2
+    assert "May be left to it: react, support." in told
+    assert "Left to routine: react, support." in told
+    assert "[TABLE:10]" in told
+
+
 def test_whoever_resigns_is_asked_first_and_loses(shell):
     told = shell.play(*RED_IS_A_BOT, "--record", "g.jsonl", typed="resign\nn\nresign\ny\n")
 

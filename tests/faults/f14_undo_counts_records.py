@@ -9,14 +9,15 @@ from __future__ import annotations
 
 
 def plant() -> None:
-    from sandtable.table import table
+    from faults.everywhere import swap
+    from sandtable.table import etiquette
     from sandtable.table.commands import TakenBack
     from sandtable.table.past import free_undo
 
-    def take_back(self, command, steps, now):
-        free = free_undo(self.past, command.seat)
+    def taken_back(table, seat, steps):
+        free = free_undo(table.past, seat)
         if not 1 <= steps <= free:
-            return table._refused("TABLE:5", "undo-barred", steps=steps, free=free)
-        return self._note(command, TakenBack(self.past[-1].n - steps), now)
+            return etiquette.refused("TABLE:5", "undo-barred", steps=steps, free=free)
+        return TakenBack(table.past[-1].n - steps)
 
-    table.Table._take_back = take_back  # type: ignore[method-assign]
+    swap(etiquette.taken_back, taken_back)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, permutations, product
 from random import Random
 
@@ -188,6 +189,19 @@ def test_every_member_can_be_drawn_and_nothing_else(domain, members):
     assert drawn - {NOTHING} == members
     assert (NOTHING in drawn) == (not members)
     assert {value for value in candidates(domain) if domain.contains(value)} == members
+
+
+@given(paths())
+def test_the_ends_of_walks_are_all_there_by_the_cheapest_way(domain):
+    priced = replace(domain, weigh=lambda at: (domain.start[1] - at[1], at))
+    walks = [value for value in candidates(domain) if domain.contains(value)]
+    cheapest = {end: min(len(walk) for walk in walks if walk[-1] == end) for *_, end in walks}
+
+    found = priced.ends()
+
+    assert {end: price for end, (price, _) in found.items()} == cheapest
+    assert all(domain.contains(way) and way[-1] == end for end, (_, way) in found.items())
+    assert {end: len(way) for end, (_, way) in domain.ends().items()} == cheapest
 
 
 def test_a_long_search_ends_where_wandering_fails():

@@ -69,15 +69,20 @@ def fuzz(full: bool) -> Figure:
 
 
 def events_in(scenario: str, first: int, count: int) -> tuple[Counter[str], Counter[str]]:
-    """Count the cards played as events, and the Bush Events, in random games."""
+    """Count the cards played as events, and the Bush Events, in games.
+
+    Every third game is played at random; in the others both players wait for what seldom comes.
+    """
     players = import_module("sandtable.bots.players")
+    seeker = import_module("prove.seeking").Seeker
     orders = import_module("sandtable.games.hearts_and_minds.orders")
     charts = import_module(CHARTS).charts()
     telling = (orders.BuyEvent, orders.Respond, orders.PlayCampaign)
     cards, bush = Counter[str](), Counter[str]()
     for seed in range(first, first + count):
         table = open_table(game(), scenario, Roots.from_seed(f"events {seed}"))
-        seats = {seat: players.RandomPlayer(2 * seed + seat) for seat in (0, 1)}
+        make = seeker if seed % 3 else players.RandomPlayer
+        seats = {seat: make(2 * seed + seat) for seat in (0, 1)}
         players.play_on(table, seats)
         for record in table.records:
             order = record.order
@@ -92,8 +97,9 @@ def events_in(scenario: str, first: int, count: int) -> tuple[Counter[str], Coun
 
 def events(full: bool) -> Figure:
     """Every card is played for its event, and every Bush Event happens."""
-    games = 600 if full else 4
-    scenarios = ("hearts-and-minds/1965-1975", "hearts-and-minds/1969-1975", CAMPAIGN)
+    games = 900 if full else 4
+    years = ("1965-1975", "1966-1968", "1969-1975", "1965-1972")
+    scenarios = [f"hearts-and-minds/{span}" for span in years]
     jobs = [(one, first, n) for one in scenarios for first, n in shares(games, 2)]
     cards, bush = Counter[str](), Counter[str]()
     for played, happened in spread(events_in, jobs):
@@ -104,11 +110,13 @@ def events(full: bool) -> Figure:
     times = TIMES if full else 0
     seldom = {card: cards[card] for card in every if cards[card] < times}
     missing = [pair for pair in pairs if not bush[pair]] if full else []
+    counts = ", ".join(f"{card} {cards[card]}" for card in sorted(every, key=cards.__getitem__))
     text = (
         f"{sum(cards.values()):,} events of {sum(map(bool, cards.values()))} cards, seldom:"
-        f" {seldom or 'none'}; {sum(bush.values()):,} Bush Events of {len(bush)} pairs of dice"
+        f" {seldom or 'none'}; {sum(bush.values()):,} Bush Events of {len(bush)} pairs of dice,"
+        f" missing: {missing or 'none'}; from the rarest: {counts}"
     )
-    return Figure(f"{text}, missing: {missing or 'none'}", not seldom and not missing)
+    return Figure(text, not seldom and not missing)
 
 
 # --- hidden information -------------------------------------------------------------------------

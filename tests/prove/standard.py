@@ -106,7 +106,7 @@ def odds(full: bool) -> Figure:
         for title in TITLES
         for first, n in shares(count, 10 if full else 1)
     ]
-    combats, tried, wrong = (sum(row[i] for row in spread(odds_of, jobs)) for i in range(3))
+    combats, tried, wrong = map(sum, zip(*spread(odds_of, jobs), strict=True))
     text = (
         f"{combats:,} combats against a second computation, {tried:,} of them of up to {dice} dice"
         f" against brute force; {wrong} differ"

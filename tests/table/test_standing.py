@@ -94,8 +94,8 @@ def test_standing_orders_outlive_a_save_and_can_be_withdrawn():
     play(table, 7, limit=20)
 
     again = load_table(GAME, joined(table.lines), table.roots)
-    assert again.standing == table.standing == [frozenset(), frozenset(ROUTINE)]
+    assert again.standing == table.standing == ((), tuple(ROUTINE))
     assert audit(GAME, joined(again.lines)) == ()
 
     again.submit(Command(1, again.seq(1), "enough", Stand(())))
-    assert again.standing[1] == frozenset()
+    assert again.standing[1] == ()

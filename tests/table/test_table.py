@@ -12,18 +12,28 @@ from sandtable.kernel.state import Result
 from sandtable.kernel.vetoes import sentence
 from sandtable.table.commands import (
     Agree,
+    Announce,
+    BeAway,
     Begin,
+    ClaimTime,
     Command,
     Decline,
+    KeepRules,
+    NoteOutage,
+    Pause,
     Proposed,
     ProposeEnd,
     ProposeUndo,
     Receipt,
     Refusal,
     Resign,
+    Resume,
     Stand,
     TakeBack,
+    Upgrade,
+    Withdraw,
 )
+from sandtable.table.paces import Pace
 from sandtable.table.saved import load_table
 from sandtable.table.wording import TABLE_WORDING
 from table.sitting import (
@@ -408,6 +418,26 @@ def test_the_same_orders_under_the_same_roots_give_the_same_bytes():
     assert tables[0].file() == tables[1].file() != tables[2].file()
 
 
+def _refused_about_time():
+    table = sit_down(pace=Pace(bank=10))
+    asked = [(1, BeAway(0, 1)), (1, BeAway(9, 10)), (1, ClaimTime())]
+    answers = [ask(table, seat, order, now=5) for seat, order in asked]
+    return [*answers, ask(table, 0, ClaimTime(), now=99), ask(sit_down(), 0, ClaimTime())]
+
+
+def _refused_to_the_house(table):
+    before = table.game.scenarios["toy-coins/only"].layers
+    asked = [NoteOutage(5, 4), Resume(), Withdraw(), Announce((*before, "more"), 9)]
+    answers = [table.instruct(order, 5) for order in asked]
+    answers.append(table.instruct(Upgrade((*before, "more"), "B"), 9))
+    give(table, 0, KeepRules())
+    answers.append(table.instruct(Announce((*before, "more"), 9), 5))
+    table.instruct(Pause("a fault"), 9)
+    answers.append(ask(table, 0, Quiet(1)))
+    table.instruct(Resume(), 9)
+    return answers
+
+
 def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
     table = sit_down()
     give(table, 0, ProposeEnd())
@@ -424,6 +454,7 @@ def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
     answers = [ask(table, seat, order, missed=missed) for seat, order, missed in asked]
     give(table, 0, Decline())
     answers.append(ask(table, 0, Agree()))
+    answers += _refused_about_time() + _refused_to_the_house(table)
     give(table, 0, Resign())
     answers.append(ask(table, 0, Agree()))
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import msgspec
@@ -88,13 +88,21 @@ def _cells(rows: Iterable[dict[str, str]], columns: Sequence[str]) -> Iterator[l
 
 
 def air_points(file: Path) -> Iterator[str]:
-    """Show a chart of air points: a row for each die, a column for each turn, Allied first."""
+    """Show a chart of air points: a row for each die, a column for some turns, Allied first."""
     rows = _rows(file)
     turns = list(dict.fromkeys(row["turn"] for row in rows))
     got = {(row["die"], row["turn"]): f"{row['allied']} / {row['non_allied']}" for row in rows}
     dice = dict.fromkeys(row["die"] for row in rows)
     body = ([die, *(got.get((die, turn), "") for turn in turns)] for die in dice)
-    yield from table(["die", *(f"turn {turn}" for turn in turns)], body)
+    yield from table(["die", *_spans([int(turn) for turn in turns])], body)
+
+
+def _spans(firsts: Sequence[int]) -> Iterator[str]:
+    """Head the columns of a chart by turns: each goes on to the next one, the last to the end."""
+    for first, following in pairwise(firsts):
+        last = following - 1
+        yield f"turn {first}" if first == last else f"turns {first} to {last}"
+    yield f"turn {firsts[-1]} and later"
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
@@ -110,6 +118,11 @@ def sheet(folder: Path) -> Iterator[str]:
     yield "Set-up (numbers are hexes; places in quotes are told below):"
     yield ""
     yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
+    facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
+    if facts.get("outposts"):
+        owners = [f"{nation} {count}" for nation, count in facts["outposts"].items()]
+        yield ""
+        yield f"Combat Outposts, put along the border when all else stands: {', '.join(owners)}."
     arrivals = _rows(folder / "reinforcements.csv")
     if arrivals:
         named = [{**row, "when": f"{row['turn']}, {_place(row['place'])}"} for row in arrivals]
@@ -122,7 +135,7 @@ def sheet(folder: Path) -> Iterator[str]:
         if rows:
             yield ""
             yield from table(heads, ([_last(key, row[key]) for key in row] for row in rows))
-    places = msgspec.toml.decode((folder / "scenario.toml").read_bytes()).get("places", {})
+    places = facts.get("places", {})
     if places:
         yield ""
         yield from table(["place", "is"], ((f"“{name}”", _ground(places[name])) for name in places))
@@ -170,9 +183,17 @@ LEVELS = ("Contested", "Advantage", "Superiority", "Supremacy")
 
 def _ground(place: dict[str, object]) -> str:
     """Tell what a place of a scenario is: hexes by what they must be, and a box, or either."""
-    hexes = [WORDS[key].format(_listed(place[key])) for key in WORDS if key in place]
-    box = [f"the {_listed(place['box']).removesuffix(' Box')} Box"] if "box" in place else []
-    return " or ".join(["; ".join(hexes), *box] if hexes else box)
+    hexes = [
+        words.format(_listed(place[key], _BETWEEN.get(key, ", ")))
+        for key, words in WORDS.items()
+        if key in place
+    ]
+    boxes = (
+        [f"the {name.removesuffix(' Box')} Box" for name in str(place["box"]).split("; ")]
+        if "box" in place
+        else []
+    )
+    return " or ".join(["; ".join(hexes), *boxes] if hexes else boxes)
 
 
 #: How a player reads the parts of a place.
@@ -183,13 +204,15 @@ WORDS = {
     "within": "within (hex, distance) {}",
     "lines": "hexrows {}",
     "country": "in the {}",
-    "features": "with one of: {}",
+    "features": "hexes with {}",
     "terrain": "terrain {}",
     "roads": "or on a {}",
 }
+#: What stands between the parts of a list, where it is no comma.
+_BETWEEN = {"lines": " to ", "features": " or ", "terrain": " or ", "roads": " or "}
 
 
-def _listed(value: object) -> str:
+def _listed(value: object, between: str = ", ") -> str:
     if isinstance(value, list):
-        return ", ".join(_listed(each) for each in value)
+        return between.join(_listed(each) for each in value)
     return str(value)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Protocol
 
-from sandtable.bots.greedy import GreedyPlayer
+from sandtable.bots.greedy import AGGRESSIVE, CAUTIOUS, GreedyPlayer
+from sandtable.bots.monte_carlo import MonteCarloPlayer
+from sandtable.bots.portfolio import PortfolioPlayer
 from sandtable.bots.post import Post, post
+from sandtable.bots.weighing import Weighed
 from sandtable.bots.whims import Whims
 from sandtable.kernel.offers import draw_order
 from sandtable.table.commands import Command, Receipt
@@ -20,6 +24,10 @@ class Player(Protocol):
 
     def choose(self, here: Post) -> Any:
         """Give an order."""
+        ...
+
+    def explain(self, here: Post) -> tuple[Weighed, ...]:
+        """List the orders thought of with what they seemed worth, the best first."""
         ...
 
 
@@ -36,15 +44,40 @@ class RandomPlayer:
         """Draw from what is offered."""
         return draw_order(here.offers, self.whims)
 
+    def explain(self, here: Post) -> tuple[Weighed, ...]:
+        """Name the one order drawn: there is nothing more to say."""
+        return (Weighed(self.choose(here)),)
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+
+class AdvisedPlayer(RandomPlayer):
+    """Does what the game advises first, without trying it out; draws where it has no opinion."""
+
+    name = "advised"
+
+    def choose(self, here: Post) -> Any:
+        """Take the first advice."""
+        advised = here.advice(self.whims, 1)
+        return advised[0] if advised else super().choose(here)
+
+
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "random": RandomPlayer,
+    "advised": AdvisedPlayer,
+    "greedy": GreedyPlayer,
+    "cautious": partial(GreedyPlayer, caution=CAUTIOUS),
+    "aggressive": partial(GreedyPlayer, caution=AGGRESSIVE),
+    "portfolio": PortfolioPlayer,
+    "mcts": MonteCarloPlayer,
+}
 
 
 class BotRefusedError(Exception):
     """A bot gave an order that was refused."""
 
 
-def play_on(table: Table, players: dict[int, Player], limit: int = 1_000_000, now: int = 0) -> int:
+def play_on(
+    table: Table, players: Mapping[int, Player], limit: int = 1_000_000, now: int = 0
+) -> int:
     """Let bots act until a person must, the game is over or so many orders were given."""
     for count in range(limit):
         waiting = [seat for seat in table.deciders() if seat in players]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from sandtable.bots.simulator import Simulator, imagine
+from sandtable.bots.simulator import Simulator, advised, imagine
 from sandtable.bots.whims import Whims
 from sandtable.kernel.game import offers
 from sandtable.kernel.offers import Offer
@@ -15,7 +15,7 @@ from sandtable.table.table import Table
 class Post:
     """A seat at the moment of its decision."""
 
-    __slots__ = ("__imagine", "__view", "offers", "seat")
+    __slots__ = ("__advise", "__imagine", "__view", "offers", "postures", "seat")
 
     def __init__(
         self,
@@ -23,12 +23,16 @@ class Post:
         offered: tuple[Offer, ...],
         view: Callable[[], Any],
         imagined: Callable[[Any, Whims], Simulator],
+        advised: Callable[[str, Whims, int], Sequence[Any]] = lambda _posture, _whims, _most: (),
+        postures: tuple[str, ...] = (),
     ) -> None:
-        """Hold what the seat is offered, and how to see and imagine more."""
+        """Hold what the seat is offered, and how to see, imagine and be advised."""
         self.seat = seat
         self.offers = offered
         self.__view = view
         self.__imagine = imagined
+        self.__advise = advised
+        self.postures = postures
 
     @property
     def view(self) -> Any:
@@ -38,6 +42,10 @@ class Post:
     def imagine(self, whims: Whims) -> Simulator:
         """Deal a game that fits what the seat sees."""
         return self.__imagine(self.__view(), whims)
+
+    def advice(self, whims: Whims, most: int, posture: str = "") -> list[Any]:
+        """List the orders that the game thinks likely here, the best first; or none."""
+        return list(self.__advise(posture, whims, most))
 
 
 def post(table: Table, seat: int) -> Post:
@@ -49,4 +57,6 @@ def post(table: Table, seat: int) -> Post:
         offers(scene),
         lambda: game.show(scene),
         lambda view, whims: imagine(game, rules, printed, view, whims),
+        lambda posture, whims, most: advised(game, posture, scene, whims, most),
+        tuple(game.postures),
     )

@@ -5,6 +5,7 @@ It is dealt from the seat's view alone, so nothing in it is known that the seat 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.bots.whims import Whims
@@ -12,7 +13,7 @@ from sandtable.kernel.game import Game, judge, offers, resolve
 from sandtable.kernel.offers import Offer, draw_order
 from sandtable.kernel.ruleset import Ruleset
 from sandtable.kernel.run import Run
-from sandtable.kernel.state import Result, Scene, deciders, known
+from sandtable.kernel.state import Known, Result, Scene, deciders, known
 from sandtable.kernel.vetoes import Cited, Veto
 
 
@@ -61,6 +62,32 @@ class Simulator:
         worth = self.__game.value
         return worth(known(self.__scene, seat), seat) if worth is not None else 0
 
+    def advice(self, seat: int, most: int, posture: str = "") -> list[Any]:
+        """List the orders that the game would advise a seat to give, the best first; or none."""
+        scene = known(self.__scene, seat)
+        return list(advised(self.__game, posture, scene, self.__whims, most))
+
+    def answer(self, seat: int, posture: str = "") -> Any:
+        """Give an order for a seat as a quick player would: as advised, or else any."""
+        found = self.advice(seat, 1, posture)
+        return found[0] if found else draw_order(self.offers(seat), self.__whims)
+
+    def pace(self, seat: int) -> int:
+        """Say how far play has gone on."""
+        pace = self.__game.pace
+        return pace(known(self.__scene, seat)) if pace else 0
+
+    def played_on(self, seat: int, posture: str, until: int, limit: int = 300) -> Simulator:
+        """Give the imagined game at a later pace; a seat keeps to a posture, all play quickly."""
+        game = self
+        for _ in range(limit):
+            waiting = game.deciders()
+            if not waiting or game.pace(seat) >= until:
+                break
+            who = waiting[0]
+            game = game.after(who, game.answer(who, posture if who == seat else ""))
+        return game
+
     def depth(self) -> int:
         """Say how many procedures are under way."""
         return len(self.__scene.state.agenda)
@@ -68,14 +95,14 @@ class Simulator:
     def settled_to(self, depth: int, limit: int = 60) -> Simulator:
         """Give the imagined game once no more procedures are under way than so many.
 
-        What is to be decided meanwhile is decided at random, for all seats.
+        What is to be decided meanwhile is decided quickly, for all seats.
         """
         game = self
         for _ in range(limit):
             waiting = game.deciders()
             if not waiting or game.depth() <= depth:
                 break
-            game = game.after(waiting[0], draw_order(game.offers(waiting[0]), self.__whims))
+            game = game.after(waiting[0], game.answer(waiting[0]))
         return game
 
     def played_out(self, limit: int = 10_000) -> Simulator:
@@ -87,6 +114,14 @@ class Simulator:
                 break
             game = game.after(waiting[0], draw_order(game.offers(waiting[0]), self.__whims))
         return game
+
+
+def advised(
+    game: Game, posture: str, scene: Known[Any, Any], whims: Whims, most: int
+) -> Sequence[Any]:
+    """Give the advice of a game for a posture, or its ordinary one; none if it has none."""
+    advise = game.postures.get(posture, game.advice)
+    return advise(scene, whims, most) if advise is not None else ()
 
 
 def imagine(game: Game, rules: Ruleset, printed: Any, view: Any, whims: Whims) -> Simulator:

@@ -9,6 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
+from sandtable.cli.admin import admin
+from sandtable.cli.comparing import compare
+from sandtable.cli.laddering import ladder
+from sandtable.cli.playtesting import playtest
+from sandtable.cli.scenario_making import scenario as own_scenario
 from sandtable.cli.trouble import FOUND, Trouble, told
 
 app = typer.Typer(
@@ -107,6 +112,25 @@ def replay(
 
 @app.command()
 @told
+def odds(
+    file: Record,
+    order: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ORDER]", help="As typed in play, such as attack 1822 308 10."),
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SIDE", help="For this seat; whoever decides if unsaid.")
+    ] = None,
+) -> None:
+    """Tell the odds of an order in a saved game, or of all that could be attacked."""
+    from sandtable.cli.foreseeing import foreseen
+
+    for line in foreseen(file, seat, order or ()):
+        typer.echo(line)
+
+
+@app.command()
+@told
 def audit(
     file: Record,
     layers: With = None,
@@ -150,9 +174,9 @@ def rule(
     cite: Annotated[str, typer.Argument(metavar="CITE", help="A number, such as NWV:3.2.1.")],
 ) -> None:
     """From a rule's number to what it says, its code and its tests."""
-    from sandtable.cli.book import Book
     from sandtable.cli.ruling import find, rule_lines
     from sandtable.cli.shelves import shelf
+    from sandtable.telling.book import Book
 
     for line in rule_lines(find(Book(shelf()), cite, Path.cwd())):
         typer.echo(line)
@@ -169,10 +193,10 @@ def why(
     as_json: AsJson = False,
 ) -> None:
     """Show which rules answer a point, in order."""
-    from sandtable.cli.book import Book
     from sandtable.cli.reasons import as_json as as_data
     from sandtable.cli.reasons import chain_lines, chains
     from sandtable.cli.shelves import shelf
+    from sandtable.telling.book import Book
 
     book = Book(shelf())
     found = chains(book, point, scenario, layers or ())
@@ -195,8 +219,8 @@ def coverage(
     ] = None,
 ) -> None:
     """Count what is built, rule by rule."""
-    from sandtable.cli.book import checkout
     from sandtable.cli.checking import coverage_of, summary
+    from sandtable.cli.checkout import checkout
 
     repo = checkout(Path.cwd())
     if markdown is not None:
@@ -282,6 +306,57 @@ def map_(  # noqa: PLR0913, PLR0917  # the options of the command
         from sandtable.cli.map_checking import run_check
 
         raise typer.Exit(run_check(title, overlay))
+
+
+# --- a site of one's own ---------------------------------------------------------------------
+
+
+@app.command()
+@told
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    processes: Annotated[int, typer.Option(min=1, help="How many processes serve.")] = 1,
+    here: Annotated[
+        bool, typer.Option("--here", help="With its own PostgreSQL and worker, on this machine.")
+    ] = False,
+) -> None:
+    """Serve the site: games in the browser, with people and bots."""
+    from sandtable.cli.serving import serve as run
+
+    run(host, port, processes, here=here)
+
+
+@app.command()
+@told
+def worker(
+    once: Annotated[bool, typer.Option("--once", help="Stop when no job is left.")] = False,
+) -> None:
+    """Do a site's work in the background: bots, notices."""
+    from sandtable.cli.serving import run_worker
+
+    run_worker(once=once)
+
+
+@app.command()
+@told
+def services(
+    word: Annotated[str, typer.Argument(metavar="WORD", help="start, stop or status.")] = "start",
+) -> None:
+    """Start a PostgreSQL of one's own, where none is given."""
+    from sandtable.cli.serving import services as run
+
+    run(word)
+
+
+app.add_typer(admin, name="admin")
+
+# --- the laboratory --------------------------------------------------------------------------
+
+app.command()(playtest)
+app.command()(compare)
+app.command()(ladder)
+app.add_typer(own_scenario, name="scenario")
 
 
 # --- printing -------------------------------------------------------------------------------

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from sandtable.cli.book import Book
 from sandtable.cli.reasons import asks, chain, chain_lines
 from sandtable.cli.ruling import find, rule_lines
 from sandtable.cli.sheet import parts_with, sheet
 from sandtable.cli.talk import Talk
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import entry_lines, voiced
 from sandtable.table.table import Table
+from sandtable.telling.book import Book
+from sandtable.telling.words import entry_lines, voiced
 
 #: How many entries of the log are shown, unless told otherwise.
 ENTRIES: Final = 10
@@ -23,7 +23,8 @@ To order, type the number or the name of what is offered; you are then asked for
 You may type it all at once: `1 5 76-77`, `move 5 76,77`; `odds` before it only reckons.
 When asked:
   a list: the values with spaces or commas, `all`, or Enter for none
-  a way: step by step, or typed whole (`76-77-78`); `.` ends it (`76.`), `<` takes a step back
+  a way: step by step, typed whole (`76-77-78`), or where to: the cheapest way there is taken;
+    `.` ends it (`76.`), `<` takes a step back
   `x` or Ctrl-C: think better of it; `q`: save and leave
 Anything that will not do is answered with the reason and the rule.
 An order may also be typed as JSON: {"type":"move_unit","unit":5,"path":[76]}
@@ -36,6 +37,7 @@ Other commands:
   why not ORDER  what speaks against an order, whether you mean to give it or not
   why POINT   which rules answer a point, such as movement.entry_cost
   seal        your seal: keep it to check the finished record
+  stand KIND ...  leave these kinds of decisions to routine; `stand` alone says which there are
   draw        propose a draw
   resign      give the game up
   q           save and leave
@@ -80,7 +82,7 @@ class Asides:
 
     def help(self, _: str = "") -> None:
         """Say what can be typed."""
-        self.talk.say(HELP)
+        self.talk.say_all(HELP.splitlines())
         words = ", ".join(f"{word} NAME" for word in self.game.lookups)
         if words:
             self.talk.say(f"In this game also: {words}")
@@ -91,8 +93,10 @@ class Asides:
         self.talk.say_all(text.splitlines())
 
     def view(self, word: str = "") -> None:
-        """Show what the seat sees, or only the lines that hold a word."""
-        lines = parts_with(word, self._every_line()) if word else self._view_lines()
+        """Show what the seat sees, or only the lines that hold a word: the board's, if it does."""
+        lines = self._view_lines()
+        if word:
+            lines = parts_with(word, lines) or parts_with(word, self._every_line())
         self.talk.say_all(lines or [f"There is no {word!r} to be seen."])
 
     def glance(self) -> None:

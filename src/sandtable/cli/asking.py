@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sandtable.cli.meant import against
-from sandtable.cli.menu import Menu, MisreadError, words_in
-from sandtable.cli.reach import Judged, forced, is_empty, open_options, why_not
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.walk import Walk
-from sandtable.cli.words import packed, value_text, veto_text
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
 from sandtable.kernel.game import Game
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.telling.meant import against
+from sandtable.telling.menu import Menu, MisreadError, words_in
+from sandtable.telling.reach import Judged, forced, is_empty, open_options, why_not
+from sandtable.telling.words import packed, value_text, veto_text
 
 WHOLE: Final = re.compile(r"-?[0-9]+")
 
@@ -74,15 +74,13 @@ class Asking:
     def _gather(self, menu: Menu | None = None) -> None:
         """Join words typed ahead that answer one question.
 
-        At the last question that is all of them; before it, those that are options of the menu, as
-        long as each later question keeps a word.
+        At the last question that is all of them; before it, those that are options of the menu.
         """
         if len(self.ahead) < 2:  # noqa: PLR2004  # one word needs no joining
             return
         take = len(self.ahead) if self._last else 1
         if menu is not None and not self._last:
-            later = len(self.offer.parameters) - len(self.chosen) - 1
-            while take < len(self.ahead) - later and menu.is_label(self.ahead[take]):
+            while take < len(self.ahead) and menu.is_label(self.ahead[take]):
                 take += 1
         self.ahead = [" ".join(self.ahead[:take]), *self.ahead[take:]]
 
@@ -98,11 +96,22 @@ class Asking:
             self.talk.say(f"  There is nothing to choose for {name}{self._so_far()}.")
             raise CancelledError
         only = forced(domain)
-        if only is not NOTHING and not self.ahead:
+        if only is not NOTHING and not self._is_typed(name, only):
             if only != ():
                 self.talk.say(f"  {name}: {self._text(name, only)} (the only choice)")
             return only
         return self._ask(name, domain)
+
+    def _is_typed(self, name: str, only: Any) -> bool:
+        """Say whether the only choice was typed all the same; else the words are for what follows.
+
+        Fewer words than questions left: then this one may have been passed over.
+        """
+        if not self.ahead or len(self.ahead) >= len(self.offer.parameters) - len(self.chosen):
+            return bool(self.ahead)
+        values = list(only) if isinstance(only, tuple) else [only]
+        word = self.ahead[0]
+        return word == "all" or Menu(self.game, name, values).place(word) is not None
 
     def _so_far(self) -> str:
         names = [name for name, _ in self.offer.parameters]
@@ -151,8 +160,9 @@ class Asking:
         if not vetoes and words:
             vetoes = self._objections((*self.chosen, value), words)
         reasons = [veto_text(self.game, veto) for veto in vetoes]
-        text = self._text(name, value)
-        self.talk.say_all(f"  No: {reason}" for reason in reasons or [f"{text}: {otherwise}"])
+        if not any(veto.what.facts for veto in vetoes):  # the rule has no more to say about it
+            reasons.append(f"{self._text(name, value)}: {otherwise}")
+        self.talk.say_all(f"  No: {reason}" for reason in reasons)
 
     def _objections(self, chosen: tuple[Any, ...], words: Sequence[str]) -> tuple[Cited[Veto], ...]:
         """Ask the rules about the order as it was typed, offered or not."""
@@ -309,7 +319,13 @@ class Asking:
             raise InsteadError(typed)
 
     def _steps(self, walk: Walk, words: Sequence[str]) -> bool:
-        """Take the steps typed; at one that is not open, stop and say why not."""
+        """Take the steps typed; at one that is not open, stop and say why not.
+
+        A space further off, typed alone, means the cheapest way there.
+        """
+        onward = walk.onward(words[0]) if len(words) == 1 else ()
+        if onward:
+            return all(walk.step(space) for space in onward)
         for word in words:
             try:
                 space = walk.read(word)
@@ -317,10 +333,16 @@ class Asking:
                 self._misread(error)
                 return False
             if not walk.step(space):
-                no_way = f"no step leads to {self._text(walk.name, space)} from there."
-                self._refuse(walk.name, (*walk.spaces, space), no_way)
+                self._no_step(walk, space, alone=len(words) == 1)
                 return False
         return True
+
+    def _no_step(self, walk: Walk, space: int, *, alone: bool) -> None:
+        """Say why a step is not taken, and that a space further off cannot be reached at all."""
+        name = self._text(walk.name, space)
+        self._refuse(walk.name, (*walk.spaces, space), f"no step leads to {name} from there.")
+        if alone and not walk.is_beside(space):
+            self.talk.say(f"  No way open now ends in {name}. Type one step by step to see why.")
 
     def _cannot_stop(self, walk: Walk) -> None:
         if walk.spaces:

@@ -9,19 +9,19 @@ import msgspec
 
 from sandtable.cli.asides import Asides
 from sandtable.cli.asking import Asking, InsteadError, Odds
-from sandtable.cli.meant import against
 from sandtable.cli.odds import has_odds, odds_lines
 from sandtable.cli.prompts import Line, headline, hint, listed, offer_lines, only_one
-from sandtable.cli.reach import forced_order
 from sandtable.cli.talk import CancelledError, LeftError, Talk
-from sandtable.cli.undoing import why_barred
-from sandtable.cli.words import seat_name, veto_text, voiced
 from sandtable.kernel.domains import NOTHING
 from sandtable.kernel.register import revive
 from sandtable.kernel.state import decision_of
 from sandtable.kernel.vetoes import Cited, Veto
-from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, TakeBack
+from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, Stand, TakeBack
 from sandtable.table.table import Table
+from sandtable.telling.meant import against
+from sandtable.telling.reach import forced_order
+from sandtable.telling.undoing import why_barred
+from sandtable.telling.words import seat_name, veto_text, voiced
 
 #: An order whose name begins so ends a phase: it is asked about while something else is possible.
 ENDING: Final = "end"
@@ -233,6 +233,8 @@ class Deciding:
                 self._undo(rest.strip())
             case "back" if rest.strip().isdigit():
                 self._submitted(ProposeUndo(int(rest)))
+            case "stand":
+                self._stand(rest.split())
             case "draw" if not rest:
                 self._submitted(ProposeEnd("draw"))
             case "resign":
@@ -241,6 +243,19 @@ class Deciding:
             case _:
                 return False
         return True
+
+    def _stand(self, kinds: Sequence[str]) -> None:
+        """Leave kinds of decisions to routine; without a word say which are left, and which may be.
+
+        `stand off` takes all of them back.
+        """
+        if kinds:
+            self._submitted(Stand(() if kinds == ["off"] else tuple(kinds)))
+            return
+        left = sorted(self.table.standing[self.seat])
+        others = sorted(set(self.game.routine) - set(left))
+        self.talk.say(f"Left to routine: {', '.join(left) or 'nothing'}. `stand off` ends it.")
+        self.talk.say(f"May be left to it: {', '.join(others)}.")
 
     def _undo(self, count: str) -> None:
         if self.submit(TakeBack(int(count) if count.isdigit() else 1)):

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sandtable.cli.book import checkout
+from sandtable.cli.checkout import checkout
 from sandtable.cli.trouble import FOUND, Trouble
 
 if TYPE_CHECKING:

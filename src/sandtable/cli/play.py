@@ -10,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 from uuid import uuid4
 
-from sandtable.cli.book import Book
 from sandtable.cli.reasons import composed
 from sandtable.cli.saves import Keeper, opening_of, read_file, roots_of, seal_path
 from sandtable.cli.seating import HUMAN, bots, people, seated
@@ -18,15 +17,15 @@ from sandtable.cli.session import Session
 from sandtable.cli.shelves import chosen_layers, game_of, scenario_of, shelf
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import result_text, voiced
 from sandtable.games.registry import Shelf
 from sandtable.kernel.dice import Roots
 from sandtable.kernel.fingerprint import fingerprint
 from sandtable.kernel.game import Game
 from sandtable.kernel.records import Opening, RecordError, split
-from sandtable.table.audit import NO_ROOTS
-from sandtable.table.saved import NO_SHARE, load_table, open_table
+from sandtable.table.saved import NO_ROOTS, NO_SHARE, load_table, open_table
 from sandtable.table.table import Table
+from sandtable.telling.book import Book
+from sandtable.telling.words import result_text, voiced
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sandtable.cli.book import Book
-from sandtable.cli.reach import forced_order, open_options, ways_open
-from sandtable.cli.words import fields_text, says, seat_name, tag_of, value_text, voiced
 from sandtable.kernel.domains import NOTHING, Pick, Subset
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.state import COMMON, decision_of
 from sandtable.table.past import free_undo
 from sandtable.table.table import Table
+from sandtable.telling.book import Book
+from sandtable.telling.reach import forced_order, open_options, ways_open
+from sandtable.telling.words import fields_text, says, seat_name, tag_of, value_text, voiced
 
 #: How many choices are named in the list of offers.
 FEW: Final = 8

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sandtable.cli.book import Book
 from sandtable.cli.shelves import chosen_layers, scenario_of
 from sandtable.cli.trouble import Trouble
 from sandtable.kernel.compose import CompositionError, compose
 from sandtable.kernel.game import Game
 from sandtable.kernel.ruleset import Ruleset, WhyLine
+from sandtable.telling.book import Book
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from sandtable.cli.play import loaded
 from sandtable.cli.saves import opening_of, read_file
 from sandtable.cli.seating import seat_called
 from sandtable.cli.shelves import game_of, shelf
-from sandtable.cli.words import entry_lines, result_text, voiced
 from sandtable.kernel.state import COMMON
-from sandtable.table.audit import NO_ROOTS
 from sandtable.table.commands import LogEntry
+from sandtable.table.saved import NO_ROOTS
 from sandtable.table.table import Table
+from sandtable.telling.words import entry_lines, result_text, voiced
 
 
 def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) -> Iterator[str]:

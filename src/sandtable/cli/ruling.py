@@ -9,11 +9,12 @@ from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING, NamedTuple
 
-from sandtable.cli.book import Book, checkout
+from sandtable.cli.checkout import checkout
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import says
 from sandtable.kernel.catalog import Rule
 from sandtable.kernel.cite import is_cite, sort_key
+from sandtable.telling.book import Book
+from sandtable.telling.words import says
 
 if TYPE_CHECKING:
     from sandtable.kernel.points import Mark

@@ -10,13 +10,17 @@ from uuid import uuid4
 from sandtable.bots.players import Player
 from sandtable.bots.post import post
 from sandtable.cli.asides import Asides
-from sandtable.cli.book import Book
 from sandtable.cli.deciding import Deciding
 from sandtable.cli.prompts import waiting_line
 from sandtable.cli.saves import Keeper
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.trouble import Trouble
-from sandtable.cli.words import (
+from sandtable.kernel.state import COMMON, decision_of
+from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.table.commands import Agree, Command, Decline, Receipt
+from sandtable.table.table import Table
+from sandtable.telling.book import Book
+from sandtable.telling.words import (
     entry_lines,
     event_text,
     result_text,
@@ -24,10 +28,6 @@ from sandtable.cli.words import (
     veto_text,
     voiced,
 )
-from sandtable.kernel.state import COMMON, decision_of
-from sandtable.kernel.vetoes import Cited, Veto
-from sandtable.table.commands import Agree, Command, Decline, Receipt
-from sandtable.table.table import Table
 
 #: How many entries are told again when a game is resumed.
 REMINDER = 4

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.cli.words import label_of, packed, value_text
 from sandtable.kernel.game import Game
 from sandtable.kernel.register import Register
 from sandtable.kernel.state import Decision, State
+from sandtable.telling.words import label_of, packed, value_text
 
 #: What the prompt tells already, or what no player needs.
 _TOLD: Final = frozenset({*State.__struct_fields__, "seat"})

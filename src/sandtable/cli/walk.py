@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from sandtable.cli.menu import Menu, MisreadError, words_in
-from sandtable.cli.words import value_text
 from sandtable.kernel.domains import Path
 from sandtable.kernel.game import Game
+from sandtable.telling.menu import Menu, MisreadError, words_in
+from sandtable.telling.words import value_text
 
 
 class Walk:
@@ -74,6 +75,19 @@ class Walk:
         if not isinstance(meant, int):
             raise MisreadError(f"{word!r} is no step of a {self.name}.")
         return meant
+
+    def is_beside(self, space: int) -> bool:
+        """Say whether a space lies next to where the walk stands, open or not."""
+        return space in self.domain.ways(self._at)
+
+    def onward(self, word: str) -> tuple[int, ...]:
+        """Give the cheapest way on to a space further off, if that is what was typed."""
+        if Menu(self.game, self.name, list(self.ways)).place(word) is not None:
+            return ()  # it is beside
+        left = self.domain.longest - len(self._gone)
+        ends = replace(self.domain, start=self._at, longest=left).ends()
+        place = Menu(self.game, self.name, list(ends)).place(word)
+        return () if place is None else list(ends.values())[place][1]
 
     def lines(self) -> list[str]:
         """Show the ways on."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from heapq import heappop, heappush
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 T = TypeVar("T", bound=Hashable)
@@ -218,6 +219,8 @@ class Path(Generic[At]):
     step: Callable[[At, int], At | None]
     may_end: Callable[[At], bool]
     longest: int = 64
+    weigh: Callable[[At], tuple[int, Hashable]] = lambda at: (0, at)
+    # ^ what a walk has cost so far, and what else of it matters: of two alike the cheaper is better
 
     def contains(self, value: object) -> bool:
         """Walk the path and say whether every step is open."""
@@ -260,6 +263,28 @@ class Path(Generic[At]):
             if then is not None:
                 return space, then
         return None
+
+    def ends(self) -> dict[int, tuple[int, tuple[int, ...]]]:
+        """Give every space where a walk may end, with the least price and the way that has it."""
+        found: dict[int, tuple[int, tuple[int, ...]]] = {}
+        seen: set[Hashable] = set()
+        front: list[tuple[int, int, tuple[int, ...], At]] = [(0, 0, (), self.start)]
+        tried = 0  # of equal walks the one tried first comes first; walks themselves have no order
+        while front:
+            price, _, walked, at = heappop(front)
+            if self.weigh(at)[1] in seen:
+                continue
+            seen.add(self.weigh(at)[1])
+            if walked and walked[-1] not in found and self.may_end(at):
+                found[walked[-1]] = (price, walked)
+            if len(walked) == self.longest:
+                continue
+            for space in self.ways(at):
+                then = self.step(at, space)
+                if then is not None and self.weigh(then)[1] not in seen:
+                    tried += 1
+                    heappush(front, (self.weigh(then)[0], tried, (*walked, space), then))
+        return found
 
     def _search(self) -> Iterator[tuple[int, ...]]:
         """Go wherever a walk can stand, near places first: for when wandering fails."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sandtable.kernel.domains import Choice
 from sandtable.kernel.layers import Layer
 from sandtable.kernel.offers import Offer
+from sandtable.kernel.picture import Picture
 from sandtable.kernel.points import cites
 from sandtable.kernel.ruleset import Ruleset
 from sandtable.kernel.run import DeadEndError, Run, drive
@@ -48,6 +49,13 @@ class Game:
     seen: Callable[[Any, int], Any] | None = None
     odds: Callable[[Any, Any], Any] | None = None
     value: Callable[[Any, int], int] | None = None  # known scene, seat -> how good it looks
+    advice: Callable[[Any, Choice, int], Sequence[Any]] | None = None
+    # ^ known scene of the seat that decides, whims, how many -> likely orders, the best first; one
+    #   alone is given as it stands, several are to be tried out; none: no opinion
+    postures: Mapping[str, Callable[[Any, Choice, int], Sequence[Any]]] = field(
+        default_factory=dict
+    )  # a way to play, such as "hold" -> the advice that goes with it
+    pace: Callable[[Any], int] | None = None  # known scene -> a number that grows as play goes on
     hidden_fields: Mapping[str, str] = field(default_factory=dict)  # field -> kind of hidden id
     unknown: Callable[[Any, int], Mapping[str, tuple[tuple[int, ...], ...]]] = (
         lambda _state, _seat: {}
@@ -67,6 +75,7 @@ class Game:
     lookups: Mapping[str, Callable[[Any, str], str]] = field(
         default_factory=dict
     )  # a word to type -> known scene, what was typed after it -> text
+    picture: Picture | None = None  # what there is to draw; none: words alone
     format: int = 1
     upcasters: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(
         default_factory=dict

@@ -8,13 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 import msgspec
 
 from sandtable.kernel.dice import Drawn
 from sandtable.kernel.game import Game
 from sandtable.kernel.register import plain, revive
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    OneOrder = TypeVar("OneOrder", default=Any)
+    ItsEvents = TypeVar("ItsEvents", default=Any)
+else:
+    from typing import TypeVar
+
+    OneOrder = TypeVar("OneOrder")
+    ItsEvents = TypeVar("ItsEvents")
 
 FORMAT: Final = 1
 
@@ -37,7 +48,13 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None  # a known seed: *open dice*
 
 
-class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Record(
+    msgspec.Struct,
+    Generic[OneOrder, ItsEvents],
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """One decision: what was ordered, how the dice fell, what happened."""
 
     n: int
@@ -45,8 +62,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     seat: int
     command: str
     at: int  # milliseconds, from whoever keeps time
-    order: Any
-    events: Any
+    order: OneOrder
+    events: ItsEvents
     state: str  # hash of the position after it
     dice: tuple[Drawn, ...] = ()
     barrier: bool = False
@@ -92,23 +109,26 @@ class Reader:
             raise RecordError(f"the game reads format {game.format} of its own, not {version}")
         self._version = version
         self._game = game
-        self._records = msgspec.json.Decoder(Record)
-        self._orders = orders
-        self._events = tuple[events, ...]
+        self._bare = msgspec.json.Decoder(Record)
+        kind: Any = Record[orders, tuple[events, ...]]
+        self._typed = msgspec.json.Decoder(kind, dec_hook=revive)
 
     def record(self, line: bytes) -> Record:
         """Read one record."""
-        raw = self._records.decode(line)
+        if self._version < self._game.format:
+            line = self._up_to_date(line)
+        record: Record = self._typed.decode(line)
+        return record
+
+    def _up_to_date(self, line: bytes) -> bytes:
+        """Write a line anew as the game's own format of today has it."""
+        raw = self._bare.decode(line)
         body = {"order": raw.order, "events": raw.events}
         for version in range(self._version, self._game.format):
             if version not in self._game.upcasters:
                 raise RecordError(f"nobody brings format {version} up to date")
             body = self._game.upcasters[version](body)
-        return msgspec.structs.replace(
-            raw,
-            order=msgspec.convert(body["order"], self._orders, dec_hook=revive),
-            events=msgspec.convert(body["events"], self._events, dec_hook=revive),
-        )
+        return line_of(msgspec.structs.replace(raw, order=body["order"], events=body["events"]))
 
 
 def decode_state(game: Game, data: bytes) -> Any:

@@ -1,1 +1,1 @@
-"""Will hold playtests, odds studies, reports and ladders (run on Ray, or in one process)."""
+"""The laboratory: playtests by the thousand, reports, comparisons, a ladder of bots."""

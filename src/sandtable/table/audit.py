@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from sandtable.kernel.dice import LINKS, DiceMismatchError, Recorded, Roots
+from sandtable.kernel.dice import LINKS, DiceMismatchError, Recorded
 from sandtable.kernel.events import GameEnded, KeyTurned
 from sandtable.kernel.game import Game, judge, resolve
 from sandtable.kernel.records import Record, RecordError
 from sandtable.kernel.register import state_hash_in_full
 from sandtable.kernel.run import DeadEndError, EndlessError, Run, drive
-from sandtable.kernel.state import Result, Scene, known
+from sandtable.kernel.state import COMMON, Result, Scene, known
 from sandtable.table.commands import (
+    HOUSE_ORDERS,
     TABLE_ORDERS,
     Agree,
     Agreed,
+    BeAway,
     Begin,
+    ClaimTime,
     Decline,
     Declined,
+    KeepRules,
     Proposed,
     ProposeEnd,
     ProposeUndo,
+    Refusal,
     Stand,
     Stood,
     TableEvent,
     TakeBack,
     TakenBack,
+    Upgraded,
 )
+from sandtable.table.etiquette import outcome
+from sandtable.table.house import outcome_for_house
 from sandtable.table.past import free_undo, reaches_by_consent
-from sandtable.table.saved import fold_in, laid_out, read_records
+from sandtable.table.saved import NO_ROOTS, laid_out, read_records
 from sandtable.table.table import Table, prepared
-
-#: An audit rolls nothing: the dice are those of the record.
-NO_ROOTS: Final = Roots(b"", b"", (b"",))
 
 
 class Mismatch(msgspec.Struct, frozen=True):
@@ -49,22 +56,48 @@ def audit(game: Game, data: bytes, layers: tuple[str, ...] | None = None) -> tup
 
     With other layers than the game's own, this shows where a correction would have mattered.
     """
+    return tuple(mismatches(game, data, layers))
+
+
+def mismatches(
+    game: Game, data: bytes, layers: tuple[str, ...] | None = None
+) -> Iterator[Mismatch]:
+    """Go through what an audit finds, one by one."""
     table = laid_out(game, data, NO_ROOTS)
-    table.rules, table.printed = prepared(
-        game, table.opening.scenario, layers or table.opening.layers
-    )
-    found: list[Mismatch] = []
+    last = _last_layers(game, data, table.opening.layers) if layers else ()
     try:
         for line, record in read_records(game, data):
+            if layers:
+                names = _changed(table.sitting.layers, last, layers)
+                table.rules, table.printed = prepared(game, table.opening.scenario, names)
             what = _differs(table, record)
             if what:
-                found.append(Mismatch(record.n, what))
-            fold_in(table, record, line)
+                yield Mismatch(record.n, what)
+            table.fold_in(record, line)
             if not what and _hash_differs(table, record):
-                found.append(Mismatch(record.n, "the hash in full differs from the running one"))
+                yield Mismatch(record.n, "the hash in full differs from the running one")
     except RecordError as error:
-        found.append(Mismatch(len(table.lines), str(error)))
-    return tuple(found)
+        yield Mismatch(len(table.lines), str(error))
+
+
+def _last_layers(game: Game, data: bytes, first: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the layers in force at the end of a file."""
+    came = [
+        event.layers
+        for _, record in read_records(game, data)
+        for event in record.events
+        if isinstance(event, Upgraded)
+    ]
+    return came[-1] if came else first
+
+
+def _changed(
+    then: tuple[str, ...], last: tuple[str, ...], layers: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Change the layers of an earlier part of the game as those of its last part are changed."""
+    gone = set(last) - set(layers)
+    kept = tuple(name for name in then if name not in gone)
+    return (*kept, *(name for name in layers if name not in last and name not in kept))
 
 
 def _differs(table: Table, record: Record) -> str:
@@ -72,7 +105,7 @@ def _differs(table: Table, record: Record) -> str:
         return "a game begins once, with its first record"
     if any(not die.low <= die.face <= die.high for die in record.dice):
         return "a die shows a face that it does not have"
-    if type(record.order) in TABLE_ORDERS:
+    if type(record.order) in TABLE_ORDERS | HOUSE_ORDERS:
         return _table_order_differs(table, record)
     scene = Scene(table.rules, table.printed, table.state)
     dice = Recorded(record.dice)
@@ -120,7 +153,9 @@ def _table_order_differs(table: Table, record: Record) -> str:
     """Hold an order about the table itself against what the table must make of it."""
     if table.over is not None:
         return "the game was over"
-    event = _reply(table, record) if isinstance(record.order, Agree) else _asked(table, record)
+    if (type(record.order) in HOUSE_ORDERS) is not (record.seat == COMMON):
+        return "that was not for this seat to order"
+    event = _becomes(table, record)
     if isinstance(event, str):
         return event
     if record.events != (event,):
@@ -130,6 +165,25 @@ def _table_order_differs(table: Table, record: Record) -> str:
     if record.barrier is isinstance(event, GameEnded):
         return "the barrier would be another"
     return ""
+
+
+def _becomes(table: Table, record: Record) -> TableEvent | GameEnded | str:
+    if isinstance(record.order, Agree):
+        return _reply(table, record)
+    event: TableEvent | GameEnded | Refusal
+    if type(record.order) in HOUSE_ORDERS:
+        event = outcome_for_house(table, record.order, record.at)
+        if isinstance(event, Upgraded) and record.events:  # by the engine of that day
+            return replace(
+                event,
+                engine=getattr(record.events[0], "engine", ""),
+                fingerprint=getattr(record.events[0], "fingerprint", {}),
+            )
+    elif type(record.order) in {ClaimTime, BeAway, KeepRules}:
+        event = outcome(table, record.seat, record.order, record.at)
+    else:
+        return _asked(table, record)
+    return "it would be refused" if isinstance(event, Refusal) else event
 
 
 def _asked(table: Table, record: Record) -> TableEvent | GameEnded | str:
@@ -142,9 +196,9 @@ def _asked(table: Table, record: Record) -> TableEvent | GameEnded | str:
                 return TakenBack(past[-1 - steps].n)
             return f"{steps} orders were taken back, {free} were free"
         case ProposeUndo(to=to):
-            shown = table._shown[seat]  # noqa: SLF001  # an audit looks inside
-            if 1 <= to <= len(shown) and reaches_by_consent(past, shown[to - 1]):
-                return Proposed("undo", shown[to - 1])
+            n = table.number(seat, to)
+            if n and reaches_by_consent(past, n):
+                return Proposed("undo", n)
             return f"an undo to entry {to} was proposed, which none may reach"
         case ProposeEnd(result=result):
             return Proposed(result)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
 from sandtable.kernel.dice import Drawn
 from sandtable.kernel.state import Decision, Result
 from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.table.paces import Pace
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag="take_back"):
@@ -47,16 +48,79 @@ class Stand(msgspec.Struct, frozen=True, tag="stand"):
     kinds: tuple[str, ...]
 
 
-class Begin(msgspec.Struct, frozen=True, tag="begin"):
-    """The table's own first record: set up, shuffle, deal."""
+class ClaimTime(msgspec.Struct, frozen=True, tag="claim_time"):
+    """Claim the game because the other's time has run out."""
 
 
-TableOrder: TypeAlias = (
-    TakeBack | ProposeUndo | ProposeEnd | Agree | Decline | Resign | Stand | Begin
+class BeAway(msgspec.Struct, frozen=True, tag="be_away"):
+    """Plan an absence; one's clock stands still meanwhile."""
+
+    start: int
+    until: int
+
+
+class KeepRules(msgspec.Struct, frozen=True, tag="keep_rules"):
+    """Ask that a change of rules that was announced should not come to this game."""
+
+
+class Begin(msgspec.Struct, frozen=True, omit_defaults=True, tag="begin"):
+    """The table's own first record: set up, shuffle, deal, wind the clocks."""
+
+    pace: Pace | None = None
+
+
+class NoteOutage(msgspec.Struct, frozen=True, tag="note_outage"):
+    """The house was down for so long: nobody's clock ran."""
+
+    start: int
+    until: int
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause"):
+    """The house stops the game, clocks and all, because something cannot wait."""
+
+    why: str
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume"):
+    """The house lets the game go on."""
+
+
+class Announce(msgspec.Struct, frozen=True, tag="announce"):
+    """The house gives notice of other layers; until then a seat may ask to keep the old ones."""
+
+    layers: tuple[str, ...]
+    until: int
+
+
+class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
+    """The house takes a notice of other layers back."""
+
+
+class Upgrade(msgspec.Struct, frozen=True, tag="upgrade"):
+    """The house lets other layers come into force; the kind is A (unnoticed) or B (announced)."""
+
+    layers: tuple[str, ...]
+    kind: Literal["A", "B"]
+
+
+SeatOrder: TypeAlias = (
+    TakeBack
+    | ProposeUndo
+    | ProposeEnd
+    | Agree
+    | Decline
+    | Resign
+    | Stand
+    | ClaimTime
+    | BeAway
+    | KeepRules
 )
-TABLE_ORDERS: frozenset[type] = frozenset(
-    {TakeBack, ProposeUndo, ProposeEnd, Agree, Decline, Resign, Stand}
-)
+#: What only those who run the table may order; it is recorded as the table's own.
+HouseOrder: TypeAlias = NoteOutage | Pause | Resume | Announce | Withdraw | Upgrade
+TableOrder: TypeAlias = SeatOrder | HouseOrder | Begin
+TABLE_ORDERS: frozenset[type] = frozenset(get_args(SeatOrder))
+HOUSE_ORDERS: frozenset[type] = frozenset(get_args(HouseOrder))
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
@@ -87,7 +151,68 @@ class Stood(msgspec.Struct, frozen=True, tag="stood"):
     kinds: tuple[str, ...]
 
 
-TableEvent: TypeAlias = TakenBack | Proposed | Agreed | Declined | Stood
+class WentAway(msgspec.Struct, frozen=True, tag="went_away"):
+    """A seat has planned an absence."""
+
+    seat: int
+    start: int
+    until: int
+
+
+class Outage(msgspec.Struct, frozen=True, tag="outage"):
+    """The house was down; nobody's clock ran."""
+
+    start: int
+    until: int
+
+
+class Paused(msgspec.Struct, frozen=True, tag="paused"):
+    """The house stopped the game."""
+
+    why: str
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """The game goes on."""
+
+
+class Announced(msgspec.Struct, frozen=True, tag="announced"):
+    """Other layers come into force at the first end of a turn after this time, unless ..."""
+
+    layers: tuple[str, ...]
+    until: int
+
+
+class RulesKept(msgspec.Struct, frozen=True, tag="rules_kept"):
+    """... a seat asked to keep the old ones, or the house itself (-1) thought better of it."""
+
+    seat: int
+
+
+class Upgraded(msgspec.Struct, frozen=True, tag="upgraded"):
+    """From here on the game is judged by these layers."""
+
+    layers: tuple[str, ...]
+    kind: Literal["A", "B"]
+    engine: str
+    fingerprint: dict[str, str]
+
+
+TableEvent: TypeAlias = (
+    TakenBack
+    | Proposed
+    | Agreed
+    | Declined
+    | Stood
+    | WentAway
+    | Outage
+    | Paused
+    | Resumed
+    | Announced
+    | RulesKept
+    | Upgraded
+)
+TABLE_EVENTS: frozenset[type] = frozenset(get_args(TableEvent))
 
 
 class Command(msgspec.Struct, frozen=True):

@@ -16,20 +16,19 @@ from sandtable.kernel.records import (
     FORMAT,
     Closing,
     Opening,
-    Reader,
     Record,
     RecordError,
-    head_of,
     line_of,
     split,
 )
-from sandtable.kernel.state import COMMON
-from sandtable.table.commands import TableEvent, TableOrder
+from sandtable.table.book import reader_for
+from sandtable.table.history import UNREADABLE
+from sandtable.table.paces import Pace
 from sandtable.table.table import Table
 
 NO_SHARE: Final = "0" * 32
-#: What reading bytes that are no record may raise.
-UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+#: For a table that is only read: nothing is rolled at it.
+NO_ROOTS: Final = Roots(b"", b"", (b"",))
 
 
 def open_table(  # noqa: PLR0913  # each is a fact of the opening record
@@ -42,6 +41,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
     shares: tuple[str, ...] = (),
     seed: str | None = None,
     now: int = 0,
+    pace: Pace | None = None,
 ) -> Table:
     """Open a table: the envelopes are sealed, then the game is set up."""
     names = game.scenarios[scenario].layers if layers is None else layers
@@ -61,7 +61,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         seed,
     )
     table = Table(game, opening, line_of(opening), roots)
-    table.begin(now)
+    table.begin(now, pace)
     return table
 
 
@@ -78,22 +78,12 @@ def read_opening(data: bytes) -> Opening:
 
 def read_records(game: Game, data: bytes) -> Iterator[tuple[bytes, Record]]:
     """Read the records of a file, each with its line."""
-    version = read_opening(data).game_format
-    reader = Reader(game, version, game.orders | TableOrder, game.events | TableEvent)
-    commands: set[str] = set()
-    time = 0
+    reader = reader_for(game, read_opening(data).game_format)
     for line in split(data)[1]:
         try:
-            record = reader.record(line)
+            yield line, reader.record(line)
         except UNREADABLE as error:
             raise RecordError(str(error)) from error
-        if not COMMON <= record.seat < len(game.seats):
-            raise RecordError(f"record {record.n} is by seat {record.seat}, which is not there")
-        if record.command in commands or record.at < time:
-            raise RecordError(f"record {record.n} repeats a command, or its time goes back")
-        commands.add(record.command)
-        time = record.at
-        yield line, record
 
 
 def laid_out(game: Game, data: bytes, roots: Roots) -> Table:
@@ -114,22 +104,13 @@ def laid_out(game: Game, data: bytes, roots: Roots) -> Table:
         raise RecordError(str(error)) from error
 
 
-def fold_in(table: Table, record: Record, line: bytes) -> None:
-    """Add a stored record to a table, or refuse it with a reason, whatever is wrong with it."""
-    try:
-        table.fold(record, line)
-    except RecordError:
-        raise
-    except Exception as error:  # what an altered event breaks depends on the game
-        raise RecordError(f"record {record.n} does not fit the position: {error!r}") from error
-
-
 def load_table(game: Game, data: bytes, roots: Roots) -> Table:
     """Fold a file back into a table, under the layers it was begun with."""
     table = laid_out(game, data, roots)
-    for line, record in read_records(game, data):
-        fold_in(table, record, line)
-    closing = split(data)[2]
+    if roots != NO_ROOTS:
+        _check_roots(table, roots, "the roots are not those of the opening")
+    _, lines, closing = split(data)
+    table.catch_up(lines)
     if closing is not None:
         _check_closing(table, closing)
     return table
@@ -142,10 +123,14 @@ def _check_closing(table: Table, line: bytes) -> None:
         roots = Roots.of(bytes.fromhex(closing.open_root), bytes.fromhex(closing.closed_root))
     except (*UNREADABLE, ValueError) as error:
         raise RecordError(f"the closing cannot be read: {error}") from error
-    opening, head = table.opening, head_of(table.lines[-1])
-    sealed = (opening.open_commitment, opening.closed_commitment)
-    right = line_of(Closing(head, roots.open_root.hex(), roots.closed_root.hex()))
+    right = line_of(Closing(table.head, roots.open_root.hex(), roots.closed_root.hex()))
     if table.over is None or line != right:
         raise RecordError("the closing does not fit the record before it")
+    _check_roots(table, roots, "the roots in the closing are not those of the opening")
+
+
+def _check_roots(table: Table, roots: Roots, fault: str) -> None:
+    """What is in the envelopes must be what was sealed."""
+    sealed = (table.opening.open_commitment, table.opening.closed_commitment)
     if sealed != (roots.open_commitment, roots.closed_commitment):
-        raise RecordError("the roots in the closing are not those of the opening")
+        raise RecordError(fault)

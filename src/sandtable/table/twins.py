@@ -18,7 +18,7 @@ from sandtable.kernel.offers import draw_order
 from sandtable.kernel.records import encode
 from sandtable.kernel.register import plain, revive
 from sandtable.kernel.vetoes import sentence
-from sandtable.table.commands import Command, Refusal, TableEvent, TableOrder
+from sandtable.table.commands import Command, Refusal, TableEvent, TableOrder, TakenBack
 from sandtable.table.past import first_moment
 from sandtable.table.table import Table
 from sandtable.table.wording import TABLE_WORDING
@@ -28,13 +28,33 @@ Guise = Mapping[str, Mapping[int, int]]
 
 
 def guise_for(table: Table, seat: int, choice: Choice) -> Guise:
-    """Shuffle the ids that the seat could never tell apart."""
+    """Shuffle the ids that the seat could never tell apart.
+
+    A position does not remember what an undo by consent took back, but people do: what the seat
+    was shown then, it can tell.
+    """
+    remembered = shown_and_undone(table, seat)
     guise: dict[str, dict[int, int]] = {}
     for kind, groups in table.game.unknown(table.state, seat).items():
-        mapped = guise.setdefault(kind, {})
+        mapped, told = guise.setdefault(kind, {}), remembered.get(kind, set())
         for group in groups:
-            mapped.update(zip(group, _shuffled(group, choice), strict=True))
+            left = tuple(one for one in group if one not in told)
+            mapped.update(zip(left, _shuffled(left, choice), strict=True))
     return guise
+
+
+def shown_and_undone(table: Table, seat: int) -> dict[str, set[int]]:
+    """List the hidden ids that a seat was shown by records that were taken back since."""
+    undone = {
+        n
+        for record in table.records
+        for event in record.events
+        if isinstance(event, TakenBack)
+        for n in range(event.to + 1, record.n)
+    }
+    events = [event for n in sorted(undone) for event in table.records[n - 1].events]
+    seen = [table.shown(event, seat) for event in events]
+    return hidden_ids(table.game, [event for event in seen if event is not None])
 
 
 def _shuffled(group: tuple[int, ...], choice: Choice) -> list[int]:
@@ -49,7 +69,8 @@ def twin_of(table: Table, guise: Guise) -> Table:
     """Tell the whole game again with the hidden ids exchanged."""
     game = table.game
     twin = Table(game, table.opening, table.lines[0], table.roots)
-    twin.past = [first_moment(_renamed(twin.past[0].state, game.state, table, guise))]
+    twin.first = first_moment(_renamed(table.first.state, game.state, table, guise))
+    twin.past = [twin.first]
     either: Any = game.events | TableEvent
     events = tuple[either, ...]
     for record in table.records:

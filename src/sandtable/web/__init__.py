@@ -1,1 +1,1 @@
-"""Will hold the web platform: an ASGI application with its API and live updates."""
+"""The web platform: games on PostgreSQL behind one door, an ASGI application, workers."""

@@ -202,7 +202,7 @@ def test_blue_moves_up_to_five_units_to_quiet_areas():
     movers = list(trial.at("Darlac", BLUE))
     for unit in movers:
         trial.do(BLUE, Redeploy(unit, area("Tuyen Duc")))
-    assert trial.asked() == [(RED, "play")]
+    assert trial.asked() == [(BLUE, "respond")]  # Red's first turn begins: HM:B19
 
 
 @pytest.mark.rule("HM:1.9", "HM:S1965")
@@ -223,7 +223,7 @@ def test_in_1965_aircraft_and_ships_move_besides():
     trial.do(BLUE, Shift(navy, area("Binh Dinh")))
     assert trial.cites(BLUE, Shift(navy, area("Quang Nam"))) == ["HM:1.9"]
     trial.do(BLUE, Decline())
-    assert trial.asked() == [(RED, "play")]
+    assert trial.asked() == [(BLUE, "respond")]  # Red's first turn begins: HM:B19
 
 
 @pytest.mark.rule("HM:S1965")

@@ -11,6 +11,7 @@ from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     FirebaseMoved,
     FlagRemoved,
+    OpenVCMoved,
     Pacified,
     StabilityChanged,
     StockpileChanged,
@@ -24,6 +25,7 @@ from sandtable.games.hearts_and_minds.events import (
     VCTold,
     WillChanged,
 )
+from sandtable.games.hearts_and_minds.evolve import evolve
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
     Bomb,
@@ -167,6 +169,25 @@ def test_great_storm():
     assert FlagRemoved(HERE) in events
     assert trial.state.stockpile == (0, 1)
     assert trial.at("Tay Ninh") == []
+
+
+@pytest.mark.rule("HMP:9.4")
+@pytest.mark.parametrize("gone", ["elsewhere", "off the map"])
+def test_bad_intel_that_is_gone_by_now_brings_no_event_of_its_own(gone):
+    other, away = BAD_INTEL[1], area("Binh Long")
+    trial, _ = walking(
+        3, 3, others={"Binh Long": ["NVA infantry"]}, down={"Tay Ninh": [LIAR, other]}
+    )
+    left = VCLeft(HERE, other, "pool")
+    moved = OpenVCMoved(HERE, away, (other,), tired=False)
+    trial.state = evolve(trial.state, moved if gone == "elsewhere" else left)
+
+    trial.do(BLUE, Decline())  # no dice are laid ready for another event
+
+    assert is_back(trial)
+    assert other in trial.state.secrets[2].pool
+    assert not trial.state.open_vc.map
+    assert not trial.state.reveals
 
 
 @pytest.mark.rule("HM:BUSH.4/1")

@@ -40,6 +40,7 @@ from sandtable.games.hearts_and_minds.text.names import (
 from sandtable.games.hearts_and_minds.text.prompts import ASKED, SIMPLE, prompt
 from sandtable.games.hearts_and_minds.text.sheet import area_card, sheet
 from sandtable.games.hearts_and_minds.text.telling import SILENT, TELLERS, tell
+from sandtable.kernel.events import FrameOpened
 from sandtable.kernel.state import COMMON, Decision, decision_of
 
 TABLE = {
@@ -263,13 +264,15 @@ def test_prompts_and_sheets_hold_through_a_whole_game():
 
 
 def test_every_event_is_told_or_is_known_to_be_silent():
-    assert {*TELLERS, *SILENT} == set(get_args(e.GameEvent))
+    assert {*TELLERS, *SILENT} == {FrameOpened, *get_args(e.GameEvent)}
     assert not set(TELLERS) & SILENT
 
 
 @pytest.mark.parametrize(
     ("event", "text"),
     [
+        (FrameOpened("battle", "", (0, 1)), f"Blue attacks in {area_name(PRINTED, 0)}."),
+        (FrameOpened("retreat", "", (0, 1)), ""),
         (e.UnitsMoved((0,), 0, "sea"), f"NVA-1 land in {area_name(PRINTED, 0)}."),
         (e.UnitsPlaced((0, 1), BODY), "NVA-1, NVA-2 to the-Body-Count-Box."),
         (e.UnitsLost((0,)), "Lost: NVA-1."),
@@ -367,7 +370,7 @@ def test_red_likes(better):
 
 @pytest.mark.parametrize(
     "better",
-    [{"pacified": ["Saigon"]}, {"at": {"Kontum": ["US infantry"]}}, {"up": {"Kontum": VC[:1]}}],
+    [{"pacified": ["Saigon"]}, {"at": {"Kontum": ["US infantry"]}}, {"will": -1}],
 )
 def test_blue_likes(better):
     better = dict(better)

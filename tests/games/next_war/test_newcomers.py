@@ -498,7 +498,7 @@ ROWS = [
         prc_moves,
         dropping("130", "1822", 3),
         "STD:6.2.2",
-        "From 0 to 2 air points may escort this flight, not 3. [STD:6.2.2]",
+        "At most 2 of your air points may escort this flight, not 3. [STD:6.2.2]",
     ),
     row(
         "drops brigades that already stand in the valley",
@@ -557,7 +557,7 @@ ROWS = [
         srv_moves,
         lambda p: RebaseHelicopter(0, p.hex("3613"), 4),
         "STD:6.2.2",
-        "From 0 to 2 air points may escort this flight, not 4. [STD:6.2.2]",
+        "At most 2 of your air points may escort this flight, not 4. [STD:6.2.2]",
     ),
     row(
         "rebases out of range",
@@ -707,28 +707,28 @@ ROWS = [
         lambda: until("support", SRV),
         lambda p: CommitSupport(4, (), ()),
         "STD:9.2.4",
-        "0 to 3 air points may support here, not 4; you have 3. [STD:9.2.4]",
+        "At most 3 of your air points may support here, not 4; you have 3. [STD:9.2.4]",
     ),
     row(
         "defends with three air points",
         lambda: until("support", PRC),
         lambda p: CommitSupport(3, (), ()),
         "STD:9.2.4",
-        "0 to 2 air points may support here, not 3; you have 3. [STD:9.2.4]",
+        "At most 2 of your air points may support here, not 3; you have 3. [STD:9.2.4]",
     ),
     row(
         "supports with the enemy's helicopter",
         lambda: until("support", PRC),
         lambda p: CommitSupport(0, (0,), ()),
         "STD:9.2.4",
-        "These helicopters may support here, up to 1: none. [STD:9.2.4]",
+        "No helicopter of yours can support here. [STD:9.2.4]",
     ),
     row(
         "supports with infantry as artillery",
         lambda: until("support", SRV),
         lambda p: CommitSupport(0, (), p.units("10")),
         "STD:9.2.4",
-        "These artillery units may support here, up to 2: none. [STD:9.2.4]",
+        "No artillery of yours can support here. [STD:9.2.4]",
     ),
     # losses, hold, retreat, advance
     row(
@@ -772,7 +772,7 @@ ROWS = [
         fought(BROKEN, "A", 3),
         lambda p: RetreatUnit(p.unit("X"), p.way("1504")),
         "STD:9.8.1",
-        "A retreat from 1405 goes 2 hexes away, not 1. [STD:9.8.1]",
+        "The retreat from 1405 is 2 long, counted in hexes, not 1. [STD:9.8.1]",
     ),
     row(
         "retreats with the attacker",
@@ -867,7 +867,7 @@ ROWS = [
         spending("1204 SRV A 3-3-4 mech division reduced"),
         lambda p: Recover(p.unit("A")),
         "STD:11.0",
-        "Unit A needs 3 replacement points; there are 2. [STD:11.0]",
+        "Too few replacement points: unit A costs 3, you have 2. [STD:11.0]",
     ),
     row(
         "recovers a unit that is gone",

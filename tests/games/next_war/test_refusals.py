@@ -163,7 +163,7 @@ ROWS = [
         sketched(BASES + "1204 SRV A 3-3-4 sp2\n1204 SRV B 3-3-4", layers=VIETNAM),
         by_transport("1204", "A B", "1801"),
         "STD:8.5.2.1",
-        "There is room for 2 stacking points more in this segment, not 3. [STD:8.5.2.1]",
+        "Air transport in this segment has room for 2 of stacking, not 3. [STD:8.5.2.1]",
     ),
     row(
         "flies to a base in an enemy zone",
@@ -192,7 +192,7 @@ ROWS = [
         sketched(BASES + "1204 SRV A 3-3-4", layers=VIETNAM),
         by_transport("1204", "A", "1801", 1),
         "STD:6.2.2",
-        "From 0 to 0 air points may escort this flight, not 1. [STD:6.2.2]",
+        "You have no air point left to escort this flight. [STD:6.2.2]",
     ),
     row(
         "lifts a division on foot",
@@ -206,15 +206,14 @@ ROWS = [
         sketched(BASES + LIFT + "1204 SRV A 3-3-4 light sp2", layers=VIETNAM),
         by_helicopter("1204", "A", "1304", (1,)),
         "STD:8.5.4.1",
-        "These units need 2 Airmobile Points of nations that may carry them, not 1. [STD:8.5.4.1]",
+        "These units take 2 of the Airmobile Points that may carry them, not 1. [STD:8.5.4.1]",
     ),
     row(
         "lifts with no base near",
         sketched(LIFT + "1204 SRV A 3-3-4 light", layers=VIETNAM),
         by_helicopter("1204", "A", "1304", (1,)),
         "STD:8.5.4.3",
-        "1304 is 1 hexes off; from their base by way of these units helicopters reach "
-        "0. [STD:8.5.4.3]",
+        "No base of yours is near enough for helicopters to fetch these units. [STD:8.5.4.3]",
     ),
     row(
         "lands in mountains without a road",
@@ -297,7 +296,7 @@ ROWS = [
         sketched(CLEARING + "1206 PRC X 3-3-4 sp2"),
         marching("1204", "A", "1205"),
         "STD:8.4.1.3",
-        "Nobody leaves the clearing of 1204 into the enemy's zone in 1205. [STD:8.4.1.3]",
+        "Units that clear 1204 cannot leave it into the enemy's zone in 1205. [STD:8.4.1.3]",
     ),
     row(
         "leaves a City it clears and marches on",
@@ -359,8 +358,9 @@ ROWS = [
         "repairs with a brigade where it takes a division",
         bridged(RIVER + "1204 ROI A 3-3-4", "1204-1205", layers=INDIA_PAKISTAN),
         mending("1204", "1205"),
-        "STD:8.3.4.2",
-        "You have no unit at 1204 or 1205 that could repair the bridge. [STD:8.3.4.2]",
+        "NWIP:2.4.2.1",
+        "You have no unit at 1204 or 1205 that could repair the bridge. [NWIP:2.4.2.1] "
+        "A division can, unless it clears the hex.",
     ),
     row(
         "drops in a storm",

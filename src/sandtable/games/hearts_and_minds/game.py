@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.hearts_and_minds.advice.advising import advise
 from sandtable.games.hearts_and_minds.events import Event, seen
 from sandtable.games.hearts_and_minds.evolve import evolve
 from sandtable.games.hearts_and_minds.hidden import HIDDEN_FIELDS, faults, imagine, unknown
 from sandtable.games.hearts_and_minds.layers import LAYERS, wording
 from sandtable.games.hearts_and_minds.odds import odds
 from sandtable.games.hearts_and_minds.orders import Order
+from sandtable.games.hearts_and_minds.picture import PICTURE
 from sandtable.games.hearts_and_minds.routine import ROUTINE
 from sandtable.games.hearts_and_minds.scenarios import GAME_NAME, SCENARIOS
 from sandtable.games.hearts_and_minds.state import State
@@ -51,6 +53,8 @@ GAME: Final = Game(
     tell=tell,
     lookups={"card": card_card, "area": area_card},
     value=value_of,
+    advice=advise,
     routine=ROUTINE,
     obvious=_OBVIOUS,
+    picture=PICTURE,
 )

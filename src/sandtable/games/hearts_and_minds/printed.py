@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from sandtable.games.hearts_and_minds.areas import Area, Country, LinkKind, Zone, area_map
 from sandtable.games.hearts_and_minds.cards import Card
 from sandtable.games.hearts_and_minds.charts import Charts, charts
-from sandtable.games.hearts_and_minds.counters import Counter, Face
+from sandtable.games.hearts_and_minds.counters import BLUE, RED, Counter, Face
+from sandtable.games.hearts_and_minds.muster import Musters
 
 #: The years that have a set-up, and the last year of the war.
 FIRST_YEARS: Final = range(1965, 1973)
@@ -39,6 +40,11 @@ class Printed:
     coast: tuple[int, ...]  # from the north
     cities: frozenset[int]
     zones: Mapping[str, frozenset[int]]
+    north: int  # North Vietnam
+    of_side: tuple[tuple[int, ...], tuple[int, ...]]  # Red's counters, Blue's
+    air_naval: tuple[int, ...]  # counters that fly or float
+    musters: Musters  # not printed: stacks sorted out
+    memo: dict[Any, Any] = field(default_factory=dict)  # not printed: answers that are kept
 
     def area(self, name: str) -> int:
         """Give the id of an area."""
@@ -77,8 +83,16 @@ def printed_for(first_year: int, last_year: int) -> Printed:
             for zone in Zone
             if zone is not Zone.NONE
         },
+        north=graph.area_named("North Vietnam"),
+        of_side=(_of(tables.counters, RED), _of(tables.counters, BLUE)),
+        air_naval=tuple(u for u, one in enumerate(tables.counters) if one.is_air_naval),
+        musters=Musters(tables.counters),
     )
 
 
 def _where(areas: tuple[Area, ...], country: Country) -> frozenset[int]:
     return frozenset(place for place, area in enumerate(areas) if area.country is country)
+
+
+def _of(counters: tuple[Counter, ...], side: int) -> tuple[int, ...]:
+    return tuple(unit for unit, counter in enumerate(counters) if counter.side == side)

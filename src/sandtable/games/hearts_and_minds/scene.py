@@ -46,61 +46,39 @@ def unit_of(scene: Scene, unit: int) -> Unit:
     return scene.state.units.map[unit]
 
 
-def stack_at(scene: Scene, side: int, area: int) -> list[int]:
+def stack_at(scene: Scene, side: int, area: int) -> tuple[int, ...]:
     """List a side's units in an area, those that fly or float among them."""
-    counters = scene.printed.counters
-    return [unit for unit in scene.state.stacks.map.get(area, ()) if counters[unit].side == side]
+    return scene.printed.musters[scene.state.stacks.map.get(area, ())].everyone[side]
 
 
-def ground_at(scene: Scene, side: int, area: int) -> list[int]:
+def ground_at(scene: Scene, side: int, area: int) -> tuple[int, ...]:
     """List a side's units on the ground in an area, without Viet Cong."""
-    counters = scene.printed.counters
-    return [
-        unit
-        for unit in scene.state.stacks.map.get(area, ())
-        if counters[unit].side == side and not counters[unit].is_air_naval
-    ]
+    return scene.printed.musters[scene.state.stacks.map.get(area, ())].ground[side]
 
 
-def infantry_at(scene: Scene, side: int, area: int) -> list[int]:
+def infantry_at(scene: Scene, side: int, area: int) -> tuple[int, ...]:
     """List a side's infantry in an area, without Viet Cong."""
-    counters = scene.printed.counters
-    return [
-        unit
-        for unit in scene.state.stacks.map.get(area, ())
-        if counters[unit].side == side and counters[unit].is_infantry
-    ]
+    return scene.printed.musters[scene.state.stacks.map.get(area, ())].infantry[side]
 
 
-def assets_at(scene: Scene, side: int, area: int) -> list[int]:
+def assets_at(scene: Scene, side: int, area: int) -> tuple[int, ...]:
     """List a side's ground assets in an area."""
-    counters = scene.printed.counters
-    return [
-        unit
-        for unit in scene.state.stacks.map.get(area, ())
-        if counters[unit].side == side and counters[unit].is_ground_asset
-    ]
+    return scene.printed.musters[scene.state.stacks.map.get(area, ())].assets[side]
 
 
 def in_box(scene: Scene, side: int, box: int) -> list[int]:
     """List a side's units in a box off the map."""
-    counters = scene.printed.counters
-    return [
-        unit
-        for unit, standing in sorted(scene.state.units.map.items())
-        if standing.at == box and counters[unit].side == side
-    ]
+    units = scene.state.units.map
+    return [unit for unit in scene.printed.of_side[side] if units[unit].at == box]
 
 
 def on_map(scene: Scene, side: int, nation: Nation | None = None) -> list[int]:
     """List a side's units on the map, or those of one nation."""
-    counters = scene.printed.counters
+    counters, units = scene.printed.counters, scene.state.units.map
     return [
         unit
-        for unit, standing in sorted(scene.state.units.map.items())
-        if standing.at >= 0
-        and counters[unit].side == side
-        and (nation is None or counters[unit].nation is nation)
+        for unit in scene.printed.of_side[side]
+        if (nation is None or counters[unit].nation is nation) and units[unit].at >= 0
     ]
 
 
@@ -147,17 +125,12 @@ def has_red_ground(scene: Scene, area: int) -> bool:
     state = scene.state
     if area in state.cells.map or area in state.open_vc.map:
         return True
-    counters = scene.printed.counters
-    return any(counters[unit].side == RED for unit in state.stacks.map.get(area, ()))
+    return bool(scene.printed.musters[state.stacks.map.get(area, ())].ground[RED])
 
 
 def has_blue_ground(scene: Scene, area: int) -> bool:
     """Say whether Blue has anybody on the ground."""
-    counters = scene.printed.counters
-    for unit in scene.state.stacks.map.get(area, ()):
-        if counters[unit].side == BLUE and not counters[unit].is_air_naval:
-            return True
-    return False
+    return bool(scene.printed.musters[scene.state.stacks.map.get(area, ())].ground[BLUE])
 
 
 def has_ground(scene: Scene, side: int, area: int) -> bool:

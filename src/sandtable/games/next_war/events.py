@@ -178,7 +178,7 @@ class UnitRebuilt(msgspec.Struct, frozen=True, tag="unit_rebuilt"):
 
 
 class TaskForceFormed(msgspec.Struct, frozen=True, tag="task_force_formed"):
-    """A task force took the place of battalions, with so many steps."""
+    """A task force took the place of battalions, with so many steps and their worst marker."""
 
     task_force: int
     side: int
@@ -798,10 +798,11 @@ def _unit_rebuilt(state: State, event: UnitRebuilt) -> State:
 
 def _task_force_formed(state: State, event: TaskForceFormed) -> State:
     force = state.forces[event.side]
-    here = force.units.map[event.units[0]].at
-    for unit in event.units:
-        force = _put(force, unit, Unit(ASIDE, force.units.map[unit].steps))
-    force = _put(force, event.task_force, Unit(here, event.steps))
+    parts = [force.units.map[unit] for unit in event.units]
+    worst = max(part.struck for part in parts)
+    for unit, part in zip(event.units, parts, strict=True):
+        force = _put(force, unit, Unit(ASIDE, part.steps))
+    force = _put(force, event.task_force, Unit(parts[0].at, event.steps, struck=worst))
     force = replace(force, task_forces=force.task_forces.set(event.task_force, event.units))
     return with_force(state, event.side, force)
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.advice.orders import advice, pace, postures
 from sandtable.games.next_war.events import Event, evolve
 from sandtable.games.next_war.faults import faults
 from sandtable.games.next_war.layers import LAYERS, wording
 from sandtable.games.next_war.odds import attack_odds
 from sandtable.games.next_war.orders import Order
+from sandtable.games.next_war.picture import PICTURE
 from sandtable.games.next_war.routine import ROUTINE
 from sandtable.games.next_war.state import State
 from sandtable.games.next_war.text.ledger import attack_text
 from sandtable.games.next_war.text.names import labeller
 from sandtable.games.next_war.text.prompts import prompt
 from sandtable.games.next_war.text.sheet import sheet
-from sandtable.games.next_war.text.stacks import hex_card
+from sandtable.games.next_war.text.stacks import hex_card, map_around
 from sandtable.games.next_war.text.telling import tell
 from sandtable.games.next_war.titles.india_pakistan.scenarios.enough.scenario import (
     SCENARIO as ENOUGH,
@@ -59,9 +61,13 @@ GAME: Final = Game(
     prompt=prompt,
     tell=tell,
     reckon=attack_text,
-    lookups={"hex": hex_card},
+    lookups={"hex": hex_card, "map": map_around},
     odds=attack_odds,
     routine=ROUTINE,
     obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
     value=value_of,
+    advice=advice,
+    postures=postures,
+    pace=pace,
+    picture=PICTURE,
 )

@@ -105,6 +105,15 @@ def _odds_of(scene: Known, order: Attack) -> AttackOdds | None:
     )
 
 
+def full_support(scene: Known, order: Attack) -> tuple[Odds, ...]:
+    """Give the odds if only the attacker commits all he can, only the defender, or both."""
+    combat = supposed(scene, order.target, order.units)
+    ours, theirs = [best_support(scene, combat, attacker=mine) for mine in (True, False)]
+    none = Commitment()
+    every = {(ours, none): None, (none, theirs): None, (ours, theirs): None}  # each once
+    return tuple([combat_odds(scene, combat, *both) for both in every if both != (none, none)])
+
+
 def best_support(scene: Scene, combat: Combat, *, attacker: bool) -> Commitment:
     """Give all the support that a side could commit: every kind up to its limit."""
     side = scene.state.segment.side if attacker else 1 - scene.state.segment.side

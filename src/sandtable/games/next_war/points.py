@@ -99,6 +99,9 @@ bridges_may_be_tried: Question[[Scene], bool] = Question(
 may_repair: Question[[Scene, int], bool] = Question(
     "bridges.who_repairs", "Is this unit one that can repair a bridge it stands at?"
 )
+repairers: Question[[Scene], str] = Question(
+    "bridges.repairers", "Which sentence tells a player who can repair bridges?"
+)
 bridge_award: Question[[Scene, int, int, int], int] = Question(
     "bridges.award",
     "How many points does a side get for the bridge between two hexes (below 0: its enemy)?",

@@ -15,12 +15,14 @@ from sandtable.games.next_war.state import ASIDE, NOT_YET, Force, Helicopter, St
 from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.units import in_play, outposts_of
 from sandtable.kernel.game import Scenario
+from sandtable.kernel.points import cites
 from sandtable.kernel.register import Register
 from sandtable.kernel.ruleset import Ruleset
 
 
+@cites("STD:13.0")
 def scenario(package: str, title: Callable[[Ruleset, int], Printed]) -> Scenario:
-    """Make a scenario of its folder and the title whose map and counters it uses."""
+    """Make a scenario of its folder and its title; options come in only if players agree."""
     facts = read_sheet(package).facts
 
     def printed(rules: Ruleset) -> Printed:

@@ -25,6 +25,7 @@ from sandtable.games.next_war.counters import (
 )
 from sandtable.games.next_war.printed import Printed
 from sandtable.games.next_war.terrain import Side
+from sandtable.kernel.points import cites
 from sandtable.kernel.provenance import SourceKind
 from sandtable.kernel.tables import Row, YesNo, rows, typed
 
@@ -229,10 +230,12 @@ def outposts_of(counters: Iterable[Counter], wanted: Mapping[str, int]) -> list[
     return [name for nation, names in of_nation.items() for name in names[: wanted[nation]]]
 
 
+@cites("STD:2.2")
 def in_play(printed: Printed, listed: Collection[str]) -> Printed:
     """Lay out the counters of a scenario alone, in the order of the title.
 
-    The other version of a unit that has two comes with it.  A name without a counter is refused.
+    No Standard scenario lists headquarters or air units.  The other version of a unit that has two
+    comes with it.  A name without a counter is refused.
     """
     named = {one.id for one in printed.counters} | {one.id for one in printed.helicopters}
     if missing := sorted(set(listed) - named):

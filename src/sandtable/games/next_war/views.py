@@ -25,6 +25,7 @@ from sandtable.games.next_war.state import (
 )
 from sandtable.games.next_war.terrain import Feature, Weather
 from sandtable.kernel.domains import Choice
+from sandtable.kernel.points import cites
 from sandtable.kernel.register import Register
 from sandtable.kernel.state import Decision, Frame, Pending, Result, decision_of
 
@@ -156,8 +157,9 @@ class View(msgspec.Struct, frozen=True):
     plans: tuple[Plan, ...] | None = None  # drops that this seat has planned, where it must
 
 
+@cites("STD:8.1.2")
 def show(scene: Known) -> View:
-    """Show the table."""
+    """Show the table: every stack of either side lies open, unless an option hides it."""
     state = scene.state
     hidden = frozenset([e.what for e in scene.rules[unseen_units](scene, scene.seat)])
     return View(

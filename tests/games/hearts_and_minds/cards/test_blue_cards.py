@@ -589,6 +589,53 @@ def test_domino_theory_may_be_played_in_the_interphase():
     assert StockpileChanged(BLUE, 1, "HM:B19") in events
 
 
+@pytest.mark.rule("HM:B19")
+def test_domino_theory_is_swapped_while_red_attacks():
+    """The question to Blue stays open: with the point he buys off what he would have lost."""
+    at = {"Pleiku": ["ARVN infantry"] * 3 + ["NVA infantry*"] * 4}
+    hands, decks = ((), cards("B19", "B20")), ((), cards("B01"))
+    trial = Trial(position(at, seat=RED, hands=hands, decks=decks))
+    trial.do(RED, Fight(area("Pleiku"), (), ()), 2, 1)
+    assert trial.asked() == [(BLUE, "respond")]
+    trial.do(BLUE, Respond(card("B19")))
+
+    assert trial.asked() == [(BLUE, "spare")]
+    assert trial.state.stockpile == (0, 1)
+    trial.do(BLUE, Accept())
+    assert trial.state.stockpile == (0, 0)
+
+
+@pytest.mark.rule("HM:B19")
+def test_domino_theory_leaves_the_question_open():
+    at = {"Saravan": ["LA", *["NVA infantry"] * 4]}
+    hands, decks = ((), cards("B19", "B20")), ((), cards("B01"))
+    trial = Trial(position(at, seat=RED, hands=hands, decks=decks))
+    trial.do(RED, Fight(area("Saravan"), (), ()))
+    trial.do(BLUE, Respond(card("B19")))
+
+    assert trial.asked() == [(BLUE, "evade")]
+    assert trial.cites(BLUE, Respond(card("B20"))) == ["HM:B19"]
+
+
+@pytest.mark.rule("HM:B19")
+@pytest.mark.parametrize(
+    ("turns", "asked"), [((0, 0), [(BLUE, "respond")]), ((1, 1), [(RED, "play")])]
+)
+def test_blue_is_asked_for_domino_theory_before_the_first_turn_of_a_year(turns, asked):
+    trial = Trial(
+        begun(
+            "turn",
+            "a_turn_begins",
+            about=(RED,),
+            hands=(cards("R18"), cards("B20", "B19")),
+            turns=turns,
+        )
+    )
+    trial.go_on()
+
+    assert trial.asked() == asked
+
+
 @pytest.mark.rule("HMP:B20")
 def test_operation_menu_flies_over_cambodia_without_a_bomber():
     at = {

@@ -7,8 +7,11 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, DEJA_PHU, NON_ALLIED, at, rules_of, unit, units
 from games.next_war.text.positions import decision, siege
+from games.next_war.turns import ruled
+from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.text.prompts import KINDS, prompt
+from sandtable.kernel.points import replaces
 from sandtable.kernel.state import Decision, Scene, known
 
 
@@ -27,6 +30,12 @@ def asked_of(scene, side=None):
     return prompt(known(scene, seat), decision(scene))
 
 
+@replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
+def nobody_goes(scene, combat):
+    """Nobody retreats here."""
+    return False
+
+
 def test_every_kind_of_decision_has_a_prompt():
     assert set(rules_of(DEJA_PHU).orders) <= set(KINDS)
 
@@ -34,7 +43,7 @@ def test_every_kind_of_decision_has_a_prompt():
 def test_a_segment_says_who_can_act_still():
     assert asked_of(siege()) == (
         "SRV: Initiative combat. Attack, or end the segment."
-        " Able to attack: 308, VN-A, 10, 273 and 31. [STD:9.0]"
+        " Able to attack: 308 (1203), 31 (1303), VN-A, 10 and 273 (1304). [STD:9.0]"
     )
 
 
@@ -109,3 +118,11 @@ def test_a_strange_decision_still_has_words():
         "SRV: decide: a new one. [STD:1.0]"
     )
     assert unit(scene, "308") >= 0
+
+
+@pytest.mark.rule("STD:9.8.3")
+def test_where_nobody_may_retreat_none_is_offered():
+    scene = fighting(NON_ALLIED, "stand")
+    closed = ruled(scene, nobody_goes)
+
+    assert "has failed, and nobody retreats: choose who loses a step." in asked_of(closed)

@@ -113,7 +113,13 @@ def test_every_event_is_told_or_left_out_on_purpose():
             e.CombatRolled(13, 0, 0, 0, 1, True),
             "Column 13, die 0 +0 = 0: attacker loses 0 steps, defender 1 step and must retreat.",
         ),
-        (e.LossesReduced(1, 0), "Still to lose: attacker 1 step, defender 0 steps."),
+        (
+            e.LossesReduced(1, 0),
+            (
+                "Who has too little to lose spares the other a step: attacker loses 1 step,"
+                " defender 0 steps. [STD:9.7.1.1]"
+            ),
+        ),
         (e.RetreatDecided(False), "The defenders hold their ground."),
         (e.RetreatDecided(False, anybody=False), "Nobody is left to retreat."),
         (e.RetreatDecided(True, 2), "The defenders must retreat 2 hexes."),

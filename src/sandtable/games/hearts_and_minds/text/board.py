@@ -56,8 +56,8 @@ def board(scene: Scene) -> list[str]:
     lines = []
     for row in PLAN:
         cells = [_cell(scene, name) for name in row]
-        rows = zip(*cells, strict=True)
-        lines += ["".join(part.ljust(WIDTH) for part in line).rstrip() for line in rows]
+        rows = ("".join(part.ljust(WIDTH) for part in line) for line in zip(*cells, strict=True))
+        lines += [line.rstrip() for line in rows if line.strip()]
     return [*lines, *LEGEND]
 
 
@@ -66,7 +66,10 @@ def _cell(scene: Scene, name: str) -> tuple[str, str, str]:
         return "", "", ""
     area = scene.printed.area_ids[name]
     red, blue = red_text(scene, area), blue_text(scene, area)
-    return f"{name}{marks(scene, area)}", f" {red}" if red else "", f" {blue}" if blue else ""
+    both = f" {red} {blue}".replace("  ", " ").rstrip()
+    if len(both) < WIDTH:  # both sides side by side: the whole map then fits a screen
+        return f"{name}{marks(scene, area)}", both, ""
+    return f"{name}{marks(scene, area)}", f" {red}", f" {blue}"
 
 
 def marks(scene: Scene, area: int) -> str:

@@ -50,6 +50,14 @@ def _respond(scene: Known, decision: Decision) -> str:
     return f"{_window(scene, decision)}; answer with a card, or let it be."
 
 
+#: By `Moment` of Domino Theory.
+_MOMENTS: Final = (
+    "the year is about to be scored",
+    "Red's first turn of the year begins",
+    "you have no point left to buy off a loss",
+)
+
+
 def _window(scene: Known, decision: Decision) -> str:
     window, *about = decision.about
     match Window(window):
@@ -60,7 +68,7 @@ def _window(scene: Known, decision: Decision) -> str:
         case Window.COUP:
             return "Blue is about to pay for the government"
         case Window.ANY:
-            return "the year is about to be scored"
+            return _MOMENTS[about[0]]
         case Window.BOMBING:
             what = "bombers are over {}"
         case Window.ATTACK:

@@ -16,6 +16,7 @@ from sandtable.games.hearts_and_minds.text.names import (
     units_text,
     vc_name,
 )
+from sandtable.kernel.events import FrameOpened
 
 Teller = Callable[[Printed, Any], str]
 
@@ -215,6 +216,14 @@ def _event(_: Printed, event: e.EventBought) -> str:
     return f"The event of {card_name(event.card)} is bought."
 
 
+def _begun(printed: Printed, event: FrameOpened) -> str:
+    """Tell that a battle is begun; other procedures tell themselves by what happens in them."""
+    if event.procedure != "battle":
+        return ""
+    area, attacker = event.about[:2]
+    return f"{SEATS[attacker]} attacks in {area_name(printed, area)}."
+
+
 def _battle(printed: Printed, event: e.BattleChanged) -> str:
     """Tell a battle once its dice lie there."""
     battle = event.battle
@@ -270,6 +279,7 @@ TELLERS: Final[Mapping[type, Teller]] = {
     e.TurnBegan: _turn,
     e.EventBought: _event,
     e.BattleChanged: _battle,
+    FrameOpened: _begun,
 }
 #: Bookkeeping: these are not told.
 SILENT: Final = frozenset(

@@ -48,9 +48,8 @@ def _lines(survey: Survey, here: int, wanted: str) -> bool:
 
 
 def lies_on_edge(survey: Survey, here: int, wanted: str) -> bool:
-    """Say whether a hex lies on this edge of the sheet, or on `any`."""
-    chosen = survey.edges.values() if wanted == "any" else [survey.edges[wanted]]
-    return any(here in edge for edge in chosen)
+    """Say whether a hex lies on this edge of the sheet, or on `any`: also along a cut corner."""
+    return here in (survey.rim if wanted == "any" else survey.edges[wanted])
 
 
 def _between(survey: Survey, here: int, wanted: str) -> bool:

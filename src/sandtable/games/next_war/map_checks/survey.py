@@ -26,6 +26,7 @@ EDGE_NAMES: Final[Mapping[Orientation, tuple[str, str, str, str]]] = {
 }
 #: Roads, the worst first.
 ROADS: Final = (Road.SECONDARY, Road.PRIMARY, Road.HIGHWAY)
+_AROUND: Final = 6  # neighbours of a hex inside the sheet
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,11 @@ class Survey:
             name: frozenset(int(lattice.hex_at(label)) for label in hexes)
             for name, hexes in zip(names, ends, strict=True)
         }
+
+    @cached_property
+    def rim(self) -> frozenset[int]:
+        """Give the hexes beside which the sheet ends, cut corners and all."""
+        return frozenset(here for here, near in self.atlas.near.items() if len(near) < _AROUND)
 
     @cached_property
     def land(self) -> frozenset[int]:

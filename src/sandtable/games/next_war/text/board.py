@@ -22,6 +22,7 @@ from sandtable.games.next_war.scene import (
     stack_at,
 )
 from sandtable.games.next_war.terrain import Feature, Hexside, Road, Side, Terrain
+from sandtable.games.next_war.text.bricks import bricks, shortened
 from sandtable.games.next_war.text.names import (
     BRACKETS,
     bracketed,
@@ -107,9 +108,13 @@ class Canvas:
 def board(scene: Scene, area: Collection[int] | None = None) -> list[str]:
     """Draw these hexes, or those where the units are, and a legend under them."""
     hexes = sorted(area_of(scene) if area is None else area)
+    if not hexes:
+        return []
     atlas = scene.printed.atlas
     if atlas.lattice.layout.orientation is not Orientation.FLAT_TOP:
-        return [*_listed(scene, hexes), *legend(scene, hexes)]
+        labels = {here: atlas.label(here) for here in hexes}
+        drawn = bricks(labels, lambda here: _brick(scene, here), dict(_between(scene, labels)))
+        return [*drawn, *legend(scene, hexes)]
     canvas, corners = Canvas(), _corners(scene, hexes)
     for here, (x, y) in corners.items():
         _outline(canvas, x, y)
@@ -129,7 +134,13 @@ def area_of(scene: Scene) -> tuple[int, ...]:
     if len(ground) <= FEW:
         return ground
     middle = _middle(scene)
-    near = scene.printed.atlas.lattice.within(HexId(middle), RADIUS) if middle >= 0 else ()
+    return area_around(scene, middle) if middle >= 0 else ()
+
+
+def area_around(scene: Scene, middle: int) -> tuple[int, ...]:
+    """List the hexes in play near this one, as many as fit a screen."""
+    ground = scene.rules[hexes_in_play](scene)
+    near = scene.printed.atlas.lattice.within(HexId(middle), RADIUS)
     return tuple([int(here) for here in near if int(here) in ground])
 
 
@@ -180,6 +191,18 @@ def _inside(scene: Scene, here: int) -> Iterator[str]:
         count = f"+{more}" if more > 0 and place == NAMED - 1 else ""
         line = f"{text} {count}".rstrip()
         yield (line if len(line) <= WIDE else f"{text[: WIDE - len(count)]}{count}").center(WIDE)
+
+
+def _brick(scene: Scene, here: int) -> list[str]:
+    """Give the lines of a hex on its point: somebody alone there has his strengths below him."""
+    head = f"{hex_name(scene.printed, here)}{_holder(scene, here)}{letters(scene, here)}"
+    occupants = list(_occupants(scene, here))
+    if len(occupants) == 1:
+        name, _, strengths = occupants[0].partition(" ")
+        return [head, shortened(name), strengths]
+    more = f"+{len(occupants) - NAMED}" if len(occupants) > NAMED else ""
+    first, last = occupants[: NAMED - 1], occupants[NAMED - 1 : NAMED]
+    return [head, *map(shortened, first), *(shortened(text, more) for text in last)]
 
 
 def _holder(scene: Scene, here: int) -> str:
@@ -319,12 +342,3 @@ def _side_legend(scene: Scene, hexes: Collection[int]) -> str:
 def _named(scene: Scene, hexes: Iterable[int]) -> list[tuple[int, str]]:
     ground = scene.printed.atlas.ground
     return [(here, ground[here].name) for here in hexes if ground[here].name]
-
-
-def _listed(scene: Scene, hexes: Iterable[int]) -> Iterator[str]:
-    """List the hexes that hold somebody, for a sheet whose rows do not stand upright."""
-    for here in hexes:
-        occupants = list(_occupants(scene, here))
-        if occupants:
-            head = f"{hex_name(scene.printed, here)}{_holder(scene, here)} {letters(scene, here)}"
-            yield f"{head}: {', '.join(occupants)}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from textwrap import wrap
 from typing import Final
 
 from sandtable.games.next_war.charts import CombatResult
-from sandtable.games.next_war.odds import Odds, Outcome, attack_odds
+from sandtable.games.next_war.odds import Odds, Outcome, full_support
 from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import Factor
 from sandtable.games.next_war.printed import Printed
@@ -30,13 +30,14 @@ from sandtable.kernel.vetoes import Cited
 
 WIDTH: Final = 96
 FACES: Final = range(10)
-#: What an entry is for, by its rule.
+#: What an entry is for, by its rule; # is the special rule of a scenario, which grants surprise.
 SHIFTS: Final = {
     "STD:9.5.1": "efficiency of the leads",
     "STD:9.5.2": "City or Fortification",
     "STD:9.5.3": "an attack in exploitation",
     "STD:9.5.4": "surprise",
     "STD:9.5.6": "artillery",
+    "#": "surprise",
 }
 MODIFIERS: Final = {
     "STD:9.2.2.1": "the odds leave something over",
@@ -58,24 +59,22 @@ def attack_text(scene: Known, order: object) -> str | None:
     combat = supposed(scene, order.target, order.units)
     if unseen(scene) & set(combat.defenders):
         return f"You may not look through the stack in {place_name(scene.printed, order.target)}."
-    return "\n".join([*ledger_lines(scene, combat), *_best_lines(scene, order), f"  {_SO_FAR}"])
+    return "\n".join([*ledger_lines(scene, combat), *_full_lines(scene, order), f"  {_SO_FAR}"])
 
 
-def _best_lines(scene: Known, order: Attack) -> Iterator[str]:
-    """Tell the chances if the defender then commits all he has."""
-    found = attack_odds(scene, order)
-    best = found.best_defence if found else None
-    support = support_text(scene.printed, best.defender) if best else ""
-    if best is not None and support:
-        retreats = round(100 * best.chance(lambda one: one.retreat))
-        lost = [
-            _mean(best, lambda one: one.attacker_losses),
-            _mean(best, lambda one: one.defender_losses),
-        ]
-        yield f"  If the defender commits {support}:"
+def _full_lines(scene: Known, order: Attack) -> Iterator[str]:
+    """Tell the chances if one side or both commit all they have; aircraft must come through."""
+    for found in full_support(scene, order):
+        parts = {"attacker": found.attacker, "defender": found.defender}
+        told = {who: support_text(scene.printed, support) for who, support in parts.items()}
+        commits = " and ".join([f"the {who} commits {text}" for who, text in told.items() if text])
+        retreats = round(100 * found.chance(lambda one: one.retreat))
+        ours = _mean(found, lambda one: one.attacker_losses)
+        theirs = _mean(found, lambda one: one.defender_losses)
+        yield from wrap(f"If {commits}:", WIDTH, initial_indent="  ", subsequent_indent="    ")
         yield (
-            f"    must retreat {retreats} %; steps lost on average: attacker {_tenths(lost[0])},"
-            f" defender {_tenths(lost[1])}"
+            f"    defender must retreat {retreats} %; steps lost on average:"
+            f" attacker {_tenths(ours)}, defender {_tenths(theirs)}"
         )
 
 
@@ -95,9 +94,9 @@ def ledger_lines(scene: Scene, combat: Combat) -> list[str]:
         *_shares(scene, "attack", ledger.attackers, ledger.attack),
         *_shares(scene, "defence", ledger.defenders, ledger.defence),
         *_odds(ledger),
-        *_entries("shifts", ledger.shifts, _shift_names(scene, combat)),
+        *_entries("shifts", ledger.shifts, shift_names(scene, combat)),
         *_totals("shifts", ledger.shifts, f"column {ledger.column}"),
-        *_entries("die", ledger.modifiers, _modifier_names(scene, combat)),
+        *_entries("die", ledger.modifiers, modifier_names(scene, combat)),
         *_totals("die", ledger.modifiers, "on the die (low is good for the attacker)"),
         *result_lines(scene.printed, ledger.column, ledger.modifier),
         *chance_lines(scene.printed, ledger.column, ledger.modifier, sum(ahead)),
@@ -122,27 +121,34 @@ def _shares(scene: Scene, head: str, shares: Sequence[Share], total: int) -> Ite
 def _share(scene: Scene, share: Share) -> str:
     name = unit_name(scene.printed, share.unit)
     # However many rules halve a unit, it is halved once.
-    times = "".join([f" x{_factor(each)}" for each in sorted({f.what for f in share.factors})])
+    times = "".join([f" x{factor_text(each)}" for each in sorted({f.what for f in share.factors})])
     made = f"={share.strength}" if share.factors else ""
     return f"{name}: {share.printed}{times}{made}"
 
 
-def _factor(factor: Factor) -> str:
+def factor_text(factor: Factor) -> str:
+    """Write what multiplies a strength."""
     numerator, denominator = factor
     if denominator == 1:
         return str(numerator)
     return "1.5" if factor == (3, 2) else f"{numerator}/{denominator}"
 
 
+def ratio_text(odds: tuple[int, int]) -> str:
+    """Write odds as the chart does."""
+    numerator, denominator = odds
+    return "1.5:1" if odds == (3, 2) else f"{numerator}:{denominator}"
+
+
 def _odds(ledger: Ledger) -> Iterator[str]:
-    numerator, denominator = ledger.odds
-    ratio = "1.5:1" if ledger.odds == (3, 2) else f"{numerator}:{denominator}"
+    ratio = ratio_text(ledger.odds)
     row = ledger.terrain.replace("_", " ")
     text = f"{ledger.attack} to {ledger.defence} in the {row} row: column {ledger.first_column}"
     yield f"  {'odds':<8} {ratio}  {text} [STD:9.2.2]"
 
 
-def _shift_names(scene: Scene, combat: Combat) -> dict[str, str]:
+def shift_names(scene: Scene, combat: Combat) -> dict[str, str]:
+    """Say what each column shift is for, by its rule."""
     leads = (combat.attack_lead, combat.defence_lead)
     there = features_of(scene, combat.target)
     names = SHIFTS if Feature.CITY in there else {**SHIFTS, "STD:9.5.2": "Fortification"}
@@ -154,7 +160,8 @@ def _shift_names(scene: Scene, combat: Combat) -> dict[str, str]:
     return {**names, "STD:9.5.1": f"led by {ours} against {theirs}"}
 
 
-def _modifier_names(scene: Scene, combat: Combat) -> dict[str, str]:
+def modifier_names(scene: Scene, combat: Combat) -> dict[str, str]:
+    """Say what each modifier of the die is for, by its rule."""
     there = features_of(scene, combat.target)
     hexes = {unit_of(scene, unit).at for unit in combat.attackers}
     return {
@@ -166,10 +173,16 @@ def _modifier_names(scene: Scene, combat: Combat) -> dict[str, str]:
 
 def _entries(head: str, entries: Iterable[Cited[int]], names: dict[str, str]) -> Iterator[str]:
     for place, entry in enumerate(entries):
-        name = names.get(entry.cite, _OTHER)
-        if entry.cite == "STD:9.6.7":
-            name += " attacks" if entry.what < 0 else " defends"
+        name = entry_name(entry, names)
         yield _row("" if place else head, f"{entry.what:+}", name, f"[{entry.cite}]")
+
+
+def entry_name(entry: Cited[int], names: Mapping[str, str]) -> str:
+    """Say what an entry of a sum is for."""
+    name = names.get(entry.cite) or names.get("#" if "#" in entry.cite else "") or _OTHER
+    if entry.cite == "STD:9.6.7":
+        name += " attacks" if entry.what < 0 else " defends"
+    return name
 
 
 def _totals(head: str, entries: Sequence[Cited[int]], text: str) -> Iterator[str]:

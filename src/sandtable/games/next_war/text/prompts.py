@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sandtable.games.next_war.points import clearing_number, moves_by_formation
+from sandtable.games.next_war.points import clearing_number, may_retreat, moves_by_formation
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import still_to_put
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import task_forces_ready
 from sandtable.games.next_war.rules.standard.ch02_units.vehicles import supplied_by_air
@@ -30,12 +30,13 @@ from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import flyers
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.basing import grounded
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
-from sandtable.games.next_war.scene import Known, Scene
+from sandtable.games.next_war.scene import Known, Scene, unit_of
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.text.ledger import ledger_lines
 from sandtable.games.next_war.text.names import (
     counted,
     helicopter_name,
+    hex_name,
     place_name,
     points_text,
     several,
@@ -105,7 +106,11 @@ def _able(scene: Scene, verb: str) -> str:
     units = scene.state.segment.unmoved if verb == "move" else _attackers(scene)
     if not units:
         return f"No unit can {verb}."
-    return f"Able to {verb}: {unit_names(scene.printed, units)}."
+    places: dict[str, list[int]] = {}
+    for unit in units:
+        places.setdefault(hex_name(scene.printed, unit_of(scene, unit).at), []).append(unit)
+    there = [f"{unit_names(scene.printed, places[here])} ({here})" for here in sorted(places)]
+    return f"Able to {verb}: {', '.join(there)}."
 
 
 def _attackers(scene: Scene) -> tuple[int, ...]:
@@ -184,7 +189,10 @@ def _hold(scene: Scene, decision: Decision) -> str:
 
 
 def _held_not(scene: Scene, decision: Decision) -> str:
-    return f"the try to hold {_fight(scene)[0]} has failed: retreat, or stay and lose a step."
+    place, combat = _fight(scene)
+    if not scene.rules[may_retreat](scene, combat):
+        return f"the try to hold {place} has failed, and nobody retreats: choose who loses a step."
+    return f"the try to hold {place} has failed: retreat, or stay and lose a step."
 
 
 def _retreat(scene: Scene, decision: Decision) -> str:

@@ -19,7 +19,7 @@ from sandtable.games.next_war.scene import (
     unit_of,
 )
 from sandtable.games.next_war.terrain import Feature, Side
-from sandtable.games.next_war.text.board import features_of
+from sandtable.games.next_war.text.board import area_around, board, features_of
 from sandtable.games.next_war.text.names import (
     bracketed,
     counted,
@@ -43,6 +43,15 @@ def hex_card(scene: Scene, label: str) -> str:
     return "\n".join(
         [*_ground_lines(scene, here), *_way_lines(scene, here), *_occupants(scene, here)]
     )
+
+
+def map_around(scene: Scene, label: str) -> str:
+    """Draw the map around the hex of this printed number, or around a unit."""
+    atlas = scene.printed.atlas
+    here = atlas.hex_at(label) if atlas.lattice.has(label) else _where_is(scene, label)
+    if here not in atlas.ground:
+        return "Around which hex? Type its printed number, or the name of a unit."
+    return "\n".join(board(scene, area_around(scene, here)))
 
 
 def _where_is(scene: Scene, name: str) -> int:

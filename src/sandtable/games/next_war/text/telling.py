@@ -376,8 +376,9 @@ def _rolled(printed: Printed, event: e.CombatRolled) -> str:
 
 def _reduced(printed: Printed, event: e.LossesReduced) -> str:
     return (
-        f"Still to lose: attacker {counted(event.attacker_losses, 'step')},"
-        f" defender {counted(event.defender_losses, 'step')}."
+        "Who has too little to lose spares the other a step: attacker loses"
+        f" {counted(event.attacker_losses, 'step')}, defender"
+        f" {counted(event.defender_losses, 'step')}. [STD:9.7.1.1]"
     )
 
 

@@ -271,7 +271,7 @@ def test_no_exploitation_and_no_elite_reaction(segment):
         pytest.param(
             "unsupplied",
             (0,),
-            ["These units need 1 Airmobile Points of nations that may carry them, not 0."],
+            ["These units take 1 of the Airmobile Points that may carry them, not 0."],
             id="it does not fly by itself",
         ),
     ],

@@ -40,7 +40,7 @@ def seen_by(scene, seat):
     return [each.unit for side in view.sides for each in side.units]
 
 
-@pytest.mark.rule("STD:13.2")
+@pytest.mark.rule("STD:13.2", "STD:8.1.2")
 @pytest.mark.parametrize(
     ("layers", "seat", "names"),
     [

@@ -66,7 +66,7 @@ def test_how_many_steps_may_be_traded(losses, column, most):
     assert battle.decision.seat == NON_ALLIED
     assert battle.refused(TradeSpace(most)) == []
     assert battle.refused(TradeSpace(most + 1)) == [
-        f"From 0 to {most} steps may be traded for space, not {most + 1}. [STD:13.3]"
+        f"At most {most} of the steps lost may be traded for space, not {most + 1}. [STD:13.3]"
     ]
 
 

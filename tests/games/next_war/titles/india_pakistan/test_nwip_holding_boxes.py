@@ -120,17 +120,19 @@ def test_parachutists_drop_from_a_box_but_never_into_high_mountains():
 
 
 @pytest.mark.rule("NWIP:5.4.1")
-@pytest.mark.parametrize(("box", "area"), [(INDIA, "ROI"), (PAKISTAN, "IROP")])
-def test_how_far_a_box_is_by_helicopter(box, area):
-    """The hexes beside the Transit Area are reached with five movement points gone."""
+@pytest.mark.parametrize(
+    ("box", "area", "toll"), [(INDIA, "ROI", 5), (PAKISTAN, "IROP", 5), (CHINA, "PRC", 10)]
+)
+def test_how_far_a_box_is_by_helicopter(box, area, toll):
+    """A Transit Area is reached with five movement points gone, that of China with ten."""
     scene = position("enough", {})
     atlas = scene.printed.atlas
     gates = atlas.areas[Area("transit", area)] - atlas.high_mountains
     away = distances_from(scene, place(scene.printed, box))
 
-    assert {away[gate] for gate in gates} == {5}
+    assert {away[gate] for gate in gates} == {toll}
     near = {to for gate in gates for to in atlas.near[gate]} - gates - atlas.high_mountains
-    assert {away[here] for here in near} == {6}
+    assert {away[here] for here in near} == {toll + 1}
     assert max(away.values()) == 24
 
 

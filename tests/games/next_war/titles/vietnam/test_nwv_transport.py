@@ -37,7 +37,7 @@ def test_how_much_goes_by_air_in_a_segment(side, most):
     assert told(most) == []
     assert told(most + 1) == [
         (
-            f"There is room for {most} stacking points more in this segment, not {most + 1}."
+            f"Air transport in this segment has room for {most} of stacking, not {most + 1}."
             " [STD:8.5.2.1]"
         )
     ]

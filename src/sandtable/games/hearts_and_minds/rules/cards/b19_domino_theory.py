@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Final
 
 from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.events import ResponsePlayed, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import Respond
-from sandtable.games.hearts_and_minds.points import INTERPHASE, card_points
+from sandtable.games.hearts_and_minds.points import INTERPHASE, START_OF_TURN, TOLL, card_points
 from sandtable.games.hearts_and_minds.rules.judging import unless_offered
 from sandtable.games.hearts_and_minds.rules.p04_hands.filling import draw_cards
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (
@@ -15,13 +16,22 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (
     Window,
     open_window,
 )
+from sandtable.games.hearts_and_minds.rules.p05_turn.spending import purse
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, on_map, own, unit_of
 from sandtable.kernel.domains import Pick
 from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
+from sandtable.kernel.orders import OrderKind
 from sandtable.kernel.points import adds, cites, step
 
 NUMBER: Final = "B19"
+
+
+class Moment(IntEnum):
+    """Why Blue is asked in a window that fits no other card."""
+
+    SCORING = 0  # the year is about to be scored
+    OPENING = 1  # Red's first turn of the year begins
+    LOSS = 2  # a unit could be bought off, but there is no point to pay with
 
 
 @adds(card_points, "HM:B19")
@@ -50,32 +60,57 @@ def _in_hand(scene: Known) -> Offer | None:
 
 @cites("HM:B19")
 def _interrupt(run: HeartsRun, order: Respond) -> None:
-    """Blue may play it at any moment of his turn, before or between Actions."""
+    """Blue may play it whenever he is asked something; the question stays open."""
     run.emit(ResponsePlayed(BLUE, order.card))
     _exchange(run)
+
+
+@step(START_OF_TURN, "HM:B19", after="the_vanished_return")
+def blue_may_begin_with_dominoes(run: HeartsRun) -> None:
+    """Before Red's first turn of the year Blue may play it: nothing else was asked of him yet."""
+    turn = run.scene.state.turn
+    if turn.seat == RED and not turn.is_extra and run.scene.state.turns[RED] == 1:
+        open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.OPENING,))
+
+
+@step(TOLL, "HM:B19", after="losses_are_chosen")
+def blue_may_raise_a_point(run: HeartsRun) -> None:
+    """Before Blue loses a unit that he could buy off, had he a point, he may play it for one."""
+    scene = run.scene
+    owed = any(toll.side == BLUE and toll.extra for toll in scene.state.tolls)
+    if owed and not purse(scene, BLUE):
+        open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.LOSS,))
 
 
 @step(INTERPHASE, "HM:B19", after="the_marked_cell_is_lost")
 def blue_may_count_dominoes(run: HeartsRun) -> None:
     """In the Interphase Blue may play it before anything is paid for."""
-    open_window(run, BLUE, Window.ANY, "HM:B19")
+    open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.SCORING,))
 
 
 RESPONSE = CardResponse(NUMBER, Window.ANY, _exchange)
-BEFORE_A_CARD = order_kind(
-    "HM:B19",
-    "play",
-    Respond,
-    offer=_in_hand,
-    vetoes=unless_offered("HM:B19", _in_hand, "no-answer-now"),
-    resolve=_interrupt,
-)
-BETWEEN_ACTIONS = order_kind(
-    "HM:B19",
-    "act",
-    Respond,
-    offer=_in_hand,
-    vetoes=unless_offered("HM:B19", _in_hand, "no-answer-now"),
-    resolve=_interrupt,
-)
+
+
+def _in_between(decision: str) -> OrderKind:
+    """Let Blue play it before he answers a question of this kind."""
+    judge = unless_offered("HM:B19", _in_hand, "no-answer-now")
+    return OrderKind("HM:B19", decision, Respond, _in_hand, judge, _interrupt, (), __name__)
+
+
+BEFORE_A_CARD = _in_between("play")
+BETWEEN_ACTIONS = _in_between("act")
+BEFORE_EVADING = _in_between("evade")
+BEFORE_GOING = _in_between("evade_to")
+BEFORE_LOSING = _in_between("losses")
+BEFORE_BUYING_OFF = _in_between("spare")
+BEFORE_RETREATING = _in_between("retreat")
+BEFORE_BIDDING = _in_between("bid")
+BEFORE_A_TRUCE = _in_between("cease_fire")
+BEFORE_THE_NEWS = _in_between("cronkite")
+BEFORE_PRESSING = _in_between("pressure")
+BEFORE_VISITORS = _in_between("visitors")
+BEFORE_THE_PILOT = _in_between("pilot")
+BEFORE_AID = _in_between("aid")
+BEFORE_A_RESCUE = _in_between("rescue")
+BEFORE_THE_COUP = _in_between("government")
 WORDING = {"no-answer-now": "That card cannot be played so now."}

@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.counters import BLUE, RED, US_FAMILY, Nation
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, YearNoted
+from sandtable.games.hearts_and_minds.keeping import once
 from sandtable.games.hearts_and_minds.orders import Decline, Deploy, Shift
 from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.judging import unless_offered
@@ -146,12 +147,11 @@ def all_places(scene: Scene, seat: int) -> dict[int, list[int]]:
 
 
 def _air_naval_on_map(scene: Scene) -> bool:
-    counters, units = scene.printed.counters, scene.state.units.map
-    return any(
-        counter.is_air_naval and units[unit].at >= 0 for unit, counter in enumerate(counters)
-    )
+    units = scene.state.units.map
+    return any(units[unit].at >= 0 for unit in scene.printed.air_naval)
 
 
+@once
 def _deployments(scene: Known) -> Offer | None:
     places = all_places(scene, scene.seat)
     areas = sorted({area for legal in places.values() for area in legal})

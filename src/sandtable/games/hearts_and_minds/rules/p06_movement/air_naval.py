@@ -53,11 +53,7 @@ def shifts(scene: Known) -> Offer | None:
     if scene.seat != BLUE:
         return None
     units, shifted = scene.state.units.map, scene.state.turn.shifted
-    able = [
-        unit
-        for unit, counter in enumerate(scene.printed.counters)
-        if counter.is_air_naval and units[unit].at >= 0 and unit not in shifted
-    ]
+    able = [unit for unit in scene.printed.air_naval if units[unit].at >= 0 and unit not in shifted]
     if not able:
         return None
     to = Given(lambda unit: Pick(_free_stations(scene, unit)))

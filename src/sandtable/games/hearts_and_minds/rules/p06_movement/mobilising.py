@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.counters import BLUE
 from sandtable.games.hearts_and_minds.events import (
     AreaEntered,
     Mobilised,
     TurnNoteSpent,
     UnitsMoved,
 )
+from sandtable.games.hearts_and_minds.fronts import fronts
+from sandtable.games.hearts_and_minds.keeping import once
 from sandtable.games.hearts_and_minds.orders import EndMobilisation, Mobilise, Move
 from sandtable.games.hearts_and_minds.points import REVEAL, march_vetoes, mobilisation_endings
 from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
@@ -23,7 +25,7 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.moving import (
     vc_may_enter,
     vc_that_may_move,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, cell_at, ground_at, own
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, cell_at
 from sandtable.kernel.domains import Given, Pick, Subset
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
@@ -95,12 +97,10 @@ class Columns:
 
 
 def _starts(scene: Known) -> list[int]:
-    areas = {area for area in scene.state.stacks.map if ground_at(scene, scene.seat, area)}
-    if scene.seat == RED:
-        areas |= {*own(scene).cells.map, *scene.state.open_vc.map}
-    return sorted(areas)
+    return sorted(fronts(scene).ground[scene.seat])
 
 
+@once
 def _mobilisations(scene: Known) -> Offer | None:
     if not can_pay(scene, PRICE):
         return None
@@ -138,6 +138,7 @@ def _vcs(column: Column, infantry: tuple[int, ...], assets: tuple[int, ...]) -> 
     return Subset(column.vcs, 0 if infantry or assets else 1, column.most[2])
 
 
+@once
 def _more_moves(scene: Known) -> Offer | None:
     columns = Columns(scene, scene.state.turn.mobilised)
     ends = columns.ends()

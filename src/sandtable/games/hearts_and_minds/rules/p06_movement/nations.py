@@ -8,6 +8,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.areas import Country
 from sandtable.games.hearts_and_minds.counters import Nation
+from sandtable.games.hearts_and_minds.keeping import kept
 from sandtable.games.hearts_and_minds.points import open_countries
 from sandtable.games.hearts_and_minds.scene import Scene
 from sandtable.kernel.points import cites
@@ -32,9 +33,13 @@ HOMES: Final[Mapping[Nation, frozenset[Country]]] = MappingProxyType(
 @cites("HMP:6.3")
 def countries_of(scene: Scene, nation: Nation) -> frozenset[Country]:
     """Each nation keeps to its country, the North Vietnamese go anywhere; events may open more."""
-    home = HOMES[nation]
-    more = scene.rules[open_countries](scene, nation)
-    return home | {said.what for said in more} if more else home
+    depends = (scene.rules, scene.state.in_play, scene.state.turn, scene.state.notes)
+    return kept(scene, nation, depends, lambda: HOMES[nation] | _opened(scene, nation))
+
+
+def _opened(scene: Scene, nation: Nation) -> frozenset[Country]:
+    """Say where events let a nation go: cards in force, promises of the turn and of the year."""
+    return frozenset(said.what for said in scene.rules[open_countries](scene, nation))
 
 
 def may_stand(scene: Scene, unit: int, area: int) -> bool:

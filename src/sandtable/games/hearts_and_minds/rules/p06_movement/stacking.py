@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandtable.games.hearts_and_minds.scene import Scene, vc_at
@@ -24,19 +25,13 @@ class Room(NamedTuple):
 @cites("HMP:6.7")
 def room_in(scene: Scene, side: int, area: int) -> Room:
     """A side has room for four infantry and two ground assets; North Vietnam has no limit."""
-    if area == scene.printed.area_ids[NORTH]:
+    if area == scene.printed.north:
         return Room(UNLIMITED, UNLIMITED)
-    counters = scene.printed.counters
-    infantry, assets = INFANTRY_LIMIT, ASSET_LIMIT
-    for unit in scene.state.stacks.map.get(area, ()):
-        counter = counters[unit]
-        if counter.side == side:
-            infantry -= counter.is_infantry
-            assets -= counter.is_ground_asset
-    return Room(infantry, assets)
+    there = scene.printed.musters[scene.state.stacks.map.get(area, ())]
+    return Room(INFANTRY_LIMIT - len(there.infantry[side]), ASSET_LIMIT - len(there.assets[side]))
 
 
-def fits(scene: Scene, units: tuple[int, ...] | list[int], area: int) -> bool:
+def fits(scene: Scene, units: Sequence[int], area: int) -> bool:
     """Say whether units of one side fit into an area, besides those there already."""
     if not units:
         return True

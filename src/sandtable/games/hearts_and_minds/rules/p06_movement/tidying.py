@@ -43,9 +43,8 @@ def lonely(scene: Scene) -> list[int]:
     units = scene.state.units.map
     return [
         unit
-        for unit, counter in enumerate(scene.printed.counters)
-        if counter.is_air_naval
-        and units[unit].at >= 0
+        for unit in scene.printed.air_naval
+        if units[unit].at >= 0
         and has_red_ground(scene, units[unit].at)
         and not has_blue_ground(scene, units[unit].at)
     ]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sandtable.games.hearts_and_minds.areas import Country
 from sandtable.games.hearts_and_minds.counters import BLUE, RED, Kind, Nation
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent, UnitsMoved
+from sandtable.games.hearts_and_minds.keeping import once
 from sandtable.games.hearts_and_minds.orders import SeaMove, StrategicMove
 from sandtable.games.hearts_and_minds.points import REVEAL, trail_bans, unit_bans
 from sandtable.games.hearts_and_minds.rules.judging import unless_offered
@@ -16,7 +18,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.mobilising import (
     note_entry,
     promises_are_used_up,
 )
-from sandtable.games.hearts_and_minds.rules.p06_movement.nations import may_stand
+from sandtable.games.hearts_and_minds.rules.p06_movement.nations import countries_of
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import (
     ASSET_LIMIT,
     INFANTRY_LIMIT,
@@ -91,6 +93,7 @@ def runners(scene: Known, area: int) -> list[int]:
     ]
 
 
+@once
 def _strategic_moves(scene: Known) -> Offer | None:
     return group_offer(scene, StrategicMove, "HMP:6.4", _trail_starts(scene), runners, _trail)
 
@@ -156,6 +159,7 @@ def ports(scene: Known, start: int) -> list[int]:
     return sorted(ports_from(scene, scene.seat, start))
 
 
+@once
 def _sea_moves(scene: Known) -> Offer | None:
     return group_offer(scene, SeaMove, "HMP:6.5", _sea_starts(scene), sailors, ports)
 
@@ -193,27 +197,37 @@ def group_offer(  # what differs between trail and sea
     ends: Callable[[Known, int], list[int]],
 ) -> Offer | None:
     """Offer a start, an end with room, and up to four infantry and two assets."""
-    counters = scene.printed.counters
-    groups: dict[int, list[int]] = {}
+    printed, counters = scene.printed, scene.printed.counters
+    groups: dict[int, list[tuple[int, bool, frozenset[Country]]]] = {}
+    ways: dict[int, list[int]] = {}
+
+    def group(start: int) -> list[tuple[int, bool, frozenset[Country]]]:
+        if start not in groups:
+            groups[start] = [
+                (unit, counters[unit].is_infantry, countries_of(scene, counters[unit].nation))
+                for unit in units(scene, start)
+            ]
+        return groups[start]
 
     def able(start: int, to: int, *, infantry: bool) -> tuple[list[int], int]:
-        if start not in groups:
-            groups[start] = units(scene, start)
+        country = printed.areas[to].country
+        found = [
+            unit for unit, foot, open_to in group(start) if foot is infantry and country in open_to
+        ]
+        if not found:
+            return found, 0
         room = room_in(scene, scene.seat, to)
         free = min(room.infantry, INFANTRY_LIMIT) if infantry else min(room.assets, ASSET_LIMIT)
-        found = [
-            unit
-            for unit in groups[start]
-            if counters[unit].is_infantry is infantry and may_stand(scene, unit, to)
-        ]
         return found, max(0, min(free, len(found)))
 
     def reachable(start: int) -> list[int]:
-        return [
-            to
-            for to in ends(scene, start)
-            if able(start, to, infantry=True)[1] or able(start, to, infantry=False)[1]
-        ]
+        if start not in ways:
+            ways[start] = [
+                to
+                for to in ends(scene, start)
+                if able(start, to, infantry=True)[1] or able(start, to, infantry=False)[1]
+            ]
+        return ways[start]
 
     def infantry(start: int, to: int) -> Subset[int]:
         found, most = able(start, to, infantry=True)

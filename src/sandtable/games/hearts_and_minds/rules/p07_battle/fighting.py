@@ -6,6 +6,8 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.events import BattleChanged, TurnNoteSpent
+from sandtable.games.hearts_and_minds.fronts import fronts
+from sandtable.games.hearts_and_minds.keeping import once
 from sandtable.games.hearts_and_minds.orders import Fight
 from sandtable.games.hearts_and_minds.points import BATTLE
 from sandtable.games.hearts_and_minds.rules.judging import unless_offered
@@ -30,6 +32,7 @@ from sandtable.games.hearts_and_minds.scene import (
     ground_at,
     has_ground,
     infantry_at,
+    own,
     stack_at,
     turn_note,
 )
@@ -55,17 +58,18 @@ def has_fighters(scene: Scene, side: int, area: int) -> bool:
 
 def _fields(scene: Known) -> list[int]:
     """List the areas where the seat could attack and pay for it."""
-    side = scene.seat
-    areas = {*scene.state.stacks.map, *scene.state.cells.map, *scene.state.open_vc.map}
+    side, seen = scene.seat, fronts(scene)
+    hidden = own(scene).cells.map if side == RED else ()
+    fighters = {*seen.infantry[side], *scene.state.open_vc.map, *hidden}
     return [
         area
-        for area in sorted(areas)
-        if has_ground(scene, 1 - side, area)
-        and (has_fighters(scene, side, area) or usable_vc(scene, area))
+        for area in sorted(seen.ground[1 - side] & fighters)
+        if (has_fighters(scene, side, area) or usable_vc(scene, area))
         and can_pay(scene, PRICE, area)
     ]
 
 
+@once
 def _fights(scene: Known) -> Offer | None:
     areas = _fields(scene)
     if not areas:

@@ -88,17 +88,27 @@ def all_are_turned_up(run: HeartsRun) -> None:
 
 @step(REVEAL, "HMP:9.4", after="all_are_turned_up")
 def bad_intel_turns_out(run: HeartsRun) -> None:
-    """Each false one leads to a Bush Event in South Vietnam, and goes back to the pool."""
+    """Each false one leads to a Bush Event in South Vietnam, and goes back to the pool.
+
+    One that the event before drove out of the area goes back without another (RUL-0013).
+    """
     reveal = top(run.scene)
     if not reveal.bad_intel:
         return
     vc, *left = reveal.bad_intel
     _set(run, replace(reveal, bad_intel=tuple(left)))
     run.go_to("bad_intel_turns_out")
-    if is_bush(run.scene, reveal):
-        run.open(BUSH, (reveal.area, vc, run.roll("bush", D6), run.roll("bush", D6)))
-    else:
-        back_to_the_pool(run, reveal.area, vc)
+    here = where_open(run.scene, vc)
+    if here == reveal.area and is_bush(run.scene, reveal):
+        run.open(BUSH, (here, vc, run.roll("bush", D6), run.roll("bush", D6)))
+    elif here is not None:
+        back_to_the_pool(run, here, vc)
+
+
+def where_open(scene: Scene, vc: int) -> int | None:
+    """Say in which area a Viet Cong lies face up; None if it is off the map."""
+    areas = scene.state.open_vc.map.items()
+    return next((area for area, there in areas if any(one.vc == vc for one in there)), None)
 
 
 @cites("HMP:9.4", "HM:TET.6", "HM:EASTER.8")

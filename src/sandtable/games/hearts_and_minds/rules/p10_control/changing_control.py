@@ -11,6 +11,8 @@ from sandtable.games.hearts_and_minds.events import (
     FlagRemoved,
     PacificationLost,
 )
+from sandtable.games.hearts_and_minds.fronts import fronts
+from sandtable.games.hearts_and_minds.keeping import once
 from sandtable.games.hearts_and_minds.orders import ChangeControl
 from sandtable.games.hearts_and_minds.points import control_modifiers
 from sandtable.games.hearts_and_minds.rules.judging import unless_offered
@@ -66,7 +68,8 @@ def provinces_to_win(scene: Known) -> list[int]:
     """Red tries unflagged provinces, Blue flagged ones, each once a turn."""
     state, side = scene.state, scene.seat
     wanted = scene.printed.provinces - state.flags if side == RED else state.flags
-    held = {*state.stacks.map, *state.cells.map, *state.open_vc.map}
+    helpers = {*state.cells.map, *state.open_vc.map} if side == RED else set[int]()
+    held = helpers | fronts(scene).infantry[side]
     return [
         area
         for area in sorted(wanted & held)
@@ -76,6 +79,7 @@ def provinces_to_win(scene: Known) -> list[int]:
     ]
 
 
+@once
 def _tries(scene: Known) -> Offer | None:
     areas = provinces_to_win(scene)
     if not areas:

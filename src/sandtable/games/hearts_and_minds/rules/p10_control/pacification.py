@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.events import PacificationLost, Pacified
+from sandtable.games.hearts_and_minds.fronts import fronts
 from sandtable.games.hearts_and_minds.orders import Pacify
 from sandtable.games.hearts_and_minds.rules.judging import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_pay, pay_action
@@ -44,10 +45,8 @@ def _provinces(scene: Known) -> Offer | None:
         return None
     areas = [
         area
-        for area in sorted(scene.state.stacks.map)
-        if area in scene.printed.provinces
-        and can_pay(scene, PRICE, area)
-        and can_be_pacified(scene, area)
+        for area in sorted(fronts(scene).infantry[BLUE] & scene.printed.provinces)
+        if can_be_pacified(scene, area) and can_pay(scene, PRICE, area)
     ]
     return Offer("HMP:10.2", Pacify, (("area", Pick(areas)),)) if areas else None
 

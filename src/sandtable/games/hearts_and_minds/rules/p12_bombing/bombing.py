@@ -13,6 +13,7 @@ from sandtable.games.hearts_and_minds.events import (
     TurnNoted,
     YearNoteSpent,
 )
+from sandtable.games.hearts_and_minds.fronts import fronts
 from sandtable.games.hearts_and_minds.orders import Bomb
 from sandtable.games.hearts_and_minds.points import (
     BOMBING,
@@ -66,10 +67,16 @@ def _against(scene: Known, order: Bomb) -> tuple[Cited[Veto], ...]:
 def _targets(scene: Known) -> Offer | None:
     if scene.seat != BLUE:
         return None
-    state = scene.state
-    areas = {*state.stacks.map, *state.cells.map, *state.open_vc.map}
-    able = [area for area in sorted(areas) if not _against(scene, Bomb(area))]
-    return Offer("HMP:12.1", Bomb, (("area", Pick(able)),)) if able else None
+    held = sorted(fronts(scene).ground[RED])
+
+    def is_open(area: int) -> bool:
+        return not _against(scene, Bomb(area))
+
+    return (
+        Offer("HMP:12.1", Bomb, (("area", Pick(held, is_open)),))
+        if any(map(is_open, held))
+        else None
+    )
 
 
 @adds(bombing_bans, "HMP:12.1")

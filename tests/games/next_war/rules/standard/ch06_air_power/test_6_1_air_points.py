@@ -34,6 +34,7 @@ def rolled(sketch, side, die, lost=0, layers=VIETNAM, **fields):
         pytest.param("", NON_ALLIED, 1, 4, 12, id="one side's column"),
         pytest.param("", ALLIED, 1, 4, 4, id="and the other's"),
         pytest.param("", ALLIED, 10, 0, 26, id="late in a game"),
+        pytest.param("1204 Flat Airbase\n1204 held by PRC", ALLIED, 1, 4, 4, id="the next row"),
         pytest.param(
             "1204 Flat Airbase\n1204 held by PRC", NON_ALLIED, 1, 4, 12, id="its own loss"
         ),

@@ -122,7 +122,7 @@ def test_it_may_be_escorted():
     run = overrun(f"{GIVEN}\nnon-Allied air 3")
 
     assert refusals(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 3)) == [
-        "From 0 to 2 air points may escort this flight, not 3. [STD:6.2.2]"
+        "At most 2 of your air points may escort this flight, not 3. [STD:6.2.2]"
     ]
     fled = then(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 2), MISSED)
     assert happened(fled, AirPointsSpent) == [AirPointsSpent(NON_ALLIED, 2)]

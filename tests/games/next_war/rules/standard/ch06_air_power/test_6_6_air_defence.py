@@ -215,6 +215,18 @@ def test_air_points_fly_together(attacker, die, left, lost):
     assert happened(run) == [AirPointLost(ALLIED)] * lost + [SupportResolved(attacker, left, 0)]
 
 
+@pytest.mark.rule("STD:6.6.1.1", "STD:6.3.2")
+def test_air_points_near_an_enemy_airfield():
+    """The digest's check: die 1 less 2 aborts two of four points, and one of them is gone."""
+    sketch = FRONT + "\n1206 Flat Airfield\n1206 held by PRC"
+    run = supported(Commitment(air_points=4), [1], sketch=sketch)
+
+    assert happened(run) == [
+        AirPointLost(ALLIED),
+        SupportResolved(attacker=True, air_left=2, ratings=0),
+    ]
+
+
 @pytest.mark.rule("STD:6.6.1.1", "STD:6.5.3")
 @pytest.mark.parametrize(
     ("die", "rating", "steps"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.fighting import attacking
 from games.next_war.sketch import (
     ALLIED,
     at,
@@ -14,8 +15,10 @@ from games.next_war.sketch import (
     refusals,
     resolved,
     unit,
+    units,
 )
 from sandtable.games.next_war.events import UnitMoved
+from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking import (
@@ -84,6 +87,26 @@ def test_every_unit_of_a_crowd_is_rated_lower(terrain, sizes, rating):
     scene = given("\n".join([f"1204 {terrain}", *lines]))
 
     assert {efficiency_of(scene, one) for one in range(len(sizes))} == {rating}
+
+
+@pytest.mark.rule("STD:8.1.1.1", "STD:9.3")
+@pytest.mark.parametrize(
+    ("ground", "told"),
+    [
+        pytest.param("Flat", [], id="four points in the open fight together"),
+        pytest.param(
+            "Mountain",
+            ["4 stacking points attack from 1204, where 3 may. [STD:9.3]"],
+            id="in a Mountain only one of the two",
+        ),
+    ],
+)
+def test_of_a_crowd_only_so_many_fight(ground, told):
+    crowd = f"1204 {ground}\n1204 SRV A 3-3-4 sp2\n1204 SRV B 3-3-4 sp2\n1205 PRC X 3-3-4"
+    scene = attacking(given(crowd))
+
+    assert refusals(scene, ALLIED, Attack(at("1205"), units(scene, "A B"))) == told
+    assert refusals(scene, ALLIED, Attack(at("1205"), units(scene, "A"))) == []
 
 
 @pytest.mark.rule("STD:8.1.1.1")

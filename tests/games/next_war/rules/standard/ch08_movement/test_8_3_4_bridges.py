@@ -160,7 +160,10 @@ def test_nobody_tries_a_bridge_from_under_a_clearing_marker():
         "You have no unit at 1204 or 1205 that could destroy the bridge. [STD:8.3.4.1]"
     ]
     assert refusals(down, ALLIED, MEND) == [
-        "You have no unit at 1204 or 1205 that could repair the bridge. [STD:8.3.4.2]"
+        (
+            "You have no unit at 1204 or 1205 that could repair the bridge. [STD:8.3.4.2]"
+            " A combat unit can, unless it clears the hex."
+        )
     ]
     assert refusals(at_bridges(f"{RIVER}\n{A}", clearing=theirs), ALLIED, BLOW) == []
 

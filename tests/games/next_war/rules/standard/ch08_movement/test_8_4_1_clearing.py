@@ -112,7 +112,7 @@ def test_nobody_leaves_into_an_enemy_zone(kind):
     )
 
     assert refusals(scene, ALLIED, march(scene, "A", "1204")) == [
-        "Nobody leaves the clearing of 1205 into the enemy's zone in 1204. [STD:8.4.1.3]"
+        "Units that clear 1205 cannot leave it into the enemy's zone in 1204. [STD:8.4.1.3]"
     ]
     assert refusals(scene, ALLIED, march(scene, "A", "1206")) == []
 

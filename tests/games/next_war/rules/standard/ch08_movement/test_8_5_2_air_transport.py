@@ -202,7 +202,7 @@ def test_without_a_title_nothing_is_transported():
     scene = flying(f"{BASES}\n{A}", layers=("standard",))
 
     assert refusals(scene, ALLIED, transport(scene)) == [
-        "There is room for 0 stacking points more in this segment, not 1. [STD:8.5.2.1]"
+        "Air transport in this segment has room for 0 of stacking, not 1. [STD:8.5.2.1]"
     ]
     assert AirTransport not in offered(scene, ALLIED)
 
@@ -215,7 +215,7 @@ def test_what_was_transported_counts_against_the_limit_of_the_segment():
 
     assert refusals(scene, ALLIED, transport(scene, "C")) == []
     assert refusals(scene, ALLIED, transport(scene, "D")) == [
-        "There is room for ½ stacking points more in this segment, not 1. [STD:8.5.2.1]"
+        "Air transport in this segment has room for ½ of stacking, not 1. [STD:8.5.2.1]"
     ]
 
 

@@ -103,7 +103,7 @@ def test_the_first_named_bears_the_loss_and_all_turn_back():
         pytest.param(("A B", "1904"), ["The enemy holds 1904. [STD:8.5.3]"], id="not on the enemy"),
         pytest.param(
             ("A B", "1805", 1),
-            ["From 0 to 0 air points may escort this flight, not 1. [STD:6.2.2]"],
+            ["You have no air point left to escort this flight. [STD:6.2.2]"],
             id="with escorts there are",
         ),
     ],

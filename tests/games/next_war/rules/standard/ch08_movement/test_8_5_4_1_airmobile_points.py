@@ -88,7 +88,7 @@ def test_what_points_carry(sizes, needs):
     for wrong in (needs - 1, needs + 1):
         assert refusals(scene, ALLIED, lift(scene, every, (wrong,))) == [
             (
-                f"These units need {needs} Airmobile Points of nations that may carry them,"
+                f"These units take {needs} of the Airmobile Points that may carry them,"
                 f" not {wrong}. [STD:8.5.4.1]"
             )
         ]

@@ -99,7 +99,7 @@ def test_airmobile_units_need_no_points_at_all():
 # --- how far ------------------------------------------------------------------------------------
 
 TOO_FAR = (
-    "{} is 23 hexes off; from their base by way of these units helicopters reach 22. [STD:8.5.4.3]"
+    "{} lies at distance 23; from base by way of these units helicopters reach 22. [STD:8.5.4.3]"
 )
 
 
@@ -324,7 +324,7 @@ def test_escorts_help_an_airmobile_mission():
     assert happened(run, UnitFlown) == [UnitFlown(0, ALLIED, at("1504"), landed=True)]
     scene = flying(f"{BASE}\n{A}\nAllied air 1")
     assert refusals(scene, ALLIED, lift(scene, escort=2)) == [
-        "From 0 to 1 air points may escort this flight, not 2. [STD:6.2.2]"
+        "At most 1 of your air points may escort this flight, not 2. [STD:6.2.2]"
     ]
 
 

@@ -41,11 +41,11 @@ def test_both_windows_open_even_with_nothing_to_commit():
     ("has", "window", "points", "told"),
     [
         pytest.param(9, 0, 4, None, id="an attacker commits up to four"),
-        pytest.param(9, 0, 5, "0 to 4", id="not five"),
-        pytest.param(3, 0, 4, "0 to 3", id="nor more than he has"),
+        pytest.param(9, 0, 5, "At most 4 of your air points may", id="not five"),
+        pytest.param(3, 0, 4, "At most 3 of your air points may", id="nor more than he has"),
         pytest.param(9, 1, 2, None, id="a defender up to two"),
-        pytest.param(9, 1, 3, "0 to 2", id="not three"),
-        pytest.param(1, 1, 2, "0 to 1", id="nor more than he has either"),
+        pytest.param(9, 1, 3, "At most 2 of your air points may", id="not three"),
+        pytest.param(1, 1, 2, "At most 1 of your air points may", id="nor more than he has either"),
     ],
 )
 def test_air_points_are_limited(has, window, points, told):
@@ -53,9 +53,7 @@ def test_air_points_are_limited(has, window, points, told):
     found = windows(scene)[window].refused(CommitSupport(points, (), ()))
 
     assert found == (
-        [f"{told} air points may support here, not {points}; you have {has}. [STD:9.2.4]"]
-        if told
-        else []
+        [f"{told} support here, not {points}; you have {has}. [STD:9.2.4]"] if told else []
     )
 
 
@@ -114,18 +112,18 @@ HELICOPTERS = """
     ("window", "named", "told"),
     [
         pytest.param(0, (0, 1), "", id="two for an attacker"),
-        pytest.param(0, (0, 1, 2), "up to 2: H1, H2, H3", id="not three"),
-        pytest.param(0, (3,), "up to 2: H1, H2, H3", id="nor one that is out of range"),
-        pytest.param(0, (4,), "up to 2: H1, H2, H3", id="nor an enemy's"),
+        pytest.param(0, (0, 1, 2), "2 may support here: H1, H2, H3", id="not three"),
+        pytest.param(0, (3,), "2 may support here: H1, H2, H3", id="nor one that is out of range"),
+        pytest.param(0, (4,), "2 may support here: H1, H2, H3", id="nor an enemy's"),
         pytest.param(1, (4,), "", id="one for a defender"),
-        pytest.param(1, (4, 5), "up to 1: P1, P2", id="not two"),
+        pytest.param(1, (4, 5), "1 may support here: P1, P2", id="not two"),
     ],
 )
 def test_helicopters_are_limited(window, named, told):
     scene = attacking(given(GIVEN + HELICOPTERS))
     found = windows(scene)[window].refused(CommitSupport(0, named, ()))
 
-    assert found == ([f"These helicopters may support here, {told}. [STD:9.2.4]"] if told else [])
+    assert found == ([f"Of these helicopters at most {told}. [STD:9.2.4]"] if told else [])
 
 
 @pytest.mark.rule("STD:9.2.4")
@@ -158,8 +156,8 @@ def test_support_changes_the_die(ours, theirs, modifier):
 
 # --- artillery --------------------------------------------------------------------------------
 
-GUNS = "These artillery units may support here, {}. [STD:9.2.4]"
-NONE = "up to {}: none"
+GUNS = "Of these artillery units at most {}. [STD:9.2.4]"
+NONE = "No artillery of yours can support here. [STD:9.2.4]"
 
 
 @pytest.mark.rule("STD:9.5.6")
@@ -167,16 +165,12 @@ NONE = "up to {}: none"
     ("guns", "names", "told"),
     [
         pytest.param("1201 SRV G 1-1-4 artillery range2", "G", "", id="within its range"),
-        pytest.param("1200 SRV G 1-1-4 artillery range2", "G", NONE.format(2), id="not beyond"),
+        pytest.param("1200 SRV G 1-1-4 artillery range2", "G", NONE, id="not beyond"),
         pytest.param("1203 SRV G 1-1-4 artillery range0", "G", "", id="in the same hex"),
-        pytest.param("1201 SRV G 1-1-4 range2", "G", NONE.format(2), id="only artillery supports"),
+        pytest.param("1201 SRV G 1-1-4 range2", "G", NONE, id="only artillery supports"),
         pytest.param("1201 SRV G 1-1-4 artillery range2 ofI", "G", "", id="its own formation"),
-        pytest.param(
-            "1201 SRV G 1-1-4 artillery range2 ofII", "G", NONE.format(2), id="not another"
-        ),
-        pytest.param(
-            "1201 PRC G 1-1-4 artillery range9", "G", NONE.format(2), id="nor the enemy's"
-        ),
+        pytest.param("1201 SRV G 1-1-4 artillery range2 ofII", "G", NONE, id="not another"),
+        pytest.param("1201 PRC G 1-1-4 artillery range9", "G", NONE, id="nor the enemy's"),
         pytest.param(
             "1201 SRV G 1-1-4 artillery range2\n1202 SRV H 1-1-4 artillery range2",
             "G H",
@@ -187,7 +181,7 @@ NONE = "up to {}: none"
             "1201 SRV G 1-1-4 artillery range2\n1202 SRV H 1-1-4 artillery range2\n"
             "1202 SRV I 1-1-4 artillery range2",
             "G H I",
-            "up to 2: G, H, I",
+            GUNS.format("2 may support here: G, H, I"),
             id="not three",
         ),
     ],
@@ -197,7 +191,7 @@ def test_which_artillery_supports_an_attack(guns, names, told):
     named = tuple(unit(scene, name) for name in names.split())
     found = begun(scene, "1204", "A").refused(CommitSupport(0, (), named))
 
-    assert found == ([GUNS.format(told)] if told else [])
+    assert found == ([told] if told else [])
 
 
 @pytest.mark.rule("STD:9.5.6")
@@ -208,21 +202,17 @@ def test_which_artillery_supports_an_attack(guns, names, told):
         pytest.param(
             "1205 PRC G 1-1-4 artillery range1\n1205 PRC H 1-1-4 artillery range1",
             "G H",
-            "up to 1: G, H",
+            GUNS.format("1 may support here: G, H"),
             id="not two",
         ),
-        pytest.param(
-            "1206 PRC G 1-1-4 artillery range1", "G", NONE.format(1), id="not from too far"
-        ),
+        pytest.param("1206 PRC G 1-1-4 artillery range1", "G", NONE, id="not from too far"),
     ],
 )
 def test_which_artillery_supports_a_defence(guns, names, told):
     scene = attacking(given(f"{GIVEN}\n{guns}"))
     named = tuple(unit(scene, name) for name in names.split())
 
-    assert windows(scene)[1].refused(CommitSupport(0, (), named)) == (
-        [GUNS.format(told)] if told else []
-    )
+    assert windows(scene)[1].refused(CommitSupport(0, (), named)) == ([told] if told else [])
 
 
 @pytest.mark.rule("STD:9.5.6")
@@ -286,4 +276,4 @@ def test_artillery_supports_twice_in_a_turn_and_no_more():
 
     assert unit_of(third.scene, g).supports == 2
     assert isinstance(third, Battle)
-    assert third.refused(guns) == [GUNS.format(NONE.format(2))]
+    assert third.refused(guns) == [NONE]

@@ -91,7 +91,7 @@ def test_every_unit_retreats_by_itself():
         f"Unit X cannot retreat from 1405 to 1404, only to 1504, 1505. [STD:9.8.1] {remedy}"
     ]
     assert first.refused(RetreatUnit(x, path("1504"))) == [
-        "A retreat from 1405 goes 2 hexes away, not 1. [STD:9.8.1]"
+        "The retreat from 1405 is 2 long, counted in hexes, not 1. [STD:9.8.1]"
     ]
     second = first.then(RetreatUnit(y, path("1505 1606")))
     assert second.refused(RetreatUnit(y, path("1505 1606"))) == [

@@ -108,10 +108,10 @@ def test_refusals():
         "Unit A cannot retreat by air; able: X. [STD:9.8.2]"
     ]
     assert now.refused(fly(now, points=(0,))) == [
-        "These units need 1 Airmobile Points of nations that may carry them, not 0. [STD:8.5.4.1]"
+        "These units take 1 of the Airmobile Points that may carry them, not 0. [STD:8.5.4.1]"
     ]
     assert now.refused(fly(now, escort=1)) == [
-        "From 0 to 0 air points may escort this flight, not 1. [STD:6.2.2]"
+        "You have no air point left to escort this flight. [STD:6.2.2]"
     ]
     assert now.refused(FlyNobody()) == [
         "These can still go on the ground, and must: X. [STD:9.8.1]"

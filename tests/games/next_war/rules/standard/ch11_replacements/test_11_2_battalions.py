@@ -72,7 +72,10 @@ def test_two_battalions_cost_half_a_brigade(words, cost):
     [
         pytest.param(TWO, 1, [], id="two of a kind"),
         pytest.param(
-            TWO, 0, ["Unit A needs 1 replacement points; there are 0. [STD:11.0]"], id="not for 0"
+            TWO,
+            0,
+            ["Too few replacement points: unit A costs 1, you have 0. [STD:11.0]"],
+            id="not for 0",
         ),
         pytest.param(
             "gone US A 1-1-4 battalion\n1204 US B 1-1-4 battalion",

@@ -76,7 +76,7 @@ def test_points_serve_their_own_nation():
 
     assert [points_of(scene, ALLIED, nation) for nation in ("US", "SRV")] == [2, 0]
     assert refusals(scene, ALLIED, Recover(0)) == [
-        "Unit U needs 1 replacement points; there are 0. [STD:11.0]"
+        "Too few replacement points: unit U costs 1, you have 0. [STD:11.0]"
     ]
 
 
@@ -255,7 +255,7 @@ def test_where_a_unit_comes_back(more, where, told):
         pytest.param(
             "gone SRV U 2-2-4 mech division",
             3,
-            ["Unit U needs 4 replacement points; there are 3. [STD:11.0]"],
+            ["Too few replacement points: unit U costs 4, you have 3. [STD:11.0]"],
             id="not for less",
         ),
         pytest.param(

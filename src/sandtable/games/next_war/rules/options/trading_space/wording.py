@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-WORDING: Final = {"wrong-trade": "From 0 to {most} steps may be traded for space, not {steps}."}
+WORDING: Final = {
+    "wrong-trade": "At most {most} of the steps lost may be traded for space, not {steps}."
+}

@@ -23,7 +23,8 @@ def objections_to_escort(scene: Scene, side: int, escort: int) -> tuple[Cited[Ve
     most = most_escorts(scene, side)
     if 0 <= escort <= most:
         return ()
-    return objection("STD:6.2.2", "too-many-escorts", escort=escort, most=most)
+    code = "too-many-escorts" if most else "no-escorts"
+    return objection("STD:6.2.2", code, escort=escort, most=most)
 
 
 @adds(air_defence_modifiers, "STD:6.2.2")

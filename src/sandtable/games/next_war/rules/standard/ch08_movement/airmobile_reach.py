@@ -131,7 +131,9 @@ def out_of_reach(scene: Scene, movers: Movers, to: int) -> tuple[Veto, ...]:
     needs = distances_from(scene, here).get(to, REACH + 1) + zone_tolls(scene, movers, to)
     if needs <= reach:
         return ()
-    return (Veto("out-of-reach", {"hex": to, "needs": needs, "reach": max(0, reach)}),)
+    if reach < 0:
+        return (Veto("no-base-to-lift-from"),)
+    return (Veto("out-of-reach", {"hex": to, "needs": needs, "reach": reach}),)
 
 
 @adds(airlift_vetoes, "STD:8.5.4.3.1")

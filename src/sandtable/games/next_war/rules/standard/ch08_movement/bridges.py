@@ -10,6 +10,7 @@ from sandtable.games.next_war.points import (
     bridges_may_be_tried,
     is_combat_unit,
     may_repair,
+    repairers,
 )
 from sandtable.games.next_war.printed import Atlas
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
@@ -65,6 +66,12 @@ def may_destroy(scene: Scene, unit: int) -> bool:
 def any_combat_unit(scene: Scene, unit: int) -> bool:
     """A combat unit can repair the bridge it stands at (A47), but not from a Clearing marker."""
     return scene.rules[is_combat_unit](scene, unit) and not is_under_marker(scene, unit)
+
+
+@answers(repairers, "STD:8.3.4.2")
+def combat_units_repair(scene: Scene) -> str:
+    """So a player reads it."""
+    return "combat-units-repair"
 
 
 @cites("STD:8.3.4.1.2", "NWIP:2.4.1.2")

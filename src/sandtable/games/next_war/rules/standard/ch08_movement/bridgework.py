@@ -7,7 +7,12 @@ from functools import partial
 
 from sandtable.games.next_war.events import BridgeDestroyed, BridgeRepaired, BridgeTried
 from sandtable.games.next_war.orders_bridges import DestroyBridge, EndBridgework, RepairBridge
-from sandtable.games.next_war.points import bridge_award, bridges_may_be_tried, may_repair
+from sandtable.games.next_war.points import (
+    bridge_award,
+    bridges_may_be_tried,
+    may_repair,
+    repairers,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch08_movement.bridges import (
     bridges_held,
@@ -77,7 +82,8 @@ def repair_vetoes(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
         return objection(cite, "repair-tried", at=at, to=to)
     if any(able(scene, unit) for unit in units_at(scene, state.segment.side, bridge)):
         return ()
-    return objection(cite, "nobody-to-repair", at=at, to=to)
+    told = Veto("nobody-to-repair", {"at": at, "to": to}, scene.rules[repairers](scene))
+    return (Cited(scene.rules.why(repairers.name)[-1].cite, told),)  # the title's, if it has one
 
 
 def offer_bridges(scene: Known, order: type, forbids: Objections) -> Offer | None:

@@ -33,6 +33,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.march import (
     may_rest,
     objections,
     striding,
+    weighed,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.pausing import (
     judge_further,
@@ -81,6 +82,7 @@ def ways_in(scene: Scene, units: Movers, place: int) -> Path[Front] | Pick[int]:
         marching_in(scene, units),
         lambda front: may_rest(scene, units, front[0][0]),
         longest=LONGEST,
+        weigh=weighed,
     )
 
 

@@ -137,7 +137,13 @@ def ways_on(scene: Scene, movers: Movers) -> Path[Front]:
         striding(scene, movers),
         lambda front: may_rest(scene, movers, front[0][0]),
         longest=LONGEST,
+        weigh=weighed,
     )
+
+
+def weighed(front: Front) -> tuple[int, Front]:
+    """Give what a march has spent, and what else of it matters: a first step is always free."""
+    return front[0][1], tuple([(at[0], 0, at[2], min(at[3], 1), False) for at in front])
 
 
 def may_rest(scene: Scene, movers: Movers, here: int) -> bool:

@@ -20,6 +20,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.march import (
     may_rest,
     objections,
     striding,
+    weighed,
 )
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.kernel.domains import Path
@@ -65,6 +66,7 @@ def ways_further(scene: Scene, units: Movers) -> Path[Front]:
         striding(scene, units),
         lambda front: may_rest(scene, units, front[0][0]),
         longest=LONGEST,
+        weigh=weighed,
     )
 
 

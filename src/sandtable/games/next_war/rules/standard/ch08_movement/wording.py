@@ -31,7 +31,8 @@ WORDING: Final = {
     "enemy-there": "The enemy holds {hex}.",
     "attack-it": "Move beside it and attack.",
     "must-clear": "The march ends in {hex}, which must be cleared of the enemy first.",
-    "no-leaving-into-zone": "Nobody leaves the clearing of {from} into the enemy's zone in {hex}.",
+    "no-leaving-into-zone": "Units that clear {from} cannot leave it into the enemy's zone in"
+    " {hex}.",
     "marker-given-up": "The clearing of {hex} was given up in this turn and is not begun again.",
     "no-bypass-over-water": "Nobody bypasses {from} over the water towards {to}.",
     "no-bridge": "There is no bridge over the {side} between {from} and {to}.",
@@ -42,6 +43,7 @@ WORDING: Final = {
     "repair-tried": "To repair the bridge between {at} and {to} was tried in this segment.",
     "nobody-to-destroy": "You have no unit at {at} or {to} that could destroy the bridge.",
     "nobody-to-repair": "You have no unit at {at} or {to} that could repair the bridge.",
+    "combat-units-repair": "A combat unit can, unless it clears the hex.",
     "prohibited": "{hex} is {terrain}: these units cannot enter it this way.",
     "too-dear": "Reaching {hex} would cost {cost} movement points; these units have {has}.",
     "stopped-by-zone": "The enemy's zone in {hex} ends the march.",
@@ -55,20 +57,21 @@ WORDING: Final = {
     "no-air-base": "{hex} is no base of yours.",
     "air-bases-are": "Air transport goes from one Airbase or Airfield of yours to another.",
     "base-in-zone": "{hex} lies in the enemy's zone: nobody flies there or from there.",
-    "transport-limit": "There is room for {room} stacking points more in this segment, not"
+    "transport-limit": "Air transport in this segment has room for {room} of stacking, not"
     " {stacking}.",
     "not-airmobile": "Helicopters cannot carry unit {unit}.",
     "leave-on-foot": "Units that clear {hex} leave it on foot.",
     "no-flight-out-of-zone": "In this segment nobody is flown out of the enemy's zone in {hex}.",
     "lands-where-it-was": "They are in {hex} already.",
-    "out-of-reach": "{hex} is {needs} hexes off; from their base by way of these units helicopters"
+    "no-base-to-lift-from": "No base of yours is near enough for helicopters to fetch these units.",
+    "out-of-reach": "{hex} lies at distance {needs}; from base by way of these units helicopters"
     " reach {reach}.",
     "no-landing": "{hex} is {terrain}: helicopters cannot land there.",
     "no-landing-to-clear": "{hex} must be cleared of the enemy: nobody lands in it.",
     "land-beside-it": "Land beside it and step in.",
     "no-such-landing": "There is no such hex to land in.",
-    "lift-does-not-fit": "These units need {needs} Airmobile Points of nations that may carry"
-    " them, not {given}.",
+    "lift-does-not-fit": "These units take {needs} of the Airmobile Points that may carry them, not"
+    " {given}.",
     "has-not-landed": "Unit {unit} has not landed in {hex} in this segment, or goes no further.",
     "no-place-to-clear": "There is nothing to be cleared of the enemy in {hex}.",
     "name-two": "Name two units or more, each once.",
@@ -80,7 +83,8 @@ WORDING: Final = {
     "no-drop-ground": "Nobody drops into {terrain}: {hex}.",
     "no-drop-buildings": "Nobody drops into {hex}, where there are buildings to be cleared.",
     "drop-limit": "{nation} may drop {room} stacking points in a segment; it would be {stacking}.",
-    "too-many-escorts": "From 0 to {most} air points may escort this flight, not {escort}.",
+    "no-escorts": "You have no air point left to escort this flight.",
+    "too-many-escorts": "At most {most} of your air points may escort this flight, not {escort}.",
     "no-drop-jungle": "Nobody drops into the Jungle of {hex}.",
     "not-trained-to-drop": "Unit {unit} ({formation}) is not of a formation that drops.",
 }

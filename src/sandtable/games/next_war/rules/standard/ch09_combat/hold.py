@@ -116,7 +116,7 @@ def try_to_hold(run: NextWarRun) -> None:
 def stay(run: NextWarRun, unit: int) -> None:
     """The stack stays and pays for it."""
     steps_are_lost(run, unit)
-    run.emit(RetreatDecided(goes=False))
+    run.emit(RetreatDecided(goes=False, anybody=bool(units_in_target(run.scene))))
 
 
 def go(run: NextWarRun) -> None:

@@ -90,12 +90,15 @@ def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]
     most = limits(scene, scene.seat)
     has, left = air_points(scene, scene.seat), scene.state.forces[scene.seat].air_points
     if not has.contains(order.air_points):
-        return _no("wrong-air-points", points=order.air_points, most=has.most, left=left)
+        code = "wrong-air-points" if has.most else "no-air-points"
+        return _no(code, points=order.air_points, most=has.most, left=left)
     fleet, guns = helicopters(scene, scene.seat), artillery(scene, scene.seat)
     if not fleet.contains(order.helicopters):
-        return _no("wrong-helicopters", most=most[1], helicopters=tuple(fleet.options))
+        code = "wrong-helicopters" if fleet.options else "no-helicopters"
+        return _no(code, most=most[1], helicopters=tuple(fleet.options))
     if not guns.contains(order.artillery):
-        return _no("wrong-artillery", most=most[2], units=tuple(guns.options))
+        code = "wrong-artillery" if guns.options else "no-artillery"
+        return _no(code, most=most[2], units=tuple(guns.options))
     return ()
 
 

@@ -13,7 +13,7 @@ WORDING: Final = {
     "in-enemy-zone": "Unit {unit} stands in an enemy zone ({at}), where no step is recovered.",
     "cut-off": "Unit {unit} is cut off: no hex beside {at} is free of enemies and open to it.",
     "not-for-sale": "Unit {unit} is of a kind that is not replaced.",
-    "too-few-points": "Unit {unit} needs {price} replacement points; there are {left}.",
+    "too-few-points": "Too few replacement points: unit {unit} costs {price}, you have {left}.",
     "nothing-to-rebuild": "Unit {unit} is not eliminated ({at}), so it cannot be rebuilt.",
     "battalions-in-pairs": "Battalions such as {unit} come back in pairs.",
     "pair-them": "Rebuild it together with another.",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.points import bridge_award, bridges_may_be_tried, may_repair
+from sandtable.games.next_war.points import (
+    bridge_award,
+    bridges_may_be_tried,
+    may_repair,
+    repairers,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
 from sandtable.games.next_war.rules.standard.ch08_movement.bridges import homes_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
@@ -21,6 +26,12 @@ def after_every_movement(scene: Scene) -> bool:
 def only_divisions(scene: Scene, unit: int) -> bool:
     """Here it takes a division to repair a bridge."""
     return not is_below_division(counter_of(scene, unit)) and not is_under_marker(scene, unit)
+
+
+@replaces(repairers, "NWIP:2.4.2.1", over="STD:8.3.4.2")
+def divisions_repair(scene: Scene) -> str:
+    """So a player reads it."""
+    return "divisions-repair"
 
 
 @amends(bridge_award, "NWIP:2.4.1", over="STD:8.3.4.1.3")

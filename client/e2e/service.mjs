@@ -1,0 +1,38 @@
+// What every browser program needs: a browser, a page that notes its errors, and the service's address.
+import { chromium } from 'playwright-core';
+
+export const BASE = process.env.SANDTABLE_URL ?? 'http://127.0.0.1:8000/';
+
+export async function browser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+/** Open a page as a new person; whatever the console complains of is kept. */
+export async function newcomer(from, { width = 1440, height = 900, theme = 'light', choices = {} } = {}) {
+  const isPhone = width < 700;
+  const context = await from.newContext({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript((kept) => { if (!localStorage.getItem('sandtable:choices')) localStorage.setItem('sandtable:choices', kept); }, JSON.stringify({ theme, ...choices }));
+  await page.goto(BASE);
+  return { page, context, complaints };
+}
+
+/** Ask the service from inside the page, with its cookies and its origin. */
+export const ask = (page, method, path, body) =>
+  page.evaluate(async ([way, to, what]) => {
+    const answer = await fetch(`/api/v1${to}`, { method: way, headers: what ? { 'content-type': 'application/json' } : {}, body: what ? JSON.stringify(what) : undefined });
+    const told = await answer.json();
+    if (!answer.ok) throw new Error(`${way} ${to}: ${answer.status} ${JSON.stringify(told)}`);
+    return told;
+  }, [method, path, body]);
+
+export async function asGuest(page) {
+  const me = await ask(page, 'POST', '/guests', {});
+  await page.evaluate(() => localStorage.setItem('sandtable:came-in', 'yes'));
+  return me;
+}
+
+export const goTo = (page, fragment) => page.evaluate((to) => { location.hash = `#/${to}`; }, fragment);

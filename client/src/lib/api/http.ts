@@ -1,0 +1,57 @@
+// Requests to the service, and its errors in words.
+
+export const API = '/api/v1';
+
+export class ApiError extends Error {
+  constructor(readonly status: number, readonly code: string, sentence: string, readonly cite: string | null, readonly body: unknown) {
+    super(sentence);
+  }
+}
+
+const AWAY = 'The service does not answer. What you planned is kept; we try again.';
+
+const pause = (seconds: number): Promise<void> => new Promise((done) => { setTimeout(done, seconds * 1000); });
+
+async function send<T>(method: string, path: string, body?: unknown, patience = 2): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(API + path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, 'away', AWAY, null, null);
+  }
+  // Too often: the service says how long to wait, and nothing has happened yet.
+  if (answer.status === 429 && patience > 0) {
+    const wait = Number(answer.headers.get('retry-after') ?? 2);
+    if (wait <= 5) {
+      await pause(wait);
+      return send<T>(method, path, body, patience - 1);
+    }
+  }
+  const text = await answer.text();
+  let told: unknown = null;
+  try {
+    told = text ? JSON.parse(text) : null;
+  } catch {
+    told = text;
+  }
+  if (answer.ok) return told as T;
+  const { error, sentence, cite, detail } = (told ?? {}) as Record<string, string | undefined>;
+  throw new ApiError(answer.status, error ?? String(answer.status), sentence ?? detail ?? `The service refused this (${answer.status}).`, cite ?? null, told);
+}
+
+export const get = <T>(path: string): Promise<T> => send<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => send<T>('POST', path, body);
+export const patch = <T>(path: string, body: unknown): Promise<T> => send<T>('PATCH', path, body);
+export const put = <T>(path: string, body: unknown): Promise<T> => send<T>('PUT', path, body);
+export const remove = <T>(path: string): Promise<T> => send<T>('DELETE', path);
+
+/** A query string of what is given. */
+export function query(values: Record<string, string | number | boolean | null | undefined>): string {
+  const parts = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return parts.length ? `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}` : '';
+}

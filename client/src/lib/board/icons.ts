@@ -1,0 +1,80 @@
+// The shapes inside a counter's box: NATO grammar, drawn by hand for small sizes; rare ones come from milsymbol.
+
+export interface Box { x: number; y: number; w: number; h: number }
+
+const r = (n: number): string => String(Math.round(n * 100) / 100);
+
+type Draw = (b: Box, line: string, fill: string) => string;
+
+const cross: Draw = ({ x, y, w, h }, line) => `<path d="M${r(x)} ${r(y)}l${r(w)} ${r(h)}M${r(x)} ${r(y + h)}l${r(w)} ${r(-h)}" ${line}/>`;
+const oval: Draw = ({ x, y, w, h }, line) =>
+  `<rect x="${r(x + w * 0.2)}" y="${r(y + h * 0.27)}" width="${r(w * 0.6)}" height="${r(h * 0.46)}" rx="${r(h * 0.23)}" ${line}/>`;
+const gull: Draw = ({ x, y, w, h }, line) =>
+  `<path d="M${r(x + w * 0.3)} ${r(y + h * 0.97)}a${r(w * 0.1)} ${r(h * 0.17)} 0 0 1 ${r(w * 0.2)} 0a${r(w * 0.1)} ${r(h * 0.17)} 0 0 1 ${r(w * 0.2)} 0" ${line}/>`;
+const wheels: Draw = ({ x, y, w, h }, line) => `<path d="M${r(x + w / 2)} ${r(y)}v${r(h)}" ${line}/>`;
+const peak: Draw = ({ x, y, w, h }, _, fill) =>
+  `<path d="M${r(x + w * 0.36)} ${r(y + h)}L${r(x + w / 2)} ${r(y + h * 0.58)}L${r(x + w * 0.64)} ${r(y + h)}Z" ${fill}/>`;
+const corner: Draw = ({ x, y, w, h }, line) => `<path d="M${r(x + w * 0.42)} ${r(y + h * 0.62)}v${r(h * 0.3)}h${r(w * 0.16)}" ${line}/>`;
+const ball: Draw = ({ x, y, w, h }, _, fill) => `<circle cx="${r(x + w / 2)}" cy="${r(y + h / 2)}" r="${r(h * 0.24)}" ${fill}/>`;
+const anchor: Draw = ({ x, y, w, h }, line, fill) => {
+  const cx = x + w / 2;
+  const cy = y + h / 2;
+  return `<path d="M${r(cx)} ${r(cy - h * 0.26)}V${r(cy + h * 0.38)}M${r(cx - w * 0.13)} ${r(cy - h * 0.08)}h${r(w * 0.26)}M${r(cx - w * 0.19)} ${r(cy + h * 0.12)}q${r(w * 0.02)} ${r(h * 0.26)} ${r(w * 0.19)} ${r(h * 0.26)}q${r(w * 0.17)} 0 ${r(w * 0.19)} ${r(-h * 0.26)}" ${line}/><circle cx="${r(cx)}" cy="${r(cy - h * 0.33)}" r="${r(h * 0.085)}" ${fill}/>`;
+};
+const rocket: Draw = ({ x, y, w, h }, line, fill) => {
+  const cx = x + w / 2;
+  const cy = y + h / 2;
+  return `<circle cx="${r(cx)}" cy="${r(cy + h * 0.2)}" r="${r(h * 0.18)}" ${fill}/><path d="M${r(cx - w * 0.16)} ${r(cy - h * 0.06)}L${r(cx)} ${r(cy - h * 0.22)}L${r(cx + w * 0.16)} ${r(cy - h * 0.06)}M${r(cx - w * 0.16)} ${r(cy - h * 0.24)}L${r(cx)} ${r(cy - h * 0.4)}L${r(cx + w * 0.16)} ${r(cy - h * 0.24)}" ${line}/>`;
+};
+const staff: Draw = ({ x, y, w, h }, line, fill) =>
+  `<rect x="${r(x)}" y="${r(y)}" width="${r(w)}" height="${r(h * 0.3)}" ${fill}/><path d="M${r(x)} ${r(y + h)}v${r(h * 0.16)}" ${line}/><text x="${r(x + w / 2)}" y="${r(y + h * 0.92)}" font-size="${r(h * 0.6)}" text-anchor="middle" ${fill} font-weight="700">HQ</text>`;
+const rotor: Draw = ({ x, y, w, h }, line, fill) => {
+  const cx = x + w / 2;
+  const cy = y + h / 2;
+  return `<path d="M${r(x + w * 0.12)} ${r(cy - h * 0.26)}L${r(cx)} ${r(cy - h * 0.05)}L${r(x + w * 0.88)} ${r(cy - h * 0.26)}V${r(cy + h * 0.26)}L${r(cx)} ${r(cy + h * 0.05)}L${r(x + w * 0.12)} ${r(cy + h * 0.26)}Z" ${fill}/><path d="M${r(cx)} ${r(cy - h * 0.36)}V${r(cy + h * 0.36)}" ${line}/>`;
+};
+const letters = (text: string): Draw => ({ x, y, w, h }, line, fill) =>
+  `<path d="M${r(x)} ${r(y)}L${r(x + w / 2)} ${r(y + h / 2)}L${r(x + w)} ${r(y)}" ${line}/><text x="${r(x + w / 2)}" y="${r(y + h * 0.95)}" font-size="${r(h * 0.46)}" text-anchor="middle" ${fill} font-weight="700">${text}</text>`;
+const post: Draw = ({ x, y, w, h }, line) => `<path d="M${r(x + w * 0.25)} ${r(y + h * 0.8)}V${r(y + h * 0.35)}h${r(w * 0.1)}v${r(h * 0.14)}h${r(w * 0.1)}v${r(-h * 0.14)}h${r(w * 0.1)}v${r(h * 0.14)}h${r(w * 0.1)}v${r(-h * 0.14)}h${r(w * 0.1)}V${r(y + h * 0.8)}z" ${line}/>`;
+
+const both = (...draws: Draw[]): Draw => (b, line, fill) => draws.map((draw) => draw(b, line, fill)).join('');
+
+const DRAWN: Record<string, Draw> = {
+  inf: cross, mot: both(cross, wheels), arm: oval, mech: both(cross, oval), abn: both(cross, gull), abm: both(cross, oval, gull),
+  mtn: both(cross, peak), li: both(cross, corner), mar: both(cross, anchor), mararm: both(oval, anchor), art: ball, rkt: rocket,
+  hq: staff, hel: rotor, mil: letters('SD'), post, aas: both(cross, gull, corner),
+};
+
+/** Name the shape for a unit's type as printed ("motorized infantry brigade") and its kind. */
+export function iconOf(type = '', kind = ''): string {
+  const text = `${type} ${kind}`.toLowerCase();
+  if (text.includes('headquarters') || text.includes(' hq')) return 'hq';
+  if (text.includes('outpost')) return 'post';
+  if (text.includes('rocket')) return 'rkt';
+  if (text.includes('artillery')) return 'art';
+  if (text.includes('militia') || text.includes('self-defence') || text.includes('psdf')) return 'mil';
+  if (text.includes('marine') && text.includes('armor')) return 'mararm';
+  if (text.includes('airborne mech')) return 'abm';
+  if (text.includes('air assault')) return 'aas';
+  if (text.includes('airborne') || text.includes('parachute')) return 'abn';
+  if (text.includes('marine') || text.includes('amphibious')) return 'mar';
+  if (text.includes('armor') || text.includes('tank')) return 'arm';
+  if (text.includes('mech') || text.includes('heavy') || text.includes('stryker') || text.includes('lar ')) return 'mech';
+  if (text.includes('motor')) return 'mot';
+  if (text.includes('mountain')) return 'mtn';
+  if (text.includes('light')) return 'li';
+  if (text.includes('air cav') || text.includes('helicopter')) return 'hel';
+  return 'inf';
+}
+
+export function drawIcon(name: string, box: Box, stroke: number, ink: string): string {
+  const line = `stroke="${ink}" stroke-width="${stroke}" fill="none" stroke-linejoin="round" stroke-linecap="round"`;
+  return (DRAWN[name] ?? cross)(box, line, `fill="${ink}" stroke="none"`);
+}
+
+/** Silhouettes in a field of 48 by 26, for what flies or floats. */
+export const SILHOUETTES: Record<string, string> = {
+  jet: 'M24 1l1.6 5 .9 5.2L45 19v3l-17-3-1 3.4 4.600 2.600v1.600L24 24.800l-7.600 1.800V25l4.600-2.600-1-3.400-17 3v-3l18.500-7.800.9-5.200z',
+  ship: 'M1 15h46l-5 8H6zM14 15v-4h5V8h4V5h2v3h6v4h5v3zM24 5V1.500h1V5zM5 15v-2.400h5V15zM38 15l1.400-2.200h4.400V15z',
+  gunboat: 'M4 16h40l-5 6H9zM16 16v-4h12v4zM22 12V8h1v4zM30 13h8v1.500h-8z',
+};

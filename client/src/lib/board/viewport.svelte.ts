@@ -1,0 +1,89 @@
+// Where one looks: pan by moving a layer, zoom by sizing it, so that only a zoom draws anything anew.
+import type { Point } from './geometry';
+
+export const LEVELS = [0.28, 0.45, 0.7, 1, 1.45];
+
+export class Viewport {
+  scale = $state(0.7);
+  x = $state(0);
+  y = $state(0);
+  width = $state(800);
+  height = $state(600);
+
+  constructor(readonly box: [number, number, number, number]) {}
+
+  get least(): number {
+    return Math.min(LEVELS[0], this.fitting());
+  }
+
+  fitting(): number {
+    return Math.min(this.width / this.box[2], this.height / this.box[3]);
+  }
+
+  /** The number, from 1 to 5, of the level nearest to the present scale. */
+  get level(): number {
+    let best = 0;
+    LEVELS.forEach((level, i) => { if (Math.abs(Math.log(level / this.scale)) < Math.abs(Math.log(LEVELS[best] / this.scale))) best = i; });
+    return best + 1;
+  }
+
+  toMap(screen: Point): Point {
+    return { x: (screen.x - this.x) / this.scale + this.box[0], y: (screen.y - this.y) / this.scale + this.box[1] };
+  }
+
+  toScreen(map: Point): Point {
+    return { x: (map.x - this.box[0]) * this.scale + this.x, y: (map.y - this.box[1]) * this.scale + this.y };
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.hold();
+  }
+
+  zoomTo(scale: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+    const next = Math.max(this.least, Math.min(2.2, scale));
+    const here = this.toMap(at);
+    this.scale = next;
+    this.x = at.x - (here.x - this.box[0]) * next;
+    this.y = at.y - (here.y - this.box[1]) * next;
+    this.hold();
+  }
+
+  step(by: 1 | -1): void {
+    const next = by > 0 ? LEVELS.find((level) => level > this.scale * 1.05) : [...LEVELS].reverse().find((level) => level < this.scale / 1.05);
+    this.zoomTo(next ?? (by > 0 ? 2.2 : this.least));
+  }
+
+  fit(): void {
+    this.zoomTo(this.fitting());
+    this.lookAt({ x: this.box[0] + this.box[2] / 2, y: this.box[1] + this.box[3] / 2 });
+  }
+
+  lookAt(map: Point): void {
+    this.x = this.width / 2 - (map.x - this.box[0]) * this.scale;
+    this.y = this.height / 2 - (map.y - this.box[1]) * this.scale;
+    this.hold();
+  }
+
+  /** Bring a point into sight, with room around it, and move no more than needed. */
+  reveal(map: Point, room = 90): void {
+    const at = this.toScreen(map);
+    const dx = at.x < room ? room - at.x : at.x > this.width - room ? this.width - room - at.x : 0;
+    const dy = at.y < room ? room - at.y : at.y > this.height - room ? this.height - room - at.y : 0;
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Keep the window on the map, with a little room around it; what fits is kept in the middle. */
+  private hold(): void {
+    this.x = held(this.x, this.width, this.box[2] * this.scale);
+    this.y = held(this.y, this.height, this.box[3] * this.scale);
+  }
+}
+
+const ROOM = 120;
+
+function held(at: number, room: number, size: number): number {
+  const low = room - size - ROOM;
+  return low < ROOM ? Math.min(ROOM, Math.max(low, at)) : (room - size) / 2;
+}

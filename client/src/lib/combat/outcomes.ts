@@ -1,0 +1,33 @@
+// Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
+import type { Band, CombatOdds } from '../api/types';
+
+export interface Bar { text: string; faces: string; chances: number; texture: 'solid' | 'blocks' | 'hatch' | 'dots' }
+
+export const percent = (chances: number, total: number): string => `${Math.round((100 * chances) / Math.max(1, total))} %`;
+/** Write an exact fraction of steps with one figure after the point. */
+export const mean = ([n, d]: [number, number]): string => (n / Math.max(1, d)).toFixed(1);
+
+const steps = (n: number): string => (n === 0 ? 'no step' : n === 1 ? '1 step' : `${n} steps`);
+
+/** Group the outcomes of a band by what happens to the defender, and name each group. */
+export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
+  const groups = new Map<string, { rank: number; chances: number; losses: number; retreat: boolean }>();
+  for (const one of band.outcomes) {
+    const key = `${one.defender_losses}${one.retreat ? 'R' : ''}`;
+    const group = groups.get(key) ?? { rank: one.defender_losses * 2 + (one.retreat ? 1 : 0), chances: 0, losses: one.defender_losses, retreat: one.retreat };
+    group.chances += one.chances;
+    groups.set(key, group);
+  }
+  const ordered = [...groups.values()].sort((a, b) => b.rank - a.rank);
+  return ordered.map((group) => ({
+    text: `Defender loses ${steps(group.losses)}${group.retreat ? ' and retreats' : ''}`,
+    faces: band === odds.plain ? facesOf(odds, group.losses, group.retreat) : '',
+    chances: group.chances,
+    texture: group.losses > 0 && group.retreat ? 'solid' : group.retreat ? 'blocks' : group.losses > 0 ? 'hatch' : 'dots',
+  }));
+}
+
+function facesOf(odds: CombatOdds, losses: number, retreat: boolean): string {
+  const faces = odds.ledger.faces.filter((face) => face.defender === losses && face.retreat === retreat).map((face) => face.die);
+  return faces.length ? `die ${faces.join(' ')}` : '';
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Domain, Parameter } from '../api/types';
+import { canAdd, domainAfter, firstSelection, fits, forced, isEmpty, isWhole, touchable } from './domains';
+
+type Subset = Extract<Domain, { kind: 'subset' }>;
+const subset = (more: Partial<Subset>): Subset => ({ kind: 'subset', options: [1, 2, 3], least: 1, most: 3, weights: null, limit: null, ...more });
+
+describe('a domain after earlier choices', () => {
+  const given: Parameter = { name: 'at', domain: { kind: 'given', cases: [[7, { kind: 'pick', options: [70, 71] }]] } };
+  it('is the case of the first choice', () => expect(domainAfter(given, [7])).toEqual({ kind: 'pick', options: [70, 71] }));
+  it('must be asked for where no case is told', () => expect(domainAfter(given, [8])).toBeNull());
+  it('must be asked for after more than one choice', () => expect(domainAfter(given, [7, 1])).toBeNull());
+});
+
+describe('a forced value', () => {
+  it('is the only option of a pick', () => expect(forced({ kind: 'pick', options: [4] })).toBe(4));
+  it('is not there among two', () => expect(forced({ kind: 'pick', options: [4, 5] })).toBeUndefined());
+  it('is nothing where nothing may be chosen', () => expect(forced(subset({ least: 0, most: 0 }))).toEqual([]));
+  it('is all where all must be', () => expect(forced(subset({ least: 3 }))).toEqual([1, 2, 3]));
+  it('is not all where all are too heavy', () => expect(forced(subset({ least: 3, weights: [2, 2, 2], limit: 5 }))).toBeUndefined());
+  it('is the full row where all points must be placed', () => expect(forced({ kind: 'allocation', slots: [1, 2], each: [1, 2], least: 3, most: 3 })).toEqual([1, 2]));
+});
+
+describe('a selection', () => {
+  const heavy = subset({ weights: [2, 3, 4], limit: 5 });
+  it('is whole from the least on', () => { expect(isWhole(heavy, [1])).toBe(true); expect(isWhole(heavy, [])).toBe(false); });
+  it('is not whole above the limit', () => expect(isWhole(heavy, [2, 3])).toBe(false));
+  it('takes one more up to the limit', () => { expect(canAdd(heavy, [1], 2)).toBe(true); expect(canAdd(heavy, [1], 3)).toBe(false); });
+  it('begins with as many as go together', () => expect(firstSelection(heavy)).toEqual([1, 2]));
+  it('begins empty where an exact number is wanted', () => expect(firstSelection(subset({ least: 2, most: 2 }))).toEqual([]));
+});
+
+it('an allocation holds each slot to its own most and the sum to both limits', () => {
+  const domain = { kind: 'allocation', slots: [1, 2], each: [2, 1], least: 1, most: 2 } as const;
+  expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [1, 1])).toBe(true);
+  expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [0, 2])).toBe(false);
+  expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [2, 1])).toBe(false);
+  expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [0, 0])).toBe(false);
+});
+
+it('says what is empty and what can be touched', () => {
+  expect(isEmpty({ kind: 'pick', options: [] })).toBe(true);
+  expect(isEmpty({ kind: 'path', first: [], longest: 4 })).toBe(true);
+  expect(touchable({ kind: 'path', first: [9], longest: 4 })).toEqual([9]);
+  expect(touchable(null)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { NextDomain, Offer, PathWays, Value } from '../api/types';
+import { Draft, type Asker, type Stored } from './draft.svelte';
+
+const MOVE: Offer = {
+  order: 'move_units', cite: 'STD:8.0', ways: 2,
+  parameters: [
+    { name: 'origin', of: 'hexes', domain: { kind: 'pick', options: [10, 20] } },
+    { name: 'units', of: 'units', domain: { kind: 'given', cases: [[10, { kind: 'subset', options: [1, 2], least: 1, most: 2, weights: null, limit: null }], [20, { kind: 'subset', options: [3], least: 1, most: 1, weights: null, limit: null }]] } },
+    { name: 'path', of: 'hexes', domain: { kind: 'given', ask: true } },
+  ],
+};
+class Service implements Asker {
+  asked: [string, Value[]][] = [];
+  async domain(order: string, chosen: Value[]): Promise<NextDomain> {
+    this.asked.push([order, chosen]);
+    return { parameter: { name: 'path', of: 'hexes', domain: { kind: 'path', first: [11, 12], longest: 8 } } };
+  }
+  async ways(_order: string, _chosen: Value[], path: number[]): Promise<PathWays> {
+    return path.length ? { may_end: true, ways: [{ space: 13 }] } : { ways: [{ space: 11 }, { space: 12 }], ends: [[14, 12, [11, 14]]] };
+  }
+}
+const begun = async (first?: number) => {
+  const service = new Service();
+  const kept: (Stored | null)[] = [];
+  const draft = new Draft(service, (stored) => kept.push(stored));
+  await draft.begin(MOVE, first);
+  return { draft, service, kept };
+};
+
+describe('a draft', () => {
+  it('asks one choice after the other and is whole at the end', async () => {
+    const { draft, service } = await begun(10);
+    expect(draft.picked).toEqual([1, 2]);
+    draft.toggle(2);
+    await draft.takePicked();
+    expect(service.asked).toEqual([['move_units', [10, [1]]]]);
+    await draft.goTo(14);
+    expect(draft.walked).toEqual([11, 14]);
+    await draft.settle();
+    expect(draft.order).toEqual({ type: 'move_units', origin: 10, units: [1], path: [11, 14] });
+  });
+  it('makes a choice that leaves only one value by itself', async () => {
+    const { draft } = await begun(20);
+    expect(draft.chosen).toEqual([20, [3]]);
+    expect(draft.domain?.kind).toBe('path');
+  });
+  it('cannot be handed in before it is whole', async () => {
+    const { draft } = await begun(20);
+    expect(draft.order).toBeNull();
+    expect(draft.tentative).toBeNull();
+  });
+  it('goes back over choices that were no choice', async () => {
+    const { draft } = await begun(20);
+    await draft.walk(11);
+    await draft.stepBack();
+    expect(draft.walked).toEqual([]);
+    await draft.stepBack();
+    expect([draft.chosen, draft.domain?.kind]).toEqual([[], 'pick']);
+    await draft.stepBack();
+    expect(draft.isOpen).toBe(false);
+  });
+  it('is kept at every step and laid out again', async () => {
+    const { draft, kept } = await begun(10);
+    draft.toggle(1);
+    const stored = kept.at(-1);
+    expect(stored).toEqual({ order: 'move_units', chosen: [10], picked: [2], walked: [] });
+    const again = new Draft(new Service());
+    await again.restore(stored as Stored, [MOVE]);
+    expect([again.chosen, again.picked]).toEqual([[10], [2]]);
+    draft.clear();
+    expect(kept.at(-1)).toBeNull();
+  });
+  it('is not laid out again where the order is no longer offered', async () => {
+    const again = new Draft(new Service());
+    await again.restore({ order: 'attack', chosen: [10], picked: [], walked: [] }, [MOVE]);
+    expect(again.isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Sheet } from '../api/types';
+import { namer, plain, sixths } from './names';
+
+const sheet = { seats: ['SRV', 'PRC'], lists: { hexes: [{ id: 0, label: '1822', name: 'Dien Bien Phu' }, { id: 1, label: '1823' }], boxes: [{ id: -1, name: 'the reserve' }], units: [{ id: 7, name: '308' }] } } as unknown as Sheet;
+
+it('things are called by their list, by a label of the offer, or by themselves', () => {
+  const name = namer(sheet);
+  expect(name('hexes', 0)).toBe('1822 Dien Bien Phu');
+  expect(name('hexes', -1)).toBe('the reserve');
+  expect(name('units', 7)).toBe('308');
+  expect(name('seats', 1)).toBe('PRC');
+  expect(name('', 'II', { II: 'Zone II' })).toBe('Zone II');
+  expect(name('', 'in_the_open')).toBe('In the open');
+});
+
+it('sixths of a movement point are whole numbers and real fractions', () => {
+  expect([0, 1, 2, 3, 6, 8, 15].map(sixths)).toEqual(['0', '⅙', '⅓', '½', '1', '1⅓', '2½']);
+});
+
+it('names of orders read as words', () => expect(plain('move_units')).toBe('Move units'));

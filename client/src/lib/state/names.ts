@@ -1,0 +1,39 @@
+// What things are called, by the list of the sheet in which they stand.
+import type { Sheet } from '../api/types';
+
+export type Namer = (of: string, value: number | string, labels?: Record<string, string>) => string;
+
+export function namer(sheet: Sheet): Namer {
+  const lists = new Map<string, Map<number | string, string>>();
+  const { hexes = [], areas = [], boxes = [], units = [], helicopters = [], cards = [], vcs = [] } = sheet.lists;
+  const spaces = new Map<number | string, string>([
+    ...hexes.map((hex): [number, string] => [hex.id, hex.name ? `${hex.label} ${hex.name}` : hex.label]),
+    ...areas.map((area): [number, string] => [area.id, area.title || area.name]),
+    ...boxes.map((box): [number, string] => [box.id, box.name]),
+  ]);
+  lists.set('hexes', spaces);
+  lists.set('areas', spaces);
+  lists.set('boxes', spaces);
+  lists.set('units', new Map(units.map((unit) => [unit.id, unit.name])));
+  lists.set('helicopters', new Map(helicopters.map((one) => [one.id, one.name])));
+  lists.set('cards', new Map(cards.map((card) => [card.id, card.title || card.name])));
+  lists.set('vcs', new Map(vcs.map((vc) => [vc.id, vc.name])));
+  lists.set('seats', new Map(sheet.seats.map((name, seat) => [seat, name])));
+  return (of, value, labels) => labels?.[String(value)] ?? lists.get(of)?.get(value) ?? plain(value);
+}
+
+/** Write the name of an order or a step as one says it. */
+export function plain(name: number | string): string {
+  const text = String(name).replace(/_/g, ' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+const TENTHS: Record<number, string> = { 0: '', 1: '⅙', 2: '⅓', 3: '½', 4: '⅔', 5: '⅚' };
+/** Write sixths of a movement point as a whole number and a fraction. */
+export function sixths(value: number): string {
+  const whole = Math.floor(value / 6);
+  const part = TENTHS[value % 6];
+  return whole || !part ? `${whole}${part}` : part;
+}
+
+export const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

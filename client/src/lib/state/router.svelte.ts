@@ -1,0 +1,16 @@
+// The page is in the fragment of the address, so the service needs to know only one.
+
+export interface Place { page: string; id: string; query: Record<string, string> }
+
+export function placeOf(hash: string): Place {
+  const [path, search = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [page = '', ...rest] = path.split('/');
+  return { page, id: rest.map(decodeURIComponent).join('/'), query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+export const place = $state<Place>(placeOf(location.hash));
+addEventListener('hashchange', () => Object.assign(place, placeOf(location.hash)));
+
+export function go(to: string): void {
+  location.hash = `#/${to}`;
+}

@@ -1,0 +1,173 @@
+// A table as this browser sits at it: what it was told, what it plans, and how the line to the service is.
+import * as api from '../api/table';
+import { ApiError } from '../api/http';
+import { Live, type Link } from '../api/live';
+import type { Entry, Offer, Sentence, Sheet, Told } from '../api/types';
+import { Draft, type Stored } from '../compose/draft.svelte';
+
+export type Saving = 'idle' | 'saving' | 'saved' | 'unsent';
+
+const commandId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+/** All reasons for which an order was refused; at least the first. */
+function reasonsIn(refused: ApiError): Sentence[] {
+  const { reasons } = (refused.body ?? {}) as { reasons?: Sentence[] };
+  const told = Array.isArray(reasons) ? reasons : [];
+  return told.length ? told : [{ text: refused.message, cite: refused.cite ?? undefined }];
+}
+
+export class Sitting {
+  facts = $state.raw<api.GameFacts | null>(null);
+  sheet = $state.raw<Sheet | null>(null);
+  told = $state.raw<Told | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  seat = $state<number | null>(null);
+  link = $state<Link>('connecting');
+  saving = $state<Saving>('idle');
+  refusal = $state.raw<Sentence[]>([]);
+  trouble = $state('');
+  /** What was the last entry seen before this visit. */
+  lastSeen = $state(0);
+  draft: Draft;
+  private live: Live | null = null;
+  private looking: Promise<void> | null = null;
+  private again = false;
+
+  constructor(readonly game: string) {
+    this.draft = new Draft(
+      {
+        domain: (order, chosen) => api.domain(game, this.seat ?? 0, order, chosen),
+        ways: (order, chosen, path) => api.ways(game, this.seat ?? 0, order, chosen, path),
+      },
+      (stored) => this.keepDraft(stored),
+    );
+  }
+
+  get offers(): Offer[] { return this.told?.offers ?? []; }
+  get isMine(): boolean { return this.offers.length > 0; }
+  get endOffer(): Offer | undefined { return this.offers.find((offer) => offer.ends) ?? this.offers.find((offer) => !offer.parameters?.length && /^(end|forgo|pass|decline|place_rest)/.test(offer.order)); }
+
+  async open(seat: number | null): Promise<void> {
+    this.facts ??= await api.facts(this.game);
+    const [sheet] = await Promise.all([api.sheet(this.facts.scenario), this.sit(seat)]);
+    this.sheet = sheet;
+  }
+
+  /** Take a seat's chair: its view, its log, its line. */
+  async sit(seat: number | null): Promise<void> {
+    this.live?.close();
+    this.seat = seat;
+    this.draft.clear();
+    this.told = null;
+    this.entries = [];
+    this.lastSeen = Number(localStorage.getItem(`seen:${this.game}:${seat ?? 'watch'}`) ?? 0);
+    await this.look();
+    this.live = new Live(this.game, seat, () => this.told?.seq ?? 0, (news) => this.hear(news.seq, news.hash), (link) => { this.link = link; });
+  }
+
+  close(): void { this.live?.close(); }
+
+  private hear(seq?: number, hash?: string): void {
+    const told = this.told;
+    if (told && seq === told.seq && (hash === undefined || hash === told.hash)) return;
+    void this.look();
+  }
+
+  /** Look at the table anew; calls in a row become one. */
+  look(): Promise<void> {
+    if (this.looking) { this.again = true; return this.looking; }
+    this.looking = this.lookNow().finally(() => {
+      this.looking = null;
+      if (this.again) { this.again = false; void this.look(); }
+    });
+    return this.looking;
+  }
+
+  /** Look once more than is under way: what is under way may have begun before an order. */
+  private async lookFresh(): Promise<void> {
+    if (this.looking) await this.looking;
+    await this.look();
+  }
+
+  private async lookNow(): Promise<void> {
+    try {
+      const before = this.told;
+      const since = this.entries.at(-1)?.seq ?? 0;
+      const [told, news] = await Promise.all([api.table(this.game, this.seat), api.log(this.game, this.seat, since)]);
+      if (told.seat !== (this.seat ?? told.seat)) return;
+      if (before && before.hash === told.hash && before.seq === told.seq && this.entries.length) return;
+      this.told = told;
+      // An undo shortens the log; then all of it is read again.
+      if (before && told.seq < before.seq) this.entries = await api.log(this.game, this.seat, 0);
+      else this.entries = [...this.entries, ...news.filter((entry) => entry.seq > since)];
+      this.trouble = '';
+      if (before && before.seq !== told.seq) { this.draft.clear(); this.refusal = []; }
+      await this.restoreDraft(told);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  markSeen(): void {
+    if (this.told) localStorage.setItem(`seen:${this.game}:${this.seat ?? 'watch'}`, String(this.told.seq));
+  }
+
+  /** Send an order; its id stays the same when it is sent again, so it can take effect only once. */
+  async send(order: unknown): Promise<boolean> {
+    // One order at a time: a second press on the same button is the same order.
+    if (this.seat === null || !this.told || this.saving === 'saving' || this.saving === 'unsent') return false;
+    const body = { seat: this.seat, expected_seq: this.told.seq, command_id: commandId(), order };
+    this.refusal = [];
+    this.saving = 'saving';
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await api.order(this.game, body);
+        localStorage.removeItem(this.draftKey(this.told.seq));
+        this.draft.clear();
+        await this.lookFresh();
+        this.saving = 'saved';
+        return true;
+      } catch (error) {
+        const refused = error as ApiError;
+        if (refused.status === 0 && tries < 5) {
+          this.saving = 'unsent';
+          await new Promise((done) => { setTimeout(done, 400 * 2 ** tries); });
+          continue;
+        }
+        this.saving = 'idle';
+        this.refusal = reasonsIn(refused);
+        if (refused.status === 409 || refused.status === 422) await this.look();
+        return false;
+      }
+    }
+  }
+
+  async commit(): Promise<boolean> {
+    await this.draft.settle();
+    const order = this.draft.order;
+    if (!order) return false;
+    return this.send($state.snapshot(order));
+  }
+
+  takeBack(steps = 1): Promise<boolean> { return this.send({ type: 'take_back', steps }); }
+
+  private draftKey(seq: number): string { return `draft:${this.game}:${this.seat}:${seq}`; }
+
+  private keepDraft(stored: Stored | null): void {
+    if (!this.told || this.seat === null) return;
+    const key = this.draftKey(this.told.seq);
+    if (stored) localStorage.setItem(key, JSON.stringify(stored));
+    else localStorage.removeItem(key);
+  }
+
+  private async restoreDraft(told: Told): Promise<void> {
+    if (this.draft.isOpen || this.seat === null) return;
+    const text = localStorage.getItem(this.draftKey(told.seq));
+    if (!text) return;
+    try {
+      await this.draft.restore(JSON.parse(text) as Stored, told.offers ?? []);
+    } catch {
+      localStorage.removeItem(this.draftKey(told.seq));
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './lib/look/fonts';
+import './lib/look/tokens.css';
+import './lib/look/base.css';
+import { wear } from './lib/state/settings.svelte';
+
+wear();
+const target = document.getElementById('app');
+if (target) {
+  target.replaceChildren();
+  mount(App, { target });
+}

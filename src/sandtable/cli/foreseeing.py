@@ -1,0 +1,86 @@
+"""The odds of what can be ordered in a saved game: `sandtable odds FILE [ORDER]`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from sandtable.cli.odds import has_odds, odds_lines
+from sandtable.cli.play import loaded
+from sandtable.cli.saves import opening_of, read_file
+from sandtable.cli.seating import seat_called
+from sandtable.cli.shelves import game_of, shelf
+from sandtable.cli.trouble import Trouble
+from sandtable.kernel.domains import Pick, Subset
+from sandtable.kernel.game import Game, judge, offers
+from sandtable.kernel.offers import Offer
+from sandtable.kernel.state import Known
+from sandtable.table.saved import NO_ROOTS
+from sandtable.table.table import Table
+from sandtable.telling.typing_in import typed
+from sandtable.telling.words import seat_name, voiced
+
+WIDTH: Final = 100
+
+
+def foreseen(path: Path, seat: str | None, words: Sequence[str]) -> Iterator[str]:
+    """Tell the odds of an order, or of the fullest order against each thing in reach."""
+    data = read_file(path)
+    game = game_of(shelf(), opening_of(path, data).game)
+    table = loaded(game, path, data, NO_ROOTS)
+    if not has_odds(game):
+        raise Trouble(f"{game.name} has no odds to tell.")
+    who = _who(table, seat)
+    scene, spoken = table.known(who), voiced(table)
+    orders = [_meant(table, who, " ".join(words))] if words else list(fullest_orders(scene))
+    blocks = [odds_lines(spoken, scene, order, WIDTH) for order in orders]
+    told = [block for block in blocks if block]
+    if not told:
+        raise Trouble(_nothing(spoken, who))
+    for place, block in enumerate(told):
+        yield from ([""] if place else [])
+        yield from block
+
+
+def _who(table: Table, seat: str | None) -> int:
+    if seat is not None:
+        return seat_called(table.game, table.scenario, seat)
+    waiting = table.deciders()
+    if not waiting:
+        raise Trouble("Nobody has anything to decide in this game any more.")
+    return waiting[0]
+
+
+def _nothing(game: Game, seat: int) -> str:
+    return f"{seat_name(game, seat)} can order nothing here of which odds could be told."
+
+
+def _meant(table: Table, seat: int, text: str) -> Any:
+    """Read a typed order, or say why it is none."""
+    found = typed(table, seat, text)
+    if found.order is None:
+        raise Trouble(" ".join([*(reason.text for reason in found.reasons), found.hint]).strip())
+    return found.order
+
+
+def fullest_orders(scene: Known[Any, Any]) -> Iterator[Any]:
+    """Give, for each first choice of an offer that then asks for several, all that may join."""
+    for offer in offers(scene):
+        if len(offer.parameters) == 2:  # noqa: PLR2004  # such as a target and who attacks it
+            first = offer.domain(())
+            for choice in first.listed() if isinstance(first, Pick) else ():
+                yield from _fullest(scene, offer, choice)
+
+
+def _fullest(scene: Known[Any, Any], offer: Offer, first: Any) -> Iterator[Any]:
+    domain = offer.domain((first,))
+    if not isinstance(domain, Subset):
+        return
+    chosen: tuple[Any, ...] = ()
+    for option in domain.options:
+        more = (*chosen, option)
+        if domain.contains(more) and not judge(scene, offer.order(first, more)):
+            chosen = more
+    if chosen:
+        yield offer.order(first, chosen)

@@ -1,0 +1,63 @@
+"""`sandtable scenario new|check`: a scenario of one's own, as a folder of tables."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.cli.playtesting import folder_of, laboratory
+from sandtable.cli.trouble import FOUND, Trouble, told
+
+scenario = typer.Typer(
+    help="Make a scenario of your own from one of ours, and check it.",
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@scenario.command()
+@told
+def new(
+    name: Annotated[str, typer.Argument(metavar="DIR", help="The new folder; its name is the id.")],
+    base: Annotated[
+        str, typer.Option("--from", metavar="SCENARIO", help="The scenario to begin with.")
+    ],
+) -> None:
+    """Write a scenario's tables into a new folder, to be changed."""
+    folder = Path(name)
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", folder.name):
+        raise Trouble(f"Name it in small letters, numbers and hyphens, not {folder.name!r}.")
+    if folder.exists():
+        raise Trouble(f"{folder} is there already.")
+    with laboratory():
+        from sandtable.cli.shelves import shelf
+        from sandtable.lab.folders import new_folder
+
+        texts = new_folder(shelf(), folder.name, base)
+    folder.mkdir(parents=True)
+    for table, text in texts.items():
+        (folder / table).write_text(text, encoding="utf-8")
+    typer.echo(f"{folder}: {', '.join(sorted(texts))}")
+
+
+@scenario.command()
+@told
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a scenario.")],
+    games: Annotated[int, typer.Option(min=0, help="Random games to play.")] = 5,
+) -> None:
+    """Hold a scenario's tables against the map and the counters, and play a few random games."""
+    if not folder.is_dir():
+        raise Trouble(f"{folder} is no folder.")
+    with laboratory():
+        from sandtable.lab.checks import wrong_with
+
+        found = wrong_with(folder_of(folder), games)
+    for line in found:
+        typer.echo(f"MISS {line}")
+    if found:
+        raise typer.Exit(FOUND)
+    typer.echo(f"{folder}: nothing is wrong; {games} random games were played to the end")

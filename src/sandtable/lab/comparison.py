@@ -1,0 +1,195 @@
+"""Two runs side by side: the same seeds under two versions of rules or values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sandtable.lab.figures import NOTED, Figures, figures_of
+from sandtable.lab.intervals import Interval, difference, mean
+from sandtable.lab.overlays import pieces_of
+from sandtable.lab.page import heading, note, page, pictures, said, table
+from sandtable.lab.pictures import curves
+from sandtable.lab.report import lines_of
+from sandtable.lab.settings import Setting, Stage
+from sandtable.lab.store import Store
+from sandtable.table.table import prepared
+
+#: Rules that are listed for being used more or less than before.
+MOST: Final = 12
+
+
+class NothingInCommonError(Exception):
+    """Two runs that have no match of the same bots in common."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A match before and after, and the seeds that both have played."""
+
+    before: Figures
+    after: Figures
+    seeds: tuple[int, ...]
+
+    def both(self, value: Any) -> tuple[list[float], list[float]]:
+        """Ask both the same, seed by seed."""
+        old, new = (
+            {game["seed"]: float(value(game)) for game in one.games}
+            for one in (self.before, self.after)
+        )
+        return [old[seed] for seed in self.seeds], [new[seed] for seed in self.seeds]
+
+    def ends(self, name: str, side: int) -> tuple[list[float], list[float]]:
+        """Give what was noted at the end, seed by seed."""
+        old, new = (one.ends.get((name, side), {}) for one in (self.before, self.after))
+        kept = [seed for seed in self.seeds if seed in old and seed in new]
+        return [float(old[seed]) for seed in kept], [float(new[seed]) for seed in kept]
+
+
+def pairs(before: Store, after: Store) -> list[Pair]:
+    """Find the matches of two runs that belong together: the same bots, in the same order."""
+    old, new = before.plan(), after.plan()
+    found = []
+    for one in old.matches:
+        for other in new.matches:
+            if one.bots != other.bots or not _akin(old.settings, new.settings, one, other):
+                continue
+            sides = (
+                figures_of(before, one, _setting(old.settings, one.scenario)),
+                figures_of(after, other, _setting(new.settings, other.scenario)),
+            )
+            common = {game["seed"] for game in sides[0].games}
+            common &= {game["seed"] for game in sides[1].games}
+            if common:
+                found.append(Pair(*sides, tuple(sorted(common))))
+    if not found:
+        raise NothingInCommonError("The two runs have no games of the same bots and seeds.")
+    return found
+
+
+def _akin(old: tuple[Setting, ...], new: tuple[Setting, ...], one: Any, other: Any) -> bool:
+    """Say whether two matches are of one scenario, or each is the only one of its run."""
+    return one.scenario == other.scenario or len(old) == len(new) == 1
+
+
+def _setting(settings: tuple[Setting, ...], scenario: str) -> Setting:
+    return next(setting for setting in settings if setting.scenario == scenario)
+
+
+def compare(before: Store, after: Store) -> str:
+    """Tell what has changed from one run to another."""
+    found = pairs(before, after)
+    names = ", ".join(dict.fromkeys(pair.after.stage.scenario.name for pair in found))
+    parts = [
+        said(f"Before: {before.folder.name}. After: {after.folder.name}."),
+        *(part for pair in found for part in _told(pair)),
+        note(
+            "Both runs had the same seeds, so that they had the same dice for the same orders."
+            " A change is a mean over pairs of games; it is marked where its interval (95 in a"
+            " hundred) leaves nought out. With many rows a few are marked by accident."
+        ),
+        note("Sandtable is unofficial and not affiliated with any publisher or designer."),
+    ]
+    return page(f"Comparison: {names}", parts)
+
+
+def _told(pair: Pair) -> Iterator[str]:
+    before, after = pair.before, pair.after
+    yield heading(f"{after.stage.scenario.name}: {', '.join(after.match.bots)}")
+    yield from _differing(before.stage, after.stage)
+    same = sum(
+        old == new
+        for old, new in zip(*(_positions(one, pair.seeds) for one in (before, after)), strict=True)
+    )
+    yield said(
+        f"{len(pair.seeds):,} pairs of games with the same seed; {same:,} of them ended in"
+        " the same position."
+    )
+    yield table(("", "before", "after", "change", ""), _rows(pair))
+    words = after.words
+    drawn = [
+        (
+            f"{words[name]} by turn, before and after",
+            curves(words[name], lines_of(before, name, " before") | lines_of(after, name)),
+        )
+        for name in NOTED
+        if after.ends
+    ]
+    yield pictures(drawn)
+    yield from _rules(pair)
+
+
+def _positions(one: Figures, seeds: tuple[int, ...]) -> list[str]:
+    ends = {game["seed"]: str(game["position"]) for game in one.games}
+    return [ends[seed] for seed in seeds]
+
+
+def _differing(before: Stage, after: Stage) -> Iterator[str]:
+    """Say in which rules and values the two differ."""
+    if before.layers != after.layers:
+        yield said(f"Rules before: {', '.join(before.layers)}; after: {', '.join(after.layers)}.")
+    old, new = (
+        pieces_of(prepared(one.game, one.scenario.id, one.layers)[1]) for one in (before, after)
+    )
+    rows = [
+        (name, field, getattr(old[name], field), getattr(new[name], field))
+        for name in old.keys() & new.keys()
+        for field in old[name].__struct_fields__
+        if getattr(old[name], field) != getattr(new[name], field)
+    ]
+    rows += [(name, "in play", "yes", "no") for name in old.keys() - new.keys()]
+    rows += [(name, "in play", "no", "yes") for name in new.keys() - old.keys()]
+    if rows:
+        yield table(("unit", "value", "before", "after"), sorted(rows, key=str))
+
+
+def _rows(pair: Pair) -> Iterator[tuple[str, ...]]:
+    after = pair.after
+    for seat, name in enumerate(after.seats):
+        old, new = pair.both(lambda game, seat=seat: game["winner"] == seat)
+        change = difference(old, new)
+        shares = (mean(old), mean(new))
+        yield (
+            f"{name} wins",
+            *(f"{100 * one.value:.1f} %" for one in shares),
+            f"{Interval(*(100 * part for part in change)).number(1, signed=True)} points",
+            _mark(change),
+        )
+    for noted, word in after.words.items():
+        for side, name in enumerate(after.seats):
+            yield _row(f"{word}, {name}", *pair.ends(noted, side))
+    yield _row("turns", *pair.both(lambda game: game["turns"]))
+    yield _row("orders", *pair.both(lambda game: game["orders"]))
+
+
+def _row(name: str, old: list[float], new: list[float]) -> tuple[str, ...]:
+    change = difference(old, new)
+    return (
+        name,
+        f"{mean(old).value:.2f}",
+        f"{mean(new).value:.2f}",
+        change.number(signed=True),
+        _mark(change),
+    )
+
+
+def _mark(change: Interval) -> str:
+    return "changed" if change.is_clear else ""
+
+
+def _rules(pair: Pair) -> Iterator[str]:
+    """List the rules that spoke much more or less often than before."""
+    before, after = pair.before, pair.after
+    if not before.sampled or not after.sampled:
+        return
+    cites = {*before.uses, *after.uses}
+    old = {cite: before.uses[cite] / before.sampled for cite in cites}
+    new = {cite: after.uses[cite] / after.sampled for cite in cites}
+    ranked = sorted(cites, key=lambda cite: -abs(new[cite] - old[cite]) / (1 + old[cite]))
+    moved = [cite for cite in ranked if new[cite] != old[cite]][:MOST]
+    if moved:
+        yield table(
+            ("rule spoke, a game", "before", "after"),
+            [(cite, f"{old[cite]:.2f}", f"{new[cite]:.2f}") for cite in moved],
+        )

@@ -1,0 +1,169 @@
+"""Who plays the jobs: this process alone, or Ray with one long-lived worker for each core."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from time import process_time
+from typing import Any, Final
+
+from sandtable.lab.columns import tables_of
+from sandtable.lab.playing import play
+from sandtable.lab.settings import Setting, Stage, staged
+from sandtable.lab.work import Batch, Job, Queue
+
+#: Jobs that wait at each worker, so that none is ever idle, and no more.
+IN_FLIGHT: Final = 2
+#: A job that has cost so many workers their lives is not tried again.
+LIVES: Final = 3
+#: Seconds that Ray may take to start on a busy machine.
+PATIENCE: Final = "180"
+#: Bytes for results on their way: they are small.
+STORE: Final = 128 * 1024 * 1024
+
+
+class JobError(Exception):
+    """A job that cannot be done."""
+
+
+class Worker:
+    """Plays jobs; what they need is made ready once."""
+
+    def __init__(self, settings: Sequence[Setting]) -> None:
+        """Make every scenario ready."""
+        stages = [staged(setting) for setting in settings]
+        self.stages: dict[str, Stage] = {stage.scenario.id: stage for stage in stages}
+
+    def play(self, job: Job) -> Batch:
+        """Play a job."""
+        began = process_time()
+        stage = self.stages[job.match.scenario]
+        games = [
+            play(stage, job.match.bots, seed, sampled=seed % job.sample == 0)
+            for seed in range(job.first, job.first + job.count)
+        ]
+        records = {_record_name(job, one.row["seed"]): one.record for one in games if one.record}
+        return Batch(job, tables_of(games), records, process_time() - began)
+
+    def process(self) -> int:
+        """Give the number of the process."""
+        return os.getpid()
+
+
+def _record_name(job: Job, seed: int) -> str:
+    scenario = job.match.scenario.replace("/", "-")
+    bots = "-".join(job.match.bots).replace(":", "")
+    return f"{scenario}-{bots}-{seed}.jsonl"
+
+
+# --- in this process ----------------------------------------------------------------------------
+
+
+def local(settings: Sequence[Setting], queue: Queue) -> Iterator[Batch]:
+    """Play everything here, one job after the other."""
+    worker = Worker(settings)
+    while (job := queue.take()) is not None:
+        batch = worker.play(job)
+        queue.heard(batch)
+        yield batch
+
+
+# --- on Ray -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Where Ray runs: an address, or nothing for this machine alone, with so many cores."""
+
+    address: str = ""
+    cores: int = 0  # 0: all there are
+    watch: Callable[[list[int]], None] = lambda _: None  # told the processes of the workers
+
+
+def on_ray(settings: Sequence[Setting], queue: Queue, cluster: Cluster) -> Iterator[Batch]:
+    """Play everything on Ray's workers; a job whose worker dies is played again by another."""
+    import ray  # noqa: PLC0415  # only who asks for Ray needs it
+
+    began = not ray.is_initialized()
+    if began:
+        start(ray, cluster)
+    try:
+        crew = Crew(ray, settings, int(cluster.cores or ray.cluster_resources()["CPU"]))
+        cluster.watch(crew.processes())
+        yield from crew.work(queue)
+    finally:
+        if began:
+            ray.shutdown()
+
+
+def start(ray: Any, cluster: Cluster) -> None:
+    """Start Ray quietly on this machine, or join a cluster."""
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    os.environ.setdefault("RAY_raylet_start_wait_time_s", PATIENCE)
+    quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
+    if cluster.address:
+        ray.init(address=cluster.address, **quiet)
+        return
+    ray.init(
+        address="local",
+        num_cpus=cluster.cores or os.cpu_count(),
+        include_dashboard=False,
+        object_store_memory=STORE,
+        **quiet,
+    )
+
+
+class Crew:
+    """Ray's workers, and which of them has which job."""
+
+    def __init__(self, ray: Any, settings: Sequence[Setting], size: int) -> None:
+        """Hire so many workers; they get ready while nothing is asked of them yet."""
+        self.ray = ray
+        self.settings = ray.put(list(settings))
+        self.kind = ray.remote(num_cpus=1, scheduling_strategy="SPREAD")(Worker)
+        self.workers = [self.hired() for _ in range(size)]
+        self.flying: dict[Any, tuple[int, Any, Job]] = {}  # result -> place, worker, job
+        self.deaths: dict[Job, int] = {}
+
+    def hired(self) -> Any:
+        """Hire a worker."""
+        return self.kind.remote(self.settings)
+
+    def processes(self) -> list[int]:
+        """Give the numbers of the workers' processes, once all are ready."""
+        found: list[int] = self.ray.get([worker.process.remote() for worker in self.workers])
+        return found
+
+    def work(self, queue: Queue) -> Iterator[Batch]:
+        """Play everything, with a few jobs waiting at each worker and no more."""
+        for _ in range(IN_FLIGHT):
+            for place in range(len(self.workers)):
+                self.give(place, queue.take())
+        while self.flying:
+            ready, _ = self.ray.wait(list(self.flying), num_returns=1)
+            place, worker, job = self.flying.pop(ready[0])
+            try:
+                batch = self.ray.get(ready[0])
+            except self.ray.exceptions.RayActorError as error:
+                self.replace(place, worker, job, error)
+                continue
+            queue.heard(batch)
+            self.give(place, queue.take())
+            yield batch
+
+    def give(self, place: int, job: Job | None) -> None:
+        """Give a worker a job, if there is one."""
+        if job is not None:
+            worker = self.workers[place]
+            self.flying[worker.play.remote(job)] = (place, worker, job)
+
+    def replace(self, place: int, dead: Any, job: Job, error: Exception) -> None:
+        """Hire another worker in the place of a dead one, once, and give it the job again."""
+        if self.workers[place] is dead:
+            self.workers[place] = self.hired()
+        self.deaths[job] = self.deaths.get(job, 0) + 1
+        if self.deaths[job] >= LIVES:
+            raise JobError(f"{job} has cost {LIVES} workers their lives") from error
+        self.give(place, job)

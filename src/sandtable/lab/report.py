@@ -1,0 +1,187 @@
+"""The report of a playtest: one page that stands alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from sandtable.lab.chapters import by_section, in_force
+from sandtable.lab.figures import NOTED, Figures, figures_of
+from sandtable.lab.intervals import mean, quantile
+from sandtable.lab.page import folded, heading, note, page, pictures, said, table
+from sandtable.lab.pictures import Curve, bars, curves, heat
+from sandtable.lab.store import Store
+
+#: Rows of the lists of rules.
+MOST: Final = 15
+
+
+def report(store: Store) -> str:
+    """Tell what came of a run, match by match."""
+    plan = store.plan()
+    settings = {setting.scenario: setting for setting in plan.settings}
+    found = [figures_of(store, match, settings[match.scenario]) for match in plan.matches]
+    names = ", ".join(dict.fromkeys(one.stage.scenario.name for one in found))
+    parts = [part for one in found for part in told(one)]
+    return page(f"Playtest: {names}", [*parts, *_small_print(plan.version)])
+
+
+def told(one: Figures) -> Iterator[str]:
+    """Tell what came of a match."""
+    bots = ", ".join(
+        f"{bot} plays {seat}" for seat, bot in zip(one.seats, one.match.bots, strict=True)
+    )
+    yield heading(f"{one.stage.scenario.name}: {bots}")
+    yield said(
+        f"{len(one.games):,} games; rules: {', '.join(one.stage.layers)}."
+        + (f" {len(one.failures)} games failed; their records are kept." if one.failures else "")
+    )
+    if not one.games:
+        return
+    yield from _victory(one)
+    yield from _course(one)
+    yield from _charts(one)
+    yield from _rules(one)
+    yield from _thinking(one)
+
+
+def _victory(one: Figures) -> Iterator[str]:
+    rows = [(seat, one.wins(index).percent()) for index, seat in enumerate(one.seats)]
+    rows.append(("nobody", one.draws().percent()))
+    yield table(("wins", "share of games (95 in a hundred)"), rows)
+    yield said(f"Whoever moved first in the first turn won {one.first_wins().percent()}.")
+    if len(set(one.match.bots)) == 1:
+        lead = abs(one.wins(0).value - one.wins(1).value)
+        yield note(
+            f"Both sides were played by the same bot, so the lead of {100 * lead:.0f} points in a"
+            " hundred is the scenario's, as this bot plays it."
+        )
+    why = Counter(game["cite"] for game in one.games)
+    yield table(("ended by", "games"), [(cite, f"{n:,}") for cite, n in why.most_common()])
+
+
+def _course(one: Figures) -> Iterator[str]:
+    words = one.words
+    if one.ends:
+        yield table(
+            ("at the end, a game", *one.seats),
+            [
+                (words[name], *(one.end(name, side).number() for side in range(len(one.seats))))
+                for name in NOTED
+            ],
+        )
+        drawn = [
+            (f"{words[name]} by turn", curves(words[name], lines_of(one, name))) for name in NOTED
+        ]
+        yield pictures(drawn)
+        yield note("Lines are means, bands hold four games in five, of those still being played.")
+    lengths = Counter(game["turns"] for game in one.games)
+    orders = Counter(game["orders"] // 10 * 10 for game in one.games)
+    yield said(
+        f"A game took {one.of_games('turns').number()} turns and"
+        f" {one.of_games('orders').number(1)} orders."
+    )
+    yield pictures(
+        [
+            ("length in turns", bars("length in turns", dict(sorted(lengths.items())), "turns")),
+            ("length in orders", bars("length in orders", dict(sorted(orders.items())), "orders")),
+        ]
+    )
+
+
+def lines_of(one: Figures, name: str, mark: str = "") -> dict[str, Curve]:
+    """Give the course of what was noted, a line for each seat."""
+    found: dict[str, Curve] = {}
+    for side, seat in enumerate(one.seats):
+        turns = sorted(turn for noted, turn, whose in one.turns if (noted, whose) == (name, side))
+        values = [sorted(one.turns[name, turn, side]) for turn in turns]
+        found[seat + mark] = (
+            [float(turn) for turn in turns],
+            [mean([float(v) for v in each]).value for each in values],
+            [quantile(each, 0.1) for each in values],
+            [quantile(each, 0.9) for each in values],
+        )
+    return found
+
+
+def _charts(one: Figures) -> Iterator[str]:
+    if not one.cells:
+        return
+    lines = sorted({line for _, line in one.cells})
+    columns = sorted({column for column, _ in one.cells})
+    rows = {
+        str(line): {str(column): float(one.cells[column, line]) for column in columns}
+        for line in lines
+    }
+    total = sum(one.cells.values())
+    title = "combat chart: hits a cell (column across, die down)"
+    yield pictures([(title, heat(title, rows, [str(column) for column in columns]))])
+    often = ", ".join(
+        f"column {column} die {line}: {100 * n / total:.1f} %"
+        for (column, line), n in one.cells.most_common(5)
+    )
+    yield said(f"{total:,} rolls hit {len(one.cells)} cells; most often {often}.")
+
+
+def _rules(one: Figures) -> Iterator[str]:
+    if not one.sampled:
+        return
+    chapters = by_section(one.uses)
+    rows = {
+        chapter.name: {section or "0": n / one.sampled for section, n in sections.items()}
+        for chapter, sections in chapters.items()
+    }
+    columns = sorted({section for row in rows.values() for section in row}, key=_as_number)
+    title = "how often rules spoke, a game (section across)"
+    yield pictures([(title, heat(title, rows, columns))])
+    most = one.uses.most_common(MOST)
+    yield table(("rule", "spoke, a game"), [(cite, f"{n / one.sampled:.1f}") for cite, n in most])
+    silent = [cite for cite in in_force(one.stage) if not one.uses[cite]]
+    yield folded(
+        f"{len(silent)} rules in force that never spoke in {one.sampled} sampled games",
+        ", ".join(silent),
+    )
+    yield note(
+        "Counted in sampled games, while orders were judged and carried out. What is worked out"
+        " once for all games, such as the cost of entering a hex, is not counted."
+    )
+
+
+def _as_number(section: str) -> tuple[int, str]:
+    digits = "".join(letter for letter in section if letter.isdigit())
+    return int(digits or 0), section
+
+
+def _thinking(one: Figures) -> Iterator[str]:
+    rows = []
+    for seat, (name, bot) in enumerate(zip(one.seats, one.match.bots, strict=True)):
+        median, slow = one.thinking(seat)
+        decisions = one.total("decisions", seat)
+        rows.append(
+            (
+                f"{bot} as {name}",
+                f"{decisions:,}",
+                f"{one.total('evaluations', seat) / max(1, decisions):.1f}",
+                f"{median:.2f} ms",
+                f"{slow:.2f} ms",
+                f"{one.total('refused', seat):,}",
+            )
+        )
+    head = ("bot", "decisions", "evaluations each", "median", "99th percentile", "refused at first")
+    yield table(head, rows)
+    seconds = one.of_games("seconds")
+    yield said(f"{1 / seconds.value:.2f} games a second of one core." if seconds.value else "")
+
+
+def _small_print(version: str) -> list[str]:
+    return [
+        heading("How to read this"),
+        note(
+            "Bots are not people: a figure says how a scenario goes when such bots play it."
+            " Intervals are 95 in a hundred; Wilson's for shares, the usual one for means."
+            " Times are of the processor."
+        ),
+        note(f"Version: {version or 'not named'}."),
+        note("Sandtable is unofficial and not affiliated with any publisher or designer."),
+    ]

@@ -1,0 +1,48 @@
+"""What is played in the laboratory: a scenario, perhaps with a designer's changes laid over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from sandtable.games.registry import stock
+from sandtable.kernel.game import Game, Scenario
+from sandtable.lab.folders import scenario_from
+from sandtable.lab.overlays import laid_over
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What is played, as plain data that can be sent to any machine.
+
+    `tables` are the texts of a scenario's folder, `overlay` that of a table of units.
+    """
+
+    scenario: str
+    layers: tuple[str, ...] = ()  # besides those of the scenario
+    overlay: str = ""
+    tables: Mapping[str, str] = {}
+    modules: tuple[str, ...] = ()  # more modules that hold a game
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A setting made ready to be played: a game, a scenario of it, and the layers in force."""
+
+    game: Game
+    scenario: Scenario
+    layers: tuple[str, ...]
+
+
+def staged(setting: Setting) -> Stage:
+    """Make a setting ready; whoever plays many games does this once."""
+    shelf = stock(setting.modules)
+    if setting.tables:
+        game, scenario = scenario_from(shelf, setting.tables)
+    else:
+        game, scenario = shelf.scenario(setting.scenario)
+    if setting.overlay:
+        scenario = laid_over(scenario, setting.overlay)
+    game = replace(game, scenarios={**game.scenarios, scenario.id: scenario})
+    return Stage(game, scenario, tuple(dict.fromkeys((*scenario.layers, *setting.layers))))

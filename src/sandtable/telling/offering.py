@@ -1,0 +1,208 @@
+"""What a seat may order now, as a client is told: each parameter with its domain and labels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.kernel.domains import Domain, Path, Pick
+from sandtable.kernel.game import Game, offers
+from sandtable.kernel.offers import UNFOLDED, Offer
+from sandtable.table.table import Table
+from sandtable.telling.reach import open_options, ways_open
+from sandtable.telling.words import label_of, says, tag_of, value_text, voiced
+
+#: An order whose name begins so ends a phase or a turn.
+ENDING: Final = "end"
+#: Where the values of a parameter are seats.
+SEATS: Final = "seats"
+
+
+class ToldParameter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A parameter of an order: its domain, and what its values are called.
+
+    `of` names the list of the sheet that has them; labels are given only where none has.
+    """
+
+    name: str
+    domain: dict[str, Any]
+    of: str = ""
+    labels: dict[str, str] = {}
+
+
+class ToldOffer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A kind of order open now; `ways` counts the first choices that lead on."""
+
+    order: str
+    says: str
+    cite: str
+    ways: int
+    parameters: tuple[ToldParameter, ...] = ()
+    ends: bool = False
+
+
+def told_offers(table: Table, seat: int) -> tuple[ToldOffer, ...]:
+    """List what a seat may order now: what there is to do, then the ways to do nothing more."""
+    game = voiced(table)
+    found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
+    return tuple(_told(game, offer) for offer in found)
+
+
+def _told(game: Game, offer: Offer) -> ToldOffer:
+    name = tag_of(offer.order)
+    described = offer.describe()["parameters"]
+    return ToldOffer(
+        order=name,
+        says=says(offer.order),
+        cite=offer.cite,
+        ways=ways_open(offer),
+        parameters=tuple(told_parameter(game, one["name"], one["domain"]) for one in described),
+        ends=ends_something(offer),
+    )
+
+
+def ends_something(offer: Offer) -> bool:
+    """Say whether an order needs nothing and ends a phase or a turn."""
+    return not offer.parameters and tag_of(offer.order).startswith(ENDING)
+
+
+def told_parameter(game: Game, name: str, domain: dict[str, Any]) -> ToldParameter:
+    """Tell a parameter, with labels for what is in no list."""
+    of = list_of(game, name)
+    return ToldParameter(name, domain, of, {} if of else _labels(game, name, domain))
+
+
+def list_of(game: Game, name: str) -> str:
+    """Name the list of the sheet that holds the values of a parameter or field; "" for none."""
+    if name == "seat":
+        return SEATS
+    kinds = game.picture.kinds if game.picture else {}
+    return kinds.get(name, "")
+
+
+def _labels(game: Game, name: str, domain: dict[str, Any]) -> dict[str, str]:
+    """Give the labels of values that are not called by themselves."""
+    values = [*domain.get("options", ()), *domain.get("slots", ()), *domain.get("first", ())]
+    for _, case in domain.get("cases", ()):
+        values += [*case.get("options", ()), *case.get("slots", ()), *case.get("first", ())]
+    texts = {str(value): _label(game, name, value) for value in values}
+    return {value: text for value, text in texts.items() if value != text}
+
+
+def _label(game: Game, name: str, value: Any) -> str:
+    plain = isinstance(value, int | str) and not isinstance(value, bool)
+    return label_of(game, name, value) if plain else value_text(game, name, value)
+
+
+def offer_called(table: Table, seat: int, tag: str) -> Offer | None:
+    """Find the offer of a kind of order."""
+    return next((one for one in offers(table.known(seat)) if tag_of(one.order) == tag), None)
+
+
+class ToldDomain(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the next parameter may be; `complete` once nothing is left to choose.
+
+    `useful` are those options after which the order can still be completed.
+    """
+
+    complete: bool = False
+    parameter: ToldParameter | None = None
+    useful: tuple[Any, ...] | None = None
+
+
+def domain_after(table: Table, seat: int, tag: str, chosen: list[Any]) -> ToldDomain | None:
+    """Tell what the next parameter of an order may be after these choices; None: no such offer.
+
+    A choice that is outside its own domain leads to nothing.
+    """
+    offer = offer_called(table, seat, tag)
+    if offer is None:
+        return None
+    values = within(offer, chosen)
+    if values is None:
+        return None
+    if len(values) == len(offer.parameters):
+        return ToldDomain(complete=True)
+    domain = offer.domain(values)
+    name = offer.parameters[len(values)][0]
+    told = told_parameter(voiced(table), name, domain.describe())
+    return ToldDomain(parameter=told, useful=_useful(offer, values, domain))
+
+
+def within(offer: Offer, chosen: list[Any]) -> tuple[Any, ...] | None:
+    """Give choices as the order holds them; None if one is not in its domain."""
+    values: tuple[Any, ...] = ()
+    for choice in chosen[: len(offer.parameters)]:
+        value = _tuple(choice)
+        if not offer.domain(values).contains(value):
+            return None
+        values = (*values, value)
+    return values
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(_tuple(one) for one in value) if isinstance(value, list | tuple) else value
+
+
+def _useful(offer: Offer, chosen: tuple[Any, ...], domain: Domain) -> tuple[Any, ...] | None:
+    if not isinstance(domain, Pick):
+        return None
+    options = domain.listed()
+    if len(options) > UNFOLDED:
+        return None
+    return tuple(open_options(offer, chosen, options))
+
+
+class WayOn(msgspec.Struct, frozen=True):
+    """A space that may come next, and whether the way may end there."""
+
+    space: int
+    may_end: bool
+
+
+class ToldWays(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a way may go on after the steps taken.
+
+    `ends` are all spaces where it may end, each with the price so far and the cheapest way there.
+    """
+
+    may_end: bool
+    ways: tuple[WayOn, ...]
+    ends: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
+
+
+def path_ways(
+    table: Table, seat: int, tag: str, chosen: list[Any], path: list[int]
+) -> ToldWays | None:
+    """Tell how a path may go on; None if the order has no path there or the steps are not open."""
+    offer = offer_called(table, seat, tag)
+    values = None if offer is None else within(offer, chosen)
+    if offer is None or values is None or len(values) >= len(offer.parameters):
+        return None
+    domain = offer.domain(values)
+    if not isinstance(domain, Path):
+        return None
+    at = domain.start
+    for space in path[: domain.longest]:
+        then = domain.step(at, space) if space in domain.ways(at) else None
+        if then is None:
+            return None
+        at = then
+    return ToldWays(bool(path) and domain.may_end(at), _ways(domain, at), _ends(domain, at, path))
+
+
+def _ways(domain: Path[Any], at: Any) -> tuple[WayOn, ...]:
+    steps = [(space, domain.step(at, space)) for space in domain.ways(at)]
+    return tuple(WayOn(space, domain.may_end(to)) for space, to in steps if to is not None)
+
+
+def _ends(
+    domain: Path[Any], at: Any, path: list[int]
+) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    left = domain.longest - len(path)
+    if left <= 0:
+        return ()
+    ends = replace(domain, start=at, longest=left).ends()
+    return tuple((space, price, way) for space, (price, way) in sorted(ends.items()))

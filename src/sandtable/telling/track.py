@@ -1,0 +1,70 @@
+"""Where a game stands in its sequence of play: the turn, its steps, and what runs inside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.picture import Clock
+from sandtable.kernel.ruleset import Steps
+from sandtable.kernel.state import Frame
+from sandtable.telling.words import says
+
+
+class ToldStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of a procedure: its name, what it says, its rule, and whether it is done."""
+
+    name: str
+    text: str
+    cite: str
+    state: str  # done | now | next | later
+
+
+class Ribbon(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A procedure under way, with all its steps in order."""
+
+    procedure: str
+    title: str
+    steps: tuple[ToldStep, ...]
+    about: tuple[int, ...] = ()
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The turn, and procedures under way from the outermost to the innermost."""
+
+    clock: Clock | None
+    ribbons: tuple[Ribbon, ...] = ()
+    path: tuple[str, ...] = ()  # the names of the steps that are now, outermost first
+
+
+def told_track(scene: Any, clock: Clock | None) -> Track:
+    """Tell where a known scene stands in the sequence of play."""
+    frames: tuple[Frame, ...] = scene.state.agenda
+    ribbons = tuple(_ribbon(scene.rules.steps[frame.procedure], frame) for frame in frames)
+    now = [step.name for ribbon in ribbons for step in ribbon.steps if step.state == "now"]
+    return Track(clock, ribbons, tuple(now))
+
+
+def _ribbon(steps: Steps, frame: Frame) -> Ribbon:
+    place = steps.at(frame.step) if frame.step else -1
+    after = steps.at(frame.then) if frame.then else len(steps.sequence)
+    told = tuple(
+        ToldStep(plainly(name), says(rule), cite, _state(at, place, after))
+        for at, (name, cite, rule, _) in enumerate(steps.sequence)
+    )
+    return Ribbon(frame.procedure, plainly(frame.procedure), told, frame.about)
+
+
+def _state(at: int, now: int, after: int) -> str:
+    if at == now:
+        return "now"
+    if at == after:
+        return "next"
+    return "done" if at < now else "later"
+
+
+def plainly(name: str) -> str:
+    """Write the name of a step as one says it."""
+    text = name.replace("_", " ")
+    return f"{text[:1].upper()}{text[1:]}"

@@ -1,0 +1,96 @@
+"""Passwords: how they are kept, and which ones are too easy to guess."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+SHORTEST: Final = 10
+LONGEST: Final = 128
+#: What people put in place of letters.
+_PLAIN: Final = str.maketrans("@4301!5$7+", "aaeoiisstt")
+#: Runs along the alphabet, the keyboard and the digits, the last as `_PLAIN` leaves them.
+_ROWS: Final = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "qwertyuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "oi2eas6t89oi2",
+)
+
+
+class Keeper:
+    """Hashes and compares passwords with Argon2id, few at a time and never in the event loop.
+
+    One hash takes 64 MiB and a good part of a second: more than `at_once` would starve the rest.
+    """
+
+    def __init__(self, at_once: int = 2, hasher: PasswordHasher | None = None) -> None:
+        """Let so many be worked on at the same time."""
+        self._hasher = hasher or PasswordHasher()
+        self._gate = asyncio.Semaphore(at_once)
+        self._nobody = self._hasher.hash("no account has this password")
+
+    async def keep(self, password: str) -> str:
+        """Give what is stored in place of a password."""
+        async with self._gate:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def fits(self, kept: str | None, password: str) -> bool:
+        """Say whether a password is the one kept; for nobody it takes as long to say no."""
+        async with self._gate:
+            return await asyncio.to_thread(self._compare, kept or self._nobody, password) and (
+                kept is not None
+            )
+
+    def _compare(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+
+def fault_of(password: str, *own: str) -> str | None:
+    """Say in a sentence what is wrong with a new password, or nothing; `own` are names and mail."""
+    if len(password) < SHORTEST:
+        return f"A password needs at least {SHORTEST} characters."
+    if len(password) > LONGEST:
+        return f"A password may have up to {LONGEST} characters."
+    bare = _bare(password)
+    if any(part and part in bare for part in map(_bare, own)):
+        return "A password must not contain your name or mail address."
+    if len(set(password)) < 4 or _stems_of(password) & _stems() or _runs_along(bare):  # noqa: PLR2004
+        return "This password is one of the first that a program would try. Choose another."
+    return None
+
+
+def _bare(text: str) -> str:
+    """Give the letters and digits, with letters where people put something like them."""
+    return re.sub(r"[^a-z0-9]", "", text.casefold().translate(_PLAIN))
+
+
+def _stems_of(password: str) -> set[str]:
+    """Give what is left without the digits and signs that people add, and without repetition."""
+    trimmed = re.sub(r"^[\W\d_]+|[\W\d_]+$", "", password)
+    words = {_bare(password), _bare(trimmed)}
+    halves = {word[: len(word) // 2] for word in words if word == word[: len(word) // 2] * 2}
+    return words | halves
+
+
+def _runs_along(bare: str) -> bool:
+    """Say whether nearly all of it goes along the alphabet, the digits or the keyboard."""
+    steps = sum(any(a + b in row or b + a in row for row in _ROWS) for a, b in pairwise(bare))
+    return steps * 4 >= len(bare) * 3
+
+
+@cache
+def _stems() -> frozenset[str]:
+    text = files(__package__).joinpath("common_words.txt").read_text("utf-8")
+    return frozenset(_bare(word) for word in text.split())

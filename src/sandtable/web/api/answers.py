@@ -1,0 +1,35 @@
+"""Answers in the bytes that `telling` makes, and how the OpenAPI page describes them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from litestar import Response
+from litestar.openapi.datastructures import ResponseSpec
+
+from sandtable.telling import as_json
+from sandtable.web.api.problems import ToldProblem
+
+
+def told(value: object, status: int = 200) -> Response[bytes]:
+    """Answer with a struct of `telling`."""
+    return Response(as_json(value), status_code=status, media_type="application/json")
+
+
+def tells(shape: Any, *problems: int) -> dict[int, ResponseSpec]:
+    """Say in the OpenAPI page what a handler answers that writes its bytes itself."""
+    said = {
+        status: ResponseSpec(data_container=ToldProblem, generate_examples=False)
+        for status in problems
+    }
+    return {200: ResponseSpec(data_container=shape, generate_examples=False), **said}
+
+
+def lasting(body: bytes, media_type: str, known: str | None) -> Response[bytes]:
+    """Answer with something that never changes for its address, unless the asker has it."""
+    tag = f'"{sha256(body).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400"}
+    if known is not None and tag in known:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=media_type)

@@ -1,0 +1,124 @@
+"""What there is to play, what is printed, and what the rules say: open to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery, QueryParameter
+from msgspec import Struct
+
+from sandtable.games.registry import NotFoundError
+from sandtable.kernel.game import Game, Scenario
+from sandtable.table.table import prepared
+from sandtable.telling import as_json
+from sandtable.telling.art import art_titles, board_art
+from sandtable.telling.rulebook import RuleHit, RulePage
+from sandtable.telling.sheet import Sheet, printed_sheet
+from sandtable.web.api.answers import lasting, tells, told
+from sandtable.web.api.asked import Asked
+from sandtable.web.api.problems import Problem
+from sandtable.web.api.service import service_of
+
+Search = Annotated[str, QueryParameter(min_length=1, max_length=100)]
+
+
+class Option(Struct, frozen=True):
+    """A layer of rules that may be switched on or off for a new game."""
+
+    name: str
+    on: bool
+
+
+class ScenarioTold(Struct, frozen=True):
+    """A scenario in the list of those that can be played."""
+
+    id: str
+    name: str
+    game: str
+    stage: str
+    seats: tuple[str, ...]
+    options: tuple[Option, ...]
+
+
+def _told(game: Game, scenario: Scenario) -> ScenarioTold:
+    options = tuple(Option(name, name in scenario.layers) for name in game.layers)
+    return ScenarioTold(
+        scenario.id,
+        scenario.name,
+        game.name,
+        scenario.stage,
+        game.seats_in(scenario.id),
+        options,
+    )
+
+
+@get("/scenarios")
+async def list_scenarios(request: Asked) -> list[ScenarioTold]:
+    """List what can be played."""
+    return [_told(*pair) for pair in service_of(request).shelf.scenarios()]
+
+
+@get("/scenarios/{title:str}/{scenario:str}")
+async def show_scenario(
+    request: Asked, title: FromPath[str], scenario: FromPath[str]
+) -> ScenarioTold:
+    """Show one scenario."""
+    return _told(*_found(request, title, scenario))
+
+
+@get("/printed/{title:str}/{scenario:str}", responses=tells(Sheet, 404))
+async def show_printed(
+    request: Asked, title: FromPath[str], scenario: FromPath[str]
+) -> Response[bytes]:
+    """Give what is printed: map, counters, cards and charts.  It never changes during a game."""
+    body = await asyncio.to_thread(_sheet, *_found(request, title, scenario))
+    return lasting(body, "application/json", request.headers.get("if-none-match"))
+
+
+@get("/maps/{title:str}")
+async def show_map(
+    request: Asked, title: FromPath[str], theme: FromQuery[Literal["light", "dark"]] = "light"
+) -> Response[bytes]:
+    """Draw the terrain of a board as SVG; `vietnam` and `vietnam.svg` are the same."""
+    name = title.removesuffix(".svg")
+    if name not in art_titles():
+        raise Problem(404)
+    art = (await asyncio.to_thread(board_art, name, theme)).encode()
+    return lasting(art, "image/svg+xml", request.headers.get("if-none-match"))
+
+
+@get("/rules/{cite:str}", responses=tells(RulePage, 404))
+async def show_rule(request: Asked, cite: FromPath[str]) -> Response[bytes]:
+    """Give a rule in our words, by its number."""
+    page = service_of(request).rulebook.page(cite)
+    if page is None:
+        raise Problem(404, "There is no rule of this number.")
+    return told(page)
+
+
+@get("/rules", responses=tells(list[RuleHit], 400))
+async def search_rules(
+    request: Asked, search: Search, game: FromQuery[str] = ""
+) -> Response[bytes]:
+    """Search the rules for words."""
+    found: Any = service_of(request).rulebook.search(search)
+    return told([rule for rule in found if not game or rule.cite.startswith(f"{game}:")])
+
+
+@lru_cache(maxsize=64)
+def _sheet(game: Game, scenario: Scenario) -> bytes:
+    printed = prepared(game, scenario.id, scenario.layers)[1]
+    return as_json(printed_sheet(game, scenario.id, printed))
+
+
+def _found(request: Asked, title: str, scenario: str) -> tuple[Game, Scenario]:
+    try:
+        return service_of(request).shelf.scenario(f"{title}/{scenario}")
+    except NotFoundError:
+        raise Problem(404, "There is no such scenario.") from None
+
+
+ROUTES = (list_scenarios, show_scenario, show_printed, show_map, show_rule, search_rules)

@@ -1,0 +1,80 @@
+"""A game in outline: what is played, by whom, and whether it has begun."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from sandtable.games.registry import Shelf
+from sandtable.table.clocks import Reading
+from sandtable.web.api.gathering import Waiting
+from sandtable.web.api.members import Members
+from sandtable.web.api.service import Service
+
+
+class SitterTold(Struct, frozen=True):
+    """Who sits in a seat, as everybody at the table may know."""
+
+    seat: int
+    side: str
+    kind: str
+    name: str
+    mine: bool
+
+
+class GameTold(Struct, frozen=True):
+    """A game in outline."""
+
+    id: str
+    game: str
+    scenario: str
+    scenario_name: str
+    terms: dict[str, Any]
+    seats: tuple[SitterTold, ...]
+    started: bool
+    layers: tuple[str, ...] = ()
+    waiting_for: tuple[int, ...] = ()
+    over: bool = False
+    now: int = 0
+    clocks: tuple[Reading, ...] = ()  # of each seat, in milliseconds
+    paused: str = ""  # why the house stopped the game
+
+    @classmethod
+    def outline(cls, shelf: Shelf, name: str, members: Members, mine: str | None) -> GameTold:
+        """Outline a game that has begun."""
+        game, scenario = shelf.scenario(members.scenario)
+        sides = game.seats_in(scenario.id)
+        seats = tuple(
+            SitterTold(one.seat, sides[one.seat], one.kind, one.name, _is(one.account, mine))
+            for one in members.sitters
+        )
+        return cls(name, game.name, scenario.id, scenario.name, members.terms, seats, started=True)
+
+
+async def waiting_told(service: Service, name: str, waiting: Waiting, mine: str) -> GameTold:
+    """Outline a game that waits for players, or has just begun."""
+    gathering = waiting.gathering
+    game, scenario = service.shelf.scenario(gathering.scenario)
+    sides = game.seats_in(scenario.id)
+    names = await service.people.names([c.who for c in gathering.chairs if c.kind != "bot"])
+    seats = tuple(
+        SitterTold(
+            seat, sides[seat], chair.kind, names.get(chair.who, chair.who), _is(chair.who, mine)
+        )
+        for seat, chair in enumerate(gathering.chairs)
+    )
+    return GameTold(
+        name,
+        game.name,
+        scenario.id,
+        scenario.name,
+        waiting.terms,
+        seats,
+        gathering.is_ready,
+        gathering.layers,
+    )
+
+
+def _is(account: str | None, mine: str | None) -> bool:
+    return mine is not None and account == mine

@@ -1,0 +1,130 @@
+"""What goes wrong, told in the same shape everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import asyncpg
+import msgspec
+import structlog
+from litestar import Response
+from litestar.exceptions import HTTPException
+
+from sandtable.web.api.asked import Asked
+from sandtable.web.api.metrics import Metrics
+
+CODES: Final = {
+    400: "not-understood",
+    401: "who-are-you",
+    403: "not-allowed",
+    404: "not-found",
+    405: "no-such-method",
+    409: "conflict",
+    413: "too-large",
+    415: "not-json",
+    422: "refused",
+    429: "too-many",
+    503: "not-ready",
+}
+SENTENCES: Final = {
+    400: "The request could not be read.",
+    401: "Log in first.",
+    403: "This is not yours to do.",
+    404: "There is nothing here.",
+    405: "This cannot be done here.",
+    413: "This is larger than anything we take.",
+    415: "Send JSON.",
+    429: "That was too often. Wait a little and try again.",
+    500: "Something went wrong on our side. It was noted.",
+    503: "The service is not ready.",
+}
+#: The database is away, or goes away: ask again, with the same name for the same order.
+AWAY: Final = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+)
+#: Text that the database cannot keep: the character of number zero.
+UNKEPT: Final = (asyncpg.CharacterNotInRepertoireError, asyncpg.UntranslatableCharacterError)
+
+
+class ToldProblem(msgspec.Struct, frozen=True):
+    """A problem: a word for programs, a sentence for people, and the rule if there is one."""
+
+    error: str
+    sentence: str
+    cite: str | None = None
+
+
+class Problem(Exception):
+    """Stop here and tell why."""
+
+    def __init__(self, status: int, sentence: str = "", error: str = "", wait: int = 0) -> None:
+        """Tell this sentence with this status; `wait` says after how many seconds to come back."""
+        self.status = status
+        self.told = ToldProblem(error or CODES[status], sentence or SENTENCES[status])
+        self.wait = wait
+        super().__init__(self.told.sentence)
+
+
+def _answer(status: int, told: ToldProblem, wait: int = 0) -> Response[ToldProblem]:
+    headers = {"Retry-After": str(wait)} if wait else None
+    return Response(told, status_code=status, headers=headers)
+
+
+def tell_problem(_request: Asked, problem: Problem) -> Response[ToldProblem]:
+    """Answer with a problem that we found ourselves."""
+    return _answer(problem.status, problem.told, problem.wait)
+
+
+def away(error: Exception) -> Problem:
+    """Make a problem of a database that is away; of the error only the kind is noted."""
+    structlog.get_logger("sandtable.web").warning("database away", kind=type(error).__name__)
+    return Problem(503, "The service is not ready. Try again.", wait=1)
+
+
+def tell_away(request: Asked, error: Exception) -> Response[ToldProblem]:
+    """Answer while the database is away."""
+    return tell_problem(request, away(error))
+
+
+def tell_unkept(request: Asked, _error: Exception) -> Response[ToldProblem]:
+    """Answer to text that cannot be kept."""
+    return tell_problem(request, Problem(400, "This text holds a character that cannot be kept."))
+
+
+def tell_http(_request: Asked, error: HTTPException) -> Response[ToldProblem]:
+    """Answer with a problem that the framework found: a wrong shape, path or method."""
+    status = error.status_code
+    told = ToldProblem(CODES.get(status, "error"), SENTENCES.get(status, "This did not work."))
+    if status == 400:  # noqa: PLR2004  # what did not fit is the sender's own text: it may read it
+        told = msgspec.structs.replace(told, sentence=f"{told.sentence} {_what(error)}".strip())
+    return _answer(status, told)
+
+
+def _what(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        first = extra[0]
+        return f"{first.get('key', '')}: {first.get('message', '')}"[:200]
+    return ""
+
+
+def tell_fault(metrics: Metrics) -> Callable[[Asked, Exception], Response[ToldProblem]]:
+    """Answer to what nobody foresaw: it is noted here and nothing of it is told."""
+
+    def tell(request: Asked, error: Exception) -> Response[ToldProblem]:
+        metrics.faults.inc()
+        # The kind and the place, never the text: it may quote what a player may not read.
+        trace = error.__traceback__
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        where = f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else "?"
+        structlog.get_logger("sandtable.web").error(
+            "fault", kind=type(error).__name__, where=where, path=request.scope["path"][:200]
+        )
+        return _answer(500, ToldProblem("fault", SENTENCES[500]))
+
+    return tell

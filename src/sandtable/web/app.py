@@ -1,0 +1,125 @@
+"""The web application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+from litestar import Litestar, Router
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ControllerRouterHandler
+
+import sandtable
+from sandtable.web.accounts.mail import mailer_of
+from sandtable.web.api import (
+    accounts,
+    catalogue,
+    health,
+    lobby,
+    notifying,
+    pages,
+    playing,
+    talking,
+)
+from sandtable.web.api.gate import Gate
+from sandtable.web.api.limits import ENDLESS, Buckets
+from sandtable.web.api.logs import configure_logs
+from sandtable.web.api.metrics import Metrics
+from sandtable.web.api.problems import (
+    AWAY,
+    UNKEPT,
+    Problem,
+    tell_away,
+    tell_fault,
+    tell_http,
+    tell_problem,
+    tell_unkept,
+)
+from sandtable.web.api.service import Service, games_here
+from sandtable.web.api.strict import read_strictly
+from sandtable.web.bus import PostgresBus
+from sandtable.web.door import Door
+from sandtable.web.live import socket
+from sandtable.web.live.hub import Hub
+from sandtable.web.sealing import Keyring
+from sandtable.web.settings import Settings
+from sandtable.web.store import Store, UnknownGameError
+
+PREFIX: Final = "/api/v1"
+#: Bytes that a request may hold; an import of a saved game may hold more.
+LARGEST: Final = 32 * 1024
+
+
+def _service_until_the_end(settings: Settings, metrics: Metrics) -> Any:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.connect(settings)
+        bus = await PostgresBus.connect(settings.database)
+        shelf, hub = games_here(), Hub()
+        door = Door(store, shelf, Keyring.of(settings), settings.tables_kept)
+        service = Service(settings, store, door, bus, shelf, metrics, mailer_of(settings), hub)
+        if not settings.limits:
+            service.calls = service.costly = ENDLESS
+        app.state.service = service
+        tasks = [
+            asyncio.create_task(hub.follow(bus)),
+            asyncio.create_task(hub.keep_watch(store.pool)),
+        ]
+        try:
+            yield
+        finally:
+            await bus.close()
+            for task in tasks:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await store.close()
+
+    return lifespan
+
+
+def create_litestar(settings: Settings, metrics: Metrics) -> Litestar:
+    """Make the application behind the gate."""
+    handlers: list[ControllerRouterHandler] = [
+        *accounts.ROUTES,
+        *catalogue.ROUTES,
+        *lobby.ROUTES,
+        *playing.ROUTES,
+        *talking.ROUTES,
+        *notifying.ROUTES,
+        *socket.ROUTES,
+    ]
+    return Litestar(
+        route_handlers=[
+            Router(PREFIX, route_handlers=handlers, before_request=read_strictly),
+            *health.ROUTES,
+            *pages.ROUTES,
+        ],
+        lifespan=[_service_until_the_end(settings, metrics)],
+        request_max_body_size=LARGEST,
+        logging_config=None,
+        exception_handlers={
+            Problem: tell_problem,
+            HTTPException: tell_http,
+            UnknownGameError: lambda request, _: tell_problem(request, Problem(404)),
+            **dict.fromkeys(AWAY, tell_away),
+            **dict.fromkeys(UNKEPT, tell_unkept),
+            Exception: tell_fault(metrics),
+        },
+        openapi_config=OpenAPIConfig(
+            "Sandtable", sandtable.__version__, path=f"{PREFIX}/schema", render_plugins=[]
+        ),
+    )
+
+
+def create_app(settings: Settings | None = None) -> Gate:
+    """Make the application that `sandtable serve` runs."""
+    configure_logs()
+    settings = settings or Settings.from_environment()
+    metrics = Metrics()
+    origins = frozenset({settings.public_url.rstrip("/")})
+    knocks = Buckets(400, 100) if settings.limits else ENDLESS
+    return Gate(create_litestar(settings, metrics), origins, metrics, knocks)

@@ -1,0 +1,262 @@
+"""The one door: every change to a game comes through here, from people, bots, clocks and tools.
+
+A command is judged on a table that is caught up with the database, written by one statement, and
+only when that is durable does anything leave: the answer, the news, what others may see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+from uuid import UUID, uuid4
+
+import msgspec
+
+from sandtable.games.registry import Shelf
+from sandtable.kernel.dice import Roots
+from sandtable.kernel.records import joined
+from sandtable.table.attempts import Attempt
+from sandtable.table.commands import Command, HouseOrder, NoteOutage, Receipt, Refusal
+from sandtable.table.paces import PACES, Pace
+from sandtable.table.saved import NO_SHARE, load_table, open_table
+from sandtable.table.snapshots import restore, snapshot
+from sandtable.table.table import Table
+from sandtable.web.batching import BadOrderError, batch_of, first_batch, read_order
+from sandtable.web.clock import Clock
+from sandtable.web.faults import BEFORE_WRITE, COMMITTED, FUSE
+from sandtable.web.sealing import Keyring, fresh_roots
+from sandtable.web.store import GameRow, SeatRow, Store
+from sandtable.web.store.append import Batch
+from sandtable.web.store.rows import SeatKind, uuid_of
+from sandtable.web.store.writing import Writer
+
+Answer: TypeAlias = Receipt | Refusal
+__all__ = ["Answer", "BadOrderError", "BusyError", "Door", "NewGame", "Taker", "read_order"]
+
+#: A game of so many records is kept as a snapshot at the end of a turn.
+_LONG: Final = 100
+#: How often a command is tried when another process was quicker.
+_TRIES: Final = 20
+
+
+class BusyError(Exception):
+    """Others were quicker again and again; nothing was taken."""
+
+
+class Taker(msgspec.Struct, frozen=True):
+    """Who takes a seat in a new game, and the share of chance that comes along."""
+
+    kind: SeatKind
+    account: str | None = None
+    bot: str | None = None
+    name: str = ""
+    share: str = NO_SHARE
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """A game to be opened: what is played, by whom, on which terms."""
+
+    scenario: str
+    seats: tuple[Taker, ...]
+    layers: tuple[str, ...] | None = None
+    terms: dict[str, Any] = {}
+    id: str | None = None
+    seed: str | None = None
+    pace: Pace | None = None  # none: the one that the terms name
+
+
+class _Place:
+    """Where a game is kept in memory: its table, and who may change it."""
+
+    __slots__ = ("lock", "table")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+
+
+class Door:
+    """One per process.  Any number of processes may serve the same games."""
+
+    def __init__(self, store: Store, shelf: Shelf, keys: Keyring, kept: int = 1000) -> None:
+        """Keep so many tables in memory; the rest are loaded when somebody asks."""
+        self.store = store
+        self.shelf = shelf
+        self._keys = keys
+        self._kept = kept
+        self._places: OrderedDict[str, _Place] = OrderedDict()
+        self._clock = Clock(store)
+        self._writer = Writer(store.pool)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def now(self) -> int:
+        """Give the time in milliseconds, by the database."""
+        return await self._clock.now()
+
+    async def open(self, new: NewGame) -> str:
+        """Open a game and give its id."""
+        game, scenario = self.shelf.scenario(new.scenario)
+        key = uuid_of(new.id) if new.id else uuid4()
+        roots = fresh_roots() if new.seed is None else Roots.from_seed(new.seed)
+        now = await self.now()
+        table = open_table(
+            game,
+            scenario.id,
+            roots,
+            id=key.hex,
+            layers=new.layers,
+            shares=tuple(taker.share for taker in new.seats),
+            seed=new.seed,
+            now=now,
+            pace=new.pace or PACES.get(str(new.terms.get("pace"))),
+        )
+        row = GameRow(key.hex, game.name, scenario.id, new.terms, now)
+        seats = [
+            SeatRow(seat, taker.kind, taker.account, taker.bot, taker.name)
+            for seat, taker in enumerate(new.seats)
+        ]
+        batch = first_batch(key, table)
+        await self.store.open(row, seats, self._keys.seal(key.hex, roots), batch)
+        self._place(key.hex).table = table
+        return key.hex
+
+    async def submit(self, game: str, command: Command, *, wake_bots: bool = True) -> Answer:
+        """Take a command or refuse it; what was taken is durable before this returns."""
+        return await self._submit(game, lambda _: command, wake_bots=wake_bots)
+
+    async def submit_raw(
+        self, game: str, seat: int, expected_seq: int, command_id: str, order: Any
+    ) -> Answer:
+        """Take a command whose order is JSON, or the plain values of JSON."""
+
+        def command(table: Table) -> Command:
+            return Command(seat, expected_seq, command_id, read_order(table, order))
+
+        return await self._submit(game, command, wake_bots=True)
+
+    async def _submit(
+        self, game: str, command: Callable[[Table], Command], *, wake_bots: bool
+    ) -> Answer:
+        def attempt(table: Table, now: int) -> Attempt:
+            return table.attempt(command(table), now)
+
+        return await self._carried_out(game, attempt, wake_bots=wake_bots)
+
+    async def instruct(self, game: str, order: HouseOrder) -> Answer:
+        """Carry out an order of the house: of those who run the site, never of a client."""
+        return await self._carried_out(
+            game, lambda table, now: table.attempt_for_house(order, now), wake_bots=True
+        )
+
+    async def _carried_out(
+        self, game: str, act: Callable[[Table, int], Attempt], *, wake_bots: bool
+    ) -> Answer:
+        """Try on the table as it is in memory: the write itself finds out if that is outdated.
+
+        Whatever writes nothing, a refusal or an answer given before, is checked by asking.
+        """
+        place = self._place(game)
+        async with place.lock:
+            asked = place.table is None
+            for _ in range(_TRIES):
+                table, now = await self._caught_up(game, place, ask=asked)
+                attempt = act(table, now)
+                if attempt.lines:
+                    if await self._taken(table, attempt, wake_bots=wake_bots):
+                        return attempt.answer
+                elif asked:
+                    return attempt.answer
+                asked = True
+        raise BusyError(game)
+
+    async def _taken(self, table: Table, attempt: Attempt, *, wake_bots: bool = True) -> bool:
+        """Store what an attempt adds and let it have happened; no: another was quicker."""
+        key = UUID(hex=table.opening.id)
+        known = self._clock.outage
+        if not await self._written(
+            batch_of(key, table, attempt, outage=known, wake_bots=wake_bots)
+        ):
+            return False
+        table.accept(attempt)
+        FUSE.pass_by(COMMITTED)
+        self._keep_snapshot(table)
+        return True
+
+    def _keep_snapshot(self, table: Table) -> None:
+        """Keep a snapshot of a long game now and then; nobody waits for it."""
+        taken = snapshot(table) if len(table.lines) >= _LONG else None
+        if taken is not None:
+            task = asyncio.create_task(
+                self.store.keep_snapshot(table.opening.id, len(table.lines), taken)
+            )
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def table(self, game: str) -> Table:
+        """Give a table that is caught up with the database.  It is for reading only."""
+        place = self._place(game)
+        last, _, _ = await self.store.moment(game)
+        if place.table is not None and len(place.table.lines) == last + 1:
+            return place.table
+        async with place.lock:
+            return (await self._caught_up(game, place))[0]
+
+    def _place(self, game: str) -> _Place:
+        """Find or make the place of a game; the longest unused one gives way."""
+        game = uuid_of(game).hex
+        place = self._places.get(game)
+        if place is None:
+            place = self._places[game] = _Place()
+            self._make_room()
+        self._places.move_to_end(game)
+        return place
+
+    def _make_room(self) -> None:
+        excess = len(self._places) - self._kept
+        idle = [name for name, place in self._places.items() if not place.lock.locked()]
+        for name in idle[: max(0, excess)]:
+            del self._places[name]
+
+    async def _caught_up(self, game: str, place: _Place, *, ask: bool = True) -> tuple[Table, int]:
+        """Give the table in memory, brought up to date if asked; the place must be locked."""
+        if place.table is None or ask:
+            last, now, outage = await self.store.moment(game)
+            self._clock.hear(now, outage)
+            table = place.table
+            if table is None or len(table.lines) > last + 1:  # a backup was restored meanwhile
+                table = await self._loaded(game)
+            elif len(table.lines) <= last:
+                table.catch_up(await self.store.lines_from(game, len(table.lines)))
+            place.table = table
+        table, now = place.table, await self._clock.now()
+        clocks = table.sitting.clocks
+        if clocks is not None and self._clock.outage > clocks.at and table.over is None:
+            await self._note_outages(table, clocks.at, now)
+        return table, now
+
+    async def _note_outages(self, table: Table, since: int, now: int) -> None:
+        """Put down when the service was away, so that nobody's clock ran then."""
+        for start, until in await self.store.outages(since):
+            attempt = table.attempt_for_house(NoteOutage(start, until), now)
+            if attempt.lines and not await self._taken(table, attempt):
+                return  # another process notes it, and we catch up with that
+
+    async def _loaded(self, game: str) -> Table:
+        stored = await self.store.load(game)
+        rules, roots = self.shelf.game(stored.game), self._keys.open(game, stored.sealed)
+        if stored.snapshot is not None:
+            table = restore(rules, stored.lines, roots, stored.snapshot)
+            if table is not None:
+                return table
+        return load_table(rules, joined(stored.lines), roots)
+
+    async def _written(self, batch: Batch) -> bool:
+        """Write a batch, or say that another process was quicker."""
+        FUSE.pass_by(BEFORE_WRITE)
+        try:
+            return await self._writer.write(batch)
+        except Exception:
+            self._clock.doubt()  # the database was away, and so perhaps were we
+            raise

@@ -1,0 +1,1 @@
+"""Sockets: what happened, told to each seat as soon as it is stored."""

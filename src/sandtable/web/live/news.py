@@ -1,0 +1,83 @@
+"""What a socket is told: the entries of the seat's own log that it has not seen, and the moment."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from hashlib import sha256
+from typing import Any, Final
+
+from msgspec import Struct
+
+from sandtable.kernel.records import encode
+from sandtable.kernel.state import COMMON
+from sandtable.table.past import free_undo
+from sandtable.table.table import Table
+from sandtable.telling import as_json
+from sandtable.telling.log import ToldEntry, told_log
+from sandtable.telling.look import Prompt, Sitter, ToldEnd, told_end, told_prompt
+from sandtable.telling.words import seat_name, voiced
+
+#: How many entries fit into one message; the rest follows in the next.
+PAGE: Final = 200
+_KEPT: Final = 512
+
+
+class News(Struct, frozen=True, tag="news", tag_field="kind"):
+    """What happened since, and how things stand.  `hash` is that of the seat's view."""
+
+    seq: int
+    hash: str
+    entries: tuple[ToldEntry, ...]
+    more: bool  # further entries follow in another message
+    prompt: Prompt
+    waiting_for: tuple[Sitter, ...]
+    free_undo: int
+    over: ToldEnd | None
+
+
+class Reset(Struct, frozen=True, tag="reset", tag_field="kind"):
+    """The history is shorter than what the client has seen: it must look at the table anew."""
+
+    seq: int
+    hash: str
+
+
+def view_hash(table: Table, seat: int) -> str:
+    """Give the hash of what a seat sees, over the same bytes as anywhere else."""
+    return sha256(encode(table.game.show(table.known(seat)))).hexdigest()
+
+
+class Editor:
+    """Writes news; what many are to be told alike is written once."""
+
+    def __init__(self) -> None:
+        """Begin with an empty desk."""
+        self._written: OrderedDict[tuple[Any, ...], tuple[int, bytes]] = OrderedDict()
+
+    def news(self, table: Table, seat: int, since: int) -> tuple[int, bytes]:
+        """Give the number that is reached by a message, and the message."""
+        key = (table.opening.id, len(table.lines), seat, since)
+        known = self._written.get(key)
+        if known is None:
+            known = self._written[key] = self._write(table, seat, since)
+            if len(self._written) > _KEPT:
+                self._written.popitem(last=False)
+        return known
+
+    def _write(self, table: Table, seat: int, since: int) -> tuple[int, bytes]:
+        seq, digest = table.seq(seat), view_hash(table, seat)
+        if since > seq:
+            return seq, as_json(Reset(seq, digest))
+        entries = told_log(table, seat, since, PAGE)
+        reached, game = since + len(entries), voiced(table)
+        news = News(
+            reached,
+            digest,
+            entries,
+            reached < seq,
+            told_prompt(game, table, table.known(seat)),
+            tuple(Sitter(one, seat_name(game, one)) for one in table.deciders()),
+            free_undo(table.past, seat) if seat != COMMON else 0,
+            told_end(game, table),
+        )
+        return reached, as_json(news)

@@ -1,0 +1,202 @@
+"""A socket: news as it happens, resumed from a number, and orders the other way."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, QueryParameter
+
+from sandtable.kernel.state import COMMON
+from sandtable.telling import as_json
+from sandtable.web.api.limits import ENDLESS, Buckets
+from sandtable.web.api.may import Entry, may
+from sandtable.web.api.orders import Refused, Taken, give_order
+from sandtable.web.api.problems import AWAY, Problem, ToldProblem, away
+from sandtable.web.api.service import Service, service_of
+from sandtable.web.api.shapes import CommandId, Seq
+from sandtable.web.live.hub import Ear
+from sandtable.web.live.news import Editor, view_hash
+
+#: Bytes in one frame from a client; uvicorn is told the same.
+LONGEST: Final = 32 * 1024
+#: Seconds after which the number and the hash are told again, though nothing happened.
+BEAT: Final = 20.0
+#: Why we close: not (any longer) yours to hear; too much; not ready; too long.
+NOT_YOURS: Final = 4403
+TOO_MUCH: Final = 4429
+NOT_READY: Final = 4503
+TOO_LONG: Final = 1009
+
+SeatHeard = Annotated[int, QueryParameter(ge=COMMON, le=15)]
+SinceHeard = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
+
+
+class OrderSent(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="order", tag_field="kind"
+):
+    """An order over the socket, for the seat that the socket listens for."""
+
+    expected_seq: Seq
+    command_id: CommandId
+    order: dict[str, Any]
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping", tag_field="kind"):
+    """The client asks whether we are there, and with which number and hash."""
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="kind"):
+    """What came of an order: one of the three is there."""
+
+    command_id: str
+    taken: Taken | None = None
+    refused: Refused | None = None
+    problem: ToldProblem | None = None
+
+
+class Beat(msgspec.Struct, frozen=True, tag="beat", tag_field="kind"):
+    """We are still here."""
+
+    seq: int
+    hash: str
+
+
+class Talk(msgspec.Struct, frozen=True, tag="talk", tag_field="kind"):
+    """Something was said at the table: ask for it."""
+
+
+_DECODER: Final = msgspec.json.Decoder(OrderSent | Ping)
+_EDITOR: Final = Editor()
+
+
+class Line:
+    """One open socket and how far it has been told."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], entry: Entry, ear: Ear) -> None:
+        """Serve this socket."""
+        self._socket = socket
+        self._service: Service = service_of(socket)
+        self._entry = entry
+        self._ear = ear
+        self._seat = ear.seat
+        self._buckets = Buckets(40, 10) if self._service.settings.limits else ENDLESS
+        self._sending = asyncio.Lock()
+
+    async def tell(self, since: int) -> None:
+        """Tell what happens until the socket is closed, or may not be told any longer."""
+        told, first = since, True
+        while True:
+            table = await self._service.door.table(self._ear.game)
+            while first or table.seq(self._seat) != told:
+                first = False
+                told, message = _EDITOR.news(table, self._seat, told)
+                await self._send(message)
+            if self._ear.talk:
+                self._ear.talk = False
+                await self._send(as_json(Talk()))
+            try:
+                async with asyncio.timeout(BEAT):
+                    await self._ear.news.wait()
+            except TimeoutError:
+                await self.beat()
+            self._ear.news.clear()
+            if self._ear.cut:
+                self._service.metrics.cut.labels("revoked").inc()
+                await self._socket.close(NOT_YOURS, "no longer yours")
+                return
+
+    async def hear(self) -> None:
+        """Take what the client sends until it goes, or sends what nobody takes."""
+        while True:
+            text = await self._socket.receive_data(mode="text")
+            if len(text) > LONGEST:
+                await self._socket.close(TOO_LONG, "too long")
+                return
+            if not self._buckets.take(""):
+                await self._socket.close(TOO_MUCH, "too often")
+                return
+            try:
+                sent = _DECODER.decode(text)
+            except (msgspec.MsgspecError, RecursionError, UnicodeError):
+                told = ToldProblem("not-understood", "This message could not be read.")
+                await self._send(as_json(Answer("", problem=told)))
+                continue
+            if isinstance(sent, Ping):
+                await self.beat()
+            else:
+                await self._send(as_json(await self._ordered(sent)))
+
+    async def beat(self) -> None:
+        """Say that we are here, and how things stand."""
+        table = await self._service.door.table(self._ear.game)
+        await self._send(as_json(Beat(table.seq(self._seat), view_hash(table, self._seat))))
+
+    async def _ordered(self, sent: OrderSent) -> Answer:
+        try:
+            # Asked again for each order: seats change hands while sockets stay open.
+            await may(self._socket, self._ear.game, "act", self._seat)
+            answer = await give_order(
+                self._service,
+                self._ear.game,
+                self._seat,
+                sent.expected_seq,
+                sent.command_id,
+                sent.order,
+            )
+        except Problem as problem:
+            return Answer(sent.command_id, problem=problem.told)
+        except AWAY as error:
+            return Answer(sent.command_id, problem=away(error).told)
+        if isinstance(answer, Taken):
+            return Answer(sent.command_id, taken=answer)
+        return Answer(sent.command_id, refused=answer)
+
+    async def _send(self, message: bytes) -> None:
+        async with self._sending:
+            await self._socket.send_data(message.decode(), mode="text")
+
+
+@websocket("/games/{game:str}/live")
+async def listen(
+    socket: WebSocket[Any, Any, Any],
+    game: FromPath[str],
+    seat: SeatHeard = COMMON,
+    since: SinceHeard = 0,
+) -> None:
+    """Hear what happens at a table from a number on, and give orders."""
+    service = service_of(socket)
+    try:
+        entry = await may(socket, game, "see", seat)
+    except Problem as problem:
+        await socket.close(4000 + problem.status, problem.told.error)
+        return
+    except AWAY:
+        await socket.close(NOT_READY, "not ready")
+        return
+    ear = Ear(game, seat, entry.account.id if entry.account else None, entry.session)
+    await socket.accept()
+    service.hub.add(ear)
+    service.metrics.sockets.inc()
+    line = Line(socket, entry, ear)
+    tasks = {asyncio.create_task(line.tell(since)), asyncio.create_task(line.hear())}
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            with suppress(WebSocketDisconnect, *AWAY):  # the client comes back
+                task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        service.hub.remove(ear)
+        service.metrics.sockets.dec()
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close()
+
+
+ROUTES = (listen,)

@@ -1,0 +1,24 @@
+"""The job that tells people: made by the records themselves, done by a worker."""
+
+from __future__ import annotations
+
+import procrastinate
+
+from sandtable.web.accounts.mail import mailer_of
+from sandtable.web.jobs import services
+from sandtable.web.notices.calling import Caller
+from sandtable.web.notices.channels import Messenger
+from sandtable.web.notices.sending import send_notices
+from sandtable.web.settings import read_secret
+
+blueprint = procrastinate.Blueprint()
+
+
+@blueprint.task(name="send", queue="notices", pass_context=True)
+async def send(context: procrastinate.JobContext) -> None:
+    """Tell everybody who is to be told now."""
+    given = services(context)
+    settings = given.settings
+    secret = read_secret(settings.secret, settings.secret_file, "SECRET")
+    messenger = Messenger(settings, secret, mailer_of(settings), Caller())
+    await send_notices(given.store.pool, messenger)

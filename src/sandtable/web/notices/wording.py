@@ -1,0 +1,56 @@
+"""What a notice says.  Only what everybody at the table knows: no move, no card, no dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One game that waits for somebody, or has ended."""
+
+    id: int
+    game: str
+    n: int
+    seat: int
+    kind: str  # turn or over
+    scenario: str
+    others: str
+
+
+def subject_of(turns: Sequence[Turn]) -> str:
+    """Give the line above the letter."""
+    waiting = [turn for turn in turns if turn.kind == "turn"]
+    if len(turns) == 1:
+        only = turns[0]
+        return f"{'Your turn' if waiting else 'The game is over'}: {only.scenario}"
+    if waiting:
+        return f"Your turn in {len(waiting)} games" if len(waiting) > 1 else "Your turn"
+    return f"{len(turns)} games are over"
+
+
+def text_of(turns: Sequence[Turn], site: str, leave: str) -> str:
+    """Write the letter."""
+    lines = []
+    for turn in turns:
+        with_whom = f" with {turn.others}" if turn.others else ""
+        said = "It is your turn" if turn.kind == "turn" else "The game is over"
+        lines.append(f"{said}: {turn.scenario}{with_whom}\n{site}/games/{turn.game}\n")
+    return "\n".join([*lines, "", f"No more such letters: {site}/unsubscribe#{leave}"])
+
+
+def body_of(turns: Sequence[Turn], site: str) -> bytes:
+    """Write the message for a webhook or a browser."""
+    told = [
+        {
+            "id": turn.id,
+            "kind": turn.kind,
+            "game": turn.game,
+            "seat": turn.seat,
+            "scenario": turn.scenario,
+            "url": f"{site}/games/{turn.game}",
+        }
+        for turn in turns
+    ]
+    return msgspec.json.encode({"title": subject_of(turns), "turns": told})

@@ -1,0 +1,1 @@
+"""What the browser client is held against: positions of the engine."""

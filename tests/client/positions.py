@@ -1,0 +1,101 @@
+"""Random positions with what the engine offers in them: the client must light exactly that."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sandtable.bots.whims import Whims
+from sandtable.games.registry import Shelf, stock
+from sandtable.kernel.dice import Roots
+from sandtable.kernel.domains import Allocation, Pick, Subset
+from sandtable.kernel.domains import Path as Walk
+from sandtable.kernel.game import offers
+from sandtable.kernel.offers import Offer, draw_order
+from sandtable.table.commands import Command
+from sandtable.table.saved import open_table
+from sandtable.table.table import Table
+from sandtable.telling import as_json
+from sandtable.telling.look import told_look
+from sandtable.telling.sheet import sheet_json
+
+SCENARIOS = (
+    "vietnam/deja-phu",
+    "vietnam/third-indochina-war",
+    "india-pakistan/lahore",
+    "hearts-and-minds/1966",
+)
+#: Every so many orders a position is kept, so that the kept ones differ.
+STRIDE = 3
+LONGEST = 240
+
+
+def first_options(offer: Offer) -> list[Any]:
+    """List what the first parameter of an offer may be, straight from the engine."""
+    match offer.domain(()) if offer.parameters else None:
+        case Pick() as pick:
+            return pick.listed()
+        case Subset(options=options):
+            return list(options)
+        case Allocation(slots=slots):
+            return list(slots)
+        case Walk() as walk:
+            return [to for to in walk.ways(walk.start) if walk.step(walk.start, to) is not None]
+        case _:
+            return []
+
+
+def position(table: Table, seat: int) -> dict[str, Any]:
+    """Give what a client is told, and beside it what the engine itself offers."""
+    open_now = offers(table.known(seat))
+    kinds = table.game.picture.kinds if table.game.picture else {}
+    expected = [
+        {
+            "order": getattr(offer.order, "__struct_config__").tag,  # noqa: B009  # typed as type
+            "of": kinds.get(offer.parameters[0][0], "") if offer.parameters else "",
+            "options": first_options(offer),
+        }
+        for offer in open_now
+    ]
+    return {
+        "scenario": table.opening.scenario,
+        "told": json.loads(as_json(told_look(table, seat))),
+        "expected": expected,
+    }
+
+
+def positions(shelf: Shelf, scenario: str, count: int, seed: int = 1) -> Iterator[dict[str, Any]]:
+    """Play random games and keep positions on the way."""
+    game, found = shelf.scenario(scenario)
+    kept = 0
+    while kept < count:
+        table = open_table(game, found.id, Roots.from_seed(str(seed)))
+        whims = Whims(seed)
+        seed += 1
+        for number in range(LONGEST):
+            if table.over is not None or kept >= count:
+                break
+            seat = table.deciders()[0]
+            if number % STRIDE == 0:
+                yield position(table, seat)
+                kept += 1
+            order = draw_order(offers(table.known(seat)), whims)
+            table.submit(Command(seat, table.seq(seat), str(number), order))
+
+
+def write(folder: Path, total: int) -> int:
+    """Write sheets and positions into a folder; give the number of positions."""
+    shelf = stock(())
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    with (folder / "positions.jsonl").open("w", encoding="utf-8") as file:
+        for scenario in SCENARIOS:
+            game, found = shelf.scenario(scenario)
+            name = scenario.replace("/", "-")
+            (folder / f"{name}.json").write_bytes(sheet_json(game, found.id, found.layers))
+            for one in positions(shelf, scenario, -(-total // len(SCENARIOS))):
+                file.write(json.dumps(one) + "\n")
+                written += 1
+    return written

@@ -1,0 +1,162 @@
+"""What the game advises: marches by plan, attacks by odds, and nothing that would be refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.bots.players import AdvisedPlayer, RandomPlayer, play_on
+from sandtable.bots.whims import Whims
+from sandtable.games.next_war.advice.chances import Stakes, expected
+from sandtable.games.next_war.advice.orders import advice
+from sandtable.games.next_war.advice.outlook import Outlook
+from sandtable.games.next_war.advice.prizes import marches_to, points_count, prizes
+from sandtable.games.next_war.advice.style import POSTURES, Style
+from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders_combat import Attack, EndCombat
+from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
+from sandtable.kernel.dice import Roots
+from sandtable.kernel.game import judge
+from sandtable.kernel.state import decision_of
+from sandtable.table.saved import open_table
+
+THIRD = "vietnam/third-indochina-war"
+LAHORE = "india-pakistan/lahore"
+
+
+def asked(table, seat):
+    """Say what kind of decision a seat has to make."""
+    decision = decision_of(table.state, seat)
+    return decision.kind if decision else None
+
+
+def table_at(scenario, kind, seed="advice"):
+    """Let quick players play until a decision of a kind is to be made."""
+    table = open_table(GAME, scenario, Roots.from_seed(seed))
+    players = {0: AdvisedPlayer(1), 1: AdvisedPlayer(2)}
+    while asked(table, table.deciders()[0]) != kind:
+        play_on(table, players, limit=1)
+    return table, table.known(table.deciders()[0])
+
+
+def test_a_whole_game_by_advice_alone_is_never_refused_and_attacks():
+    table = open_table(GAME, THIRD, Roots.from_seed("whole"))
+
+    play_on(table, {0: AdvisedPlayer(1), 1: AdvisedPlayer(2)})  # raises if one is refused
+
+    given = [record.order for record in table.records]
+    assert table.over is not None
+    assert sum(isinstance(order, Attack) for order in given) >= 10
+    assert sum(isinstance(order, MoveUnits) for order in given) >= 60
+
+
+def test_the_attacker_of_hanoi_comes_nearer_to_it_by_advice():
+    table, scene = table_at(THIRD, "move")
+    seat = scene.seat
+    there = [unit for unit, now in scene.state.forces[seat].units.map.items() if now.at >= 0]
+    before = away_from_hanoi(scene, there)
+
+    while table.deciders()[0] == seat and asked(table, seat) == "move":
+        play_on(table, {seat: AdvisedPlayer(1)}, limit=1)
+
+    assert away_from_hanoi(table.known(seat), there) < before * 0.8
+
+
+def away_from_hanoi(scene, units):
+    """Add up the marches that are left from units to the nearest objective."""
+    fields = [marches_to(scene, goal, Mobility.MOTORIZED) for goal in prizes(scene, scene.seat)]
+    hexes = [scene.state.forces[scene.seat].units.map[unit].at for unit in units]
+    return sum(min(field[here] for field in fields) for here in hexes)
+
+
+@pytest.mark.parametrize("scenario", [THIRD, LAHORE])
+def test_whatever_is_advised_is_accepted(scenario):
+    table = open_table(GAME, scenario, Roots.from_seed("accepted"))
+    players = {0: RandomPlayer(1), 1: RandomPlayer(2)}
+    asked = 0
+    for _ in range(120):
+        if table.over is not None:
+            break
+        scene = table.known(table.deciders()[0])
+        for order in advice(scene, Whims(1), 5):
+            assert judge(scene, order) == ()
+            asked += 1
+        play_on(table, players, limit=1)
+
+    assert asked >= 90
+
+
+def test_attacks_come_with_the_choice_to_stop_and_the_best_first():
+    _, scene = table_at(LAHORE, "attack")
+
+    many = advice(scene, Whims(1), 6)
+
+    assert all(isinstance(order, Attack) for order in many[:-1])
+    assert many[-1] == EndCombat()
+    assert advice(scene, Whims(1), 2)[0] == many[0]
+
+
+def test_who_withdraws_attacks_less_than_who_storms():
+    _, scene = table_at(LAHORE, "attack")
+
+    counts = {name: len(GAME.postures[name](scene, Whims(1), 50)) for name in POSTURES}
+
+    assert counts["withdraw"] <= counts["balanced"] <= counts["storm"]
+    assert counts["withdraw"] < counts["storm"]
+
+
+def test_a_better_column_and_a_lower_die_promise_more():
+    _, scene = table_at(LAHORE, "attack")
+    stakes = Stakes(ours=4.0, theirs=4.0, steps=2, ground=5.0, goes=1.0)
+
+    columns = [expected(scene, column, 0, stakes) for column in (3, 7, 11)]
+
+    assert columns == sorted(columns)
+    assert columns[0] < columns[-1]
+    assert expected(scene, 7, -3, stakes) > expected(scene, 7, 3, stakes)
+
+
+def test_one_more_helps_less_where_many_are_already():
+    _, scene = table_at(LAHORE, "move")
+    outlook = Outlook(scene, scene.seat)
+    here, stack = next(iter(scene.state.forces[scene.seat].stacks.map.items()))
+    first = outlook.hopes(stack, here)
+
+    outlook.take_up(first, stack, here)
+
+    assert max(outlook.hopes(stack, here))[0] <= max(first)[0]
+    assert outlook.mine or outlook.guard
+
+
+def test_danger_is_felt_near_the_enemy_and_care_makes_it_dearer():
+    _, scene = table_at(LAHORE, "move")
+    bold, careful = (Outlook(scene, scene.seat, Style(care=care)) for care in (0.5, 2.0))
+    enemy = next(here for here, (attack, _) in bold.threats.items() if attack)
+    beside = scene.printed.atlas.near[enemy][0]
+
+    assert bold.danger(beside) > 0
+    assert careful.loss(beside, 1.0, 10.0) >= bold.loss(beside, 1.0, 10.0) > 0
+
+
+@pytest.mark.parametrize(
+    ("scenario", "count"),
+    [
+        pytest.param(THIRD, False, id="places alone decide Hanoi"),
+        pytest.param(LAHORE, True, id="losses count at Lahore"),
+    ],
+)
+def test_points_matter_only_where_they_decide(scenario, count):
+    _, scene = table_at(scenario, "move")
+
+    assert points_count(scene) is count
+
+
+def test_when_everybody_stands_well_the_segment_is_ended():
+    table, scene = table_at(THIRD, "move")
+    player, seat, given = AdvisedPlayer(1), scene.seat, []
+    while asked(table, seat) == "move":
+        play_on(table, {seat: player}, limit=1)
+        given.append(table.records[-1].order)
+
+    assert given[-1] == EndMovement()
+    assert EndMovement() not in given[:-1]

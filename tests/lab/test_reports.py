@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.lab.chapters import place_of
+from sandtable.lab.comparison import NothingInCommonError, compare, pairs
+from sandtable.lab.matrix import ladder_page
+from sandtable.lab.report import report
+from sandtable.lab.running import run
+from sandtable.lab.settings import Setting
+from sandtable.lab.store import Plan
+from sandtable.lab.work import Match
+
+#: The besiegers cannot hit anything.
+WEAK = "id,attack\nsrv-i-corps-308,0\nsrv-iii-corps-10,0\nsrv-iii-corps-31,0\n"
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory):
+    scenario, folder = "vietnam/deja-phu", tmp_path_factory.mktemp("runs")
+    plan = Plan((Setting(scenario),), (Match(scenario, ("random", "random")),), 12, sample=6)
+    other = replace(plan, settings=(Setting(scenario, overlay=WEAK),))
+    return run(folder / "before", plan, None), run(folder / "after", other, None)
+
+
+def test_a_report_tells_all_and_needs_nothing_else(runs):
+    text = report(runs[0])
+
+    for words in (
+        "12 games",
+        "SRV",
+        "PRC",
+        "Whoever moved first",
+        "objectives held",
+        "steps lost",
+        "combat chart",
+        "how often rules spoke",
+        "never spoke",
+        "games a second",
+    ):
+        assert words in text
+    assert text.count("<svg") == 8
+    assert "<script" not in text
+    assert "src=" not in text
+    assert "<link" not in text
+
+
+def test_a_run_beside_itself_differs_in_nothing(runs):
+    text = compare(runs[0], runs[0])
+
+    assert "12 pairs of games with the same seed; 12 of them ended in the same position" in text
+    assert "<td>changed</td>" not in text
+
+
+def test_an_overlay_changes_the_games(runs):
+    pair = pairs(*runs)[0]
+
+    old, new = pair.ends("lost", 1)
+
+    assert len(pair.seeds) == 12
+    assert old != new
+    assert "<td>srv-i-corps-308</td><td>attack</td><td>6</td><td>0</td>" in compare(*runs)
+
+
+def test_runs_of_other_bots_cannot_be_compared(runs, tmp_path, plan):
+    other = run(
+        tmp_path,
+        replace(plan, games=1, matches=(Match("vietnam/deja-phu", ("random", "advised")),)),
+        None,
+    )
+
+    with pytest.raises(NothingInCommonError):
+        compare(runs[0], other)
+
+
+@pytest.mark.parametrize(
+    ("cite", "chapter", "section"),
+    [
+        ("STD:9.5.1", ("STD", "9"), "5"),
+        ("NWV:17.1.1#9", ("NWV", "17"), "1"),
+        ("HM:B24", ("HM", "B"), "24"),
+        ("RUL-0002", ("rulings", ""), ""),
+    ],
+)
+def test_a_rule_is_found_in_its_chapter(cite, chapter, section):
+    assert place_of(cite) == (chapter, section)
+
+
+def test_a_ladder_of_two(tmp_path, plan):
+    scenario = "vietnam/deja-phu"
+    matches = tuple(
+        Match(scenario, pair) for pair in (("random", "advised"), ("advised", "random"))
+    )
+    store = run(tmp_path, replace(plan, matches=matches, games=4), None)
+
+    page = ladder_page(store.read("games"), ("random", "advised"), (scenario,))
+
+    assert "| random | +0 (+0 to +0) |" in page
+    assert "| advised over random |" in page
+    assert "of 8 |" in page

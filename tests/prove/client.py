@@ -1,0 +1,207 @@
+"""What the table in the browser must show: `just prove client [--full]`, with a real service."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from client.positions import write
+from prove.claims import Claim, Figure, prove
+from sandtable.games.registry import stock
+from sandtable.telling.sheet import sheet_json
+
+REPO = Path(__file__).resolve().parents[2]
+CLIENT = REPO / "client"
+STATIC = REPO / "src" / "sandtable" / "web" / "static"
+#: What CI walks, and what takes longer.
+SHORT = ("habits", "deja-phu-mouse")
+LONG = (
+    "deja-phu-keys",
+    "deja-phu-phone",
+    "deja-phu-two-browsers",
+    "third-indochina-war-turn",
+    "lahore-turn",
+    "hearts-year",
+    "hearts-year-keys",
+    "hearts-year-phone",
+    "lesson-deja-phu",
+    "lesson-hearts",
+    "lesson-phone",
+)
+#: So many numbers in a row of a chart, found in the script, would be a chart in the client.
+ROW = 5
+_STACK = ExitStack()
+
+
+def npm(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run npm in the client's folder."""
+    return subprocess.run(
+        ["npm", *words],  # whichever npm is installed
+        cwd=CLIENT,
+        env={**os.environ, **more},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@cache
+def built() -> str:
+    """Install what the lock says and build; give what went wrong, if anything did."""
+    for words in (("ci", "--no-audit", "--no-fund"), ("run", "build")):
+        done = npm(*words)
+        if done.returncode:
+            return (done.stdout + done.stderr)[-2000:]
+    return ""
+
+
+@contextmanager
+def service() -> Iterator[str]:
+    """Run the service with a PostgreSQL of its own; give its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    home = Path(tempfile.mkdtemp(prefix="sandtable-client-"))
+    home.chmod(0o755)
+    address = f"http://127.0.0.1:{port}"
+    # A program plays faster than people do, so that nobody is asked to wait.
+    wishes = {"HOME": str(home), "PUBLIC_URL": address, "LIMITS": "no"}
+    environ = os.environ | {f"SANDTABLE_{name}": value for name, value in wishes.items()}
+    sandtable = [sys.executable, "-m", "sandtable.cli"]
+    running = subprocess.Popen([*sandtable, "serve", "--here", "--port", str(port)], env=environ)
+    try:
+        _await(f"{address}/health/ready", running)
+        yield f"{address}/"
+    finally:
+        running.terminate()
+        running.wait(30)
+        subprocess.run([*sandtable, "services", "stop"], env=environ, check=False)
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _await(address: str, running: subprocess.Popen[bytes]) -> None:
+    for _ in range(240):
+        if running.poll() is not None:
+            raise RuntimeError("the service ended before it was ready")
+        try:
+            with urlopen(address, timeout=2):  # noqa: S310  # our own
+                return
+        except OSError:
+            time.sleep(0.5)
+    raise RuntimeError("the service did not come up")
+
+
+@cache
+def running() -> str:
+    """Run one service for all claims."""
+    if trouble := built():
+        raise RuntimeError(trouble)
+    return _STACK.enter_context(service())
+
+
+def walk(*names: str) -> Figure:
+    """Walk paths through the client with a browser."""
+    done = subprocess.run(
+        ["node", "e2e/run.mjs", *names],  # whichever Node.js is installed
+        cwd=CLIENT,
+        env={**os.environ, "SANDTABLE_URL": running()},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    rows: list[dict[str, Any]] = [
+        json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")
+    ]
+    for row in rows:
+        print("  ", "ok   " if row["ok"] else "short", row["name"], row["text"], row["complaints"])
+    good = sum(row["ok"] for row in rows)
+    figures = [row["figures"] for row in rows if row.get("figures")]
+    text = f"{good} of {len(names)}{''.join(f', {json.dumps(one)}' for one in figures)}"
+    return Figure(text, good == len(names))
+
+
+def builds(_: bool) -> Figure:
+    """The client installs from its lock and builds; the lock names no address."""
+    trouble = built()
+    scripts = sum(len(path.read_bytes()) for path in STATIC.glob("assets/*.js"))
+    named = "resolved" in (CLIENT / "package-lock.json").read_text(encoding="utf-8")
+    return Figure(trouble or f"{scripts:,} bytes of script", not trouble and not named)
+
+
+def units(_: bool) -> Figure:
+    """Types hold, and so do the tests of parts, the palette among them."""
+    checked, tested = npm("run", "check"), npm("run", "test")
+    found = re.search(r"Tests\s+(.*)", re.sub(r"\x1b\[[0-9;]*m", "", tested.stdout))
+    text = found[1].strip() if found else (tested.stdout + tested.stderr)[-500:]
+    return Figure(text, checked.returncode == 0 and tested.returncode == 0)
+
+
+def offered(full: bool) -> Figure:
+    """What the board lights and lists is what the engine offers."""
+    with tempfile.TemporaryDirectory() as folder:
+        count = write(Path(folder), 2000 if full else 120)
+        done = npm("run", "test", "--", "src/lib/board/offers.test.ts", SANDTABLE_POSITIONS=folder)
+    seen = f"positions: {count}" in done.stdout
+    return Figure(f"{count:,} positions", done.returncode == 0 and seen)
+
+
+def chartless(_: bool) -> Figure:
+    """No row of a chart is in the script: the client shows rules and has none."""
+    if trouble := built():
+        return Figure(trouble, enough=False)
+    script = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("assets/*.js"))
+    rows, found = 0, []
+    shelf = stock(())
+    for scenario in ("vietnam/deja-phu", "india-pakistan/lahore", "hearts-and-minds/1966"):
+        game, one = shelf.scenario(scenario)
+        for chart in json.loads(sheet_json(game, one.id, one.layers))["charts"]:
+            for row in chart["rows"]:
+                cells = [cell for cell in row if re.fullmatch(r"-?\d+(/\d+R?)?", cell)]
+                if len(cells) >= ROW:
+                    rows += 1
+                    forms = (",".join(cells), ",".join(f'"{cell}"' for cell in cells))
+                    found += [chart["name"] for form in forms if form in script]
+    return Figure(f"{rows} rows looked for, {len(found)} found {found[:5]}", not found and rows > 0)
+
+
+def walked(full: bool) -> Figure:
+    """Whole games are played in a browser without a complaint in its console."""
+    return walk(*SHORT, *(LONG if full else ()))
+
+
+def seen(full: bool) -> Figure:
+    """Nothing serious is found by axe-core on any page."""
+    return walk("audit") if full else Figure("only with --full", enough=True)
+
+
+def quick(full: bool) -> Figure:
+    """It is there quickly, small, and moves smoothly."""
+    return walk("measure") if full else Figure("only with --full", enough=True)
+
+
+CLAIMS: tuple[Claim, ...] = (
+    ("builds from its lock", builds),
+    ("types and parts", units),
+    ("offers drawn are the engine's", offered),
+    ("no chart in the script", chartless),
+    ("games in a browser", walked),
+    ("axe-core", seen),
+    ("quick and small", quick),
+)
+
+if __name__ == "__main__":
+    with _STACK:
+        sys.exit(prove(CLAIMS, sys.argv[1:]))

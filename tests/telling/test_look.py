@@ -1,0 +1,180 @@
+"""What a seat is told of the moment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import pytest
+
+from sandtable.kernel.game import offers
+from sandtable.kernel.records import encode
+from sandtable.table.commands import ProposeEnd, Resign
+from sandtable.telling import as_json
+from sandtable.telling.look import told_look
+from sandtable.telling.offering import domain_after, path_ways
+from sandtable.telling.sheet import printed_sheet
+from sandtable.telling.words import tag_of
+from telling.random_play import CARDS, HEXES, give, played, table_of
+
+EVERYONE = (0, 1, -1)
+#: Where a parameter may be left open.
+NONE = -1
+
+
+@pytest.mark.parametrize("scenario", [*HEXES, *CARDS])
+def test_every_position_has_a_prompt_for_everyone(scenario):
+    kinds: Counter[str] = Counter()
+    for table, _, _ in played(scenario, 5, 160):
+        for seat in EVERYONE:
+            told = told_look(table, seat)
+            mine = seat in table.deciders()
+            kinds[told.decision.kind if told.decision else ""] += 1
+
+            assert told.prompt.mine is mine
+            assert told.prompt.text.strip()
+            assert told.prompt.cite
+            assert not {"{", "}", "TODO"} & set(told.prompt.text.split())
+            assert [one.seat for one in told.waiting_for] == list(table.deciders())
+    assert len(kinds) > 8
+
+
+@pytest.mark.parametrize("scenario", [*HEXES, *CARDS])
+def test_offers_are_those_of_the_engine_and_every_value_has_a_name(scenario):
+    lists: dict[str, set[int]] = {}
+    for table, seat, _ in played(scenario, 7, 120):
+        if not lists:
+            sheet = printed_sheet(table.game, table.opening.scenario, table.printed)
+            plain = msgspec.to_builtins(sheet.lists)
+            lists = {
+                name: {one["id"] for one in plain[name]} for name in plain if _is_list(plain, name)
+            }
+        told = {offer.order: offer for offer in told_look(table, seat).offers}
+        engine = offers(table.known(seat))
+
+        assert set(told) == {tag_of(offer.order) for offer in engine}
+        for offer in engine:
+            described = offer.describe()["parameters"]
+            shown = told[tag_of(offer.order)].parameters
+            assert encode([one.domain for one in shown]) == encode([d["domain"] for d in described])
+            for one in shown:
+                values = {value for value in _values(one.domain) if isinstance(value, int)}
+                if one.of:
+                    boxes = lists["boxes"] if one.of in {"hexes", "areas"} else set()
+                    assert values <= lists[one.of] | boxes | {NONE}, (one.name, one.of)
+
+
+def _is_list(plain, name):
+    return isinstance(plain[name], list | tuple) and plain[name] and "id" in plain[name][0]
+
+
+def _values(domain):
+    yield from domain.get("options", ())
+    yield from domain.get("slots", ())
+    yield from domain.get("first", ())
+    for _, case in domain.get("cases", ()):
+        yield from _values(case)
+
+
+@pytest.mark.parametrize("scenario", [HEXES[0], CARDS[0]])
+def test_the_hash_is_that_of_the_view_shown(scenario):
+    seen = set()
+    for table, _, _ in played(scenario, 2, 30):
+        for seat in EVERYONE:
+            told = told_look(table, seat)
+            seen.add(told.hash)
+
+            assert told.hash == sha256(encode(table.game.show(table.known(seat)))).hexdigest()
+            assert told.seq == table.seq(seat)
+    assert len(seen) > 30
+
+
+@pytest.mark.parametrize("scenario", [*HEXES, *CARDS])
+def test_one_is_warned_of_what_is_left_only_where_a_step_can_be_ended(scenario):
+    warned = 0
+    for table, seat, _ in played(scenario, 3, 150):
+        told = told_look(table, seat)
+        ends = any(offer.ends for offer in told.offers)
+        warned += bool(told.leftovers)
+
+        assert not told.leftovers or ends
+        assert all(left.count > 0 for left in told.leftovers)
+    assert warned
+
+
+@pytest.mark.parametrize("scenario", [HEXES[1], CARDS[0]])
+def test_the_ribbon_names_one_step_of_each_procedure_under_way(scenario):
+    for table, seat, _ in played(scenario, 4, 80):
+        track = told_look(table, seat).track
+
+        assert len(track.ribbons) == len(table.state.agenda)
+        assert track.clock is not None
+        assert track.clock.first <= track.clock.now <= track.clock.last
+        for ribbon, frame in zip(track.ribbons, table.state.agenda, strict=True):
+            states = [step.state for step in ribbon.steps]
+            assert states.count("now") == bool(frame.step)
+            assert all(step.text and step.cite for step in ribbon.steps)
+
+
+@pytest.mark.parametrize("scenario", [HEXES[2], CARDS[0]])
+def test_the_domains_of_an_order_can_be_asked_for_one_after_another(scenario):
+    asked = 0
+    for table, seat, order in played(scenario, 6, 80):
+        chosen: list[Any] = []
+        for name in order.__struct_fields__:
+            told = domain_after(table, seat, tag_of(type(order)), chosen)
+            assert told is not None
+            assert told.parameter is not None
+            assert told.parameter.name == name
+            value = getattr(order, name)
+            if told.parameter.domain["kind"] == "path":
+                ways = path_ways(table, seat, tag_of(type(order)), chosen, [])
+                assert ways is not None
+                assert value[-1] in {end for end, _, _ in ways.ends}
+                assert value[0] in {way.space for way in ways.ways}
+                whole = path_ways(table, seat, tag_of(type(order)), chosen, list(value))
+                assert whole is not None
+                assert whole.may_end
+            elif told.useful is not None:
+                assert value in told.useful
+            chosen.append(list(value) if isinstance(value, tuple) else value)
+            asked += 1
+        complete = domain_after(table, seat, tag_of(type(order)), chosen)
+        assert complete is not None
+        assert complete.complete
+    assert asked
+
+
+def test_a_choice_outside_its_domain_leads_nowhere():
+    table = table_of(HEXES[0])
+    (seat,) = table.deciders()
+
+    assert domain_after(table, seat, "place", [9999]) is None
+    assert domain_after(table, seat, "no_such_order", []) is None
+    assert path_ways(table, seat, "place", [], []) is None
+
+
+def test_what_is_proposed_is_told_in_words():
+    table = table_of(CARDS[0])
+    give(table, 0, ProposeEnd("draw"))
+
+    told = told_look(table, 1).proposal
+
+    assert told is not None
+    assert (told.what, told.agreed) == ("draw", (0,))
+    assert told.text == "Red proposes a draw."
+
+
+def test_the_end_is_told_to_everyone():
+    table = table_of(HEXES[0])
+    give(table, 0, Resign())
+
+    for seat in EVERYONE:
+        told = told_look(table, seat)
+        assert told.over is not None
+        assert told.over.winner == 1
+        assert told.prompt.text.startswith("Game over: PRC wins")
+        assert told.offers == ()
+        assert as_json(told)

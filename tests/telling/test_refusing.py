@@ -1,0 +1,112 @@
+"""Why not, and orders typed in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.bots.whims import Whims
+from sandtable.kernel.domains import Subset
+from sandtable.kernel.game import offers
+from sandtable.table.twins import spoiled
+from sandtable.telling.refusing import told_refusal, why_not, why_not_partial
+from sandtable.telling.typing_in import typed
+from sandtable.telling.words import tag_of, value_text, voiced
+from telling.random_play import CARDS, HEXES, played, table_of
+
+
+@pytest.mark.parametrize("scenario", [*HEXES, *CARDS])
+def test_every_refusal_has_a_sentence_with_its_rule(scenario):
+    whims, refused = Whims(1), 0
+    for table, seat, order in played(scenario, 21, 200):
+        wrong = spoiled(order, whims)
+        try:
+            vetoes = table.judged(seat, wrong)
+        except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
+            assert why_not(table, seat, wrong).reasons
+            continue
+        told = why_not(table, seat, wrong)
+        refused += bool(vetoes)
+
+        assert told == told_refusal(table, vetoes)
+        assert [reason.cite for reason in told.reasons] == [veto.cite for veto in vetoes]
+        assert all(reason.text and "{" not in reason.text for reason in told.reasons)
+        assert why_not(table, seat, order).reasons == ()
+    assert refused > 20
+
+
+@pytest.mark.parametrize("scenario", [HEXES[2], CARDS[0]])
+def test_a_first_choice_that_is_offered_is_not_objected_to_and_others_are(scenario):
+    for table, seat, order in played(scenario, 22, 80):
+        fields = order.__struct_fields__
+        if not fields:
+            continue
+        first = getattr(order, fields[0])
+        good = why_not_partial(table, seat, tag_of(type(order)), [first])
+        bad = why_not_partial(table, seat, tag_of(type(order)), [10**6])
+
+        assert good.reasons == ()
+        assert bad.reasons
+        assert bad.reasons[0].cite
+
+
+def test_an_order_that_is_not_open_is_refused_by_the_table():
+    table = table_of(HEXES[0])
+    (seat,) = table.deciders()
+
+    assert why_not_partial(table, seat, "attack", [1]).reasons[0].cite == "TABLE:2"
+    assert why_not_partial(table, 1 - seat, "attack", [1]).reasons[0].cite == "TABLE:1"
+    assert "no order" in why_not_partial(table, seat, "dance", [1]).reasons[0].text
+
+
+def words_of(game, offer, order):
+    """Type an order as a player would: its name, then what is chosen."""
+    words = [tag_of(type(order))]
+    for place, name in enumerate(order.__struct_fields__):
+        value = getattr(order, name)
+        domain = offer.domain(tuple(getattr(order, one) for one in order.__struct_fields__[:place]))
+        if isinstance(domain, Subset):
+            texts = [value_text(game, name, one) for one in value]
+            words.append(",".join(texts) or "none")
+        elif isinstance(value, tuple) and name.endswith("path"):
+            words.append("-".join(value_text(game, name, one) for one in value))
+        elif isinstance(value, tuple):
+            words += [value_text(game, name, one) for one in value]
+        else:
+            words.append(value_text(game, name, value))
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("scenario", [*HEXES, *CARDS])
+def test_what_is_typed_by_name_is_the_order_meant(scenario):
+    read = 0
+    for table, seat, order in played(scenario, 23, 200):
+        game = voiced(table)
+        offer = next(one for one in offers(table.known(seat)) if one.order is type(order))
+        text = words_of(game, offer, order)
+        told = typed(table, seat, text)
+
+        assert told.reasons == (), (text, told)
+        assert told.order == order, (text, told)
+        read += 1
+    assert read > 50
+
+
+def test_what_is_missing_is_asked_for_by_name():
+    table = table_of(HEXES[0])
+    (seat,) = table.deciders()
+
+    told = typed(table, seat, "place")
+
+    assert told.order is None
+    assert told.reasons == ()
+    assert told.hint.startswith("Still to say: unit: 308")
+
+
+def test_what_cannot_be_read_is_answered_with_a_reason():
+    table = table_of(HEXES[0])
+    (seat,) = table.deciders()
+
+    assert typed(table, seat, "conquer everything").reasons[0].cite == "TABLE:2"
+    assert typed(table, seat, "place 308 9999").reasons
+    assert typed(table, seat, '{"type":"nonsense"}').reasons
+    assert typed(table, seat, "").hint.startswith("Offered now: 1 place")

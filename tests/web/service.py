@@ -1,0 +1,104 @@
+"""A database of one's own for every test, in a private PostgreSQL with fsync on."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import asyncpg
+
+from sandtable.games.registry import Shelf, stock
+from sandtable.web.cluster import Cluster
+from sandtable.web.door import Door, NewGame, Taker
+from sandtable.web.migrations import migrate
+from sandtable.web.sealing import Keyring, new_key
+from sandtable.web.settings import Settings
+from sandtable.web.store import Store
+
+T = TypeVar("T")
+TEMPLATE = "sandtable_template"
+TOYS = ("toys.hexes.game", "toys.cards.game")
+_numbers = itertools.count()
+
+
+@contextmanager
+def private_cluster() -> Iterator[Cluster]:
+    """Make, start and at the end remove a PostgreSQL with a migrated template."""
+    folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
+    folder.chmod(0o755)
+    cluster = Cluster(folder)
+    try:
+        cluster.make()
+        cluster.start()
+        cluster.create(TEMPLATE)
+        migrate(cluster.dsn("postgres", TEMPLATE))
+        yield cluster
+    finally:
+        if cluster.running:
+            cluster.stop("immediate")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def fresh_settings(cluster: Cluster) -> Settings:
+    """Give settings for a new, empty database."""
+    name = f"st_{os.getpid()}_{next(_numbers)}"
+    asyncio.run(_create(cluster, name))
+    return Settings(
+        database=cluster.dsn("sandtable_app", name),
+        owner_database=cluster.dsn("postgres", name),
+        dice_key=new_key(),
+        secret="for tests only",  # noqa: S106  # nothing is signed with it but tests' links
+        pool=6,
+    )
+
+
+async def _create(cluster: Cluster, name: str) -> None:
+    connection = await asyncpg.connect(cluster.dsn("postgres", "postgres"))
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
+    await connection.close()
+
+
+async def dropped(cluster: Cluster, settings: Settings) -> None:
+    """Drop a database that nobody needs any more."""
+    name = settings.database.rpartition("/")[2].partition("?")[0]
+    connection = await asyncpg.connect(cluster.dsn("postgres", "postgres"))
+    await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    await connection.close()
+
+
+def shelf() -> Shelf:
+    """Give our games and the toys."""
+    return stock(TOYS)
+
+
+@asynccontextmanager
+async def a_door(settings: Settings, kept: int = 1000) -> AsyncIterator[Door]:
+    """Open the store and the door, as one process would."""
+    store = await Store.connect(settings)
+    try:
+        yield Door(store, shelf(), Keyring.of(settings), kept)
+    finally:
+        await store.close()
+
+
+def through_a_door(settings: Settings, act: Callable[[Door], Awaitable[T]]) -> T:
+    """Do something with a door, in an event loop of its own."""
+
+    async def run() -> T:
+        async with a_door(settings) as door:
+            return await act(door)
+
+    return asyncio.run(run())
+
+
+def new_game(scenario: str = "toy-hexes/small", bots: str = "") -> NewGame:
+    """Give a game whose seats nobody's account holds, or bots hold."""
+    taker = Taker("bot", bot=bots) if bots else Taker("open")
+    return NewGame(scenario, (taker, taker))
