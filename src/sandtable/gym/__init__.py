@@ -1,1 +1,4 @@
-"""Will hold the doors for learning programs: PettingZoo and OpenSpiel."""
+"""Doors for learning programs: PettingZoo environments and OpenSpiel games.
+
+`aec` and `spiel` are the doors; they need the extra packages of `requirements-gym.lock`.
+"""
