@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.games.hearts_and_minds.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.keeping import kept
 from sandtable.games.hearts_and_minds.scene import Scene
+from sandtable.kernel.keeping import kept
 
 
 class Fronts(NamedTuple):

@@ -16,7 +16,6 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import evolve
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import unseen_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
@@ -36,6 +35,7 @@ from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.kernel.dice import Dice, outcomes
 from sandtable.kernel.game import judge
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import cites
 from sandtable.kernel.run import Run
 

@@ -12,7 +12,6 @@ from sandtable.games.next_war.advice.battles import ground_gain
 from sandtable.games.next_war.advice.chances import expected, stakes_of, worth_of_combat
 from sandtable.games.next_war.advice.outlook import Outlook, step_worth
 from sandtable.games.next_war.advice.style import BALANCED, Style
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.odds import best_support
 from sandtable.games.next_war.orders_combat import (
     Advance,
@@ -55,6 +54,7 @@ from sandtable.games.next_war.scene import (
     unit_of,
 )
 from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.kernel.keeping import kept
 
 #: What an air point and a helicopter's mission could do elsewhere.
 AIR_POINT, MISSION, GUN = 0.35, 0.6, 0.3

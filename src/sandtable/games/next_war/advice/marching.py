@@ -12,7 +12,6 @@ from sandtable.games.next_war.advice.battles import Battles
 from sandtable.games.next_war.advice.outlook import Hope, Outlook, step_worth
 from sandtable.games.next_war.advice.style import Style
 from sandtable.games.next_war.advice.ways import march_to
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.orders_movement import EnterMap, MoveUnits
 from sandtable.games.next_war.points import Movers
 from sandtable.games.next_war.reach import Reached, reach
@@ -35,6 +34,7 @@ from sandtable.games.next_war.scene import (
 )
 from sandtable.kernel.domains import Path
 from sandtable.kernel.game import judge
+from sandtable.kernel.keeping import kept
 
 #: A march must promise so much more than to stay.
 WORTH_THE_MARCH: Final = 0.3

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from sandtable.board.costs import IMPASSABLE
 from sandtable.games.next_war.counters import Mobility
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import capture_value, objectives, victory
 from sandtable.games.next_war.rules.standard.ch12_victory.captures import standing
 from sandtable.games.next_war.scene import Scene, controller_of
+from sandtable.kernel.keeping import kept
 
 #: What an objective is worth, and a victory point, where points decide anything.
 OBJECTIVE: Final = 100.0

@@ -8,9 +8,9 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.areas import Country
 from sandtable.games.hearts_and_minds.counters import Nation
-from sandtable.games.hearts_and_minds.keeping import kept
 from sandtable.games.hearts_and_minds.points import open_countries
 from sandtable.games.hearts_and_minds.scene import Scene
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import cites
 
 _SOUTH: Final = frozenset({Country.SOUTH_VIETNAM})

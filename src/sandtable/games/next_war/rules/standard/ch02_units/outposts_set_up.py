@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.orders_phases import Place, PlaceRest
 from sandtable.games.next_war.points import hexes_in_play
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
@@ -12,6 +11,7 @@ from sandtable.games.next_war.scene import Known, NextWarRun, Scene, controller_
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.terrain import Terrain
 from sandtable.kernel.domains import Pick
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import cites

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import drop_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
 from sandtable.games.next_war.rules.standard.ch02_units.versions import (
@@ -25,6 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.flying import is_grou
 from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
 from sandtable.games.next_war.scene import Scene, side_of, unit_of
 from sandtable.games.next_war.terrain import Feature
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import cites
 from sandtable.kernel.vetoes import Cited, Veto, objection
 

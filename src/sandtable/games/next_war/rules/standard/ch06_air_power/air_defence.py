@@ -8,7 +8,6 @@ from sandtable.board.lattice import HexId
 from sandtable.games.next_war.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
 from sandtable.games.next_war.counters import CombatClass
 from sandtable.games.next_war.events import AirDefenceFired
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import air_defence_modifiers, exposed_to_leave
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
@@ -25,6 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_en
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at, stack_at
 from sandtable.games.next_war.terrain import Feature
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import adds, answers, cites
 
 AT_HOME: Final = 3

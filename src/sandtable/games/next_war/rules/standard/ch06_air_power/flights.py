@@ -9,10 +9,10 @@ from typing import Final
 
 from sandtable.board.lattice import HexId
 from sandtable.games.next_war.holding_boxes import box_at
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import box_toll
 from sandtable.games.next_war.scene import Scene, ground_at, stack_at
 from sandtable.games.next_war.terrain import Terrain
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import cites
 
 

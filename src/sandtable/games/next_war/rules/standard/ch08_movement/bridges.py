@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import (
     bridge_award,
     bridges_may_be_tried,
@@ -19,6 +18,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.rivers import is_brid
 from sandtable.games.next_war.scene import Scene, stack_at
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.terrain import Weather
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import answers, cites
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone
 from sandtable.games.next_war.holding_boxes import is_box
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
 from sandtable.games.next_war.points import Movers, end_of_movement_vetoes, move_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
@@ -28,6 +27,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.march import (
 from sandtable.games.next_war.rules.standard.ch08_movement.pausing import pause
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of, units_in
 from sandtable.kernel.domains import Given, Path, Pick, Subset
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import adds, cites

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import has_zone, is_combat_unit, zone_reaches
 from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
 from sandtable.games.next_war.scene import Scene, controller_of, ground_at, stack_at
 from sandtable.games.next_war.terrain import Terrain
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import answers, cites
 
 #: Two stacking points, in halves.

@@ -10,7 +10,6 @@ from typing import Final
 
 from sandtable.board.costs import IMPASSABLE
 from sandtable.games.next_war.counters import Mobility
-from sandtable.games.next_war.keeping import kept
 from sandtable.games.next_war.points import supply_sources
 from sandtable.games.next_war.printed import Atlas
 from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
@@ -30,6 +29,7 @@ from sandtable.games.next_war.scene import (
     unit_of,
 )
 from sandtable.games.next_war.terrain import Feature, Terrain, Weather
+from sandtable.kernel.keeping import kept
 from sandtable.kernel.points import adds, cites
 
 #: How many hexes a line may take to reach a road.

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from operator import is_
 from typing import Any, TypeVar
 
-from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.state import Scene
 
 T = TypeVar("T")
 
 
-def kept(scene: Scene, name: Any, depends: tuple[object, ...], find: Callable[[], T]) -> T:
+def kept(
+    scene: Scene[Any, Any], name: Hashable, depends: tuple[object, ...], find: Callable[[], T]
+) -> T:
     """Give the last answer of this name while each thing it depends on is the very same object.
 
     Parts of a position are never changed, only replaced, so the same object means the same content.
-    A name always comes with equally many things.
+    A name always comes with equally many things.  The printed things hold the `memo`.
     """
     memo = scene.printed.memo
     known = memo.get(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.next_war.sketch import given
-from sandtable.games.next_war.keeping import kept
+from sandtable.kernel.keeping import kept
 
 
 def test_an_answer_is_found_once_and_anew_when_something_changes():
