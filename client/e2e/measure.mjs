@@ -1,5 +1,6 @@
 // How fast it feels: first paint, playable, bytes, painted frames while panning, time to redraw after a zoom.
 import { gzipSync } from 'node:zlib';
+import { play } from './player.mjs';
 import { ask, asGuest, BASE, goTo, newcomer } from './service.mjs';
 
 const LIMITS = { first_paint_ms: 1500, playable_ms: 3000, table_kb: 150, update_kb: 10, script_kb: 450, pan_ratio: 0.7, zoom_ms: 150 };
@@ -42,13 +43,8 @@ export async function measure(from) {
   const playable = Date.now() - began;
   const paint = await fresh.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1);
   if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /draw the curtain/ }).click();
-  await fresh.waitForFunction(() => !document.querySelector('.loading'), undefined, { timeout: 60000 });
-  for (let i = 0; i < 3; i += 1) {
-    if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /draw the curtain/ }).click();
-    await fresh.keyboard.press('e');
-    await fresh.waitForTimeout(1500);
-  }
-  if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /draw the curtain/ }).click();
+  await fresh.waitForFunction(() => !document.querySelector('.map .loading'), undefined, { timeout: 60000 });
+  await play(fresh, { most: 8, patience: 1, isDone: (now) => now.lit > 2 });
   await fresh.waitForTimeout(800);
   const update = (await size(`/games/${game.id}/table?seat=0`));
   // Three hundred counters: those that are there, laid out again and again over the whole map.

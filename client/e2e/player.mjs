@@ -140,9 +140,14 @@ export async function play(page, { by = 'mouse', seed = 1, most = 400, patience 
     last = key;
     if (stuck > 25) throw new Error(`stuck at ${JSON.stringify(now)}`);
     if (stuck > 0 && stuck % 8 === 0) await page.keyboard.press('Escape');
-    if (by === 'keys') await orderByKeys(page, choose, now);
-    else await orderByPanel(page, choose, now, patience);
-    await answerGuard(page);
+    try {
+      if (by === 'keys') await orderByKeys(page, choose, now);
+      else await orderByPanel(page, choose, now, patience);
+      await answerGuard(page);
+    } catch (error) {
+      // The page went on while we looked for a button; the next look shows where it is now.
+      if (!/Timeout|detached|not attached/.test(error.message)) throw error;
+    }
     await page.waitForTimeout(15);
   }
   return { taken, now: await table(page) };

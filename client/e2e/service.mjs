@@ -12,6 +12,8 @@ export async function newcomer(from, { width = 1440, height = 900, theme = 'ligh
   const isPhone = width < 700;
   const context = await from.newContext({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  page.setDefaultTimeout(20000);
+  page.setDefaultNavigationTimeout(60000);
   const complaints = [];
   page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,13 +1,15 @@
 // The service's answers about people, scenarios and games that wait.
 import { get, patch, post, remove } from './http';
-import type { GameFacts, Seated } from './table';
+import type { components } from './openapi';
+import type { GameFacts } from './table';
 
-export interface Me { id: string; name: string; guest: boolean; mail?: string | null; verified?: boolean; mail_notices?: boolean; quiet_from?: number | null; quiet_to?: number | null }
-export interface Scenario { id: string; name: string; game: string; stage: string; seats: string[]; options?: { name: string; on: boolean }[] }
-export interface Summary { id: string; scenario: string; scenario_name: string; seats: Seated[]; my_turn: boolean; over: boolean; at: number }
-export interface Lobby { waiting: GameFacts[]; mine: Summary[] }
-export interface WantedSeat { kind: 'me' | 'open' | 'bot' | 'invite' | 'hotseat'; name?: string }
-export interface Wanted { scenario: string; seats: WantedSeat[]; options?: string[]; pace?: string; spectators?: boolean; learning?: boolean; share?: string }
+type Schemas = components['schemas'];
+export type Me = Schemas['Me'];
+export type Scenario = Schemas['ScenarioTold'];
+export type Summary = Schemas['Summary'];
+export type Lobby = Schemas['Lobby'];
+export type WantedSeat = Schemas['WantedSeat'];
+export type Wanted = Schemas['Wanted'];
 
 /** Chance of one's own for the dice: 32 hexadecimal digits. */
 export function share(): string {

@@ -1,15 +1,11 @@
 // The service's answers about one table.
 import { get, post, put, query } from './http';
+import type { components } from './openapi';
 import type { Chances, Entry, NextDomain, Overlay, Past, PathWays, Refusal, RulePage, Sheet, SpaceCard, Told, Typed, Value } from './types';
 
-/** Who sits where: `side` is the seat's name in the game, `name` that of the person or bot. */
-export interface Seated { seat: number; side: string; kind: string; name?: string; mine?: boolean }
-export interface GameFacts {
-  id: string; game?: string; scenario: string; scenario_name?: string; terms?: Record<string, unknown>; seats: Seated[]; started?: boolean;
-  layers?: string[]; waiting_for?: number[]; over?: boolean; now?: number;
-}
-export interface Receipt { seq: number }
-export interface ChatLine { id: number; seat: number; name?: string; text: string; at?: string }
+type Schemas = components['schemas'];
+export type GameFacts = Schemas['GameTold'];
+export type ChatLine = Schemas['Message'];
 
 /** The seat of those who only watch. */
 const WATCHING = -1;
@@ -17,7 +13,7 @@ const at = (game: string): string => `/games/${game}`;
 
 export const facts = (game: string): Promise<GameFacts> => get(at(game));
 export const table = (game: string, seat: number | null): Promise<Told> => get(`${at(game)}/table${query({ seat })}`);
-export const order = (game: string, body: { seat: number; expected_seq: number; command_id: string; order: unknown }): Promise<Receipt> => post(`${at(game)}/orders`, body);
+export const order = (game: string, body: { seat: number; expected_seq: number; command_id: string; order: unknown }): Promise<Schemas['Taken']> => post(`${at(game)}/orders`, body);
 export const domain = (game: string, seat: number, tag: string, chosen: Value[]): Promise<NextDomain> => post(`${at(game)}/domains`, { seat, order: tag, chosen });
 export const ways = (game: string, seat: number, tag: string, chosen: Value[], path: number[]): Promise<PathWays> => post(`${at(game)}/domains`, { seat, order: tag, chosen, path });
 export const odds = (game: string, seat: number, wanted: unknown): Promise<Chances | null> => post(`${at(game)}/odds`, { seat, order: wanted });
@@ -27,11 +23,11 @@ export const typed = (game: string, seat: number, text: string): Promise<Typed> 
 export const space = (game: string, seat: number | null, id: number): Promise<SpaceCard> => get(`${at(game)}/spaces/${id}${query({ seat })}`);
 export const log = (game: string, seat: number | null, since = 0, limit?: number): Promise<Entry[]> => get(`${at(game)}/log${query({ seat, since, limit })}`);
 export const past = (game: string, seat: number | null, seq: number): Promise<Past> => get(`${at(game)}/past/${seq}${query({ seat })}`);
-export const truth = (game: string): Promise<unknown> => get(`${at(game)}/truth`);
+export const truth = (game: string): Promise<Schemas['ToldTruth']> => get(`${at(game)}/truth`);
 export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(game)}/chat${query({ since })}`);
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
-export const notes = (game: string, seat: number): Promise<{ text: string; version: number }> => get(`${at(game)}/notes${query({ seat })}`);
-export const keepNotes = (game: string, seat: number, text: string, version: number): Promise<{ version: number }> => put(`${at(game)}/notes`, { seat, text, version });
+export const notes = (game: string, seat: number): Promise<Schemas['Notes']> => get(`${at(game)}/notes${query({ seat })}`);
+export const keepNotes = (game: string, seat: number, text: string, version: number): Promise<Schemas['Notes']> => put(`${at(game)}/notes`, { seat, text, version });
 
 const sheets = new Map<string, Promise<Sheet>>();
 export function sheet(scenario: string): Promise<Sheet> {
@@ -45,4 +41,4 @@ export function sheet(scenario: string): Promise<Sheet> {
 }
 
 export const rule = (cite: string): Promise<RulePage> => get(`/rules/${encodeURIComponent(cite)}`);
-export const searchRules = (text: string): Promise<{ cite: string; title: string; says?: string }[]> => get(`/rules${query({ search: text })}`);
+export const searchRules = (text: string): Promise<Schemas['RuleHit'][]> => get(`/rules${query({ search: text })}`);

@@ -1,4 +1,10 @@
-// What the service tells, as `sandtable.telling` writes it. A field with its default value is left out.
+// What the service tells: shapes made from its OpenAPI page (`npm run types`), and closer ones where that says only
+// "anything": the lists of a sheet, the domains of an offer, the odds of a combat. Defaults may be left out.
+import type { components } from './openapi';
+
+type Schemas = components['schemas'];
+/** A schema with some fields told more closely. */
+type Closer<Base, More> = Omit<Base, keyof More> & More;
 
 export type Value = number | string | (number | string)[];
 
@@ -25,23 +31,14 @@ export interface CardSheet {
   id: number; number?: string; name: string; title?: string; deck?: string; set?: string; points?: number; cost?: number;
   paid_from?: string; timing?: string; says?: string; cite?: string;
 }
-export interface Chart {
-  name: string; title: string; head: string[]; rows: string[][]; cite?: string; document?: string; kind?: string;
-}
-export interface Board {
-  title: string; kind: 'hexes' | 'areas' | 'none'; view_box: [number, number, number, number]; themes?: string[];
-  hexes?: { width: number; flat?: boolean } | null;
-}
 export interface SheetLists {
   hexes?: HexSpace[]; areas?: AreaSpace[]; boxes?: BoxSpace[]; units?: UnitSheet[]; helicopters?: HelicopterSheet[];
   cards?: CardSheet[]; vcs?: { id: number; name: string; face: string }[]; turns?: number; first_year?: number; last_year?: number;
   [more: string]: unknown;
 }
-export interface Sheet {
-  game: string; scenario: string; name: string; seats: string[]; layers?: string[]; board: Board; spaces?: string; lists: SheetLists;
-  kinds?: Record<string, string>; orders?: { order: string; says: string; parameters?: [string, string][]; rolls?: boolean }[];
-  overlays?: { kind: string; text: string; about?: string }[]; charts?: Chart[]; routines?: string[]; tints?: Record<string, string>;
-}
+export type Chart = Schemas['Chart'];
+export type Board = Closer<Schemas['Board'], { kind: 'hexes' | 'areas' | 'none'; view_box: [number, number, number, number] }>;
+export type Sheet = Closer<Schemas['Sheet'], { board: Board; lists: SheetLists }>;
 
 export type Domain =
   | { kind: 'pick'; options: (number | string)[] }
@@ -51,35 +48,21 @@ export type Domain =
   | { kind: 'path'; first: number[]; longest: number }
   | { kind: 'given'; ask?: boolean; cases?: [number | string, Domain][] };
 
-export interface Parameter { name: string; of?: string; domain: Domain; labels?: Record<string, string> }
-export interface Offer {
-  order: string; says?: string; title?: string; cite?: string; parameters?: Parameter[]; ways?: number;
-  ends?: boolean; rolls?: boolean;
-}
-export interface Prompt { text: string; more?: string[]; cite?: string; mine?: boolean }
-export interface TrackStep { name: string; text?: string; cite?: string; state: 'done' | 'now' | 'next' | 'later' }
-export interface Ribbon { procedure: string; title: string; steps: TrackStep[]; about?: number[] }
-export interface Track { clock?: { name: string; now: number; first: number; last: number } | null; ribbons?: Ribbon[]; path?: string[] }
-export interface Over { winner?: number | null; text?: string; cite?: string; score?: number[] }
-export interface Told {
-  seat: number; name?: string; seq: number; hash?: string; only?: Record<string, unknown> | null;
-  decision?: { kind: string; cite?: string; about?: unknown } | null; prompt: Prompt;
-  waiting_for?: { seat: number; name: string }[]; view: Record<string, unknown>; offers?: Offer[]; track?: Track;
-  free_undo?: number; barrier?: string; proposal?: { what: string; to?: number; agreed?: number[]; text?: string } | null;
-  over?: Over | null; leftovers?: { order: string; count: number; text: string }[]; can_end?: string;
-  standing?: { possible?: string[]; set?: string[] }; seal?: string;
-  clocks?: unknown;
-}
-/** A die that fell: what for, its face, and its lowest and highest one. */
-export interface Die { label: string; face: number; low: number; high: number }
-export interface Entry {
-  seq: number; seat?: number; name?: string; at?: number; lines?: string[]; tables?: string[]; dice?: Die[]; ledgers?: Ledger[];
-  spaces?: number[]; units?: number[]; barrier?: boolean; mine?: boolean; taken_back?: boolean; cites?: string[]; kinds?: string[];
-}
-export interface Sentence { text: string; cite?: string; code?: string; remedy?: string; spaces?: number[] }
-export interface Refusal { reasons?: Sentence[]; sentences?: Sentence[] }
-export interface NextDomain { complete?: boolean; parameter?: Parameter | null; useful?: (number | string)[] | null }
-export interface PathWays { may_end?: boolean; ways?: { space: number; may_end?: boolean }[]; ends?: [number, number, number[]][] }
+export type Parameter = Closer<Schemas['ToldParameter'], { domain: Domain }>;
+export type Offer = Closer<Schemas['ToldOffer'], { parameters?: Parameter[] }>;
+export type NextDomain = Closer<Schemas['ToldDomain'], { parameter?: Parameter | null }>;
+export type PathWays = Schemas['ToldWays'];
+export type Track = Schemas['Track'];
+export type Told = Closer<Schemas['Told'], { view: Record<string, unknown>; offers: Offer[] }>;
+export type Past = Closer<Schemas['ToldPast'], { view: Record<string, unknown> }>;
+export type Sentence = Schemas['Reason'];
+export type Refusal = Schemas['ToldRefusal'];
+export type Typed = Schemas['telling_typing_in_Typed'];
+export type Spot = Schemas['Spot'];
+export type Overlay = Schemas['Overlay'];
+export type SpaceCard = Schemas['SpaceCard'];
+export type RulePage = Schemas['RulePage'];
+
 export interface LedgerPart { unit: number; printed?: number; strength?: string | number; factors?: [string, string][] }
 export interface LedgerRow { name: string; value: number; cite?: string }
 export interface Ledger {
@@ -94,14 +77,5 @@ export interface Band {
 }
 export interface CombatOdds { type: 'combat'; ledger: Ledger; plain: Band; best_defence?: Band | null; retreat_hexes?: number[]; retreat_length?: number }
 export interface OtherOdds { type: string; odds?: { total?: number; outcomes?: Record<string, number>[]; succeeds?: number } }
-export interface Chances { odds: CombatOdds | OtherOdds; text?: string[] }
-export interface Spot { space: number; value?: number | null; text?: string; side?: number | null }
-export interface Thread { path: number[]; side?: number; text?: string; unit?: number | null; cut?: number | null }
-export interface Overlay { kind: string; legend?: string; spots?: Spot[]; threads?: Thread[] }
-export interface SpaceCard { space: number; title: string; lines?: string[]; facts?: { name: string; value: string; cite?: string }[]; costs?: { name?: string; text?: string; value?: string; cite?: string }[] }
-export interface RulePage {
-  cite: string; title: string; says: string; chapter?: string; state?: string; parent?: string;
-  parts?: { cite: string; title: string }[]; see?: string[]; rulings?: { id: string; title: string }[]; changed_by?: string[]; examples?: string[];
-}
-export interface Typed { order?: Record<string, unknown> | null; text?: string; reasons?: Sentence[]; hint?: string }
-export interface Past { seq: number; view: Record<string, unknown>; hash?: string; track?: Track; prompt?: Prompt }
+export type Chances = Closer<Schemas['ToldChances'], { odds: CombatOdds | OtherOdds }>;
+export type Entry = Closer<Schemas['ToldEntry'], { ledgers?: Ledger[] }>;

@@ -3,7 +3,7 @@ import type { NextDomain, Offer, PathWays, Value } from '../api/types';
 import { Draft, type Asker, type Stored } from './draft.svelte';
 
 const MOVE: Offer = {
-  order: 'move_units', cite: 'STD:8.0', ways: 2,
+  order: 'move_units', says: '', cite: 'STD:8.0', ways: 2,
   parameters: [
     { name: 'origin', of: 'hexes', domain: { kind: 'pick', options: [10, 20] } },
     { name: 'units', of: 'units', domain: { kind: 'given', cases: [[10, { kind: 'subset', options: [1, 2], least: 1, most: 2, weights: null, limit: null }], [20, { kind: 'subset', options: [3], least: 1, most: 1, weights: null, limit: null }]] } },
@@ -17,7 +17,7 @@ class Service implements Asker {
     return { parameter: { name: 'path', of: 'hexes', domain: { kind: 'path', first: [11, 12], longest: 8 } } };
   }
   async ways(_order: string, _chosen: Value[], path: number[]): Promise<PathWays> {
-    return path.length ? { may_end: true, ways: [{ space: 13 }] } : { ways: [{ space: 11 }, { space: 12 }], ends: [[14, 12, [11, 14]]] };
+    return path.length ? { may_end: true, ways: [{ space: 13, may_end: true }] } : { may_end: false, ways: [{ space: 11, may_end: true }, { space: 12, may_end: false }], ends: [[14, 12, [11, 14]]] };
   }
 }
 const begun = async (first?: number) => {
