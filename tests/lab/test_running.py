@@ -57,6 +57,13 @@ def test_a_folder_holds_one_run(tmp_path, plan):
         run(tmp_path, replace(plan, settings=(Setting("vietnam/eastward-ho"),)), None)
 
 
+def test_games_of_two_versions_are_not_mixed(tmp_path, plan):
+    run(tmp_path, replace(plan, games=1, version="one"), None)
+
+    with pytest.raises(OtherRunError, match="played with version one, this is two"):
+        run(tmp_path, replace(plan, games=2, version="two"), None)
+
+
 def test_half_a_part_is_no_part(tmp_path, plan):
     store = run(tmp_path, replace(plan, games=1), None)
     (tmp_path / "parts" / "000002.new").mkdir()

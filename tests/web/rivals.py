@@ -80,14 +80,12 @@ class Table:
 
     async def all_at_once(self, seat: int, bodies: list[dict[str, Any]]) -> list[int | None]:
         """Send everything together; give for each the number it was taken as, or nothing."""
-        lines = [*self._wires, *self._sockets[seat]]
-        asking = (
-            self._request(line, seat, body) if isinstance(line, Wire) else self._message(line, body)
-            for line, body in zip(lines, bodies, strict=True)
-        )
-        return await asyncio.gather(*asking)
+        split = len(self._wires)
+        asked = [self._request(*pair, seat) for pair in zip(self._wires, bodies, strict=False)]
+        sent = zip(self._sockets[seat], bodies[split:], strict=True)
+        return await asyncio.gather(*asked, *(self._message(*pair) for pair in sent))
 
-    async def _request(self, wire: Wire, seat: int, body: dict[str, Any]) -> int | None:
+    async def _request(self, wire: Wire, body: dict[str, Any], seat: int) -> int | None:
         data = json.dumps({"seat": seat, **body}).encode()
         path = f"/api/v1/games/{self.game}/orders"
         status, said = await wire.ask(request_bytes("POST", path, data, self._cookie, ORIGIN))

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import asyncpg
 
@@ -67,7 +68,7 @@ async def _create(cluster: Cluster, name: str) -> None:
 
 async def dropped(cluster: Cluster, settings: Settings) -> None:
     """Drop a database that nobody needs any more."""
-    name = settings.database.rpartition("/")[2].partition("?")[0]
+    name = urlsplit(settings.database).path[1:]
     connection = await asyncpg.connect(cluster.dsn("postgres", "postgres"))
     await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
     await connection.close()

@@ -17,7 +17,6 @@ from sandtable.cli.playtesting import (
     progress,
     sampling,
     setting_of,
-    version,
 )
 from sandtable.cli.trouble import Trouble, told
 
@@ -50,6 +49,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # the options of the command
         from sandtable.lab.ladder import climb, matches_of
         from sandtable.lab.matrix import ladder_page, put_into
         from sandtable.lab.store import Plan, Store
+        from sandtable.lab.versions import version
 
         bots_of(bots, len(names))
         settings = tuple(setting_of(name.strip(), None, ()) for name in scenarios.split(","))

@@ -56,6 +56,7 @@ def playtest(  # noqa: PLR0913, PLR0917  # the options of the command
         from sandtable.lab.running import run
         from sandtable.lab.settings import staged
         from sandtable.lab.store import Plan, Store
+        from sandtable.lab.versions import version
         from sandtable.lab.work import Match
 
         setting = setting_of(scenario, overlay, layers or ())
@@ -136,13 +137,6 @@ def sampling(out: Path, games: int) -> int:
     if (out / PLAN).exists():
         return Store(out).plan().sample
     return max(1, min(50, games // SAMPLED))
-
-
-def version() -> str:
-    """Name the version of the engine."""
-    import sandtable
-
-    return sandtable.__version__
 
 
 @contextmanager

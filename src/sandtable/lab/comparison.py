@@ -82,7 +82,10 @@ def compare(before: Store, after: Store) -> str:
     found = pairs(before, after)
     names = ", ".join(dict.fromkeys(pair.after.stage.scenario.name for pair in found))
     parts = [
-        said(f"Before: {before.folder.name}. After: {after.folder.name}."),
+        said(
+            f"Before: {before.folder.name}, version {before.plan().version or 'not named'}."
+            f" After: {after.folder.name}, version {after.plan().version or 'not named'}."
+        ),
         *(part for pair in found for part in _told(pair)),
         note(
             "Both runs had the same seeds, so that they had the same dice for the same orders."

@@ -18,8 +18,8 @@ from sandtable.lab.work import Batch, Job, Queue
 IN_FLIGHT: Final = 2
 #: A job that has cost so many workers their lives is not tried again.
 LIVES: Final = 3
-#: Seconds that Ray may take to start on a busy machine.
-PATIENCE: Final = "180"
+#: Ray gives up after half a minute; on a busy machine it may need to be asked again.
+STARTS: Final = 3
 #: Bytes for results on their way: they are small.
 STORE: Final = 128 * 1024 * 1024
 
@@ -101,18 +101,26 @@ def on_ray(settings: Sequence[Setting], queue: Queue, cluster: Cluster) -> Itera
 def start(ray: Any, cluster: Cluster) -> None:
     """Start Ray quietly on this machine, or join a cluster."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    os.environ.setdefault("RAY_raylet_start_wait_time_s", PATIENCE)
     quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
     if cluster.address:
         ray.init(address=cluster.address, **quiet)
         return
-    ray.init(
-        address="local",
-        num_cpus=cluster.cores or os.cpu_count(),
-        include_dashboard=False,
-        object_store_memory=STORE,
-        **quiet,
-    )
+    cores = cluster.cores or os.cpu_count()
+    for left in reversed(range(STARTS)):
+        try:
+            ray.init(
+                address="local",
+                num_cpus=cores,
+                include_dashboard=False,
+                object_store_memory=STORE,
+                **quiet,
+            )
+        except Exception as error:
+            ray.shutdown()
+            if not left or "timed out during startup" not in str(error):
+                raise
+        else:
+            return
 
 
 class Crew:

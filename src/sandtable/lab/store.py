@@ -11,6 +11,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from shutil import rmtree
+from time import monotonic
 from typing import Any, Final
 
 import msgspec
@@ -22,8 +23,10 @@ from sandtable.lab.settings import Setting
 from sandtable.lab.work import Batch, Match
 
 PLAN: Final = "run.json"
-#: Results are written when so many games have come together, or at the end.
+#: Results are written when so many games have come together or so many seconds have gone, and at
+#: the end: no more is lost when a machine goes down.
 PART: Final = 500
+SECONDS: Final = 20.0
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -48,14 +51,20 @@ class Store:
         """Use a folder; nothing is read or written yet."""
         self.folder = folder
         self._waiting: list[Batch] = []
+        self._written = monotonic()
 
     def open(self, plan: Plan) -> None:
         """Begin a run here, or go on with one; the number of games may have grown."""
         path = self.folder / PLAN
         if path.exists():
             before = self.plan()
+            if before.version != plan.version:
+                raise OtherRunError(
+                    f"{self.folder} was played with version {before.version}, this is"
+                    f" {plan.version}: rules, values or bots differ. Name another folder."
+                )
             if _what(before) != _what(plan):
-                raise OtherRunError(f"{self.folder} holds a run of something else")
+                raise OtherRunError(f"{self.folder} holds a run of something else.")
         (self.folder / "parts").mkdir(parents=True, exist_ok=True)
         for leftover in (self.folder / "parts").glob("*.new"):
             rmtree(leftover)
@@ -71,7 +80,8 @@ class Store:
     def add(self, batch: Batch) -> None:
         """Take in a job's results."""
         self._waiting.append(batch)
-        if sum(one.job.count for one in self._waiting) >= PART:
+        is_due = monotonic() - self._written >= SECONDS
+        if is_due or sum(one.job.count for one in self._waiting) >= PART:
             self.flush()
 
     def flush(self) -> None:
@@ -88,6 +98,7 @@ class Store:
         self._keep_records()
         os.replace(fresh, target)  # noqa: PTH105  # the same, and said plainly: all or nothing
         self._waiting = []
+        self._written = monotonic()
 
     def _keep_records(self) -> None:
         folder = self.folder / "records"
@@ -115,4 +126,4 @@ class Store:
 
 
 def _what(plan: Plan) -> Any:
-    return plan.settings, plan.first, plan.sample, plan.version
+    return plan.settings, plan.first, plan.sample

@@ -25,6 +25,7 @@ from sandtable.web.api import (
     talking,
 )
 from sandtable.web.api.gate import Gate
+from sandtable.web.api.lane import Lane
 from sandtable.web.api.limits import ENDLESS, Buckets
 from sandtable.web.api.logs import configure_logs
 from sandtable.web.api.metrics import Metrics
@@ -38,10 +39,11 @@ from sandtable.web.api.problems import (
     tell_problem,
     tell_unkept,
 )
-from sandtable.web.api.service import Service, games_here
+from sandtable.web.api.service import Service, games_here, noted
 from sandtable.web.api.strict import read_strictly
 from sandtable.web.bus import PostgresBus
 from sandtable.web.door import Door
+from sandtable.web.heart import beating
 from sandtable.web.live import socket
 from sandtable.web.live.hub import Hub
 from sandtable.web.sealing import Keyring
@@ -65,8 +67,10 @@ def _service_until_the_end(settings: Settings, metrics: Metrics) -> Any:
             service.calls = service.costly = ENDLESS
         app.state.service = service
         tasks = [
-            asyncio.create_task(hub.follow(bus)),
+            asyncio.create_task(beating(store)),
+            asyncio.create_task(hub.follow(bus, service.heard)),
             asyncio.create_task(hub.keep_watch(store.pool)),
+            asyncio.create_task(noted(service.gallery.fill())),
         ]
         try:
             yield
@@ -122,4 +126,5 @@ def create_app(settings: Settings | None = None) -> Gate:
     metrics = Metrics()
     origins = frozenset({settings.public_url.rstrip("/")})
     knocks = Buckets(400, 100) if settings.limits else ENDLESS
-    return Gate(create_litestar(settings, metrics), origins, metrics, knocks)
+    app = create_litestar(settings, metrics)
+    return Gate(app, Lane(app, PREFIX, LARGEST), origins, metrics, knocks)

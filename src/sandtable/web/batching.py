@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 from uuid import UUID
 
 import msgspec
 
+from sandtable.kernel.game import Game
 from sandtable.kernel.records import Record, encode, head_of
 from sandtable.kernel.register import revive
 from sandtable.kernel.state import COMMON
@@ -22,14 +24,18 @@ class BadOrderError(Exception):
     """What was sent is no order of this game."""
 
 
+@cache
+def _reader(game: Game) -> msgspec.json.Decoder[Any]:
+    kinds: Any = game.orders | SeatOrder
+    return msgspec.json.Decoder(kinds, dec_hook=revive)
+
+
 def read_order(table: Table, order: Any) -> Any:
-    """Read an order from JSON, strictly by what a seat may order in this game."""
-    kinds: Any = table.game.orders | SeatOrder
+    """Read an order from JSON or its plain values, strictly by what a seat may order here."""
     try:
-        if isinstance(order, bytes | str):
-            return msgspec.json.decode(order, type=kinds, dec_hook=revive)
-        return msgspec.convert(order, kinds, dec_hook=revive)
-    except (msgspec.MsgspecError, RecursionError) as error:
+        text = order if isinstance(order, bytes | str | msgspec.Raw) else msgspec.json.encode(order)
+        return _reader(table.game).decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadOrderError(str(error)) from None
 
 

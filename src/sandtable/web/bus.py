@@ -17,6 +17,12 @@ from sandtable.web.store.append import CHANNEL
 log = structlog.get_logger("sandtable.bus")
 #: What is said after news may have been missed: look at everything again.
 ANYTHING: Final = ("", 0)
+#: In place of a record's number: something was said at the table; a seat of it changed hands.
+TALK: Final = -1
+SEATS: Final = -2
+#: The same where the id is that of an account: a session of it has ended; it has itself changed.
+SESSIONS: Final = -3
+ACCOUNT: Final = -4
 _RETRY_SECONDS: Final = 0.5
 
 
@@ -84,6 +90,7 @@ class PostgresBus:
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 log.warning("bus lost", reason=type(error).__name__)
             again = True
+            self._tell(ANYTHING)  # nothing that was remembered can be believed now
             await asyncio.sleep(_RETRY_SECONDS)
 
     async def _connected(self, *, again: bool) -> None:

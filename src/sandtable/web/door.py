@@ -16,20 +16,21 @@ import msgspec
 
 from sandtable.games.registry import Shelf
 from sandtable.kernel.dice import Roots
+from sandtable.kernel.game import Game
 from sandtable.kernel.records import joined
 from sandtable.table.attempts import Attempt
 from sandtable.table.commands import Command, HouseOrder, NoteOutage, Receipt, Refusal
 from sandtable.table.paces import PACES, Pace
-from sandtable.table.saved import NO_SHARE, load_table, open_table
+from sandtable.table.saved import NO_SHARE, load_table, open_table, read_opening
 from sandtable.table.snapshots import restore, snapshot
-from sandtable.table.table import Table
+from sandtable.table.table import Table, prepared
 from sandtable.web.batching import BadOrderError, batch_of, first_batch, read_order
 from sandtable.web.clock import Clock
 from sandtable.web.faults import BEFORE_WRITE, COMMITTED, FUSE
 from sandtable.web.sealing import Keyring, fresh_roots
 from sandtable.web.store import GameRow, SeatRow, Store
 from sandtable.web.store.append import Batch
-from sandtable.web.store.rows import SeatKind, uuid_of
+from sandtable.web.store.rows import SeatKind, StoredGame, uuid_of
 from sandtable.web.store.writing import Writer
 
 Answer: TypeAlias = Receipt | Refusal
@@ -90,6 +91,7 @@ class Door:
         self._clock = Clock(store)
         self._writer = Writer(store.pool)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._baking = asyncio.Lock()
 
     async def now(self) -> int:
         """Give the time in milliseconds, by the database."""
@@ -100,6 +102,8 @@ class Door:
         game, scenario = self.shelf.scenario(new.scenario)
         key = uuid_of(new.id) if new.id else uuid4()
         roots = fresh_roots() if new.seed is None else Roots.from_seed(new.seed)
+        layers = scenario.layers if new.layers is None else new.layers
+        await self._baked(game, scenario.id, tuple(layers))
         now = await self.now()
         table = open_table(
             game,
@@ -246,11 +250,15 @@ class Door:
     async def _loaded(self, game: str) -> Table:
         stored = await self.store.load(game)
         rules, roots = self.shelf.game(stored.game), self._keys.open(game, stored.sealed)
-        if stored.snapshot is not None:
-            table = restore(rules, stored.lines, roots, stored.snapshot)
-            if table is not None:
-                return table
-        return load_table(rules, joined(stored.lines), roots)
+        opening = read_opening(joined(stored.lines[:1]))
+        await self._baked(rules, opening.scenario, opening.layers)
+        # Not in a thread: msgspec dies where one thread reads while another makes a reader.
+        return _laid_out(rules, stored, roots)
+
+    async def _baked(self, game: Game, scenario: str, layers: tuple[str, ...]) -> None:
+        """The first game of its kind bakes its costs, for seconds: others go on meanwhile."""
+        async with self._baking:
+            await asyncio.to_thread(prepared, game, scenario, layers)
 
     async def _written(self, batch: Batch) -> bool:
         """Write a batch, or say that another process was quicker."""
@@ -260,3 +268,12 @@ class Door:
         except Exception:
             self._clock.doubt()  # the database was away, and so perhaps were we
             raise
+
+
+def _laid_out(rules: Game, stored: StoredGame, roots: Roots) -> Table:
+    """Fold a stored game, from its snapshot where that fits; it takes a while."""
+    if stored.snapshot is not None:
+        table = restore(rules, stored.lines, roots, stored.snapshot)
+        if table is not None:
+            return table
+    return load_table(rules, joined(stored.lines), roots)

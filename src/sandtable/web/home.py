@@ -50,6 +50,7 @@ class Home:
             "dice_key_file": str(self.folder / "dice.key"),
             "secret_file": str(self.folder / "links.key"),
             "mail_folder": str(self.folder / "mail"),
+            "cache_folder": str(self.folder / "cache"),
             "insecure_cookies": True,
         }
         missing = {name: value for name, value in own.items() if not _is_set(environ, name)}

@@ -62,6 +62,8 @@ class Settings:
     vapid_subject: str = ""
     #: Hold back whoever asks too often: no only for load tests, never on an open network.
     limits: bool = True
+    #: A folder for what can be made again, as drawn maps; if unset, each process draws its own.
+    cache_folder: str = ""
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> Settings:

@@ -9,7 +9,12 @@ from web.api.site import Person, Site
 
 
 async def ask(
-    site: Site, person: Person | None, method: str, path: str, body: bytes = b""
+    site: Site,
+    person: Person | None,
+    method: str,
+    path: str,
+    body: bytes = b"",
+    app: Any = None,
 ) -> tuple[int, bytes]:
     """Put a request to the application and give the status and the body of its answer."""
     headers = [(b"host", b"test"), (b"origin", site.url.encode())]
@@ -41,7 +46,7 @@ async def ask(
     async def send(message: Any) -> None:
         said.append(message)
 
-    await site.gate(scope, receive, send)
+    await (app or site.gate)(scope, receive, send)
     status = next(m["status"] for m in said if m["type"] == "http.response.start")
     return status, b"".join(m.get("body", b"") for m in said if m["type"] == "http.response.body")
 

@@ -80,7 +80,8 @@ class Watch:
             name = f"c{len(table.lines)}"
             answer = await door.submit(self.game, Command(seat, table.seq(seat), name, order))
             assert isinstance(answer, Receipt), answer
-        return True
+        # After the end everything may be told, so there is nothing to compare any more.
+        return (await door.table(self.game)).over is None
 
     async def compare(self, seat: int, hidden_from: int | None = None) -> None:
         """Ask everything here and in a world that differs only in what the seat cannot know."""

@@ -34,17 +34,26 @@ def serving(app: str, port: int, environ: dict[str, str]) -> Iterator[int]:
         stdout=subprocess.DEVNULL,
     )
     try:
-        for _ in range(300):
-            try:
-                with urlopen(f"http://127.0.0.1:{port}/health/live") as answer:
-                    answer.read()
-                break
-            except OSError:
-                time.sleep(0.1)
+        _await(process, port)
         yield process.pid
     finally:
         process.terminate()
         process.wait(20)
+
+
+def _await(process: subprocess.Popen[bytes], port: int) -> None:
+    """Wait until a server answers; a busy machine may take long to start it."""
+    for _ in range(1200):
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/health/live") as answer:
+                answer.read()
+        except OSError:
+            if process.poll() is not None:
+                break
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError("the server did not start")
 
 
 def request_bytes(

@@ -123,6 +123,7 @@ async def a_site(
         ws="websockets-sansio",
         ws_max_size=32 * 1024,
         timeout_graceful_shutdown=1,
+        timeout_keep_alive=120,  # a test on a busy machine may pause between two requests
     )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve([listening]))

@@ -1,4 +1,4 @@
-"""A short share of the planted secrets; tests/soak/service_canaries.py plays many more games."""
+"""A short share of the planted secrets; `just prove service` plays many more games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short share of the hostile clients; tests/soak/service_hostile.py sends many more."""
+"""A short share of the hostile clients; `just prove service` sends many more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short share of the reconnects; tests/soak/service_reconnects.py makes many more."""
+"""A short share of the reconnects; `just prove service` makes many more."""
 
 from __future__ import annotations
 

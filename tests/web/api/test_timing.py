@@ -1,4 +1,4 @@
-"""A short share of the comparison of times; tests/soak/service_timing.py takes 2,000 of each."""
+"""A short share of the comparison of times; `just prove service` takes 2,000 of each."""
 
 from __future__ import annotations
 

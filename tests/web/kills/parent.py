@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from sandtable.games.registry import VARIABLE
@@ -59,7 +60,8 @@ class Server:
         if self._process is None or self._process.stdin is None:
             return
         if self._process.returncode is None:
-            os.kill(self._child, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(self._child, signal.SIGKILL)
             self._process.stdin.close()
             await self._process.wait()
 

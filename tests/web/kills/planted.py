@@ -50,10 +50,10 @@ async def _submit_twice(
 def plant(fault: str) -> None:
     """Break the door of this process."""
     if fault == ANSWERS_FIRST:
-        Door._written = _written_later  # type: ignore[method-assign]
+        Door._written = _written_later  # type: ignore[assignment,method-assign]
     elif fault == ACTS_TWICE:
-        Door.submit_raw = _submit_twice  # type: ignore[method-assign]
+        Door.submit_raw = _submit_twice  # type: ignore[assignment,method-assign]
     elif fault == FORGETS:
-        Table._repeated = lambda _table, _command: None  # type: ignore[method-assign]
+        Table._repeated = lambda _table, _command: None  # type: ignore[assignment,method-assign]
     elif fault:
         raise ValueError(f"no such fault: {fault}")

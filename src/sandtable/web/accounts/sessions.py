@@ -5,20 +5,16 @@ from __future__ import annotations
 import secrets
 from datetime import datetime
 from hashlib import sha256
-from time import monotonic
 from typing import Final
 
 import msgspec
 
 from sandtable.web.accounts.people import Account, Pool
+from sandtable.web.remembered import Remembered
 
 #: A session ends after so many days, and earlier when it was not used for so many.
 LONGEST_DAYS: Final = 30
 IDLE_DAYS: Final = 14
-#: For so many seconds a session is believed without asking the database again.
-FRESH: Final = 0.5
-#: How many sessions are remembered at once.
-_REMEMBERED: Final = 4096
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -49,7 +45,7 @@ class Sessions:
     def __init__(self, pool: Pool) -> None:
         """Ask this database."""
         self._pool = pool
-        self._fresh: dict[bytes, tuple[float, Session]] = {}
+        self._known: Remembered[bytes, Session] = Remembered(self._found)
 
     async def begin(self, account: str, agent: str, address: str) -> str:
         """Begin a session and give its secret, which is not kept here."""
@@ -67,10 +63,13 @@ class Sessions:
 
     async def find(self, secret: str) -> Session | None:
         """Say whose session this is, if it has not ended."""
-        digest = digest_of(secret)
-        known = self._fresh.get(digest)
-        if known and monotonic() - known[0] < FRESH:
-            return known[1]
+        return await self._known.get(digest_of(secret))
+
+    def forget(self, account: str = "") -> None:
+        """Look again at the sessions of one account, or of all: something has changed."""
+        self._known.forget_where(lambda session: account in {"", session.account.id})
+
+    async def _found(self, digest: bytes) -> Session | None:
         row = await self._pool.fetchrow(
             "SELECT s.id AS session, s.seen < clock_timestamp() - interval '1 hour' AS stale, "
             "a.id, a.name, a.guest, a.admin, a.verified FROM sessions s "
@@ -82,18 +81,13 @@ class Sessions:
             IDLE_DAYS,
         )
         if row is None:
-            self._fresh.pop(digest, None)
             return None
         if row["stale"]:
             await self._pool.execute(
                 "UPDATE sessions SET seen = clock_timestamp() WHERE id = $1", row["session"]
             )
         account = Account(row["id"].hex, row["name"], row["guest"], row["admin"], row["verified"])
-        session = Session(row["session"].hex, account)
-        if len(self._fresh) >= _REMEMBERED:
-            self._fresh.clear()
-        self._fresh[digest] = (monotonic(), session)
-        return session
+        return Session(row["session"].hex, account)
 
     async def still(self, session: str) -> bool:
         """Say whether a session has not ended: asked again and again while a socket is open."""
@@ -124,18 +118,18 @@ class Sessions:
 
     async def end(self, account: str, session: str) -> bool:
         """End one session of a person; false if it has none such."""
-        self._fresh.clear()
         done = await self._pool.execute(
             "DELETE FROM sessions WHERE account = $1 AND id = $2", account, session
         )
+        self.forget(account)
         return not done.endswith(" 0")
 
     async def end_all(self, account: str, but: str | None = None) -> None:
         """End all sessions of a person, or all but one."""
-        self._fresh.clear()
         await self._pool.execute(
             "DELETE FROM sessions WHERE account = $1 AND id IS DISTINCT FROM $2", account, but
         )
+        self.forget(account)
 
     async def knows(self, account: str, address: str) -> bool:
         """Say whether a person has been here from an address before."""

@@ -14,8 +14,8 @@ from sandtable.games.registry import NotFoundError
 from sandtable.kernel.game import Game, Scenario
 from sandtable.table.table import prepared
 from sandtable.telling import as_json
-from sandtable.telling.art import art_titles, board_art
-from sandtable.telling.rulebook import RuleHit, RulePage
+from sandtable.telling.art import art_titles
+from sandtable.telling.rulebook import Rulebook, RuleHit, RulePage
 from sandtable.telling.sheet import Sheet, printed_sheet
 from sandtable.web.api.answers import lasting, tells, told
 from sandtable.web.api.asked import Asked
@@ -86,14 +86,14 @@ async def show_map(
     name = title.removesuffix(".svg")
     if name not in art_titles():
         raise Problem(404)
-    art = (await asyncio.to_thread(board_art, name, theme)).encode()
+    art = await asyncio.to_thread(service_of(request).gallery.picture, name, theme)
     return lasting(art, "image/svg+xml", request.headers.get("if-none-match"))
 
 
 @get("/rules/{cite:str}", responses=tells(RulePage, 404))
 async def show_rule(request: Asked, cite: FromPath[str]) -> Response[bytes]:
     """Give a rule in our words, by its number."""
-    page = service_of(request).rulebook.page(cite)
+    page = (await _rulebook(request)).page(cite)
     if page is None:
         raise Problem(404, "There is no rule of this number.")
     return told(page)
@@ -104,8 +104,13 @@ async def search_rules(
     request: Asked, search: Search, game: FromQuery[str] = ""
 ) -> Response[bytes]:
     """Search the rules for words."""
-    found: Any = service_of(request).rulebook.search(search)
+    found: Any = (await _rulebook(request)).search(search)
     return told([rule for rule in found if not game or rule.cite.startswith(f"{game}:")])
+
+
+async def _rulebook(request: Asked) -> Rulebook:
+    """Give the rule book; it is put together once, and nobody else waits for that."""
+    return await asyncio.to_thread(lambda: service_of(request).rulebook)
 
 
 @lru_cache(maxsize=64)

@@ -47,10 +47,19 @@ class Gate:
     """Stands before the application."""
 
     def __init__(
-        self, app: ASGIApp, origins: frozenset[str], metrics: Metrics, knocks: Buckets
+        self,
+        app: ASGIApp,
+        lane: ASGIApp,
+        origins: frozenset[str],
+        metrics: Metrics,
+        knocks: Buckets,
     ) -> None:
-        """Let in requests from pages of these origins, and each address as often as it may."""
+        """Let in requests from pages of these origins, and each address as often as it may.
+
+        Requests take the lane; sockets and the rest of the protocol go to the application.
+        """
         self.app = app
+        self._lane = lane
         self._origins = origins
         self._metrics = metrics
         self._knocks = knocks
@@ -88,7 +97,7 @@ class Gate:
             elif method not in _SAFE and not self._comes_from_us(scope):
                 await _turn_away(send_on, 403)
             else:
-                await self.app(scope, receive, send_on)
+                await self._lane(scope, receive, send_on)
         finally:
             taken = perf_counter() - begun
             self._metrics.answered(method, status, taken)

@@ -12,7 +12,7 @@ from sandtable.web.accounts.sessions import Session
 from sandtable.web.api.asked import Connection
 from sandtable.web.api.members import Members
 from sandtable.web.api.problems import Problem
-from sandtable.web.api.service import service_of, session_of
+from sandtable.web.api.service import Service, service_of, session_of
 
 #: see: look at a seat's view or, as nobody, at what all may see; act: order, write notes and ask
 #: what a seat asks; talk: say something at the table, or among those who watch.
@@ -47,15 +47,20 @@ async def logged_in(connection: Connection) -> Session:
 
 
 async def may(connection: Connection, game: str, action: Action, seat: int = COMMON) -> Entry:
-    """Let somebody do something at a table, or refuse.
+    """Let somebody do something at a table, or refuse."""
+    return await admitted(service_of(connection), await session_of(connection), game, action, seat)
+
+
+async def admitted(
+    service: Service, session: Session | None, game: str, action: Action, seat: int
+) -> Entry:
+    """Let whoever has this session do something at a table, or refuse.
 
     A table that is closed to strangers is not there for them at all.
     """
-    service = service_of(connection)
     members = await service.rolls.of(game) if is_game_id(game) else None
     if members is None:
         raise Problem(404)
-    session = await session_of(connection)
     account = session.account if session else None
     if account is not None and not service.calls.take(account.id):
         raise Problem(429, wait=2)

@@ -1,18 +1,14 @@
-"""Who sits at which table, remembered for half a second: every request asks."""
+"""Who sits at which table, remembered until a seat changes hands: every request asks."""
 
 from __future__ import annotations
 
-from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from sandtable.web.accounts.people import Pool
+from sandtable.web.remembered import Remembered
 from sandtable.web.store.rows import SeatKind
-
-#: A seat that was taken away is gone within this many seconds.
-FRESH: Final = 0.5
-_REMEMBERED: Final = 4096
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -42,13 +38,13 @@ class Rolls:
     def __init__(self, pool: Pool) -> None:
         """Ask this database."""
         self._pool = pool
-        self._fresh: dict[str, tuple[float, Members]] = {}
+        self._known: Remembered[str, Members] = Remembered(self._found)
 
     async def of(self, game: str) -> Members | None:
         """Give the members of a table, if there is such a table."""
-        known = self._fresh.get(game)
-        if known and monotonic() - known[0] < FRESH:
-            return known[1]
+        return await self._known.get(game)
+
+    async def _found(self, game: str) -> Members | None:
         rows = await self._pool.fetch(
             "SELECT g.scenario, g.terms, s.seat, s.kind, s.account, "
             "coalesce(a.name, s.bot, s.name) AS name FROM games g "
@@ -63,12 +59,12 @@ class Rolls:
             for row in rows
             if row["seat"] is not None
         )
-        members = Members(rows[0]["scenario"], msgspec.json.decode(rows[0]["terms"]), sitters)
-        if len(self._fresh) >= _REMEMBERED:
-            self._fresh.clear()
-        self._fresh[game] = (monotonic(), members)
-        return members
+        return Members(rows[0]["scenario"], msgspec.json.decode(rows[0]["terms"]), sitters)
 
     def forget(self, game: str) -> None:
         """Ask again next time: a seat changed hands."""
-        self._fresh.pop(game, None)
+        self._known.forget(game)
+
+    def forget_person(self, account: str = "") -> None:
+        """Ask again about all tables of one account, or about all: something has changed."""
+        self._known.forget_where(lambda members: not account or bool(members.seats_of(account)))

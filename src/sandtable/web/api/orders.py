@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from sandtable.table.commands import Receipt
 from sandtable.table.table import Table
@@ -44,7 +44,7 @@ def no_order(error: BadOrderError) -> Problem:
 
 
 async def give_order(
-    service: Service, game: str, seat: int, seen: int, name: str, order: dict[str, Any]
+    service: Service, game: str, seat: int, seen: int, name: str, order: dict[str, Any] | Raw
 ) -> Taken | Refused:
     """Put an order to the door.  Nothing is said before it is durable."""
     begun = perf_counter()

@@ -71,12 +71,6 @@ def _may_not_exist() -> Iterator[None]:
         raise Problem(404, "There is no such thing on this board.", "not-there") from None
 
 
-def _found(value: object) -> Response[bytes]:
-    if value is None:
-        raise Problem(404, "There is nothing to tell about that now.", "not-there")
-    return told(value)
-
-
 def _pay(request: Asked, entry: Entry, cost: float) -> None:
     key = entry.account.id if entry.account else "nobody"
     if not service_of(request).costly.take(key, cost):
@@ -157,19 +151,19 @@ async def doubt(request: Asked, game: FromPath[str], data: JSONBody[Doubted]) ->
 @post(
     "/games/{game:str}/domains",
     status_code=200,
-    responses=tells(ToldDomain | ToldWays, 401, 403, 404),
+    responses=tells(ToldDomain | ToldWays | None, 401, 403, 404),
 )
 async def ask_domain(
     request: Asked, game: FromPath[str], data: JSONBody[Chosen]
 ) -> Response[bytes]:
-    """Say what may come next in an order that is being put together."""
+    """Say what may come next in an order that is being put together; null if nothing may."""
     table = await _at(request, game, data.seat)
     if data.path is not None:
-        return _found(path_ways(table, data.seat, data.order, data.chosen, data.path))
-    return _found(domain_after(table, data.seat, data.order, data.chosen))
+        return told(path_ways(table, data.seat, data.order, data.chosen, data.path))
+    return told(domain_after(table, data.seat, data.order, data.chosen))
 
 
-@post("/games/{game:str}/odds", status_code=200, responses=tells(ToldChances, 401, 403, 404))
+@post("/games/{game:str}/odds", status_code=200, responses=tells(ToldChances | None, 401, 403, 404))
 async def ask_odds(request: Asked, game: FromPath[str], data: JSONBody[Odd]) -> Response[bytes]:
     """Reckon what may come of an order, from what the seat knows."""
     table = await _at(request, game, data.seat, costly=1)
@@ -185,14 +179,14 @@ async def list_overlays(request: Asked, game: FromPath[str]) -> list[OverlayTold
     return [OverlayTold(name, kind.text, kind.about) for name, kind in known]
 
 
-@post("/games/{game:str}/overlays", status_code=200, responses=tells(Overlay, 401, 403, 404))
+@post("/games/{game:str}/overlays", status_code=200, responses=tells(Overlay | None, 401, 403, 404))
 async def ask_overlay(
     request: Asked, game: FromPath[str], data: JSONBody[Overlaid]
 ) -> Response[bytes]:
-    """Draw something over the board: reach, zones, supply."""
+    """Draw something over the board: reach, zones, supply; null if there is nothing to draw."""
     table = await _at(request, game, data.seat, costly=0.5)
     with _may_not_exist():
-        return _found(overlay(table, data.seat, data.kind, tuple(data.units)))
+        return told(overlay(table, data.seat, data.kind, tuple(data.units)))
 
 
 @get("/games/{game:str}/spaces/{space:int}", responses=tells(SpaceCard, 401, 403, 404))

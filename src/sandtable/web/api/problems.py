@@ -112,19 +112,24 @@ def _what(error: HTTPException) -> str:
     return ""
 
 
+def note_fault(metrics: Metrics, path: str, error: Exception) -> None:
+    """Count and log what nobody foresaw."""
+    metrics.faults.inc()
+    # The kind and the place, never the text: it may quote what a player may not read.
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else "?"
+    structlog.get_logger("sandtable.web").error(
+        "fault", kind=type(error).__name__, where=where, path=path[:200]
+    )
+
+
 def tell_fault(metrics: Metrics) -> Callable[[Asked, Exception], Response[ToldProblem]]:
     """Answer to what nobody foresaw: it is noted here and nothing of it is told."""
 
     def tell(request: Asked, error: Exception) -> Response[ToldProblem]:
-        metrics.faults.inc()
-        # The kind and the place, never the text: it may quote what a player may not read.
-        trace = error.__traceback__
-        while trace is not None and trace.tb_next is not None:
-            trace = trace.tb_next
-        where = f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else "?"
-        structlog.get_logger("sandtable.web").error(
-            "fault", kind=type(error).__name__, where=where, path=request.scope["path"][:200]
-        )
+        note_fault(metrics, request.scope["path"], error)
         return _answer(500, ToldProblem("fault", SENTENCES[500]))
 
     return tell

@@ -24,8 +24,9 @@ from sandtable.web.api.gate import WHO
 from sandtable.web.api.limits import Buckets, LoginLimits
 from sandtable.web.api.members import Rolls
 from sandtable.web.api.metrics import Metrics
-from sandtable.web.bus import Bus
+from sandtable.web.bus import ACCOUNT, SEATS, SESSIONS, Bus
 from sandtable.web.door import Door
+from sandtable.web.drawing import Gallery
 from sandtable.web.live.hub import Hub
 from sandtable.web.settings import Settings, read_secret
 from sandtable.web.store import Store
@@ -37,7 +38,7 @@ def games_here() -> Shelf:
     return stock((*installed, *modules_in(os.environ.get(VARIABLE, ""))))
 
 
-async def _noted(work: Coroutine[Any, Any, None]) -> None:
+async def noted(work: Coroutine[Any, Any, None]) -> None:
     """Do something nobody waits for; of what goes wrong only the kind is noted."""
     try:
         await work
@@ -75,10 +76,19 @@ class Service:
         """Give the sessions."""
         return Sessions(self.store.pool)
 
+    async def session(self, secret: str) -> Session | None:
+        """Find the session that a cookie names, if any."""
+        return await self.sessions.find(secret) if secret else None
+
     @cached_property
     def rolls(self) -> Rolls:
         """Give the members of all tables."""
         return Rolls(self.store.pool)
+
+    @cached_property
+    def gallery(self) -> Gallery:
+        """Give the maps."""
+        return Gallery(self.settings.cache_folder)
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -92,9 +102,18 @@ class Service:
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after the answer: how long it takes must tell nobody anything."""
-        task = asyncio.create_task(_noted(work))
+        task = asyncio.create_task(noted(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def heard(self, what: str, change: int) -> None:
+        """Forget what was remembered of a game or an account that has changed."""
+        if change == SEATS:
+            self.rolls.forget(what)
+        elif change in {SESSIONS, ACCOUNT} or not what:
+            self.sessions.forget(what)
+        if change == ACCOUNT or not what:
+            self.rolls.forget_person(what)
 
     @property
     def cookie(self) -> str:
@@ -110,8 +129,7 @@ def service_of(connection: Connection) -> Service:
 async def session_of(connection: Connection) -> Session | None:
     """Say whose request it is."""
     service = service_of(connection)
-    secret = connection.cookies.get(service.cookie)
-    session = await service.sessions.find(secret) if secret else None
+    session = await service.session(connection.cookies.get(service.cookie, ""))
     if session is not None:
         cast("dict[str, object]", connection.scope)[WHO] = session.account.id
     return session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Mail = Annotated[str, Meta(min_length=3, max_length=254)]
@@ -109,6 +109,15 @@ class Ordered(Body):
     expected_seq: Seq
     command_id: CommandId
     order: dict[str, Any]
+
+
+class OrderedRaw(Body):
+    """The same, with the order left as it came: only the game knows how to read it."""
+
+    seat: OwnSeat
+    expected_seq: Seq
+    command_id: CommandId
+    order: Raw
 
 
 class Doubted(Body):

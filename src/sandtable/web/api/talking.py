@@ -15,7 +15,7 @@ from sandtable.web.api.may import Entry, may
 from sandtable.web.api.problems import Problem
 from sandtable.web.api.service import service_of
 from sandtable.web.api.shapes import Deed, Noted, Said
-from sandtable.web.live.hub import TALK
+from sandtable.web.bus import TALK
 from sandtable.web.store.append import CHANNEL
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]

@@ -16,7 +16,7 @@ _KEPT_HOURS: Final = 24
 WAKE_BOTS: Final = """
 SELECT defer_once('bots', 'bots:play', 'bots ' || game::text,
     jsonb_build_object('game', game::text), interval '0')
-FROM game_status WHERE bot_waits AND at < clock_ms() - 30000 LIMIT 1000
+FROM game_status WHERE bot_waits AND at < clock_ms() - 30000 ORDER BY game LIMIT 1000
 """
 #: Notices that no job has taken: their job looked before they were there.
 SEND_NOTICES: Final = """

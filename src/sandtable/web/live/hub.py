@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
 from sandtable.web.accounts.people import Pool
-from sandtable.web.bus import Bus
+from sandtable.web.bus import TALK, Bus
 from sandtable.web.faults import ANSWERED, FUSE
 
-#: In place of a record's number: something was said at the table.
-TALK: Final = -1
 #: How often it is asked whether those who listen still may, in seconds.
 WATCH: Final = 0.4
 #: How often it is noted who is here, in seconds.
@@ -52,10 +51,12 @@ class Hub:
         if not self._ears[ear.game]:
             del self._ears[ear.game]
 
-    async def follow(self, bus: Bus) -> None:
-        """Wake sockets as news comes, until the bus closes."""
+    async def follow(self, bus: Bus, changed: Callable[[str, int], None]) -> None:
+        """Wake sockets as news comes, until the bus closes; changed rights are passed on."""
         async for game, n in bus.listen():
             FUSE.pass_by(ANSWERED)
+            if n < TALK or not game:
+                changed(game, n)
             for name in (game,) if game else tuple(self._ears):
                 for ear in self._ears.get(name, ()):
                     ear.talk = ear.talk or n == TALK

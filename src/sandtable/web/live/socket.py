@@ -43,7 +43,7 @@ class OrderSent(
 
     expected_seq: Seq
     command_id: CommandId
-    order: dict[str, Any]
+    order: msgspec.Raw
 
 
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping", tag_field="kind"):

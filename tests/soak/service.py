@@ -1,0 +1,15 @@
+"""All that the service must show, at full size; names choose some of it, `--resume` goes on.
+
+    PYTHONPATH=tests .venv/bin/python tests/soak/service.py kills --resume
+
+It is `just prove service --full`, kept here so that `just soak` runs it too.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from prove.service import main
+
+if __name__ == "__main__":
+    sys.exit(main(["--full", *sys.argv[1:]]))
