@@ -62,12 +62,16 @@ spell:
 test *args:
     #!/usr/bin/env bash
     set -uo pipefail
-    .venv/bin/pytest -n 2 {{ args }}
+    .venv/bin/pytest -n 2 --ignore tests/web {{ args }}
     status=$?
     if [ "$status" -eq 5 ]; then
         echo "pytest found no test to run: that counts as a failure" >&2
     fi
     exit "$status"
+
+# the tests of the service, on a PostgreSQL that they start themselves; minutes long, not yet a stage of CI
+test-web *args:
+    .venv/bin/pytest -n 2 {{ args }} tests/web
 
 # which lines and branches the tests reach
 test-coverage *args:
