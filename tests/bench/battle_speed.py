@@ -4,42 +4,24 @@ from __future__ import annotations
 
 import statistics
 import timeit
-from time import process_time
 
-from bench.kernel_speed import chess_moves_per_s
+from bench import kernel_speed as speed
 from games.next_war.oracle.brute_force import resolved, supported_combats
-from sandtable.bots.players import PLAYERS, play_on
 from sandtable.bots.whims import Whims
 from sandtable.games.next_war.game import GAME
-from sandtable.kernel.dice import Roots
-from sandtable.table.saved import open_table
 
 SCENARIO = "vietnam/deja-phu"
 
 
 def game_of(seed: int, player: str = "random") -> tuple[int, float]:
     """Play one game to its end; give the orders and the seconds it took."""
-    start = process_time()
-    table = open_table(GAME, SCENARIO, Roots.from_seed(f"speed {seed}"))
-    make = PLAYERS[player]
-    orders = play_on(table, {0: make(seed), 1: make(seed + 10**6)})
-    return orders, process_time() - start
+    return speed.game_of(GAME, SCENARIO, seed, player)
 
 
 def ratio(rounds: int, games: int) -> tuple[float, float, float]:
     """Give the median ratio to chess, orders a second and milliseconds a random game."""
-    game_of(0)
-    rows = []
-    for one in range(rounds):
-        moves = chess_moves_per_s(0.5, one)
-        played = [game_of(1000 * one + seed) for seed in range(games)]
-        orders, seconds = sum(o for o, _ in played), sum(s for _, s in played)
-        rows.append((orders / seconds / moves, orders / seconds, 1000 * seconds / games))
-    return (
-        statistics.median(row[0] for row in rows),
-        statistics.median(row[1] for row in rows),
-        statistics.median(row[2] for row in rows),
-    )
+    of_chess, orders, seconds = speed.beside_chess(GAME, SCENARIO, rounds, games)
+    return of_chess, orders, 1000 * seconds
 
 
 def combat_microseconds() -> float:

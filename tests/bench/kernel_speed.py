@@ -12,10 +12,10 @@ from time import process_time
 
 import chess
 
-from sandtable.bots.players import RandomPlayer
+from sandtable.bots.players import PLAYERS, RandomPlayer, play_on
 from sandtable.bots.post import post
 from sandtable.kernel.dice import D10, Keyed, Roots
-from sandtable.kernel.game import offers
+from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import draw_order
 from sandtable.kernel.state import Scene, known
 from sandtable.table.commands import Command
@@ -38,6 +38,28 @@ def chess_moves_per_s(seconds: float, seed: int) -> float:
             board.push(choose(list(board.legal_moves)))
             moves += 1
     return moves / (process_time() - start)
+
+
+def game_of(game: Game, scenario: str, seed: int, player: str = "random") -> tuple[int, float]:
+    """Play one game to its end; give the orders and the seconds it took."""
+    start = process_time()
+    table = open_table(game, scenario, Roots.from_seed(f"speed {seed}"))
+    make = PLAYERS[player]
+    orders = play_on(table, {0: make(seed), 1: make(seed + 10**6)})
+    return orders, process_time() - start
+
+
+def beside_chess(game: Game, scenario: str, rounds: int, games: int) -> tuple[float, float, float]:
+    """Give the median ratio to python-chess, orders a second, and seconds a random game."""
+    game_of(game, scenario, 0)  # tables are read once
+    rows = []
+    for one in range(rounds):
+        moves = chess_moves_per_s(0.5, one)
+        played = [game_of(game, scenario, 1000 * one + seed) for seed in range(games)]
+        orders, seconds = sum(o for o, _ in played), sum(s for _, s in played)
+        rows.append((orders / seconds / moves, orders / seconds, seconds / games))
+    ratio, rate, length = zip(*rows, strict=True)
+    return statistics.median(ratio), statistics.median(rate), statistics.median(length)
 
 
 def orders_per_s(scenario: str, seconds: float, seed: int) -> float:

@@ -8,8 +8,7 @@ from __future__ import annotations
 import statistics
 from time import process_time
 
-from bench.kernel_speed import chess_moves_per_s
-from sandtable.bots.players import PLAYERS, play_on
+from bench import kernel_speed as speed
 from sandtable.bots.whims import Whims
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.odds import attack_odds
@@ -24,27 +23,9 @@ from sandtable.table.saved import open_table
 LIMITS = {"vietnam/third-indochina-war": 0.5, "india-pakistan/enough": 2.0}
 
 
-def game_of(scenario: str, seed: int, player: str = "random") -> tuple[int, float]:
-    """Play one game to its end; give the orders and the seconds it took."""
-    open_table(GAME, scenario, Roots.from_seed("warm"))  # tables are read once
-    start = process_time()
-    table = open_table(GAME, scenario, Roots.from_seed(f"speed {seed}"))
-    make = PLAYERS[player]
-    orders = play_on(table, {0: make(seed), 1: make(seed + 10**6)})
-    return orders, process_time() - start
-
-
 def beside_chess(scenario: str, rounds: int, games: int) -> tuple[float, float, float]:
     """Give the median ratio to python-chess, orders a second, and seconds a random game."""
-    game_of(scenario, 0)
-    rows = []
-    for one in range(rounds):
-        moves = chess_moves_per_s(0.3, one)
-        played = [game_of(scenario, 100 * one + seed) for seed in range(games)]
-        orders, seconds = sum(o for o, _ in played), sum(s for _, s in played)
-        rows.append((orders / seconds / moves, orders / seconds, seconds / games))
-    ratio, rate, length = zip(*rows, strict=True)
-    return statistics.median(ratio), statistics.median(rate), statistics.median(length)
+    return speed.beside_chess(GAME, scenario, rounds, games)
 
 
 def asked_along(scenario: str, seed: int) -> tuple[list[float], list[float], list[float]]:

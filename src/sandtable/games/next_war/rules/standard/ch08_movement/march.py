@@ -130,9 +130,14 @@ def ground_is_prohibited(scene: Scene, movers: Movers, at: March, to: int) -> tu
 
 def ways_on(scene: Scene, movers: Movers) -> Path[Front]:
     """Give all marches open to a stack."""
+    return marches_from(scene, movers, start_of(scene, movers))
+
+
+def marches_from(scene: Scene, movers: Movers, start: Front) -> Path[Front]:
+    """Give all ways that a march can go on from where it stands."""
     near = scene.printed.atlas.near
     return Path(
-        start_of(scene, movers),
+        start,
         lambda front: near[front[0][0]],
         striding(scene, movers),
         lambda front: may_rest(scene, movers, front[0][0]),

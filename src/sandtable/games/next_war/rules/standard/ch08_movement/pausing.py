@@ -17,10 +17,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.march import (
     Front,
     allowance_of_stack,
     given_up,
+    marches_from,
     may_rest,
     objections,
-    striding,
-    weighed,
 )
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.kernel.domains import Path
@@ -59,15 +58,7 @@ def those_underway(scene: Scene) -> Movers:
 
 def ways_further(scene: Scene, units: Movers) -> Path[Front]:
     """Give all ways to go on with a march."""
-    near = scene.printed.atlas.near
-    return Path(
-        scene.state.segment.halts,
-        lambda front: near[front[0][0]],
-        striding(scene, units),
-        lambda front: may_rest(scene, units, front[0][0]),
-        longest=LONGEST,
-        weigh=weighed,
-    )
+    return marches_from(scene, units, scene.state.segment.halts)
 
 
 def offer_further(scene: Known) -> Offer | None:
