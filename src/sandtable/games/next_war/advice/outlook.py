@@ -18,6 +18,7 @@ from sandtable.games.next_war.points import elimination_value, is_fortified, uns
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.scene import Known, Scene, attack_of, defence_of, unit_of
 from sandtable.games.next_war.terrain import Feature
+from sandtable.kernel.keeping import kept
 
 #: What is left of a hope for every march that it lies further off.
 DELAY: Final = 0.72
@@ -76,7 +77,7 @@ class Outlook:
         }
         self._cover: dict[int, float] = {}
         self._bites: dict[int, Bite] = {}
-        self._danger = _spread(scene, self.threats)
+        self._danger: dict[int, float] | None = None
 
     def _near(self, place: int, which: int) -> float:
         """Add up the enemy's strength at a place, and of what could come to it soon."""
@@ -181,6 +182,8 @@ class Outlook:
 
     def danger(self, here: int) -> float:
         """Add up the attack strength that the enemy could bring against a hex."""
+        if self._danger is None:
+            self._danger = _spread(self.scene, self.threats)
         return self._danger.get(here, 0.0)
 
     def loss(self, here: int, defence: float, worth: float) -> float:
@@ -210,14 +213,17 @@ def share_of(invaders: float, guard: float) -> float:
 
 def strength_near(scene: Scene, side: int, place: int, *, defending: bool) -> float:
     """Add up the strength of a side at a place, and of what could come to it soon."""
-    left, worth = patience(scene, place, _COMMON), defence_of if defending else attack_of
-    return sum(
-        [
-            left[here] * worth(scene, unit)
-            for here, stack in scene.state.forces[side].stacks.map.items()
-            for unit in stack
-        ]
-    )
+    left, which = patience(scene, place, _COMMON), int(defending)
+    return sum([left[here] * points[which] for here, points in _strong_points(scene, side)])
+
+
+def _strong_points(scene: Scene, side: int) -> list[tuple[int, tuple[float, float]]]:
+    force = scene.state.forces[side]
+
+    def find() -> list[tuple[int, tuple[float, float]]]:
+        return list(strong_points(scene, side, frozenset()).items())
+
+    return kept(scene, ("strong points", side), (force.units, force.stacks), find)
 
 
 def cover_of(scene: Scene, here: int) -> float:
