@@ -263,8 +263,10 @@ def _check_hash_sees(state: State, other: State, found: Findings) -> None:
 def check_told(table: Table, seat: int, found: Findings) -> None:
     """A seat knows no hidden thing but what some event told it."""
     game = table.game
-    told = hidden_ids(game, [event for entry in table.log(seat) for event in entry.events])
     every = game.unknown(table.first.state, COMMON)
+    if not every:
+        return
+    told = hidden_ids(game, [event for entry in table.log(seat) for event in entry.events])
     unknown = game.unknown(table.state, seat)
     for kind, groups in every.items():
         left = {one for group in unknown.get(kind, ()) for one in group}

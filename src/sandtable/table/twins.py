@@ -33,9 +33,10 @@ def guise_for(table: Table, seat: int, choice: Choice) -> Guise:
     A position does not remember what an undo by consent took back, but people do: what the seat
     was shown then, it can tell.
     """
-    remembered = shown_and_undone(table, seat)
+    unknown = table.game.unknown(table.state, seat)
+    remembered = shown_and_undone(table, seat) if unknown else {}
     guise: dict[str, dict[int, int]] = {}
-    for kind, groups in table.game.unknown(table.state, seat).items():
+    for kind, groups in unknown.items():
         mapped, told = guise.setdefault(kind, {}), remembered.get(kind, set())
         for group in groups:
             left = tuple(one for one in group if one not in told)
@@ -71,14 +72,13 @@ def twin_of(table: Table, guise: Guise) -> Table:
     twin = Table(game, table.opening, table.lines[0], table.roots)
     twin.first = first_moment(_renamed(table.first.state, game.state, table, guise))
     twin.past = [twin.first]
-    either: Any = game.events | TableEvent
-    events = tuple[either, ...]
+    events: Any = game.events | TableEvent
     for record in table.records:
         twin.retell(
             replace(
                 record,
                 order=_renamed(record.order, game.orders | TableOrder, table, guise),
-                events=_renamed(record.events, events, table, guise),
+                events=tuple([_renamed(one, events, table, guise) for one in record.events]),
             )
         )
     return twin
@@ -86,7 +86,9 @@ def twin_of(table: Table, guise: Guise) -> Table:
 
 def _renamed(value: Any, kind: Any, table: Table, guise: Guise) -> Any:
     bare = msgspec.to_builtins(value, enc_hook=plain)
-    return msgspec.convert(_exchanged(bare, table.game.hidden_fields, guise), kind, dec_hook=revive)
+    changed = _exchanged(bare, table.game.hidden_fields, guise)
+    # Most of a game names nothing hidden, and making it anew is what takes the time.
+    return value if changed == bare else msgspec.convert(changed, kind, dec_hook=revive)
 
 
 def _exchanged(value: Any, fields: Mapping[str, str], guise: Guise) -> Any:
@@ -98,13 +100,13 @@ def _exchanged(value: Any, fields: Mapping[str, str], guise: Guise) -> Any:
             for key, item in value.items()
         }
     if isinstance(value, list | tuple):
-        return [_exchanged(item, fields, guise) for item in value]
+        return type(value)([_exchanged(item, fields, guise) for item in value])
     return value
 
 
 def _mapped(value: Any, ids: Mapping[int, int]) -> Any:
     if isinstance(value, list | tuple):
-        return [_mapped(item, ids) for item in value]
+        return type(value)([_mapped(item, ids) for item in value])
     return ids.get(value, value) if isinstance(value, int) else value
 
 
