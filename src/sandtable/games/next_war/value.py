@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.advice.outlook import cover_of, share_of, step_worth, strength_near
+from sandtable.games.next_war.advice.outlook import covers, share_of, step_worth, strength_near
 from sandtable.games.next_war.advice.prizes import OBJECTIVE, POINT, points_count, prizes
 from sandtable.games.next_war.points import objectives
 from sandtable.games.next_war.scene import Known, Scene, controller_of
@@ -24,13 +24,13 @@ def _fortune(scene: Scene, side: int) -> float:
 
 def _hopes(scene: Scene, side: int) -> float:
     """Give what is wanted its worth by the strength that is near it, against those who guard it."""
-    total = 0.0
-    for here, worth in prizes(scene, side).items():
-        mine = strength_near(scene, side, here, defending=False)
-        if mine > 1.0:
-            guard = strength_near(scene, 1 - side, here, defending=True)
-            total += worth * share_of(mine, guard * cover_of(scene, here))
-    return total
+    wanted = prizes(scene, side)
+    mine = strength_near(scene, side, wanted, defending=False)
+    hoped = {here: worth for here, worth in wanted.items() if mine[here] > 1.0}
+    guard, cover = strength_near(scene, 1 - side, hoped, defending=True), covers(scene)
+    return sum(
+        [worth * share_of(mine[here], guard[here] * cover[here]) for here, worth in hoped.items()]
+    )
 
 
 def _strength(scene: Scene, side: int) -> float:

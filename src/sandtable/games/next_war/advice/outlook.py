@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from sandtable.board.lattice import HexId
@@ -42,6 +43,8 @@ GUESS: Final = 4.0
 #: The most places that one stack has in mind.
 IN_MIND: Final = 8
 
+_FIRST: Final = itemgetter(0)
+
 #: What could be helped with: its worth, the place, and whether one holds it already.
 Hope: TypeAlias = tuple[float, int, bool]
 
@@ -67,28 +70,17 @@ class Outlook:
         self.threats = strong_points(scene, 1 - side, self.unseen)
         self.mine: dict[int, float] = {}  # strength that has a place in mind, by place
         self.guard: dict[int, float] = {}  # own strength at a feared place
-        self.garrison = {here: self._near(here, 1) for here in self.wanted}
-        self.pressure = {here: self._near(here, 0) for here in self.feared}
-        self.invaders = {
-            here: strength_near(scene, side, here, defending=False) for here in self.wanted
-        }
-        self.guards = {
-            here: strength_near(scene, side, here, defending=True) for here in self.feared
-        }
-        self._cover: dict[int, float] = {}
+        self.garrison = felt_at(scene, self.wanted, _of_a_kind(self.threats, 1))
+        self.pressure = felt_at(scene, self.feared, _of_a_kind(self.threats, 0))
+        self.invaders = strength_near(scene, side, self.wanted, defending=False)
+        self.guards = strength_near(scene, side, self.feared, defending=True)
+        self.covers = covers(scene)
         self._bites: dict[int, Bite] = {}
         self._danger: dict[int, float] | None = None
 
-    def _near(self, place: int, which: int) -> float:
-        """Add up the enemy's strength at a place, and of what could come to it soon."""
-        left = patience(self.scene, place, _COMMON)
-        return sum([left[here] * strength[which] for here, strength in self.threats.items()])
-
     def cover(self, here: int) -> float:
         """Say how much the ground of a hex helps who defends it."""
-        if here not in self._cover:
-            self._cover[here] = cover_of(self.scene, here)
-        return self._cover[here]
+        return self.covers[here]
 
     def room(self, here: int) -> int:
         """Give the half stacking points that stand in a hex without crowding; none at sea."""
@@ -100,32 +92,35 @@ class Outlook:
         """List what these units could help with most: worth, place, and whether they hold it."""
         attack = sum([attack_of(self.scene, unit) for unit in units])
         defence = sum([defence_of(self.scene, unit) for unit in units])
-        found = [(self._gain_of_taking(p, attack), p, False) for p in self.wanted]
-        found += [(self._gain_of_guarding(p, defence), p, True) for p in self.feared]
         slow = self.scene.printed.counters[units[0]].mobility
+        found = [(worth, place, False) for worth, place in self._gains_of_taking(attack)]
+        found += [(worth, place, True) for worth, place in self._gains_of_guarding(defence)]
+        left = patience_for(self.scene, slow)
+        drawn = [(one[0] * left[one[1]][here], one) for one in found]
+        drawn.sort(key=_FIRST, reverse=True)
+        return [one for _, one in drawn[:IN_MIND]]
 
-        def draw(one: Hope) -> float:
-            return one[0] * patience(self.scene, one[1], slow)[here]
+    def _gains_of_taking(self, attack: float) -> list[tuple[float, int]]:
+        found, covers, style = [], self.covers, self.style.taking
+        for place, worth in self.wanted.items():
+            guard = self.garrison[place] * covers[place]
+            before = self.mine.get(place, 0.0)
+            likelier = share_of(before + attack, guard) - share_of(before, guard)
+            found.append((style * worth * likelier, place))
+        return found
 
-        return sorted(found, key=draw, reverse=True)[:IN_MIND]
-
-    def _gain_of_taking(self, place: int, attack: float) -> float:
-        guard = self.garrison[place] * self.cover(place)
-        before = self.mine.get(place, 0.0)
-        return (
-            self.style.taking
-            * self.wanted[place]
-            * (share_of(before + attack, guard) - share_of(before, guard))
-        )
-
-    def _gain_of_guarding(self, place: int, defence: float) -> float:
-        pressure = self.pressure[place]
-        if pressure < 1.0:
-            return 0.0
-        before = self.guard.get(place, 0.0) * self.cover(place)
-        after = before + defence * self.cover(place)
-        spared = share_of(pressure, before) - share_of(pressure, after)
-        return self.style.guarding * self.feared[place] * spared
+    def _gains_of_guarding(self, defence: float) -> list[tuple[float, int]]:
+        found, covers, style = [], self.covers, self.style.guarding
+        for place, worth in self.feared.items():
+            pressure = self.pressure[place]
+            if pressure < 1.0:
+                found.append((0.0, place))
+                continue
+            before = self.guard.get(place, 0.0) * covers[place]
+            after = before + defence * covers[place]
+            spared = share_of(pressure, before) - share_of(pressure, after)
+            found.append((style * worth * spared, place))
+        return found
 
     def promise(self, hopes: list[Hope], unit: int, here: int) -> float:
         """Say how well these hopes are served in a hex."""
@@ -199,11 +194,29 @@ _THREAT: Final = (1.0, 1.0, 0.7, 0.5, 0.35, 0.2)
 
 def patience(scene: Scene, place: int, mobility: Mobility) -> list[float]:
     """Give for every hex what is left of a hope for a place after the march to it."""
-    memo, name = scene.printed.memo, ("patience", place, mobility)
+    return patience_for(scene, mobility)[place]
+
+
+def patience_for(scene: Scene, mobility: Mobility) -> Mapping[int, list[float]]:
+    """Give what is left of a hope for any place, after the march to it from any hex."""
+    memo, name = scene.printed.memo, ("patience", mobility)
     if name not in memo:
-        memo[name] = [DELAY ** (away / MARCH) for away in marches_to(scene, place, mobility)]
-    found: list[float] = memo[name]
+        memo[name] = _Patience(scene, mobility)
+    found: _Patience = memo[name]
     return found
+
+
+class _Patience(dict[int, list[float]]):
+    """Made for a place when it is first asked for."""
+
+    def __init__(self, scene: Scene, mobility: Mobility) -> None:
+        super().__init__()
+        self.scene, self.mobility = scene, mobility
+
+    def __missing__(self, place: int) -> list[float]:
+        away = marches_to(self.scene, place, self.mobility)
+        self[place] = [DELAY ** (far / MARCH) for far in away]
+        return self[place]
 
 
 def share_of(invaders: float, guard: float) -> float:
@@ -211,19 +224,52 @@ def share_of(invaders: float, guard: float) -> float:
     return invaders / (invaders + guard + NOBODY)
 
 
-def strength_near(scene: Scene, side: int, place: int, *, defending: bool) -> float:
-    """Add up the strength of a side at a place, and of what could come to it soon."""
-    left, which = patience(scene, place, _COMMON), int(defending)
-    return sum([left[here] * points[which] for here, points in _strong_points(scene, side)])
-
-
-def _strong_points(scene: Scene, side: int) -> list[tuple[int, tuple[float, float]]]:
+def strength_near(
+    scene: Scene, side: int, places: Iterable[int], *, defending: bool
+) -> dict[int, float]:
+    """Add up the strength of a side at each place, and of what could come to it soon."""
     force = scene.state.forces[side]
 
-    def find() -> list[tuple[int, tuple[float, float]]]:
-        return list(strong_points(scene, side, frozenset()).items())
+    def find() -> tuple[list[tuple[int, float]], ...]:
+        points = strong_points(scene, side, frozenset())
+        return tuple(_of_a_kind(points, kind) for kind in (0, 1))
 
-    return kept(scene, ("strong points", side), (force.units, force.stacks), find)
+    points = kept(scene, ("strong points", side), (force.units, force.stacks), find)
+    return felt_at(scene, places, points[defending])
+
+
+def _of_a_kind(points: Mapping[int, tuple[float, float]], kind: int) -> list[tuple[int, float]]:
+    """List where there is any strength to attack, or to defend."""
+    return [(here, strength[kind]) for here, strength in points.items() if strength[kind]]
+
+
+def felt_at(
+    scene: Scene, places: Iterable[int], points: Sequence[tuple[int, float]]
+) -> dict[int, float]:
+    """Add up for each place the strength at it, and of what could come to it soon."""
+    left = patience_for(scene, _COMMON)
+    found = {}
+    for place in places:
+        near = left[place]
+        found[place] = sum([near[here] * strength for here, strength in points])
+    return found
+
+
+def covers(scene: Scene) -> Mapping[int, float]:
+    """Give for any hex how much its ground helps who defends it."""
+    return kept(scene, "covers", (scene.rules, scene.state.control), lambda: _Covers(scene))
+
+
+class _Covers(dict[int, float]):
+    """Made for a hex when it is first asked for."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__()
+        self.scene = scene
+
+    def __missing__(self, here: int) -> float:
+        self[here] = cover_of(self.scene, here)
+        return self[here]
 
 
 def cover_of(scene: Scene, here: int) -> float:
