@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
@@ -69,7 +70,7 @@ def built() -> str:
 
 
 @contextmanager
-def service() -> Iterator[str]:
+def service(python: str = sys.executable) -> Iterator[str]:
     """Run the service with a PostgreSQL of its own; give its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -80,15 +81,16 @@ def service() -> Iterator[str]:
     # A program plays faster than people do, so that nobody is asked to wait.
     wishes = {"HOME": str(home), "PUBLIC_URL": address, "LIMITS": "no"}
     environ = os.environ | {f"SANDTABLE_{name}": value for name, value in wishes.items()}
-    sandtable = [sys.executable, "-m", "sandtable.cli"]
-    running = subprocess.Popen([*sandtable, "serve", "--here", "--port", str(port)], env=environ)
+    sandtable = [python, "-m", "sandtable.cli"]
+    serve = [*sandtable, "serve", "--here", "--port", str(port)]
+    running = subprocess.Popen(serve, env=environ, cwd=home)
     try:
         _await(f"{address}/health/ready", running)
         yield f"{address}/"
     finally:
         running.terminate()
         running.wait(30)
-        subprocess.run([*sandtable, "services", "stop"], env=environ, check=False)
+        subprocess.run([*sandtable, "services", "stop"], env=environ, cwd=home, check=False)
         shutil.rmtree(home, ignore_errors=True)
 
 
@@ -139,6 +141,43 @@ def builds(_: bool) -> Figure:
     scripts = sum(len(path.read_bytes()) for path in STATIC.glob("assets/*.js"))
     named = "resolved" in (CLIENT / "package-lock.json").read_text(encoding="utf-8")
     return Figure(trouble or f"{scripts:,} bytes of script", not trouble and not named)
+
+
+def wheel(full: bool) -> Figure:
+    """A wheel installed anywhere serves the whole site."""
+    if trouble := built():
+        return Figure(trouble, enough=False)
+    uv = str(Path(sys.executable).with_name("uv"))
+    with tempfile.TemporaryDirectory() as folder:
+        backend = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+        _done(*backend)
+        (made,) = Path(folder).glob("*.whl")
+        names = zipfile.ZipFile(made).namelist()
+        inside = sum(name.startswith("sandtable/web/static/") for name in names)
+        if not full:
+            return Figure(f"{made.name}: {inside} files of the site in it", inside > 0)
+        python = f"{folder}/venv/bin/python"
+        _done(uv, "venv", "--python", sys.executable, f"{folder}/venv")
+        pip = [uv, "pip", "install", "--python", python]
+        locked = ["--require-hashes", "--requirement", "requirements.lock"]
+        _done(*pip, *locked)
+        _done(*pip, "--no-deps", str(made))
+        with service(python) as address:
+            page = _got(address).decode()
+            scripts = re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', page)
+            sizes = [len(_got(address + name)) for name in scripts]
+    text = f"{made.name} in an empty environment: page and {len(sizes)} files, {sum(sizes):,} bytes"
+    return Figure(text, bool(sizes) and all(sizes))
+
+
+def _done(*words: str) -> None:
+    subprocess.run(words, cwd=REPO, check=True, capture_output=True)
+
+
+def _got(address: str) -> bytes:
+    with urlopen(address, timeout=20) as answer:  # noqa: S310  # our own
+        content: bytes = answer.read()
+    return content
 
 
 def units(_: bool) -> Figure:
@@ -194,6 +233,7 @@ def quick(full: bool) -> Figure:
 
 CLAIMS: tuple[Claim, ...] = (
     ("builds from its lock", builds),
+    ("in the wheel", wheel),
     ("types and parts", units),
     ("offers drawn are the engine's", offered),
     ("no chart in the script", chartless),
