@@ -1,14 +1,16 @@
-"""For tests of the service: PostgreSQL, and a fresh database for each test."""
+"""For tests of the service: PostgreSQL, and an empty database for each test."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from sandtable.web.cluster import Cluster
+from sandtable.web.sealing import new_key
 from sandtable.web.settings import Settings
-from web.service import fresh_settings, private_cluster
+from web.service import emptied, fresh_settings, private_cluster
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +20,14 @@ def cluster() -> Iterator[Cluster]:
         yield made
 
 
-@pytest.fixture
-def settings(cluster: Cluster) -> Settings:
-    """Give settings for a new, empty database."""
+@pytest.fixture(scope="session")
+def database(cluster: Cluster) -> Settings:
+    """Make the database that the tests of this session use one after the other."""
     return fresh_settings(cluster)
+
+
+@pytest.fixture
+def settings(database: Settings) -> Settings:
+    """Give settings for an empty database, with a key for the dice that no other test had."""
+    emptied(database)
+    return replace(database, dice_key=new_key())

@@ -76,6 +76,25 @@ def verify(
 
 @admin.command()
 @told
+def rules(
+    title: Annotated[str, typer.Argument(metavar="GAME", help="The game, as next-war.")],
+    add: Annotated[list[str] | None, typer.Option(help="A layer that comes.")] = None,
+    drop: Annotated[list[str] | None, typer.Option(help="A layer that goes.")] = None,
+    do: Annotated[bool, typer.Option("--do", help="Do it; else it is only weighed.")] = False,
+    orders: Annotated[int, typer.Option(help="Orders tried out from where a game stands.")] = 300,
+) -> None:
+    """Put a change of rules to the running games: weighed for each, then done if you say so."""
+    from sandtable.cli.rule_changes import put_to_all
+    from sandtable.web.ruling import Change
+
+    change = Change(tuple(add or ()), tuple(drop or ()))
+    if change == Change():
+        raise Trouble("Say which layer comes (--add) or goes (--drop).")
+    put_to_all(title, change, orders, do=do)
+
+
+@admin.command()
+@told
 def backup(folder: Folder) -> None:
     """Write the whole database into a folder, without the keys of the dice."""
     from sandtable.cli.serving import given

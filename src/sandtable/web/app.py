@@ -14,10 +14,12 @@ from litestar.types import ControllerRouterHandler
 
 import sandtable
 from sandtable.web.accounts.mail import mailer_of
+from sandtable.web.accounts.passwords import Keeper
 from sandtable.web.api import (
     accounts,
     catalogue,
     health,
+    imports,
     lobby,
     notifying,
     pages,
@@ -29,6 +31,7 @@ from sandtable.web.api.lane import Lane
 from sandtable.web.api.limits import ENDLESS, Buckets
 from sandtable.web.api.logs import configure_logs
 from sandtable.web.api.metrics import Metrics
+from sandtable.web.api.pressing import Press
 from sandtable.web.api.problems import (
     AWAY,
     UNKEPT,
@@ -55,14 +58,15 @@ PREFIX: Final = "/api/v1"
 LARGEST: Final = 32 * 1024
 
 
-def _service_until_the_end(settings: Settings, metrics: Metrics) -> Any:
+def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper | None) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.connect(settings)
         bus = await PostgresBus.connect(settings.database)
         shelf, hub = games_here(), Hub()
         door = Door(store, shelf, Keyring.of(settings), settings.tables_kept)
-        service = Service(settings, store, door, bus, shelf, metrics, mailer_of(settings), hub)
+        mailer, passwords = mailer_of(settings), keeper or Keeper()
+        service = Service(settings, store, door, bus, shelf, metrics, mailer, hub, passwords)
         if not settings.limits:
             service.calls = service.costly = ENDLESS
         app.state.service = service
@@ -75,6 +79,7 @@ def _service_until_the_end(settings: Settings, metrics: Metrics) -> Any:
         try:
             yield
         finally:
+            service.reckoner.close()
             await bus.close()
             for task in tasks:
                 task.cancel()
@@ -85,12 +90,13 @@ def _service_until_the_end(settings: Settings, metrics: Metrics) -> Any:
     return lifespan
 
 
-def create_litestar(settings: Settings, metrics: Metrics) -> Litestar:
-    """Make the application behind the gate."""
+def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None = None) -> Litestar:
+    """Make the application behind the gate; whoever brings no keeper of passwords gets ours."""
     handlers: list[ControllerRouterHandler] = [
         *accounts.ROUTES,
         *catalogue.ROUTES,
         *lobby.ROUTES,
+        *imports.ROUTES,
         *playing.ROUTES,
         *talking.ROUTES,
         *notifying.ROUTES,
@@ -102,7 +108,7 @@ def create_litestar(settings: Settings, metrics: Metrics) -> Litestar:
             *health.ROUTES,
             *pages.ROUTES,
         ],
-        lifespan=[_service_until_the_end(settings, metrics)],
+        lifespan=[_service_until_the_end(settings, metrics, keeper)],
         request_max_body_size=LARGEST,
         logging_config=None,
         exception_handlers={
@@ -119,12 +125,13 @@ def create_litestar(settings: Settings, metrics: Metrics) -> Litestar:
     )
 
 
-def create_app(settings: Settings | None = None) -> Gate:
-    """Make the application that `sandtable serve` runs."""
+def create_app(settings: Settings | None = None, keeper: Keeper | None = None) -> Gate:
+    """Make the application that `sandtable serve` runs; tests bring a keeper that is quick."""
     configure_logs()
     settings = settings or Settings.from_environment()
     metrics = Metrics()
     origins = frozenset({settings.public_url.rstrip("/")})
     knocks = Buckets(400, 100) if settings.limits else ENDLESS
-    app = create_litestar(settings, metrics)
-    return Gate(app, Lane(app, PREFIX, LARGEST), origins, metrics, knocks)
+    app = create_litestar(settings, metrics, keeper)
+    lane = Lane(app, Press(app, PREFIX), PREFIX, LARGEST)
+    return Gate(app, lane, origins, metrics, knocks)

@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from sandtable.kernel.game import Game
-from sandtable.kernel.records import Record, encode, head_of
+from sandtable.kernel.records import Record, encode, head_of, split
 from sandtable.kernel.register import revive
 from sandtable.kernel.state import COMMON
 from sandtable.table.attempts import Attempt
@@ -17,6 +17,7 @@ from sandtable.table.clocks import deadline
 from sandtable.table.commands import SeatOrder
 from sandtable.table.sitting import Sitting
 from sandtable.table.table import Table
+from sandtable.web.importing import Good
 from sandtable.web.store.append import Batch, Line
 
 
@@ -56,6 +57,18 @@ def first_batch(game: UUID, table: Table) -> Batch:
     rest = [_line(*one) for one in zip(table.records, table.lines[1:], strict=True)]
     seats, limit = table.deciders(), _deadline(table.sitting)
     return Batch(game, [opening, *rest], seats, table.over is not None, seats, limit)
+
+
+def batch_of_file(game: UUID, data: bytes, good: Good) -> Batch:
+    """Gather all lines of a record that was checked; nobody is told of it."""
+    first, records, _ = split(data)
+    opening = Line(0, first, _head(first), COMMON, "opening", 0)
+    rest = [
+        Line(n, line, _head(line), row.seat, row.command, row.at)
+        for n, (line, row) in enumerate(zip(records, good.rows, strict=True), 1)
+    ]
+    over = good.kind == "replay"
+    return Batch(game, [opening, *rest], good.deciders, over, (), good.deadline)
 
 
 def _line(record: Record, line: bytes) -> Line:

@@ -24,9 +24,16 @@ from sandtable.table.paces import PACES, Pace
 from sandtable.table.saved import NO_SHARE, load_table, open_table, read_opening
 from sandtable.table.snapshots import restore, snapshot
 from sandtable.table.table import Table, prepared
-from sandtable.web.batching import BadOrderError, batch_of, first_batch, read_order
+from sandtable.web.batching import (
+    BadOrderError,
+    batch_of,
+    batch_of_file,
+    first_batch,
+    read_order,
+)
 from sandtable.web.clock import Clock
 from sandtable.web.faults import BEFORE_WRITE, COMMITTED, FUSE
+from sandtable.web.importing import Good
 from sandtable.web.sealing import Keyring, fresh_roots
 from sandtable.web.store import GameRow, SeatRow, Store
 from sandtable.web.store.append import Batch
@@ -126,6 +133,20 @@ class Door:
         self._place(key.hex).table = table
         return key.hex
 
+    async def take_in(
+        self, record: bytes, good: Good, account: str, *, spectators: bool = False
+    ) -> str:
+        """Keep a record that was checked, as a game whose seats are all one account's."""
+        key, now = uuid4(), await self.now()
+        terms = {"pace": "none", "spectators": spectators, "imported": good.kind}
+        row = GameRow(key.hex, good.game, good.scenario, terms, now)
+        count = len(self.shelf.game(good.game).seats)
+        seats = [SeatRow(seat, "hotseat", account) for seat in range(count)]
+        roots = Roots.of(*(bytes.fromhex(root) for root in good.roots))
+        batch = batch_of_file(key, record, good)
+        await self.store.open(row, seats, self._keys.seal(key.hex, roots), batch)
+        return key.hex
+
     async def submit(self, game: str, command: Command, *, wake_bots: bool = True) -> Answer:
         """Take a command or refuse it; what was taken is durable before this returns."""
         return await self._submit(game, lambda _: command, wake_bots=wake_bots)
@@ -168,16 +189,21 @@ class Door:
                 table, now = await self._caught_up(game, place, ask=asked)
                 attempt = act(table, now)
                 if attempt.lines:
-                    if await self._taken(table, attempt, wake_bots=wake_bots):
+                    if await self._taken(game, table, attempt, wake_bots=wake_bots):
                         return attempt.answer
                 elif asked:
                     return attempt.answer
                 asked = True
         raise BusyError(game)
 
-    async def _taken(self, table: Table, attempt: Attempt, *, wake_bots: bool = True) -> bool:
-        """Store what an attempt adds and let it have happened; no: another was quicker."""
-        key = UUID(hex=table.opening.id)
+    async def _taken(
+        self, game: str, table: Table, attempt: Attempt, *, wake_bots: bool = True
+    ) -> bool:
+        """Store what an attempt adds and let it have happened; no: another was quicker.
+
+        A game that was brought in has another id here than the one its record names.
+        """
+        key = UUID(hex=game)
         known = self._clock.outage
         if not await self._written(
             batch_of(key, table, attempt, outage=known, wake_bots=wake_bots)
@@ -185,16 +211,21 @@ class Door:
             return False
         table.accept(attempt)
         FUSE.pass_by(COMMITTED)
-        self._keep_snapshot(table)
+        self._keep_snapshot(game, table)
+        coming = table.sitting.notice
+        if (
+            coming is not None
+            and table.past[-1].turned_key
+            and attempt.records[-1].at >= coming.until
+        ):
+            await self.store.rules_are_due(game)
         return True
 
-    def _keep_snapshot(self, table: Table) -> None:
+    def _keep_snapshot(self, game: str, table: Table) -> None:
         """Keep a snapshot of a long game now and then; nobody waits for it."""
         taken = snapshot(table) if len(table.lines) >= _LONG else None
         if taken is not None:
-            task = asyncio.create_task(
-                self.store.keep_snapshot(table.opening.id, len(table.lines), taken)
-            )
+            task = asyncio.create_task(self.store.keep_snapshot(game, len(table.lines), taken))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
@@ -237,14 +268,14 @@ class Door:
         table, now = place.table, await self._clock.now()
         clocks = table.sitting.clocks
         if clocks is not None and self._clock.outage > clocks.at and table.over is None:
-            await self._note_outages(table, clocks.at, now)
+            await self._note_outages(game, table, clocks.at, now)
         return table, now
 
-    async def _note_outages(self, table: Table, since: int, now: int) -> None:
+    async def _note_outages(self, game: str, table: Table, since: int, now: int) -> None:
         """Put down when the service was away, so that nobody's clock ran then."""
         for start, until in await self.store.outages(since):
             attempt = table.attempt_for_house(NoteOutage(start, until), now)
-            if attempt.lines and not await self._taken(table, attempt):
+            if attempt.lines and not await self._taken(game, table, attempt):
                 return  # another process notes it, and we catch up with that
 
     async def _loaded(self, game: str) -> Table:

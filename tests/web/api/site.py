@@ -25,6 +25,8 @@ from sandtable.web.settings import Settings
 from web.service import TOYS
 
 API = "/api/v1"
+#: Hashes passwords as well as nobody should: in a moment.
+QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 PASSWORD = "correct horse battery"  # noqa: S105  # of nobody but tests
 
 
@@ -60,6 +62,7 @@ class Person:
             f"ws{self.site.url[4:]}{API}/games/{game}/live?since={since}{where}",
             origin=origin or self.site.url,  # type: ignore[arg-type]
             additional_headers={"Cookie": f"session={self.cookie}"} if self.cookie else None,
+            open_timeout=60,  # a busy machine may take its time
         )
 
 
@@ -114,7 +117,7 @@ async def a_site(
     settings = dataclasses.replace(
         settings, public_url=url, insecure_cookies=True, limits=limits, **changes
     )
-    gate = create_app(settings)
+    gate = create_app(settings, Keeper(hasher=QUICK))
     config = uvicorn.Config(
         gate,
         log_config=None,
@@ -132,7 +135,6 @@ async def a_site(
         if serving.done():
             await serving
     site = Site(url, gate)
-    site.service.keeper = Keeper(hasher=PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
     try:
         yield site
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -20,10 +21,8 @@ async def heard(socket, seconds=10):
     return json.loads(await asyncio.wait_for(socket.recv(), seconds))
 
 
-async def heard_until_the_end(socket, sent=None):
+async def heard_until_the_end(socket):
     while True:
-        if sent:
-            await socket.send(sent)
         await heard(socket)
 
 
@@ -142,10 +141,26 @@ def test_frames_that_are_no_messages_do_no_harm(settings):
                 await socket.send("x" * 40_000)
                 with pytest.raises(ConnectionClosed):
                     await heard(socket)
+            assert (await site.service.door.table(game)).seq(0) == 1
+
+    asyncio.run(run())
+
+
+def test_a_flood_of_messages_is_cut_off(settings):
+    """All are sent before an answer is read: a slow machine must not fill the bucket again."""
+
+    async def run():
+        async with a_site(settings, limits=True) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            game = await site.game(ann, bob)
             async with ann.live(game, 0) as socket:
                 await heard(socket)
-                with pytest.raises(ConnectionClosed):
-                    await heard_until_the_end(socket, '{"kind":"ping"}')
-            assert (await site.service.door.table(game)).seq(0) == 1
+                with suppress(ConnectionClosed):
+                    for _ in range(1000):
+                        await socket.send('{"kind":"ping"}')
+                with pytest.raises(ConnectionClosed) as closed:
+                    await heard_until_the_end(socket)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4429
 
     asyncio.run(run())

@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+import structlog
+
 from sandtable.bots.whims import Whims
 from sandtable.web.accounts.mail import FolderMailer
+from sandtable.web.jobs.sweeping import REMIND
 from sandtable.web.notices.calling import Caller
 from sandtable.web.notices.channels import Messenger
 from sandtable.web.notices.sending import send_notices
@@ -134,10 +137,12 @@ def test_a_letter_can_be_ended_with_one_click_and_without_logging_in(settings, t
             assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
             url = letter["List-Unsubscribe"].strip("<>")
             nobody = await site.nobody()
-            click = await nobody.http.post(
-                url, data={"List-Unsubscribe": "One-Click"}, headers={"Origin": site.url}
-            )
+            with structlog.testing.capture_logs() as logged:
+                click = await nobody.http.post(
+                    url, data={"List-Unsubscribe": "One-Click"}, headers={"Origin": site.url}
+                )
             assert click.status_code == 200, click.text
+            assert [one["path"] for one in logged] == ["/api/v1/unsubscribe/*"]
             await site.game(*people, scenario="toy-hexes/small")
             await desk.send()
             assert len(desk.letters()) == 1
@@ -165,5 +170,45 @@ def test_webhooks_are_signed_and_failures_are_tried_again(settings, tmp_path):
             assert url == "https://hook.example/x"
             assert re.fullmatch(r"[0-9a-f]{64}", headers["X-Sandtable-Signature"])
             assert game.encode() in body
+
+    asyncio.run(run())
+
+
+HOUR = 3_600_000
+
+
+def test_whoever_is_about_to_run_out_of_time_is_told_once_more(settings, tmp_path):
+    async def run():
+        async with a_site(settings) as site:
+            desk = Desk(site, tmp_path)
+            people = await desk.people()
+            game = await site.game(*people, scenario="toy-hexes/small", pace="daily")
+            other = await site.game(*people, scenario="toy-hexes/small", pace="live")
+            waits = (await site.service.door.table(game)).deciders()[0]
+            assert await desk.send() == 1
+
+            async def passed(hours):
+                await desk.pool.execute(
+                    "UPDATE game_status SET at = at - $2, deadline = deadline - $2 WHERE game = $1",
+                    game,
+                    hours * HOUR,
+                )
+                for _ in range(2):
+                    await desk.pool.execute(REMIND)
+
+            for hours, told in ((100, 0), (30, 0), (3, 1), (1, 0)):  # of the six days there are
+                await passed(hours)
+                assert await desk.send() == told, hours
+            await passed(20)  # it has run out: now it is too late to say so
+            letters = desk.letters()
+            assert len(letters) == 2
+            last = letters[-1]
+            assert last["To"] == f"{people[waits].account.name.casefold()}@example.org"
+            assert last["Subject"] == "Your time runs out soon: toy-hexes/small"
+            kinds = await desk.pool.fetch("SELECT kind FROM notices WHERE game = $1", game)
+            assert sorted(row["kind"] for row in kinds) == ["soon", "turn"]
+            assert not await desk.pool.fetchval(
+                "SELECT count(*) FROM notices WHERE game = $1 AND kind = 'soon'", other
+            )
 
     asyncio.run(run())

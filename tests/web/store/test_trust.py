@@ -121,7 +121,10 @@ def test_a_game_played_to_its_end_holds(settings, scenario):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ("UPDATE game_records SET line = set_byte(line, 40, 49) WHERE n = 7", "head of record 7"),
+        (
+            "UPDATE game_records SET line = set_byte(line, 40, get_byte(line, 40) # 1) WHERE n = 7",
+            "head of record 7",
+        ),
         ("DELETE FROM game_records WHERE n = 9", "record 9 is missing"),
         ("UPDATE game_records SET seat = 1 - seat WHERE n = 3", "row of record 3"),
         ("UPDATE game_records SET at = at + 1 WHERE n = 3", "row of record 3"),

@@ -15,6 +15,7 @@ from sandtable.web.accounts.passwords import fault_of
 from sandtable.web.accounts.people import Account, TakenError, key_of, mail_fault, name_fault
 from sandtable.web.accounts.sessions import LONGEST_DAYS, Session, SessionTold
 from sandtable.web.accounts.tokens import MINUTES, new_token, spend_token
+from sandtable.web.api.answers import tells, told
 from sandtable.web.api.asked import Asked
 from sandtable.web.api.gate import address_of
 from sandtable.web.api.lobby import leave_gatherings
@@ -170,11 +171,13 @@ async def reset_password(request: Asked, data: JSONBody[Reset]) -> Deed:
     return Deed()
 
 
-@get("/me")
-async def look_at_me(request: Asked) -> Me:
-    """Say who is logged in."""
-    session = await logged_in(request)
-    return await _me(service_of(request), session.account.id)
+@get("/me", responses=tells(Me | None))
+async def look_at_me(request: Asked) -> Response[bytes]:
+    """Say who is logged in; null for nobody, which is no error."""
+    session = await session_of(request)
+    if session is None:
+        return told(None)
+    return told(await _me(service_of(request), (await logged_in(request)).account.id))
 
 
 @patch("/me")

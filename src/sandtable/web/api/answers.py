@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from litestar import Response
 from litestar.openapi.datastructures import ResponseSpec
 
 from sandtable.telling import as_json
 from sandtable.web.api.problems import ToldProblem
+
+_A_WHILE: Final = "public, max-age=3600, stale-while-revalidate=86400"
+_FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 def told(value: object, status: int = 200) -> Response[bytes]:
@@ -26,10 +29,15 @@ def tells(shape: Any, *problems: int) -> dict[int, ResponseSpec]:
     return {200: ResponseSpec(data_container=shape, generate_examples=False), **said}
 
 
-def lasting(body: bytes, media_type: str, known: str | None) -> Response[bytes]:
-    """Answer with something that never changes for its address, unless the asker has it."""
+def lasting(
+    body: bytes, media_type: str, known: str | None, *, forever: bool = False
+) -> Response[bytes]:
+    """Answer with something that seldom changes, unless the asker has it.
+
+    Forever: it never does, since its address would be another; then nobody need ask again.
+    """
     tag = f'"{sha256(body).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400"}
+    headers = {"ETag": tag, "Cache-Control": _FOREVER if forever else _A_WHILE}
     if known is not None and tag in known:
         return Response(b"", status_code=304, headers=headers)
     return Response(body, headers=headers, media_type=media_type)

@@ -12,6 +12,7 @@ import structlog
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.web.api.limits import Buckets
+from sandtable.web.api.logs import told_path
 from sandtable.web.api.metrics import Metrics
 from sandtable.web.api.problems import CODES, SENTENCES
 
@@ -106,7 +107,7 @@ class Gate:
                 self._log.info(
                     "request",
                     method=method,
-                    path=scope["path"][:200],
+                    path=told_path(scope["path"]),
                     status=status,
                     who=str(scope.get(WHO, "")),
                     ms=round(taken * 1000, 1),

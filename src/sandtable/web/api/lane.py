@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 import msgspec
 from litestar import Litestar
-from litestar.types import Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from sandtable.telling import as_json
 from sandtable.web.api.gate import WHO
@@ -36,9 +36,10 @@ _DECODER: Final = msgspec.json.Decoder(OrderedRaw)
 class Lane:
     """Answers what it knows, and passes everything else on."""
 
-    def __init__(self, app: Litestar, prefix: str, largest: int) -> None:
-        """Stand before this application and take bodies of so many bytes at most."""
+    def __init__(self, app: Litestar, rest: ASGIApp, prefix: str, largest: int) -> None:
+        """Stand before an application and take bodies of so many bytes; `rest` gets the others."""
         self._app = app
+        self._rest = rest
         self._games = f"{prefix}/games/"
         self._largest = largest
 
@@ -51,7 +52,7 @@ class Lane:
             game = path[len(self._games) : -len("/orders")]
             await _send(send, *await self._ordered(game, scope, receive))
         else:
-            await self._app(scope, receive, send)
+            await self._rest(scope, receive, send)
 
     async def _ordered(
         self, game: str, scope: Scope, receive: Receive

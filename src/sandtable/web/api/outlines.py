@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from sandtable.games.registry import Shelf
 from sandtable.table.clocks import Reading
+from sandtable.table.sitting import Sitting
 from sandtable.web.api.gathering import Waiting
 from sandtable.web.api.members import Members
 from sandtable.web.api.service import Service
@@ -39,6 +40,7 @@ class GameTold(Struct, frozen=True):
     now: int = 0
     clocks: tuple[Reading, ...] = ()  # of each seat, in milliseconds
     paused: str = ""  # why the house stopped the game
+    rules: str = ""  # what is to be said about a change of rules
 
     @classmethod
     def outline(cls, shelf: Shelf, name: str, members: Members, mine: str | None) -> GameTold:
@@ -74,6 +76,26 @@ async def waiting_told(service: Service, name: str, waiting: Waiting, mine: str)
         gathering.is_ready,
         gathering.layers,
     )
+
+
+def about_rules(sitting: Sitting) -> str:
+    """Say in a sentence what stands about a change of rules; nothing if nothing does."""
+    if sitting.notice is not None:
+        what = _change(sitting.layers, sitting.notice.layers)
+        return (
+            f"A change of rules is announced ({what}). It comes when a turn ends after the notice, "
+            "unless a seat asks to keep the present rules [TABLE:14]."
+        )
+    if sitting.kept:
+        what = _change(sitting.layers, sitting.kept[-1])
+        return f"This game keeps its rules: a change ({what}) does not come to it [TABLE:14]."
+    return ""
+
+
+def _change(now: tuple[str, ...], then: tuple[str, ...]) -> str:
+    come = [f"with {name}" for name in then if name not in now]
+    gone = [f"without {name}" for name in now if name not in then]
+    return ", ".join([*come, *gone])
 
 
 def _is(account: str | None, mine: str | None) -> bool:

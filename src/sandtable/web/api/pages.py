@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -16,6 +17,8 @@ from sandtable.web.api.asked import Asked
 from sandtable.web.api.problems import Problem
 
 _FIRST: Final = "index.html"
+#: The build puts a hash of the file into the name.
+_HASHED: Final = re.compile(r"^assets/.+-[\w-]{8}\.\w+$")
 _PLAIN: Final = (
     "<!doctype html><title>Sandtable</title>"
     "<p>The client has not been built. The interface is at <a href=/api/v1/schema/openapi.json>"
@@ -49,7 +52,8 @@ async def show_page(request: Asked, path: FromPath[str] = "") -> Response[bytes]
     if name.startswith("api/"):
         raise Problem(404)
     if name in there:
-        return lasting(*there[name], request.headers.get("if-none-match"))
+        known, forever = request.headers.get("if-none-match"), bool(_HASHED.search(name))
+        return lasting(*there[name], known, forever=forever)
     if "." in name.rpartition("/")[2]:
         raise Problem(404)
     body, kind = there.get(_FIRST, (_PLAIN.encode(), "text/html"))

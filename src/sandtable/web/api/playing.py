@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from copy import copy
+from typing import Annotated, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -36,14 +37,16 @@ from sandtable.web.api.asked import Asked
 from sandtable.web.api.gathering import Waiting
 from sandtable.web.api.may import Entry, is_game_id, may
 from sandtable.web.api.orders import Refused, Taken, give_order, order_of
-from sandtable.web.api.outlines import GameTold, waiting_told
+from sandtable.web.api.outlines import GameTold, about_rules, waiting_told
 from sandtable.web.api.problems import Problem
 from sandtable.web.api.service import service_of, session_of
 from sandtable.web.api.shapes import Chosen, Doubted, Odd, Ordered, Overlaid, Typed
+from sandtable.web.reckoning import TooLongError
 
 SeatAsked = Annotated[int, QueryParameter(ge=COMMON, le=15)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
+_TOO_LONG: Final = "This takes too long to reckon just now. Ask again in a while."
 
 
 class OverlayTold(Struct, frozen=True):
@@ -97,6 +100,7 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
         now=now,
         clocks=readings(clocks, now, down) if clocks else (),
         paused=table.sitting.paused,
+        rules=about_rules(table.sitting),
     )
 
 
@@ -166,9 +170,14 @@ async def ask_domain(
 @post("/games/{game:str}/odds", status_code=200, responses=tells(ToldChances | None, 401, 403, 404))
 async def ask_odds(request: Asked, game: FromPath[str], data: JSONBody[Odd]) -> Response[bytes]:
     """Reckon what may come of an order, from what the seat knows."""
-    table = await _at(request, game, data.seat, costly=1)
-    # Most orders have no odds: that is an answer, `null`, and no error to put into a console.
-    return told(odds_told(table, data.seat, order_of(table, data.order)))
+    table = copy(await _at(request, game, data.seat, costly=1))  # it stands still from here on
+    meant = order_of(table, data.order)
+    try:
+        # Most orders have no odds: that is an answer, `null`, and no error to put into a console.
+        found = await service_of(request).reckoner.ask(lambda: odds_told(table, data.seat, meant))
+    except TooLongError:
+        found = ToldChances(None, (_TOO_LONG,))
+    return told(found)
 
 
 @get("/games/{game:str}/overlays")
@@ -184,9 +193,16 @@ async def ask_overlay(
     request: Asked, game: FromPath[str], data: JSONBody[Overlaid]
 ) -> Response[bytes]:
     """Draw something over the board: reach, zones, supply; null if there is nothing to draw."""
-    table = await _at(request, game, data.seat, costly=0.5)
-    with _may_not_exist():
-        return told(overlay(table, data.seat, data.kind, tuple(data.units)))
+    table = copy(await _at(request, game, data.seat, costly=0.5))  # it stands still from here on
+    units = tuple(data.units)
+    try:
+        with _may_not_exist():
+            found = await service_of(request).reckoner.ask(
+                lambda: overlay(table, data.seat, data.kind, units)
+            )
+    except TooLongError:
+        found = Overlay(data.kind, _TOO_LONG)
+    return told(found)
 
 
 @get("/games/{game:str}/spaces/{space:int}", responses=tells(SpaceCard, 401, 403, 404))

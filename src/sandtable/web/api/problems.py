@@ -12,6 +12,7 @@ from litestar import Response
 from litestar.exceptions import HTTPException
 
 from sandtable.web.api.asked import Asked
+from sandtable.web.api.logs import told_path
 from sandtable.web.api.metrics import Metrics
 
 CODES: Final = {
@@ -61,10 +62,17 @@ class ToldProblem(msgspec.Struct, frozen=True):
 class Problem(Exception):
     """Stop here and tell why."""
 
-    def __init__(self, status: int, sentence: str = "", error: str = "", wait: int = 0) -> None:
+    def __init__(
+        self,
+        status: int,
+        sentence: str = "",
+        error: str = "",
+        wait: int = 0,
+        cite: str | None = None,
+    ) -> None:
         """Tell this sentence with this status; `wait` says after how many seconds to come back."""
         self.status = status
-        self.told = ToldProblem(error or CODES[status], sentence or SENTENCES[status])
+        self.told = ToldProblem(error or CODES[status], sentence or SENTENCES[status], cite)
         self.wait = wait
         super().__init__(self.told.sentence)
 
@@ -121,7 +129,7 @@ def note_fault(metrics: Metrics, path: str, error: Exception) -> None:
         trace = trace.tb_next
     where = f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}" if trace else "?"
     structlog.get_logger("sandtable.web").error(
-        "fault", kind=type(error).__name__, where=where, path=path[:200]
+        "fault", kind=type(error).__name__, where=where, path=told_path(path)
     )
 
 

@@ -27,7 +27,9 @@ from sandtable.web.api.metrics import Metrics
 from sandtable.web.bus import ACCOUNT, SEATS, SESSIONS, Bus
 from sandtable.web.door import Door
 from sandtable.web.drawing import Gallery
+from sandtable.web.importing import Customs
 from sandtable.web.live.hub import Hub
+from sandtable.web.reckoning import Reckoner
 from sandtable.web.settings import Settings, read_secret
 from sandtable.web.store import Store
 
@@ -58,7 +60,9 @@ class Service:
     metrics: Metrics
     mailer: Mailer
     hub: Hub
-    keeper: Keeper = field(default_factory=Keeper)
+    keeper: Keeper
+    customs: Customs = field(default_factory=Customs)
+    reckoner: Reckoner = field(default_factory=Reckoner)
     logins: LoginLimits = field(default_factory=LoginLimits)
     #: Orders and questions: by person, where an address may be shared by many.
     calls: Buckets = field(default_factory=lambda: Buckets(60, 20))

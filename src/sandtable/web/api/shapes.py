@@ -96,6 +96,13 @@ class Wanted(Body):
     share: Share | None = None
 
 
+class Imported(Body):
+    """The record of a game as a file holds it, and whether others may look at it here."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=4 * 1024 * 1024)]
+    spectators: bool = False
+
+
 class Joining(Body):
     """Sit down; the share of 32 hexadecimal digits is mixed into the dice."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,6 +19,7 @@ _TASKS: Final = {
     "bots": "sandtable.web.bot_work",
     "sweep": "sandtable.web.jobs.sweeping",
     "notices": "sandtable.web.notices.tasks",
+    "rules": "sandtable.web.ruling",
 }
 
 
@@ -38,7 +40,9 @@ def app(settings: Settings) -> procrastinate.App:
     made = procrastinate.App(connector=connector)
     for namespace, module in _TASKS.items():
         if find_spec(module) is not None:
-            made.add_tasks_from(import_module(module).blueprint, namespace=namespace)
+            # A copy: adding gives the tasks their new names, and the next queue wants the old ones.
+            blueprint = deepcopy(import_module(module).blueprint)
+            made.add_tasks_from(blueprint, namespace=namespace)
     return made
 
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
+
+_SUBJECTS: Final = {
+    "turn": "Your turn",
+    "soon": "Your time runs out soon",
+    "over": "The game is over",
+}
+_SENTENCES: Final = {**_SUBJECTS, "turn": "It is your turn"}
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -14,17 +22,18 @@ class Turn(msgspec.Struct, frozen=True):
     game: str
     n: int
     seat: int
-    kind: str  # turn or over
+    kind: str  # turn, soon or over
     scenario: str
     others: str
 
 
 def subject_of(turns: Sequence[Turn]) -> str:
     """Give the line above the letter."""
-    waiting = [turn for turn in turns if turn.kind == "turn"]
+    waiting = [turn for turn in turns if turn.kind != "over"]
     if len(turns) == 1:
-        only = turns[0]
-        return f"{'Your turn' if waiting else 'The game is over'}: {only.scenario}"
+        return f"{_SUBJECTS[turns[0].kind]}: {turns[0].scenario}"
+    if any(turn.kind == "soon" for turn in turns):
+        return "Your time runs out soon"
     if waiting:
         return f"Your turn in {len(waiting)} games" if len(waiting) > 1 else "Your turn"
     return f"{len(turns)} games are over"
@@ -35,7 +44,7 @@ def text_of(turns: Sequence[Turn], site: str, leave: str) -> str:
     lines = []
     for turn in turns:
         with_whom = f" with {turn.others}" if turn.others else ""
-        said = "It is your turn" if turn.kind == "turn" else "The game is over"
+        said = _SENTENCES[turn.kind]
         lines.append(f"{said}: {turn.scenario}{with_whom}\n{site}/games/{turn.game}\n")
     return "\n".join([*lines, "", f"No more such letters: {site}/unsubscribe#{leave}"])
 

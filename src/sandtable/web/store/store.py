@@ -155,6 +155,18 @@ class Store:
             str(uuid_of(game)),
         )
 
+    async def rules_are_due(self, game: str) -> None:
+        """Let a worker look whether rules that were announced come into force now.
+
+        Where that fails they come at the end of a later turn, so it is no matter.
+        """
+        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            await self.pool.execute(
+                "SELECT defer_once('rules', 'rules:due', 'rules ' || $1::text, "
+                "jsonb_build_object('game', $1::text), interval '0')",
+                str(uuid_of(game)),
+            )
+
     async def beat(self, what: str) -> None:
         """Say that the service is alive; a silence that was too long is kept as an outage."""
         await self.pool.execute(

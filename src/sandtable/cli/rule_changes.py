@@ -1,0 +1,61 @@
+"""The words of `sandtable admin rules`: how many games a change of rules means what to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Final
+
+import typer
+
+from sandtable.cli.serving import given
+from sandtable.cli.shelves import shelf
+from sandtable.cli.trouble import Trouble
+from sandtable.games.registry import NotFoundError
+from sandtable.web.door import Door
+from sandtable.web.ruling import Change, Meaning, put, weighed
+from sandtable.web.sealing import Keyring
+from sandtable.web.settings import Settings
+from sandtable.web.store import Store
+
+_SENTENCES: Final = {
+    "A": "nothing differs: it comes into force at once",
+    "B": "only what is to come differs: it is announced, and comes when a turn ends",
+    "C": "the past would differ: the game keeps its rules, and its players are told",
+    "D": "the engine breaks down over it: the game is stopped",
+}
+
+
+def put_to_all(title: str, change: Change, orders: int, *, do: bool) -> None:
+    """Weigh a change for every running game of a title, and do it where that is asked."""
+    found, done = asyncio.run(_put(given(), title, change, orders, do=do))
+    counts: Counter[str] = Counter(one.kind for one in found)
+    for kind, sentence in _SENTENCES.items():
+        typer.echo(f"{kind} {counts[kind]:>6}  {sentence}")
+    for one in found:
+        if one.why:
+            typer.echo(f"{one.kind} {one.game}: {one.why}")
+    typer.echo(
+        f"done for {done} of {len(found)} games" if do else "nothing was changed: say --do to do it"
+    )
+
+
+async def _put(
+    settings: Settings, title: str, change: Change, orders: int, *, do: bool
+) -> tuple[list[Meaning], int]:
+    known = shelf()
+    try:
+        game = known.game(title)
+    except NotFoundError as error:
+        raise Trouble(str(error)) from None
+    unknown = [name for name in (*change.add, *change.drop) if name not in game.layers]
+    if unknown:
+        raise Trouble(f"{game.name} has no layer {unknown[0]}.")
+    store = await Store.connect(settings)
+    try:
+        door = Door(store, known, Keyring.of(settings), settings.tables_kept)
+        found = [one async for one in weighed(door, game.name, change, orders)]
+        done = [await put(door, change, one) for one in found] if do else []
+        return found, sum(done)
+    finally:
+        await store.close()
