@@ -69,7 +69,7 @@ test *args:
     fi
     exit "$status"
 
-# the tests of the service, on a PostgreSQL that they start themselves; minutes long, not yet a stage of CI
+# the tests of the service, on a PostgreSQL that they start themselves; a stage of CI of its own
 test-web *args:
     .venv/bin/pytest -n 2 {{ args }} tests/web
 

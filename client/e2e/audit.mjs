@@ -52,6 +52,17 @@ export async function audit(from) {
       await page.waitForTimeout(150);
       found.push(...(await findings(page, `${theme} ${width} help`)));
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /All steps|of the turn/ }).click();
+      await page.waitForTimeout(300);
+      pages += 1;
+      found.push(...(await findings(page, `${theme} ${width} guide`)));
+      await page.keyboard.press('Escape');
+      await page.locator('header').getByRole('button', { name: 'Settings' }).click();
+      await page.getByText('Change the keys').click();
+      await page.waitForTimeout(150);
+      pages += 1;
+      found.push(...(await findings(page, `${theme} ${width} settings`)));
+      await page.keyboard.press('Escape');
       await look(`replay/${game.id}`, 'footer input[type=range]');
     }
     complaints.push(...one.complaints);

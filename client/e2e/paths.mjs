@@ -71,8 +71,22 @@ async function habits(from) {
   await page.locator('.table').click({ position: { x: 4, y: 400 }, force: true });
   await page.keyboard.press('u');
   await page.waitForFunction((seq) => window.__sandtable.state().seq !== seq, before, { timeout: 15000 });
+  // A key is changed, and a switch turns symbols into silhouettes.
+  const shapes = () => page.locator('.sheet .counter-text > path[transform]').count();
+  const symbols = await shapes();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Change the keys').click();
+  await page.getByLabel('board as text, and typed orders').press('q');
+  await page.getByLabel('Silhouettes').check();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+  await page.waitForFunction((count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count, symbols);
+  await page.keyboard.press('q');
+  await page.getByLabel('Order', { exact: true }).waitFor();
+  await page.keyboard.press('q');
+  await page.keyboard.press('t');
+  const isOld = await page.getByLabel('Order', { exact: true }).count();
   await context.close();
-  return { text: 'a draft survives a reload, a typed order is taken, undo steps back', isDone: true, complaints };
+  return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes', isDone: isOld === 0, complaints };
 }
 
 export const PATHS = {

@@ -3,8 +3,11 @@ import { chromium } from 'playwright-core';
 
 export const BASE = process.env.SANDTABLE_URL ?? 'http://127.0.0.1:8000/';
 
+/** A browser that asks nobody but us; Playwright gives it a fresh profile. */
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
+
 export async function browser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET });
 }
 
 /** Open a page as a new person; whatever the console complains of is kept. */

@@ -137,6 +137,12 @@ def test_the_domains_of_an_order_can_be_asked_for_one_after_another(scenario):
                 whole = path_ways(table, seat, tag_of(type(order)), chosen, list(value))
                 assert whole is not None
                 assert whole.may_end
+                cheapest = {end: price for end, price, _ in ways.ends}[value[-1]]
+                assert whole.price >= cheapest
+                way = next(list(way) for end, _, way in ways.ends if end == value[-1])
+                told_way = path_ways(table, seat, tag_of(type(order)), chosen, way)
+                assert told_way is not None
+                assert told_way.price == cheapest
             elif told.useful is not None:
                 assert value in told.useful
             chosen.append(list(value) if isinstance(value, tuple) else value)

@@ -48,6 +48,15 @@ class ToldProposal(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
 
 
+class ToldNotice(msgspec.Struct, frozen=True):
+    """Rules that are to come, when at the earliest, and what a seat can do about it."""
+
+    text: str
+    cite: str
+    until: int
+    layers: tuple[str, ...]
+
+
 class ToldEnd(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the game ended."""
 
@@ -89,6 +98,7 @@ class Told(msgspec.Struct, frozen=True):
     free_undo: int
     barrier: str
     proposal: ToldProposal | None
+    notice: ToldNotice | None
     over: ToldEnd | None
     leftovers: tuple[Leftover, ...]
     standing: Standing
@@ -115,6 +125,7 @@ def told_look(table: Table, seat: int) -> Told:
         free_undo=free_undo(table.past, seat) if seat != COMMON else 0,
         barrier=why_barred(table, seat) if seat != COMMON and table.over is None else "",
         proposal=_proposal(game, table, seat),
+        notice=_notice(table),
         over=told_end(game, table),
         leftovers=_leftovers(told),
         standing=Standing(
@@ -214,6 +225,25 @@ def _proposal(game: Game, table: Table, seat: int) -> ToldProposal | None:
     )
     agreed = tuple(sorted(table.proposal[1]))
     return ToldProposal(proposed.what, proposed.to, agreed, f"{who} proposes {what}.")
+
+
+def _notice(table: Table) -> ToldNotice | None:
+    """Tell a change of rules in a sentence before it comes."""
+    notice, now = table.sitting.notice, table.sitting.layers
+    if notice is None:
+        return None
+    parts = [
+        f"{', '.join(layers)} {verb}"
+        for layers, verb in (
+            ([one for one in notice.layers if one not in now], "will be in force"),
+            ([one for one in now if one not in notice.layers], "will no longer be"),
+        )
+        if layers
+    ]
+    text = f"The rules of this game are to change at the end of a turn: {'; '.join(parts)}."
+    return ToldNotice(
+        f"{text} Any player may keep the present ones.", "TABLE:14", notice.until, notice.layers
+    )
 
 
 def order_text(game: Game, order: msgspec.Struct) -> str:

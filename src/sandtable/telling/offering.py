@@ -163,7 +163,7 @@ class WayOn(msgspec.Struct, frozen=True):
 
 
 class ToldWays(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a way may go on after the steps taken.
+    """How a way may go on after the steps taken, and what those cost.
 
     `ends` are all spaces where it may end, each with the price so far and the cheapest way there.
     """
@@ -171,6 +171,7 @@ class ToldWays(msgspec.Struct, frozen=True, omit_defaults=True):
     may_end: bool
     ways: tuple[WayOn, ...]
     ends: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
+    price: int = 0
 
 
 def path_ways(
@@ -190,7 +191,12 @@ def path_ways(
         if then is None:
             return None
         at = then
-    return ToldWays(bool(path) and domain.may_end(at), _ways(domain, at), _ends(domain, at, path))
+    return ToldWays(
+        may_end=bool(path) and domain.may_end(at),
+        ways=_ways(domain, at),
+        ends=_ends(domain, at, path),
+        price=domain.weigh(at)[0],
+    )
 
 
 def _ways(domain: Path[Any], at: Any) -> tuple[WayOn, ...]:

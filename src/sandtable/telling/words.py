@@ -24,7 +24,14 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.register import Register
 from sandtable.kernel.state import Result
 from sandtable.kernel.vetoes import Cited, Veto, sentence
-from sandtable.table.commands import LogEntry, Proposed, TakenBack
+from sandtable.table.commands import (
+    Announced,
+    LogEntry,
+    Proposed,
+    RulesKept,
+    TakenBack,
+    Upgraded,
+)
 from sandtable.table.table import Table
 from sandtable.table.wording import TABLE_WORDING
 
@@ -113,7 +120,7 @@ def fields_text(game: Game, struct: msgspec.Struct) -> str:
     return " ".join(f"{name}={value_text(game, name, value)}" for name, value in pairs)
 
 
-def event_text(game: Game, event: Any) -> str:
+def event_text(game: Game, event: Any) -> str:  # noqa: PLR0911  # one case each
     """Tell an event in one line; "" for one that the game has no words for on purpose."""
     match event:
         case GameEnded(result=result):
@@ -126,6 +133,12 @@ def event_text(game: Game, event: Any) -> str:
             return f"proposed to go back to entry {to}"
         case Proposed(what=what):
             return f"proposed: {what}"
+        case Announced(layers=layers):
+            return f"other rules are announced: {', '.join(layers)} [TABLE:14]"
+        case RulesKept(seat=seat):
+            return f"{seat_name(game, seat)} keeps the present rules [TABLE:14]"
+        case Upgraded(layers=layers):
+            return f"from here on these rules hold: {', '.join(layers)} [TABLE:14]"
     if not isinstance(event, msgspec.Struct):
         return str(event)
     told = game.tell(None, event) if game.tell is not None else ""

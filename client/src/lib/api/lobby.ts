@@ -10,6 +10,7 @@ export type Summary = Schemas['Summary'];
 export type Lobby = Schemas['Lobby'];
 export type WantedSeat = Schemas['WantedSeat'];
 export type Wanted = Schemas['Wanted'];
+export type Webhook = Schemas['Webhook'];
 
 /** Chance of one's own for the dice: 32 hexadecimal digits. */
 export function share(): string {
@@ -30,4 +31,7 @@ export const logOut = (): Promise<unknown> => remove('/sessions/current');
 export const change = (changes: Partial<Me>): Promise<Me> => patch('/me', changes);
 export const askReset = (mail: string): Promise<unknown> => post('/passwords/reset-requests', { mail });
 export const reset = (token: string, password: string): Promise<unknown> => post('/passwords/resets', { token, password });
+export const webhooks = (): Promise<Webhook[]> => get('/webhooks');
+export const addWebhook = (url: string): Promise<Webhook> => post('/webhooks', { url });
+export const removeWebhook = (id: string): Promise<unknown> => remove(`/webhooks/${id}`);
 export const verify = (token: string): Promise<unknown> => post('/accounts/verification', { token });

@@ -1146,6 +1146,7 @@ export interface components {
             free_undo: number;
             barrier: string;
             proposal: components["schemas"]["ToldProposal"] | null;
+            notice: components["schemas"]["ToldNotice"] | null;
             over: components["schemas"]["ToldEnd"] | null;
             leftovers: components["schemas"]["Leftover"][];
             standing: components["schemas"]["Standing"];
@@ -1205,6 +1206,13 @@ export interface components {
             mine?: boolean;
             /** @default false */
             taken_back?: boolean;
+        };
+        /** ToldNotice */
+        ToldNotice: {
+            text: string;
+            cite: string;
+            until: number;
+            layers: string[];
         };
         /** ToldOffer */
         ToldOffer: {
@@ -1278,6 +1286,8 @@ export interface components {
                 number,
                 number[]
             ][];
+            /** @default 0 */
+            price?: number;
         };
         /** Track */
         Track: {
@@ -2449,7 +2459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ToldDomain"] | components["schemas"]["ToldWays"];
+                    "application/json": components["schemas"]["ToldDomain"] | components["schemas"]["ToldWays"] | null;
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2517,7 +2527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ToldChances"];
+                    "application/json": components["schemas"]["ToldChances"] | null;
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2622,7 +2632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Overlay"];
+                    "application/json": components["schemas"]["Overlay"] | null;
                 };
             };
             /** @description Bad request syntax or unsupported method */

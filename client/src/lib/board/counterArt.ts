@@ -1,6 +1,6 @@
 // A counter as SVG text at three levels of detail: everything keeps its corner at every size.
 import type { Dress } from './bands';
-import { SILHOUETTES, drawIcon, iconOf } from './icons';
+import { PICTURES, SILHOUETTES, drawIcon, iconOf } from './icons';
 
 export type Detail = 'L' | 'M' | 'S';
 export type Status = 'moved' | 'fought' | 'supply' | 'isolated' | 'strike1' | 'strike2' | 'clear' | 'seen' | 'used' | 'landed';
@@ -30,6 +30,25 @@ function outline(dark: boolean, side: number, detail: Detail): string {
     : `M${a + rad} ${a}H${b - rad}Q${b} ${a} ${b} ${a + rad}V${b - rad}Q${b} ${b} ${b - rad} ${b}H${a + rad}Q${a} ${b} ${a} ${b - rad}V${a + rad}Q${a} ${a} ${a + rad} ${a}Z`;
 }
 
+/** The coloured band at the head of a counter, cut to its outline: a clip path would cost far more to paint. */
+function band(dark: boolean, side: number, detail: Detail, height: number, fill: string): string {
+  const a = 0.75;
+  const b = side - a;
+  const [cut, rad] = { L: [9, 6], M: [6, 4], S: [5, 3] }[detail];
+  const top = dark
+    ? `M${a} ${Math.max(height, a + cut)}V${a + cut}L${a + cut} ${a}H${b - cut}L${b} ${a + cut}V${Math.max(height, a + cut)}`
+    : `M${a} ${Math.max(height, a + rad)}V${a + rad}Q${a} ${a} ${a + rad} ${a}H${b - rad}Q${b} ${a} ${b} ${a + rad}V${Math.max(height, a + rad)}`;
+  // A band lower than its corners ends inside them.
+  const inset = dark ? Math.max(0, cut + a - height) : rad - Math.sqrt(Math.max(0, rad * rad - Math.max(0, rad + a - height) ** 2));
+  if (inset <= 0) return `<path d="${top}Z" fill="${fill}"/>`;
+  return dark
+    ? `<path d="M${a + inset} ${height}L${a + cut} ${a}H${b - cut}L${b - inset} ${height}Z" fill="${fill}"/>`
+    : `<path d="M${a + inset} ${height}Q${a + inset * 0.4} ${a} ${a + rad} ${a}H${b - rad}Q${b - inset * 0.4} ${a} ${b - inset} ${height}Z" fill="${fill}"/>`;
+}
+
+/** Text no wider than its room: longer words are set narrower. */
+const fitted = (text: string, size: number, room: number): string => (width(text) * size > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '');
+
 function plate(face: Face, ink: string, card: string): string {
   const { right, plate: kind, dress } = face;
   if (right === undefined) return '';
@@ -50,22 +69,21 @@ function large(face: Face, ink: string, card: string, box: string, reduced: bool
   const { dress } = face;
   const at = { x: 15.5, y: 25, w: 33, h: 19 };
   const turned = reduced ? box : ink;
-  let out = `<rect width="64" height="16.600" fill="${dress.band.fill}"/><path d="M0 16.600H64" stroke="var(--c-edge)" stroke-width=".8" opacity=".6"/>`;
-  out += `<text x="${dress.dark ? 8.5 : 5}" y="13.600" font-size="${width(face.name) > 3.4 ? 11.5 : 14.5}" font-weight="700" fill="${dress.band.ink}">${escape(face.name)}</text>`;
+  const nameSize = width(face.name) > 3.4 ? 11.5 : 14.5;
+  let out = `${band(dress.dark, 64, 'L', 16.6, dress.band.fill)}<path d="M.8 16.600H63.200" stroke="var(--c-edge)" stroke-width=".8" opacity=".6"/>`;
+  out += `<text x="${dress.dark ? 8.5 : 5}" y="13.600" font-size="${nameSize}"${fitted(face.name, nameSize, dress.dark ? 48 : 54)} font-weight="700" fill="${dress.band.ink}">${escape(face.name)}</text>`;
   const formation = short(face.formation ?? '');
   if (formation && formation !== face.name && width(formation) + width(face.name) <= 3.1) {
     out += `<text x="${dress.dark ? 57 : 60}" y="13.400" font-size="14" font-weight="600" text-anchor="end" fill="${dress.band.ink}">${escape(formation)}</text>`;
   }
-  if (reduced) out += `<path d="M0 ${at.y - 0.95}H64v${at.h + 1.9}H0z" fill="${ink}"/>`;
-  if (face.silhouette) out += `<path transform="translate(8 19.500)" d="${SILHOUETTES[face.silhouette] ?? SILHOUETTES.ship}" fill="${turned}"/>`;
-  else {
-    out += `<rect x="${at.x}" y="${at.y}" width="${at.w}" height="${at.h}" fill="${box}" stroke="${ink}" stroke-width="1.900"/>${drawIcon(face.icon, at, 1.9, ink)}`;
-    const mark = SIZE_MARKS[face.size ?? ''];
-    if (mark) out += `<text x="32" y="24" font-size="8.200" font-weight="700" text-anchor="middle" letter-spacing=".6">${mark}</text>`;
-    for (let i = 0; i < Math.min(face.full, 4); i += 1) {
-      const filled = i >= face.full - face.steps;
-      out += `<circle cx="8" cy="${34.5 + (i - (face.full - 1) / 2) * 8.6}" r="2.700" fill="${filled ? turned : 'none'}" stroke="${turned}" stroke-width="1.300"/>`;
-    }
+  if (reduced) out += `<path d="M.8 ${at.y - 0.95}H63.200v${at.h + 1.9}H.8z" fill="${ink}"/>`;
+  if (face.silhouette) out += `<path transform="translate(14 25) scale(.74)" d="${SILHOUETTES[face.silhouette] ?? SILHOUETTES.ship}" fill="${turned}"/>`;
+  else out += `<rect x="${at.x}" y="${at.y}" width="${at.w}" height="${at.h}" fill="${box}" stroke="${ink}" stroke-width="1.900"/>${drawIcon(face.icon, at, 1.9, ink)}`;
+  const mark = SIZE_MARKS[face.size ?? ''];
+  if (mark) out += `<text x="32" y="24" font-size="8.200" font-weight="700" text-anchor="middle" letter-spacing=".6">${mark}</text>`;
+  for (let i = 0; i < Math.min(face.full, 4); i += 1) {
+    const filled = i >= face.full - face.steps;
+    out += `<circle cx="8" cy="${34.5 + (i - (face.full - 1) / 2) * 8.6}" r="2.700" fill="${filled ? turned : 'none'}" stroke="${turned}" stroke-width="1.300"/>`;
   }
   if (face.er) out += `<text x="56" y="39.800" font-size="15" font-weight="700" text-anchor="middle" fill="${turned}">${face.er}</text>`;
   out += face.right === undefined
@@ -79,9 +97,9 @@ function small(face: Face, ink: string, box: string, reduced: boolean, detail: '
   const side = SIZES[detail];
   const at = m ? { x: 8.5, y: 9, w: 23, h: 14 } : { x: 5.5, y: 5.6, w: 17, h: 10.4 };
   const stroke = m ? 1.5 : 1.3;
-  let out = `<rect width="${side}" height="${m ? 6 : 3.6}" fill="${face.dress.band.fill}"/>`;
-  if (m) out += '<path d="M0 6H40" stroke="var(--c-edge)" stroke-width=".7" opacity=".6"/>';
-  if (reduced) out += `<path d="M0 ${at.y - stroke / 2}H${side}v${at.h + stroke}H0z" fill="${ink}"/>`;
+  let out = band(face.dress.dark, side, detail, m ? 6 : 3.6, face.dress.band.fill);
+  if (m) out += '<path d="M.8 6H39.200" stroke="var(--c-edge)" stroke-width=".7" opacity=".6"/>';
+  if (reduced) out += `<path d="M.8 ${at.y - stroke / 2}H${side - 0.8}v${at.h + stroke}H.8z" fill="${ink}"/>`;
   if (face.silhouette) {
     out += `<path transform="translate(${m ? '3.600 7.400) scale(.68' : '2.800 4.400) scale(.47'})" d="${SILHOUETTES[face.silhouette] ?? SILHOUETTES.ship}" fill="${reduced ? box : ink}"/>`;
   } else {
@@ -123,6 +141,9 @@ export function short(formation: string): string {
   return formation.replace(/ (Group Army|Corps|Division|Div|Army)$/, '').replace(/GA$/, '').replace(/ (Gds|Abn|Inf|Mtn|AA|Arm|Cav)( Div)?$/, '');
 }
 
+/** The same face with a silhouette in place of its symbol. */
+export const pictured = (face: Face): Face => (face.silhouette || !PICTURES[face.icon] ? face : { ...face, silhouette: PICTURES[face.icon] });
+
 const drawn = new Map<string, string>();
 
 /** Draw a counter in its own square of 64, 40 or 28; the same counter is drawn once. */
@@ -142,7 +163,7 @@ function draw(face: Face, detail: Detail): string {
   const [card, box, ink] = [`var(--c-${tint})`, `var(--c-${tint}-box)`, `var(--c-${tint}-ink)`];
   const reduced = face.steps < face.full;
   const shape = outline(dark, side, detail);
-  let out = `<path d="${shape}" fill="${card}"/><g clip-path="url(#cut-${dark ? 'dark' : 'light'}-${detail})" class="counter-text" fill="${ink}">`;
+  let out = `<path d="${shape}" fill="${card}"/><g class="counter-text" fill="${ink}">`;
   out += detail === 'L' ? large(face, ink, card, box, reduced) : small(face, ink, box, reduced, detail);
   if (rails) {
     const [x0, y0, y1, w] = { L: [3.1, 17.6, 45, 1.9], M: [2.7, 7, 24.5, 1.6], S: [2.5, 4.6, 16.8, 1.4] }[detail];
@@ -155,13 +176,6 @@ function draw(face: Face, detail: Detail): string {
     out += badge(status, side - radius * 0.55 - i * radius * 2.15, radius * 0.45, radius);
   });
   return out;
-}
-
-/** The clip paths that counters refer to; put once into the page. */
-export function counterDefs(): string {
-  return (['L', 'M', 'S'] as Detail[])
-    .map((d) => `<clipPath id="cut-light-${d}"><path d="${outline(false, SIZES[d], d)}"/></clipPath><clipPath id="cut-dark-${d}"><path d="${outline(true, SIZES[d], d)}"/></clipPath>`)
-    .join('');
 }
 
 export { iconOf };

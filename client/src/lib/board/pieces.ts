@@ -1,7 +1,7 @@
 // Pieces on the board, made from a sheet and a view: what stands where, and the face each counter shows.
 import type { Sheet, UnitSheet } from '../api/types';
 import { dresser, type Dress } from './bands';
-import { iconOf, type Face, type Status } from './counterArt';
+import { iconOf, pictured, type Face, type Status } from './counterArt';
 
 export interface Piece {
   key: string; kind: 'unit' | 'helicopter' | 'vc' | 'marker'; id: number; side: number; space: number; face: Face;
@@ -9,9 +9,11 @@ export interface Piece {
 export type Stacks = Map<number, Piece[]>;
 
 /** Make the function that reads the views of one sheet's game. */
-export function pieceReader(sheet: Sheet): (view: Record<string, unknown>) => Stacks {
+export function pieceReader(sheet: Sheet, isPictured = false): (view: Record<string, unknown>) => Stacks {
   const dress = dresser(sheet);
-  return sheet.board.kind === 'hexes' ? hexReader(sheet, dress) : areaReader(sheet, dress);
+  const read = sheet.board.kind === 'hexes' ? hexReader(sheet, dress) : areaReader(sheet, dress);
+  if (!isPictured) return read;
+  return (view) => new Map([...read(view)].map(([space, stack]) => [space, stack.map((piece) => ({ ...piece, face: pictured(piece.face) }))]));
 }
 
 type Dresser = (who: { nation?: string; side?: number; formation?: string }) => Dress;

@@ -1,10 +1,15 @@
-// Where one looks: pan by moving a layer, zoom by sizing it, so that only a zoom draws anything anew.
+// Where one looks: pan and zoom move and stretch a layer at once; when a zoom rests the layer is drawn anew, sharp.
 import type { Point } from './geometry';
 
 export const LEVELS = [0.28, 0.45, 0.7, 1, 1.45];
+const MOST = 2.2;
+/** So many milliseconds without a zoom, and the map is drawn anew. */
+export const REST = 140;
 
 export class Viewport {
   scale = $state(0.7);
+  /** The scale for which everything is drawn: a zoom first stretches what is there, and draws anew when it rests. */
+  drawn = $state(0.7);
   x = $state(0);
   y = $state(0);
   width = $state(800);
@@ -42,17 +47,52 @@ export class Viewport {
   }
 
   zoomTo(scale: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
-    const next = Math.max(this.least, Math.min(2.2, scale));
+    const next = Math.max(this.least, Math.min(MOST, scale));
     const here = this.toMap(at);
     this.scale = next;
     this.x = at.x - (here.x - this.box[0]) * next;
     this.y = at.y - (here.y - this.box[1]) * next;
     this.hold();
+    this.drawSoon();
+  }
+
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private readonly born = performance.now();
+  private drawSoon(): void {
+    clearTimeout(this.resting);
+    // The first look at a map is not stretched from another.
+    if (performance.now() - this.born < 400) { this.drawn = this.scale; return; }
+    this.resting = setTimeout(() => { this.drawn = this.scale; }, REST);
   }
 
   step(by: 1 | -1): void {
     const next = by > 0 ? LEVELS.find((level) => level > this.scale * 1.05) : [...LEVELS].reverse().find((level) => level < this.scale / 1.05);
-    this.zoomTo(next ?? (by > 0 ? 2.2 : this.least));
+    this.zoomTo(next ?? (by > 0 ? MOST : this.least));
+  }
+
+  /** Say whether a space so wide is smaller on the screen than a finger or a pointer needs. */
+  isTooSmall(pitch: number): boolean {
+    return pitch * this.scale < (matchMedia('(pointer: coarse)').matches ? 40 : 22);
+  }
+
+  /** Bring a point near enough that a space so wide is easily met. */
+  nearer(map: Point, pitch: number): void {
+    this.zoomTo(Math.max(this.scale, 64 / pitch));
+    this.lookAt(map);
+  }
+
+  /** Magnify around a point until `restore` is called. */
+  private kept: { scale: number; x: number; y: number } | null = null;
+  magnify(map: Point): void {
+    if (this.kept) return;
+    this.kept = { scale: this.scale, x: this.x, y: this.y };
+    this.zoomTo(Math.min(MOST, Math.max(1.45, this.scale * 1.8)), this.toScreen(map));
+  }
+
+  restore(): void {
+    if (this.kept) Object.assign(this, this.kept);
+    this.kept = null;
+    this.drawSoon();
   }
 
   fit(): void {

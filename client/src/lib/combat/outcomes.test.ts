@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Band, CombatOdds } from '../api/types';
-import { mean, outcomeBars, percent } from './outcomes';
+import { factorsOf, mean, outcomeBars, percent } from './outcomes';
 
 const band = {
   total: 10, retreats: 3, destroys: 0, takes_hex: 3, attacker_steps: [7, 10], defender_steps: [5, 10],
@@ -22,4 +22,10 @@ it('outcomes alike for the defender become one bar, the best for the attacker fi
 it('chances and means are written as people say them', () => {
   expect(percent(3, 10)).toBe('30 %');
   expect(mean([7, 10])).toBe('0.7');
+});
+
+it('what halves a unit twice halves it once, for two reasons', () => {
+  expect(factorsOf({ unit: 1, printed: 4, strength: 2, factors: [['x1/2', 'STD:9.4.4'], ['x1/2', 'NWV:2.3'], ['x2', 'STD:9.4.2']] })).toEqual([
+    { text: '× ½', cites: ['STD:9.4.4', 'NWV:2.3'] }, { text: '× 2', cites: ['STD:9.4.2'] },
+  ]);
 });

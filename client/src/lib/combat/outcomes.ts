@@ -1,11 +1,24 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
-import type { Band, CombatOdds } from '../api/types';
+import type { Band, CombatOdds, LedgerPart } from '../api/types';
 
 export interface Bar { text: string; faces: string; chances: number; texture: 'solid' | 'blocks' | 'hatch' | 'dots' }
 
 export const percent = (chances: number, total: number): string => `${Math.round((100 * chances) / Math.max(1, total))} %`;
 /** Write an exact fraction of steps with one figure after the point. */
 export const mean = ([n, d]: [number, number]): string => (n / Math.max(1, d)).toFixed(1);
+
+const FRACTIONS: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
+
+/** The factors of a strength, each once with all its rules: a unit is halved once, whatever halves it. */
+export function factorsOf(part: LedgerPart): { text: string; cites: string[] }[] {
+  const found = new Map<string, string[]>();
+  for (const [text, cite] of part.factors ?? []) {
+    const size = text.replace(/^x/, '');
+    const key = `× ${FRACTIONS[size] ?? size}`;
+    found.set(key, [...new Set([...(found.get(key) ?? []), cite])]);
+  }
+  return [...found].map(([text, cites]) => ({ text, cites }));
+}
 
 const steps = (n: number): string => (n === 0 ? 'no step' : n === 1 ? '1 step' : `${n} steps`);
 

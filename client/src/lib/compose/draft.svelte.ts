@@ -31,6 +31,10 @@ export class Draft {
   get parameters() { return this.offer?.parameters ?? []; }
   get index(): number { return this.chosen.length; }
   get parameter() { return this.parameters[this.index]; }
+  /** What the way that is drafted costs so far, in sixths of a point. */
+  get price(): number { return this.walked.length ? (this.ways?.price ?? 0) : 0; }
+  /** The least price of each end, as told before the first step. */
+  cheapest = new Map<number, number>();
   get isComplete(): boolean { return this.isOpen && this.index >= this.parameters.length && !this.asking; }
 
   /** What may be touched on the board now, and in which list of the sheet it is found. */
@@ -188,7 +192,9 @@ export class Draft {
     const path = [...this.walked];
     try {
       const ways = await this.asker.ways(this.offer.order, $state.snapshot(this.chosen) as Value[], path);
-      if (turn === this.turn && path.length === this.walked.length) this.ways = ways;
+      if (turn !== this.turn || path.length !== this.walked.length) return;
+      this.ways = ways;
+      if (!path.length) this.cheapest = new Map((ways.ends ?? []).map(([space, price]) => [space, price]));
     } catch (error) {
       if (turn === this.turn) this.trouble = (error as Error).message;
     }

@@ -1,4 +1,5 @@
 // Which rule is being read, if any.
+import { rule } from '../api/table';
 export const reading = $state<{ cite: string; search: string; isOpen: boolean }>({ cite: '', search: '', isOpen: false });
 
 export function openRule(cite: string): void {
@@ -10,4 +11,16 @@ export function searchRule(text = ''): void {
   reading.cite = '';
   reading.search = text;
   reading.isOpen = true;
+}
+
+const titles = new Map<string, Promise<string>>();
+
+/** The title of a rule, asked for once; nothing where there is none. */
+export function titleOf(cite: string): Promise<string> {
+  let title = titles.get(cite);
+  if (!title) {
+    title = rule(cite).then((page) => page.title, () => '');
+    titles.set(cite, title);
+  }
+  return title;
 }

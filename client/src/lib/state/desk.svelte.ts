@@ -7,7 +7,8 @@ import { pieceReader, type Piece, type Stacks } from '../board/pieces';
 import { SPACES, isLitPiece, litSpaces, offersAt } from '../board/touching';
 import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
-import { namer, type Namer } from './names';
+import { fractions, namer, sixths, type Namer } from './names';
+import { choices } from './settings.svelte';
 import { Sitting } from './sitting.svelte';
 
 export type Tab = 'orders' | 'space' | 'log' | 'units' | 'charts' | 'notes' | 'chat' | 'more';
@@ -37,7 +38,7 @@ export class Desk {
   });
   readonly areas = $derived.by(() => new Map((this.sheet?.lists.areas ?? []).map((area) => [area.id, area])));
   readonly viewport = $derived.by(() => (this.sheet ? new Viewport(this.sheet.board.view_box) : null));
-  readonly reader = $derived.by(() => (this.sheet ? pieceReader(this.sheet) : null));
+  readonly reader = $derived.by(() => (this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null));
   readonly stacks = $derived.by<Stacks>(() => (this.reader && this.told ? this.reader(this.told.view) : new Map()));
   readonly byKey = $derived.by(() => new Map([...this.stacks.values()].flat().map((piece) => [piece.key, piece])));
   readonly lit = $derived.by(() => litSpaces(this.draft, this.sitting.offers, this.stacks));
@@ -46,6 +47,22 @@ export class Desk {
   readonly rolling = $derived.by(() => new Set((this.sheet?.orders ?? []).filter((one) => one.rolls).map((one) => one.order)));
   readonly isSeal = $derived.by(() => this.draft.offer !== null && this.rolling.has(this.draft.offer.order));
   readonly combat = $derived.by(() => (this.draft.isOpen && this.chances?.odds.type === 'combat' ? (this.chances.odds as CombatOdds) : null));
+
+  /** What the button that gives the order says: that dice fall, or that they will. */
+  readonly commitWord = $derived.by(() => {
+    if (this.isSeal) return this.combat ? 'Roll and fight' : 'Roll and see';
+    return this.combat ? 'Attack, dice follow' : 'Commit';
+  });
+  /** Where the march that is drafted ends. */
+  readonly marchEnd = $derived.by(() => this.draft.walked.at(-1) ?? null);
+  readonly marchPrice = $derived.by(() => (this.draft.price ? sixths(this.draft.price) : ''));
+  /** What the march costs; what is left is told by the reach where this is the cheapest way. */
+  readonly marchWords = $derived.by(() => {
+    if (!this.marchPrice || this.marchEnd === null) return '';
+    const spot = this.reach?.spots?.find((one) => one.space === this.marchEnd);
+    const isCheapest = this.draft.cheapest.get(this.marchEnd) === this.draft.price;
+    return `This march costs ${this.marchPrice}${spot?.text && isCheapest ? `, ${fractions(spot.text)}` : ''}.`;
+  });
 
   readonly chosenUnits = $derived.by<number[]>(() => {
     const { draft } = this;
@@ -80,6 +97,7 @@ export class Desk {
     $effect(() => this.askOdds());
     $effect(() => this.beginOnly());
     $effect(() => this.showFront());
+    $effect(() => this.showFight());
   }
 
   spot = (space: number) => this.grid?.byId.get(space) ?? this.areas.get(space);
@@ -100,7 +118,9 @@ export class Desk {
   private showFront(): void {
     const { viewport } = this;
     if (this.isPlaced || !viewport || !this.told || viewport.width < 50) return;
-    const spaces = [...(this.lit.size ? this.lit.keys() : this.stacks.keys())].map(this.spot).filter((one) => one !== undefined);
+    const spotsOf = (keys: Iterable<number>) => [...keys].map(this.spot).filter((one) => one !== undefined);
+    const lit = spotsOf(this.lit.keys());
+    const spaces = lit.length ? lit : spotsOf(this.stacks.keys());
     if (!spaces.length) return;
     this.isPlaced = true;
     untrack(() => {
@@ -108,6 +128,18 @@ export class Desk {
       const middle = centre(spaces);
       viewport.lookAt([...spaces].sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))[0]);
     });
+  }
+
+  /** Bring the hex that is fought for to the middle, once: on a small screen it would lie under the panels. */
+  private fought = -1;
+  private showFight(): void {
+    const { viewport } = this;
+    const target = this.combat?.ledger.target ?? -1;
+    const at = this.spot(target);
+    if (target === this.fought || !viewport) return;
+    this.fought = target;
+    // The map is laid out anew beside the panel first.
+    if (at) setTimeout(() => { if (viewport.height < 420) viewport.lookAt(at); else viewport.reveal(at, 180); }, 60);
   }
 
   /** Where there is only one thing to decide, the choice is laid out at once. */

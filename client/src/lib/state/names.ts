@@ -36,4 +36,16 @@ export function sixths(value: number): string {
   return whole || !part ? `${whole}${part}` : part;
 }
 
+const PARTS: Record<string, string> = { '1/6': '⅙', '1/3': '⅓', '1/2': '½', '2/3': '⅔', '5/6': '⅚' };
+/** Write the fractions of a text as one sign each: "2 1/3 left" becomes "2⅓ left". */
+export const fractions = (text: string): string => text.replace(/ ?(?:and )?([125]\/[236])/, (_, part: string) => PARTS[part] ?? ` ${part}`);
+
+/** Keep the first words of a long saying: whole sentences until there is enough to act on, and what is left. */
+export function brief(text: string, enough = 40): [string, string] {
+  const sentences = text.split(/(?<=[.!?]) (?=[A-Z])/);
+  let kept = sentences.shift() ?? '';
+  while (sentences.length && kept.length < enough) kept += ` ${sentences.shift()}`;
+  return [kept, sentences.join(' ')];
+}
+
 export const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -3,8 +3,9 @@
 export interface Choices {
   theme: 'auto' | 'light' | 'dark' | 'contrast'; palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey';
   font: 'source' | 'atkinson'; motion: 'auto' | 'still'; keys: boolean; aid: boolean; board: 'map' | 'text'; sound: boolean;
+  symbols: 'nato' | 'pictures'; overview: boolean; keymap: Record<string, string>;
 }
-const DEFAULTS: Choices = { theme: 'auto', palette: 'standard', font: 'source', motion: 'auto', keys: true, aid: true, board: 'map', sound: false };
+const DEFAULTS: Choices = { theme: 'auto', palette: 'standard', font: 'source', motion: 'auto', keys: true, aid: true, board: 'map', sound: false, symbols: 'nato', overview: true, keymap: {} };
 const KEY = 'sandtable:choices';
 
 function stored(): Partial<Choices> {

@@ -1,0 +1,15 @@
+// Time left, as one says it.
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const several = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** Say how much time is left: days and hours, hours and minutes, or minutes and seconds. */
+export function left(milliseconds: number): string {
+  const time = Math.max(0, milliseconds);
+  if (time >= DAY) return `${several(Math.floor(time / DAY), 'day')} ${Math.floor((time % DAY) / HOUR)} h`;
+  if (time >= HOUR) return `${Math.floor(time / HOUR)} h ${Math.floor((time % HOUR) / MINUTE)} min`;
+  return `${Math.floor(time / MINUTE)}:${String(Math.floor((time % MINUTE) / SECOND)).padStart(2, '0')}`;
+}
