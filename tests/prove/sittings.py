@@ -48,7 +48,8 @@ def in_pieces(name: str, work: Work, jobs: Sequence[tuple[Any, ...]], workers: i
     """Do all jobs that are not done yet, and put all findings together."""
     if len(jobs) == 1:
         return work(*jobs[0])
-    folder = KEPT / name
+    # Pieces of a short run are no part of a full one.
+    folder = KEPT / ("full" if "--full" in sys.argv else "short") / name
     if "--resume" not in sys.argv:
         shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
