@@ -46,16 +46,20 @@ def guise_for(table: Table, seat: int, choice: Choice) -> Guise:
 
 def shown_and_undone(table: Table, seat: int) -> dict[str, set[int]]:
     """List the hidden ids that a seat was shown by records that were taken back since."""
-    undone = {
+    events = [event for n in sorted(taken_back(table)) for event in table.records[n - 1].events]
+    seen = [table.shown(event, seat) for event in events]
+    return hidden_ids(table.game, [event for event in seen if event is not None])
+
+
+def taken_back(table: Table) -> frozenset[int]:
+    """List the records that were taken back."""
+    return frozenset(
         n
         for record in table.records
         for event in record.events
         if isinstance(event, TakenBack)
         for n in range(event.to + 1, record.n)
-    }
-    events = [event for n in sorted(undone) for event in table.records[n - 1].events]
-    seen = [table.shown(event, seat) for event in events]
-    return hidden_ids(table.game, [event for event in seen if event is not None])
+    )
 
 
 def _shuffled(group: tuple[int, ...], choice: Choice) -> list[int]:

@@ -103,6 +103,24 @@ def test_a_hit_turns_them_back_and_the_worst_costs_the_unit_a_step():
     assert after(run).state.forces[NON_ALLIED].airmobile == (Lift("RU", 1, spent=2, lost=1),)
 
 
+@pytest.mark.rule("STD:2.8.5.3", "STD:8.4.1.3")
+@pytest.mark.parametrize(
+    ("others", "marker"),
+    [
+        pytest.param("", False, id="nobody is left under it"),
+        pytest.param("1204 PRC Other 3-3-4", True, id="somebody stays under it"),
+    ],
+)
+def test_the_last_under_a_clearing_marker_that_is_lost_takes_it_along(others, marker):
+    few = GIVEN.replace("light airborne", "light airborne steps2 reduced")
+    scene = flying(f"{few}\n1204 under PRC 5\n{others}")
+    run = resolved(scene, NON_ALLIED, way("airmobile"), 0)
+
+    assert happened(run, StepsLost) == [StepsLost(0, NON_ALLIED, 1)]
+    assert after(run).state.forces[NON_ALLIED].units[0].steps == 0
+    assert (at("1204") in after(run).state.clearing.map) is marker
+
+
 @pytest.mark.rule("STD:2.8.5.3")
 def test_air_points_escort_them():
     run = resolved(flying(), NON_ALLIED, way("air transport", 2), 9)

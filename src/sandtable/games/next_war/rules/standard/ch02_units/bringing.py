@@ -36,6 +36,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_points impo
     lose_lift,
     spend_lift,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing import lift_markers
 from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import steps_lost_in_landing
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
@@ -88,6 +89,7 @@ def resolve_vehicles(run: NextWarRun, order: BringVehicles) -> None:
         lose_lift(run, side, carriers.get(twin, ())[:losses])
     if not hits and unit_of(run.scene, unit).steps:
         arrive(run, unit, order.by)
+    lift_markers(run)  # it may have been the last under a Clearing marker
 
 
 def cheapest_lift(scene: Scene, twin: int) -> tuple[int, ...]:
