@@ -65,7 +65,7 @@ def kills(full: bool) -> Figure:  # the shape of a claim
 
 def checker(full: bool) -> Figure:
     """Plant faults in the server: the checker of the kill test must find each."""
-    found = in_pieces("checker", work.planted, [(here(), 12, 30) if full else (here(), 3, 12)])
+    found = in_pieces("checker", work.planted, [(here(), 12, 30) if full else (here(), 4, 16)])
     told = ", ".join(f"{name}: found {number:.0f} times" for name, number in found.sums.items())
     return figure(found, f"a server that {told}")
 

@@ -12,4 +12,5 @@ import sys
 from prove.service import main
 
 if __name__ == "__main__":
-    sys.exit(main(["--full", *sys.argv[1:]]))
+    sys.argv.append("--full")  # pieces that are kept go by it too
+    sys.exit(main(sys.argv[1:]))
