@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
@@ -56,6 +57,9 @@ from sandtable.web.store import Store, UnknownGameError
 PREFIX: Final = "/api/v1"
 #: Bytes that a request may hold; an import of a saved game may hold more.
 LARGEST: Final = 32 * 1024
+
+#: Objects made before young garbage is looked for, and how seldom the older is.
+_YOUNG_GARBAGE: Final = (10_000, 10, 1_000)
 
 
 def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper | None) -> Any:
@@ -128,6 +132,9 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
 def create_app(settings: Settings | None = None, keeper: Keeper | None = None) -> Gate:
     """Make the application that `sandtable serve` runs; tests bring a keeper that is quick."""
     configure_logs()
+    # A search for garbage among all tables would stop everybody for a second; what orders leave
+    # behind is young, and is found all the same.
+    gc.set_threshold(*_YOUNG_GARBAGE)
     settings = settings or Settings.from_environment()
     metrics = Metrics()
     origins = frozenset({settings.public_url.rstrip("/")})
