@@ -37,9 +37,15 @@ def _source_of(name: str) -> bytes:
 def _of_package(package: str) -> str:
     """Hash every source and table under a package, by its path."""
     total = sha256()
-    for path, part in sorted(_parts(files(package), ""), key=lambda pair: pair[0]):
-        total.update(path.encode() + b"\n" + part.read_bytes())
+    for line in sources(files(package), ""):
+        total.update(line)
     return total.hexdigest()
+
+
+def sources(folder: Traversable, path: str) -> Iterator[bytes]:
+    """Give every source and table under a folder, each after its path, in the paths' order."""
+    for here, part in sorted(_parts(folder, path), key=lambda pair: pair[0]):
+        yield here.encode() + b"\n" + part.read_bytes()
 
 
 def _parts(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:

@@ -8,7 +8,22 @@ from typing import Any, TypeVar
 
 from sandtable.kernel.state import Scene
 
+K = TypeVar("K")
 T = TypeVar("T")
+
+
+class Made(dict[K, T]):
+    """Answers by name, each made when it is first asked for."""
+
+    def __init__(self, make: Callable[[K], T]) -> None:
+        """Begin with none."""
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, name: K) -> T:
+        """Make an answer, and keep it."""
+        self[name] = found = self._make(name)
+        return found
 
 
 def kept(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Final
 
 import sandtable
+from sandtable.kernel.fingerprint import sources
 
 #: The packages that settle how a game goes.
 DECISIVE: Final = ("kernel", "board", "games", "table", "bots")
@@ -20,15 +19,6 @@ def version() -> str:
     """Name the version, with a hash over all code and tables that settle how a game goes."""
     total = sha256()
     for name in DECISIVE:
-        for path, part in sorted(_parts(files("sandtable").joinpath(name), name)):
-            total.update(path.encode() + b"\n" + part)
+        for source in sources(files("sandtable").joinpath(name), name):
+            total.update(source)
     return f"{sandtable.__version__}+{total.hexdigest()[:12]}"
-
-
-def _parts(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
-    for part in folder.iterdir():
-        here = f"{path}/{part.name}"
-        if part.is_dir():
-            yield from _parts(part, here)
-        elif part.name.endswith((".py", ".csv", ".toml")):
-            yield here, part.read_bytes()

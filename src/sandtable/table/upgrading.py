@@ -136,15 +136,21 @@ def bring(table: Table, layers: tuple[str, ...], now: int, notice: int = NOTICE)
     return None
 
 
+def is_due(table: Table, now: int) -> bool:
+    """Say whether a turn has just closed after the notice of rules that were announced."""
+    coming = table.sitting.notice
+    if coming is None or table.over is not None:
+        return False
+    return table.past[-1].turned_key and now >= coming.until
+
+
 def due(table: Table, now: int) -> Attempt | None:
     """Give what the house must do about rules it has announced, once a turn has closed.
 
     Ask after every order; the answer is almost always None, and found at once.
     """
     coming = table.sitting.notice
-    if coming is None or table.over is not None or not table.past[-1].turned_key:
-        return None
-    if now < coming.until:
+    if coming is None or not is_due(table, now):
         return None
     if (
         effect_of(table, coming.layers, orders=0).kind == "C"

@@ -24,6 +24,7 @@ from sandtable.table.paces import PACES, Pace
 from sandtable.table.saved import NO_SHARE, load_table, open_table, read_opening
 from sandtable.table.snapshots import restore, snapshot
 from sandtable.table.table import Table, prepared
+from sandtable.table.upgrading import is_due
 from sandtable.web.batching import (
     BadOrderError,
     batch_of,
@@ -212,12 +213,7 @@ class Door:
         table.accept(attempt)
         FUSE.pass_by(COMMITTED)
         self._keep_snapshot(game, table)
-        coming = table.sitting.notice
-        if (
-            coming is not None
-            and table.past[-1].turned_key
-            and attempt.records[-1].at >= coming.until
-        ):
+        if is_due(table, attempt.records[-1].at):
             await self.store.rules_are_due(game)
         return True
 

@@ -17,7 +17,7 @@ export function share(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const me = (): Promise<Me> => get('/me');
+export const me = (): Promise<Me | null> => get('/me');
 export const scenarios = (): Promise<Scenario[]> => get('/scenarios');
 export const lobby = (): Promise<Lobby> => get('/lobby');
 export const openGame = (wanted: Wanted): Promise<GameFacts> => post('/games', { share: share(), ...wanted });

@@ -13,11 +13,11 @@ export async function recognise(isNew = false): Promise<Me | null> {
   }
   try {
     person.now = await me();
-    localStorage.setItem(CAME, 'yes');
   } catch {
     person.now = null;
-    localStorage.removeItem(CAME);
   }
+  if (person.now) localStorage.setItem(CAME, 'yes');
+  else localStorage.removeItem(CAME);
   person.isKnown = true;
   return person.now;
 }

@@ -19,7 +19,7 @@ from sandtable.games.next_war.points import elimination_value, is_fortified, uns
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.scene import Known, Scene, attack_of, defence_of, unit_of
 from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.keeping import kept
+from sandtable.kernel.keeping import Made, kept
 
 #: What is left of a hope for every march that it lies further off.
 DELAY: Final = 0.72
@@ -199,24 +199,11 @@ def patience(scene: Scene, place: int, mobility: Mobility) -> list[float]:
 
 def patience_for(scene: Scene, mobility: Mobility) -> Mapping[int, list[float]]:
     """Give what is left of a hope for any place, after the march to it from any hex."""
-    memo, name = scene.printed.memo, ("patience", mobility)
-    if name not in memo:
-        memo[name] = _Patience(scene, mobility)
-    found: _Patience = memo[name]
-    return found
 
+    def left(place: int) -> list[float]:
+        return [DELAY ** (away / MARCH) for away in marches_to(scene, place, mobility)]
 
-class _Patience(dict[int, list[float]]):
-    """Made for a place when it is first asked for."""
-
-    def __init__(self, scene: Scene, mobility: Mobility) -> None:
-        super().__init__()
-        self.scene, self.mobility = scene, mobility
-
-    def __missing__(self, place: int) -> list[float]:
-        away = marches_to(self.scene, place, self.mobility)
-        self[place] = [DELAY ** (far / MARCH) for far in away]
-        return self[place]
+    return kept(scene, ("patience", mobility), (), lambda: Made(left))
 
 
 def share_of(invaders: float, guard: float) -> float:
@@ -257,19 +244,8 @@ def felt_at(
 
 def covers(scene: Scene) -> Mapping[int, float]:
     """Give for any hex how much its ground helps who defends it."""
-    return kept(scene, "covers", (scene.rules, scene.state.control), lambda: _Covers(scene))
-
-
-class _Covers(dict[int, float]):
-    """Made for a hex when it is first asked for."""
-
-    def __init__(self, scene: Scene) -> None:
-        super().__init__()
-        self.scene = scene
-
-    def __missing__(self, here: int) -> float:
-        self[here] = cover_of(self.scene, here)
-        return self[here]
+    depends = (scene.rules, scene.state.control)
+    return kept(scene, "covers", depends, lambda: Made(lambda here: cover_of(scene, here)))
 
 
 def cover_of(scene: Scene, here: int) -> float:
