@@ -36,6 +36,14 @@ def key() -> None:
     typer.echo(new_key())
 
 
+@admin.command("new-push-key")
+def push_key() -> None:
+    """Make a key that signs push messages; with another one every browser must be asked again."""
+    from sandtable.web.notices.signing import new_push_key
+
+    typer.echo(new_push_key())
+
+
 @admin.command()
 @told
 def verify(

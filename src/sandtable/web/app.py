@@ -50,6 +50,7 @@ from sandtable.web.door import Door
 from sandtable.web.heart import beating
 from sandtable.web.live import socket
 from sandtable.web.live.hub import Hub
+from sandtable.web.notices.signing import Signer
 from sandtable.web.sealing import Keyring
 from sandtable.web.settings import Settings
 from sandtable.web.store import Store, UnknownGameError
@@ -71,6 +72,7 @@ def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper 
         door = Door(store, shelf, Keyring.of(settings), settings.tables_kept)
         mailer, passwords = mailer_of(settings), keeper or Keeper()
         service = Service(settings, store, door, bus, shelf, metrics, mailer, hub, passwords)
+        service.signer = Signer.of(settings)
         if not settings.limits:
             service.calls = service.costly = ENDLESS
         app.state.service = service

@@ -14,6 +14,7 @@ from typing import Final
 
 from sandtable.web.cluster import Cluster
 from sandtable.web.migrations import migrate
+from sandtable.web.notices.signing import new_push_key
 from sandtable.web.sealing import new_key
 from sandtable.web.settings import PREFIX, Settings
 
@@ -30,16 +31,21 @@ class Home:
 
     def prepare(self) -> None:
         """Make what is missing, start PostgreSQL if it does not run, and migrate."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.make_keys()
         (self.folder / "mail").mkdir(exist_ok=True)
-        _write_once(self.folder / "dice.key", new_key())
-        _write_once(self.folder / "links.key", secrets.token_hex(32))
         if not self.cluster.made:
             self.cluster.make()
         if not self.cluster.running:
             self.cluster.start()
         self.cluster.create(DATABASE)
         migrate(self.cluster.dsn("postgres", DATABASE))
+
+    def make_keys(self) -> None:
+        """Make the keys that are missing; those that are there stay as they are."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        _write_once(self.folder / "dice.key", new_key())
+        _write_once(self.folder / "links.key", secrets.token_hex(32))
+        _write_once(self.folder / "push.key", new_push_key())
 
     def settings(self, environ: Mapping[str, str] = os.environ) -> Settings:
         """Give settings for this folder; what the environment says comes first."""
@@ -49,6 +55,7 @@ class Home:
             "owner_database": self.cluster.dsn("postgres", DATABASE),
             "dice_key_file": str(self.folder / "dice.key"),
             "secret_file": str(self.folder / "links.key"),
+            "vapid_key_file": str(self.folder / "push.key"),
             "mail_folder": str(self.folder / "mail"),
             "cache_folder": str(self.folder / "cache"),
             "insecure_cookies": True,

@@ -56,9 +56,9 @@ class Settings:
     mail_folder: str = ""
     #: Allow session cookies without TLS: only for play on one's own machine.
     insecure_cookies: bool = False
-    #: The key that signs web push messages.
+    #: A file with the key that signs push messages; without it there are none.
     vapid_key_file: str = ""
-    #: Whom the push services may ask about them, as mailto: or https:.
+    #: Whom push services may ask about them, as mailto: or https:; if unset, `mail_from`.
     vapid_subject: str = ""
     #: Hold back whoever asks too often: no only for load tests, never on an open network.
     limits: bool = True

@@ -9,6 +9,7 @@ from sandtable.games.registry import Shelf
 from sandtable.web.door import Door
 from sandtable.web.heart import beating
 from sandtable.web.jobs import Services, app
+from sandtable.web.notices.signing import Signer
 from sandtable.web.sealing import Keyring
 from sandtable.web.settings import Settings
 from sandtable.web.store import Store
@@ -18,6 +19,7 @@ async def work(
     settings: Settings, shelf: Shelf, *, once: bool = False, signals: bool = True
 ) -> None:
     """Do jobs as they come; `once` stops when none is left."""
+    Signer.of(settings)  # a key that cannot be read is said now, not when somebody is to be told
     async with AsyncExitStack() as stack:
         store = await Store.connect(settings)
         stack.push_async_callback(store.close)

@@ -98,6 +98,7 @@ RIGHTS = {
     "GET /webhooks": known(),
     "POST /webhooks": nobody({"url": "http://inside/"}),
     "DELETE /webhooks/{hook}": nobody(),
+    "GET /push": known(),
     "POST /push": nobody(
         {"endpoint": "http://inside/", "keys": {"p256dh": "x" * 20, "auth": "x" * 8}}
     ),

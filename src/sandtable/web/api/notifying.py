@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from sandtable.web.api.asked import Asked
@@ -17,7 +17,9 @@ from sandtable.web.api.shapes import Deed, NewPush, NewWebhook
 from sandtable.web.notices.calling import url_fault
 from sandtable.web.notices.unsubscribing import leaver
 
+Endpoint = Annotated[str, QueryParameter(max_length=1000)]
 _MOST: Final = 5
+_BROWSERS: Final = 20
 
 
 class Webhook(Struct, frozen=True):
@@ -27,6 +29,17 @@ class Webhook(Struct, frozen=True):
     url: str
     broken: int = 0
     secret: str | None = None
+
+
+class PushTold(Struct, frozen=True):
+    """What a browser needs to be told: the key it lets in (None: this site sends none).
+
+    `here` says whether the browser that was asked about is among one's own.
+    """
+
+    key: str | None
+    browsers: int
+    here: bool
 
 
 @get("/webhooks")
@@ -74,30 +87,50 @@ async def remove_webhook(request: Asked, hook: FromPath[str]) -> Deed:
     return Deed()
 
 
+@get("/push")
+async def show_push(request: Asked, endpoint: Endpoint = "") -> PushTold:
+    """Tell the public key for push messages, and whether a browser of one's own is told."""
+    session, service = await logged_in(request), service_of(request)
+    row = await service.store.pool.fetchrow(
+        "SELECT count(*) AS browsers, coalesce(bool_or(endpoint = $2), false) AS here "
+        "FROM push_subscriptions WHERE account = $1",
+        session.account.id,
+        endpoint,
+    )
+    return PushTold(service.signer.public if service.signer else None, row["browsers"], row["here"])
+
+
 @post("/push", status_code=201)
 async def add_push(request: Asked, data: JSONBody[NewPush]) -> Deed:
     """Have this browser told when it is one's turn."""
-    session = await logged_in(request)
+    session, service = await logged_in(request), service_of(request)
     if fault := url_fault(data.endpoint):
         raise Problem(422, fault)
-    await service_of(request).store.pool.execute(
+    if service.signer is None:
+        raise Problem(409, "This site sends no push notices.", "push-off")
+    row = await service.store.pool.fetchrow(
         "INSERT INTO push_subscriptions (account, endpoint, p256dh, auth) SELECT $1, $2, $3, $4 "
-        "WHERE (SELECT count(*) FROM push_subscriptions WHERE account = $1) < 20 "
-        "ON CONFLICT (endpoint) DO UPDATE SET account = $1, p256dh = $3, auth = $4",
+        "WHERE (SELECT count(*) FROM push_subscriptions WHERE account = $1) < $5 "
+        "ON CONFLICT (endpoint) DO UPDATE SET account = $1, p256dh = $3, auth = $4 RETURNING id",
         session.account.id,
         data.endpoint,
         data.keys.p256dh,
         data.keys.auth,
+        _BROWSERS,
     )
+    if row is None:
+        raise Problem(409, f"You may have {_BROWSERS} browsers told.")
     return Deed()
 
 
 @delete("/push", status_code=200)
-async def remove_push(request: Asked) -> Deed:
-    """Have no browser told any more."""
+async def remove_push(request: Asked, endpoint: Endpoint = "") -> Deed:
+    """Have one browser told no more; without its address, none."""
     session = await logged_in(request)
     await service_of(request).store.pool.execute(
-        "DELETE FROM push_subscriptions WHERE account = $1", session.account.id
+        "DELETE FROM push_subscriptions WHERE account = $1 AND $2 IN ('', endpoint)",
+        session.account.id,
+        endpoint,
     )
     return Deed()
 
@@ -113,4 +146,12 @@ async def unsubscribe(request: Asked, word: FromPath[str]) -> Deed:
     return Deed()
 
 
-ROUTES = (list_webhooks, add_webhook, remove_webhook, add_push, remove_push, unsubscribe)
+ROUTES = (
+    list_webhooks,
+    add_webhook,
+    remove_webhook,
+    show_push,
+    add_push,
+    remove_push,
+    unsubscribe,
+)

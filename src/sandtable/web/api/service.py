@@ -29,6 +29,7 @@ from sandtable.web.door import Door
 from sandtable.web.drawing import Gallery
 from sandtable.web.importing import Customs
 from sandtable.web.live.hub import Hub
+from sandtable.web.notices.signing import Signer
 from sandtable.web.reckoning import Reckoner
 from sandtable.web.settings import Settings, read_secret
 from sandtable.web.store import Store
@@ -63,6 +64,8 @@ class Service:
     keeper: Keeper
     customs: Customs = field(default_factory=Customs)
     reckoner: Reckoner = field(default_factory=Reckoner)
+    #: Signs push messages; without it there are none.
+    signer: Signer | None = None
     logins: LoginLimits = field(default_factory=LoginLimits)
     #: Orders and questions: by person, where an address may be shared by many.
     calls: Buckets = field(default_factory=lambda: Buckets(60, 20))

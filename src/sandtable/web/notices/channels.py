@@ -6,14 +6,17 @@ import asyncio
 import hmac
 from collections.abc import Sequence
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
-from py_vapid import Vapid  # type: ignore[import-untyped]  # it has no types
-from pywebpush import WebPusher  # type: ignore[import-untyped]  # the same
+from py_vapid import VapidException  # type: ignore[import-untyped]  # it has no types
+from pywebpush import (  # type: ignore[import-untyped]  # the same
+    WebPusher,
+    WebPushException,
+)
 
 from sandtable.web.accounts.mail import Mailer, letter_to
 from sandtable.web.notices.calling import Caller, CallError
+from sandtable.web.notices.signing import Signer
 from sandtable.web.notices.unsubscribing import leaving_word
 from sandtable.web.notices.wording import Turn, body_of, subject_of, text_of
 from sandtable.web.settings import Settings
@@ -50,6 +53,7 @@ class Messenger:
         self._secret = secret
         self._mailer = mailer
         self._caller = caller
+        self._signer = Signer.of(site)
 
     async def tell(self, reader: Reader, turns: Sequence[Turn]) -> Outcome:
         """Tell somebody about all its games at once."""
@@ -63,13 +67,14 @@ class Messenger:
         for name, url, secret in reader.hooks:
             if not await self._by_hook(url, secret, turns):
                 failed.append(name)
-        for name, *push in reader.pushes:
+        pushes = reader.pushes if self._signer else ()
+        for name, *push in pushes:
             status = await self._by_push(push, turns)
             if status in _GONE:
                 gone.append(name)
             elif status not in _WELL:
                 failed.append(name)
-        tried = bool(reader.mail) + len(reader.hooks) + len(reader.pushes)
+        tried = bool(reader.mail) + len(reader.hooks) + len(pushes)
         return Outcome(tried, tuple(failed), tuple(gone))
 
     async def _by_mail(self, reader: Reader, turns: Sequence[Turn]) -> None:
@@ -110,7 +115,7 @@ class Messenger:
                 self._sealed, endpoint, {"p256dh": p256dh, "auth": auth}, body
             )
             return await self._caller.post(endpoint, sealed, headers)
-        except (CallError, ValueError, OSError):
+        except (CallError, ValueError, OSError, VapidException, WebPushException):
             return 0
 
     def _sealed(
@@ -118,14 +123,11 @@ class Messenger:
     ) -> tuple[dict[str, str], bytes]:
         """Encrypt for one browser and sign as ourselves; we call the address by our own rules."""
         made = WebPusher({"endpoint": endpoint, "keys": keys}).encode(body)
-        parts = urlsplit(endpoint)
-        signer = Vapid.from_file(self._site.vapid_key_file)
-        claims = {"aud": f"{parts.scheme}://{parts.netloc}", "sub": self._site.vapid_subject}
         headers = {
             "TTL": str(_DAY),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "Urgency": "normal",
-            **signer.sign(claims),
+            **(self._signer.headers(endpoint) if self._signer else {}),
         }
         return headers, bytes(made["body"])
