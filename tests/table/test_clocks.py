@@ -95,6 +95,8 @@ def test_an_absence_stops_one_clock_only():
     clocks = replace(clocks, seats=(one, clocks.seats[1]))
 
     assert [r.away for r in readings(clocks, 2 * HOUR)] == [True, False]
+    assert [r.planned for r in readings(clocks, 2 * HOUR)] == [((HOUR, HOUR + DAY),), ()]
+    assert readings(clocks, HOUR + DAY)[0].planned == ()
     assert flagged(clocks, 3 * DAY) == (1,)
     assert flagged(clocks, 4 * DAY) == (0, 1)
     assert deadline(replace(clocks, seats=clocks.seats[:1])) == 4 * DAY

@@ -103,6 +103,34 @@ def rules(
 
 @admin.command()
 @told
+def reports(
+    close: Annotated[int | None, typer.Option(help="Close the report of this number.")] = None,
+    outcome: Annotated[str, typer.Option(help="What came of it, for yourself.")] = "",
+    everything: Annotated[bool, typer.Option("--all", help="Also those that are closed.")] = False,
+) -> None:
+    """List what people ask you to look at, and close what you have looked at."""
+    from sandtable.cli.conduct import close_report, list_reports
+
+    if close is None:
+        list_reports(everything=everything)
+    else:
+        close_report(close, outcome)
+
+
+@admin.command()
+@told
+def ban(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="As it is called.")],
+    lift: Annotated[bool, typer.Option("--lift", help="Let it in again.")] = False,
+) -> None:
+    """Keep somebody out of the site: it is logged out at once, and cannot log in."""
+    from sandtable.cli.conduct import ban as keep_out
+
+    keep_out(name, lift=lift)
+
+
+@admin.command()
+@told
 def backup(folder: Folder) -> None:
     """Write the whole database into a folder, without the keys of the dice."""
     from sandtable.cli.serving import given

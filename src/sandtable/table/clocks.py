@@ -43,6 +43,7 @@ class Reading(msgspec.Struct, frozen=True):
     running: bool
     away: bool
     out: bool
+    planned: tuple[Stretch, ...] = ()  # absences that are not over yet, in order
 
 
 def wound(pace: Pace, seats: int, now: int) -> Clocks:
@@ -121,6 +122,7 @@ def readings(clocks: Clocks, now: int, outages: Iterable[Stretch] = ()) -> tuple
                 clock.spell is not None and not then.stopped,
                 any(a <= then.at < b for a, b in clock.away),
                 clock.spell is not None and _gone(then.pace, clock),
+                tuple(sorted((a, b) for a, b in clock.away if b > then.at)),
             )
             for clock in then.seats
         ]

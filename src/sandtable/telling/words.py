@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from enum import Enum
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ from sandtable.table.commands import (
     RulesKept,
     TakenBack,
     Upgraded,
+    WentAway,
 )
 from sandtable.table.table import Table
 from sandtable.table.wording import TABLE_WORDING
@@ -139,12 +141,20 @@ def event_text(game: Game, event: Any) -> str:  # noqa: PLR0911  # one case each
             return f"{seat_name(game, seat)} keeps the present rules [TABLE:14]"
         case Upgraded(layers=layers):
             return f"from here on these rules hold: {', '.join(layers)} [TABLE:14]"
+        case WentAway(seat=seat, start=start, until=until):
+            who = seat_name(game, seat)
+            return f"{who} is away from {day_text(start)} until {day_text(until)} UTC [TABLE:12]"
     if not isinstance(event, msgspec.Struct):
         return str(event)
     told = game.tell(None, event) if game.tell is not None else ""
     if told or (game.tell is not None and not isinstance(event, PLUMBING)):
         return told
     return raw_text(game, event)
+
+
+def day_text(moment: int) -> str:
+    """Tell a moment, given in milliseconds."""
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%-d %B %Y, %H:%M")
 
 
 def is_news(game: Game, event: Any) -> bool:

@@ -17,8 +17,10 @@ import sandtable
 from sandtable.web.accounts.mail import mailer_of
 from sandtable.web.accounts.passwords import Keeper
 from sandtable.web.api import (
+    absences,
     accounts,
     catalogue,
+    conduct,
     health,
     imports,
     lobby,
@@ -100,12 +102,14 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
     """Make the application behind the gate; whoever brings no keeper of passwords gets ours."""
     handlers: list[ControllerRouterHandler] = [
         *accounts.ROUTES,
+        *absences.ROUTES,
         *catalogue.ROUTES,
         *lobby.ROUTES,
         *imports.ROUTES,
         *playing.ROUTES,
         *talking.ROUTES,
         *notifying.ROUTES,
+        *conduct.ROUTES,
         *socket.ROUTES,
     ]
     return Litestar(

@@ -61,6 +61,9 @@ RIGHTS = {
     "POST /passwords/resets": nobody({"token": TOKEN, "password": "seven boats upriver"}),
     "GET /me": everybody(),
     "PATCH /me": known({}),
+    "GET /absences": known(),
+    "POST /absences": nobody({"start": 1, "until": 2}),
+    "GET /paces": everybody(),
     "GET /scenarios": everybody(),
     "GET /scenarios/{title}/{scenario}": everybody(),
     "GET /printed/{title}/{scenario}": everybody(),
@@ -103,6 +106,10 @@ RIGHTS = {
         {"endpoint": "http://inside/", "keys": {"p256dh": "x" * 20, "auth": "x" * 8}}
     ),
     "DELETE /push": known(),
+    "GET /blocks": known(),
+    "POST /blocks": nobody({"name": "Nobody"}),
+    "DELETE /blocks/{block_id}": nobody(),
+    "POST /reports": nobody({"name": "Nobody", "reason": "other"}),
     "POST /unsubscribe/{word}": nobody(),
     "WS /games/{game}/live": first(query="seat=0"),
     # These two change who is here, so they come last.
@@ -142,6 +149,7 @@ async def allowed(person: Person, entry: str, right: Right, game: str) -> tuple[
         "seq": 1,
         "session_id": "0" * 32,
         "hook": "0" * 32,
+        "block_id": "0" * 32,
     }
     path = path.format(**values, title="toy-hexes", scenario="small", cite="TABLE:1", word="x")
     if method == "WS":

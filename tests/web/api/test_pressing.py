@@ -74,6 +74,7 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
         "imports",
         "lobby",
         "maps",
+        "paces",
         "printed",
         "rules",
         "scenarios",

@@ -136,6 +136,15 @@ class People:
         )
         return _account(row) if row else None
 
+    async def called(self, name: str) -> Account | None:
+        """Find whoever has a name, guests too."""
+        row = await self._pool.fetchrow(
+            "SELECT id, name, guest, admin, verified FROM accounts "
+            "WHERE name_key = $1 AND NOT deleted",
+            key_of(name),
+        )
+        return _account(row) if row else None
+
     async def names(self, accounts: Sequence[str]) -> dict[str, str]:
         """Give the names of some accounts."""
         wanted = [account for account in accounts if account]
@@ -185,6 +194,15 @@ class People:
                 wishes[name],
             )
 
+    async def ban(self, name: str, *, banned: bool) -> bool:
+        """Keep somebody out, or let it in again; false if nobody has this name."""
+        done = await self._pool.execute(
+            "UPDATE accounts SET banned = $2 WHERE name_key = $1 AND NOT deleted",
+            key_of(name),
+            banned,
+        )
+        return not done.endswith(" 0")
+
     async def forget(self, account: str) -> None:
         """Erase what is personal; games go on to be readable under a name that says nothing.
 
@@ -200,6 +218,12 @@ class People:
             "(SELECT game, seat FROM seats WHERE account = $1)), "
             "said AS (UPDATE chat SET body = '' WHERE account = $1), "
             "sat AS (UPDATE seats SET name = '' WHERE account = $1), "
+            "shunned AS (DELETE FROM blocks WHERE $1 IN (account, blocked)), "
+            "wrote AS (UPDATE reports SET reporter = NULL WHERE reporter = $1), "
+            "quoted AS (UPDATE reports SET line = '', "
+            "closed = coalesce(closed, clock_timestamp()), "
+            "outcome = CASE WHEN closed IS NULL THEN 'the account was deleted' ELSE outcome END "
+            "WHERE about = $1), "
             "hosted AS (DELETE FROM gatherings WHERE opener = $1) "
             "UPDATE accounts SET name = $2, name_key = $2, mail = NULL, mail_key = NULL, "
             "password = NULL, verified = false, deleted = true WHERE id = $1",

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.game import Game, Scenario
+from sandtable.table.paces import PACES, in_words
 from sandtable.table.table import prepared
 from sandtable.telling import as_json
 from sandtable.telling.art import art_titles
@@ -53,6 +54,19 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         game.seats_in(scenario.id),
         options,
     )
+
+
+class PaceTold(Struct, frozen=True):
+    """How much time a table may give, by name and in words."""
+
+    name: str
+    text: str
+
+
+@get("/paces")
+async def list_paces() -> list[PaceTold]:
+    """List the paces that a table may be opened with."""
+    return [PaceTold(name, in_words(pace)) for name, pace in PACES.items()]
 
 
 @get("/scenarios")
@@ -126,4 +140,12 @@ def _found(request: Asked, title: str, scenario: str) -> tuple[Game, Scenario]:
         raise Problem(404, "There is no such scenario.") from None
 
 
-ROUTES = (list_scenarios, show_scenario, show_printed, show_map, show_rule, search_rules)
+ROUTES = (
+    list_paces,
+    list_scenarios,
+    show_scenario,
+    show_printed,
+    show_map,
+    show_rule,
+    search_rules,
+)

@@ -9,9 +9,11 @@ import msgspec
 
 from sandtable.table.gathering import Chair, Gathering, GatheringError
 from sandtable.table.saved import NO_SHARE
+from sandtable.web.accounts.blocking import Between
 from sandtable.web.api.problems import Problem
 from sandtable.web.door import NewGame, Taker
 
+_SITTING: Final = frozenset({"person", "hotseat"})
 _SENTENCES: Final = {
     "seat-taken": "Somebody sits there already.",
     "not-invited": "This seat is kept for somebody else.",
@@ -32,6 +34,25 @@ class Waiting(msgspec.Struct, frozen=True):
     def is_for(self, account: str) -> bool:
         """Say whether somebody may see it: it sits there, is invited, or a seat is open."""
         return any(chair.kind == "open" or chair.who == account for chair in self.gathering.chairs)
+
+    def is_closed_to(self, account: str, blocks: Between) -> bool:
+        """Say whether somebody may not sit down, since one who sits there has blocked it.
+
+        Whoever sits there already stays, and can leave.
+        """
+        met = self._met()
+        return account not in met and bool(met & blocks.blockers)
+
+    def is_shown_to(self, account: str, blocks: Between) -> bool:
+        """Say whether somebody is shown it: those who have blocked one another do not meet."""
+        met = self._met()
+        apart = account not in met and bool(met & (blocks.blockers | blocks.blocked))
+        return self.is_for(account) and not apart
+
+    def _met(self) -> set[str]:
+        """Give whom one would meet."""
+        sitting = {chair.who for chair in self.gathering.chairs if chair.kind in _SITTING}
+        return sitting | {self.gathering.opener}
 
     def with_chairs(self, gathering: Gathering) -> Waiting:
         """Go on with other people in the chairs."""

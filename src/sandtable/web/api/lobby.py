@@ -68,11 +68,12 @@ async def show_lobby(request: Asked) -> Lobby:
         "SELECT id, body FROM gatherings WHERE state = 'open' ORDER BY created DESC LIMIT $1",
         _LISTED,
     )
+    blocks = await service.blocks.between(account)
     found = [(row["id"].hex, _read(row["body"])) for row in rows]
     waiting = [
         await waiting_told(service, name, one, account)
         for name, one in found
-        if one.is_for(account)
+        if one.is_shown_to(account, blocks)
     ]
     games = await service.store.games_of(account)
     return Lobby(waiting, [await _summary(service, game, account) for game in games[:_LISTED]])
@@ -115,12 +116,17 @@ async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
     except GatheringError as error:
         raise refused(error) from None
     terms = {"pace": data.pace, "spectators": data.spectators, "learning": data.learning}
+    if not data.chat:
+        terms["chat"] = False
     return await _begin(service, me, Waiting(gathering, terms))
 
 
 async def _begin(service: Service, account: str, waiting: Waiting) -> GameTold:
     """Start a game whose seats are all taken, or let it wait for players."""
     name = uuid4().hex
+    invited = {chair.who for chair in waiting.gathering.chairs if chair.kind == "invited"}
+    if invited & (await service.blocks.between(account)).blocked:
+        raise Problem(422, "You have blocked somebody whom you invite. Lift that first.")
     if waiting.gathering.is_ready:
         await service.door.open(waiting.game(name))
         return await waiting_told(service, name, waiting, account)
@@ -148,11 +154,12 @@ async def sit_down(
     account = session.account
     if not is_game_id(game):
         raise Problem(404)
+    blocks = await service.blocks.between(account.id)
     async with service.store.pool.acquire() as connection, connection.transaction():
         waiting = await _locked(connection, game)
         if waiting is None:
             return await _take_over(request, service, account, game, seat)
-        if not waiting.is_for(account.id):
+        if not waiting.is_for(account.id) or waiting.is_closed_to(account.id, blocks):
             raise Problem(404)
         try:
             share = data.share or NO_SHARE
@@ -223,6 +230,9 @@ async def _take_over(
     if not any(one.seat == seat and one.kind == "open" for one in members.sitters):
         # Whoever may not see the table is not told that it is there.
         await may(request, game, "see")
+        raise Problem(403, "This seat is not open.")
+    met = {one.account for one in members.sitters}
+    if met & (await service.blocks.between(account.id)).blockers:
         raise Problem(403, "This seat is not open.")
     if members.seats_of(account.id):
         raise Problem(403, "You sit at this table already.")

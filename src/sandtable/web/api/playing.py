@@ -115,7 +115,10 @@ async def _waiting(request: Asked, game: str) -> GameTold | None:
     if row is None:
         return None
     waiting, account = json.decode(row["body"], type=Waiting), session.account.id
-    return await waiting_told(service, game, waiting, account) if waiting.is_for(account) else None
+    blocks = await service.blocks.between(account)
+    if not waiting.is_for(account) or waiting.is_closed_to(account, blocks):
+        return None
+    return await waiting_told(service, game, waiting, account)
 
 
 @get("/games/{game:str}/table", responses=tells(Told, 401, 403, 404))

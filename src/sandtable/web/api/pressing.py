@@ -35,11 +35,14 @@ _TEXT: Final = frozenset(
 #: Where an answer may hold something secret beside something that another chose: its length
 #: would tell how much they have in common, so these go out as they are.
 SECRET: Final = (
+    "absences",
     "accounts",
+    "blocks",
     "guests",
     "me",
     "passwords",
     "push",
+    "reports",
     "sessions",
     "unsubscribe",
     "webhooks",

@@ -15,9 +15,11 @@ import structlog
 from sandtable.games.registry import ENTRY_POINTS, VARIABLE, Shelf, modules_in, stock
 from sandtable.telling.book import Book
 from sandtable.telling.rulebook import Rulebook
+from sandtable.web.accounts.blocking import Blocks
 from sandtable.web.accounts.mail import Mailer
 from sandtable.web.accounts.passwords import Keeper
 from sandtable.web.accounts.people import People
+from sandtable.web.accounts.reporting import Reports
 from sandtable.web.accounts.sessions import Session, Sessions
 from sandtable.web.api.asked import Connection
 from sandtable.web.api.gate import WHO
@@ -77,6 +79,16 @@ class Service:
     def people(self) -> People:
         """Give the accounts."""
         return People(self.store.pool)
+
+    @cached_property
+    def blocks(self) -> Blocks:
+        """Give who does not want to meet whom."""
+        return Blocks(self.store.pool)
+
+    @cached_property
+    def reports(self) -> Reports:
+        """Give what the host is to look at."""
+        return Reports(self.store.pool)
 
     @cached_property
     def sessions(self) -> Sessions:

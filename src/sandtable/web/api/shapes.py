@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from sandtable.web.accounts.reporting import Reason
+
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Mail = Annotated[str, Meta(min_length=3, max_length=254)]
 Password = Annotated[str, Meta(min_length=1, max_length=128)]
@@ -16,6 +18,7 @@ Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._:-]+$")]
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Minute = Annotated[int, Meta(ge=0, le=1439)]
+Moment = Annotated[int, Meta(ge=0, le=10**14)]
 Text = Annotated[str, Meta(min_length=1, max_length=2000)]
 Value = int | str | bool | list[Any] | dict[str, Any] | None
 
@@ -93,6 +96,7 @@ class Wanted(Body):
     pace: Annotated[str, Meta(max_length=60)] = "none"
     spectators: bool = True
     learning: bool = False
+    chat: bool = True
     share: Share | None = None
 
 
@@ -200,6 +204,29 @@ class NewPush(Body):
 
     endpoint: Annotated[str, Meta(min_length=8, max_length=1000)]
     keys: PushKeys
+
+
+class NewAbsence(Body):
+    """From when until when one is away, in milliseconds; what has begun already begins now."""
+
+    start: Moment
+    until: Moment
+
+
+class Named(Body):
+    """Somebody, by name."""
+
+    name: Name
+
+
+class Reported(Body):
+    """Somebody to be looked at: why, in words, and at which table or by which line of its talk."""
+
+    name: Name
+    reason: Reason
+    words: Annotated[str, Meta(max_length=2000)] = ""
+    game: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
+    line: Annotated[int, Meta(ge=1, le=2**53)] | None = None
 
 
 class Deed(Struct, frozen=True):

@@ -47,16 +47,18 @@ def _watching(entry: Entry) -> bool:
 
 @get("/games/{game:str}/chat")
 async def list_chat(request: Asked, game: FromPath[str], since: Since = 0) -> list[Message]:
-    """List what was said, from a message on."""
+    """List what was said, from a message on, except by those whom one has blocked."""
     entry = await may(request, game, "see")
     rows = await service_of(request).store.pool.fetch(
         "SELECT c.id, c.seat, coalesce(a.name, '') AS name, c.body, c.at FROM chat c "
         "LEFT JOIN accounts a ON a.id = c.account WHERE c.game = $1 AND c.id > $2 "
-        "AND (c.seat = -1) = $3 AND c.body <> '' ORDER BY c.id LIMIT $4",
+        "AND (c.seat = -1) = $3 AND c.body <> '' AND NOT EXISTS (SELECT FROM blocks b "
+        "WHERE b.account = $5 AND b.blocked = c.account) ORDER BY c.id LIMIT $4",
         game,
         since,
         _watching(entry),
         _PAGE,
+        entry.account.id if entry.account else None,
     )
     return [Message(row["id"], row["seat"], row["name"], row["body"], row["at"]) for row in rows]
 
@@ -67,6 +69,8 @@ async def say(request: Asked, game: FromPath[str], data: JSONBody[Said]) -> Deed
     entry = await may(request, game, "talk", data.seat)
     if entry.account is None or (data.seat == COMMON) != _watching(entry):
         raise Problem(403)
+    if not entry.members.terms.get("chat", True):
+        raise Problem(403, "There is no talk at this table.", "no-chat")
     await service_of(request).store.pool.execute(
         "WITH said AS (INSERT INTO chat (game, seat, account, body) VALUES ($1, $2, $3, $4)) "
         "SELECT pg_notify($5, $6)",
