@@ -1,5 +1,5 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
-import { ask, asGuest, goTo, newcomer } from './service.mjs';
+import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 
 async function opened(page, scenario, seats) {
@@ -89,8 +89,132 @@ async function habits(from) {
   return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes', isDone: isOld === 0, complaints };
 }
 
+/** The account page and the people at a table: notices on this device, an absence, block and report. */
+async function account(from) {
+  const [one, two] = [await newcomer(await atHome()), await newcomer(from)];
+  try {
+    const { page } = one;
+    const name = `Ann ${Date.now().toString(36)}`;
+    await goTo(page, 'account');
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Password').fill('seven boats upriver');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByText('Your account is made.').waitFor();
+    const bob = await asGuest(two.page);
+    const game = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }], pace: 'daily' });
+    await ask(two.page, 'POST', `/games/${game.id}/seats/1`, {});
+    await withoutNotices(two.page);
+    const push = await notices(one, game.id);
+    await absence(page, two.page, game.id, name);
+    await conduct(page, two.page, game.id, bob.name);
+    return { text: `notices (${push}), an absence seen by the other side, a line reported, its author blocked and unblocked`, isDone: true, complaints: [...one.complaints, ...two.complaints] };
+  } finally {
+    await one.context.close();
+    await two.context.close();
+  }
+}
+
+/** Where the site sends no notices, or the browser shows none, the page says so in place of the switch. */
+async function withoutNotices(page) {
+  const push = '**/api/v1/push';
+  await page.route(push, (route) => route.fulfill({ json: { key: null, browsers: 0, here: false } }));
+  await goTo(page, 'account');
+  await page.getByText('This site sends no notices to browsers').waitFor();
+  await page.unroute(push);
+  await goTo(page, '');
+  await page.evaluate(() => { delete window.PushManager; });
+  await goTo(page, 'account');
+  await page.getByText('This browser cannot show notices').waitFor();
+}
+
+/** The switch: refused without permission; with it, on or a plain word why not. A notice opens its table. */
+async function notices({ page, context }, game) {
+  await context.clearPermissions();
+  await page.reload();
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Notices on this device' }) });
+  const toggle = card.getByRole('switch');
+  await toggle.and(page.locator(':enabled')).waitFor();
+  if (await toggle.isChecked()) throw new Error('the switch is on before anybody touched it');
+  await context.grantPermissions([], { origin: new URL(BASE).origin });
+  await toggle.click();
+  await card.getByRole('alert').getByText('does not let this site show notices').waitFor();
+  await context.grantPermissions(['notifications'], { origin: new URL(BASE).origin });
+  await toggle.click();
+  const [on, off] = [card.getByText('On. You are told here'), card.getByRole('alert').getByText('does not answer')];
+  await on.or(off).waitFor({ timeout: 60000 });
+  const isOn = await on.isVisible();
+  if ((await toggle.isChecked()) !== isOn) throw new Error('the switch says something else than the words beside it');
+  // What the push service would deliver: the browser's own tools do it in its place.
+  const tools = await context.newCDPSession(page);
+  const known = new Promise((found) => { tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { if (registrations[0]) found(registrations[0].registrationId); }); });
+  await tools.send('ServiceWorker.enable');
+  const turn = { id: 1, kind: 'turn', game, seat: 0, scenario: 'vietnam/deja-phu', url: `${BASE}games/${game}` };
+  await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(BASE).origin, registrationId: await known, data: JSON.stringify({ title: 'Your turn: vietnam/deja-phu', turns: [turn] }) });
+  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.title));
+  for (let tries = 0; !(await shown()).length && tries < 50; tries += 1) await page.waitForTimeout(100);
+  if ((await shown())[0] !== 'Your turn: vietnam/deja-phu') throw new Error('no notice was shown');
+  await context.serviceWorkers()[0].evaluate(async () => {
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await page.waitForFunction((id) => location.hash === `#/table/${id}`, game, { timeout: 20000 });
+  await page.goto(turn.url);
+  await page.waitForFunction((id) => location.hash === `#/table/${id}` && window.__sandtable?.state().seq >= 0, game, { timeout: 20000 });
+  return isOn ? 'switched on' : 'no push service to be reached, and the page says so';
+}
+
+async function absence(page, other, game, name) {
+  await goTo(other, `table/${game}`);
+  await other.locator('.clocks').first().waitFor({ timeout: 60000 });
+  await goTo(page, 'account');
+  const inThreeDays = new Date(Date.now() + 3 * 86400000 - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+  await page.getByLabel('Until').fill(inThreeDays);
+  await page.getByRole('button', { name: 'Plan the absence' }).click();
+  await page.getByText('Planned at all of them.').waitFor();
+  await page.getByText(/You (are|will be) away/).first().waitFor();
+  await other.getByText(new RegExp(`${name} (is|will be) away .*until`)).first().waitFor();
+}
+
+async function conduct(page, other, game, bob) {
+  const chat = async (who, text) => {
+    await who.getByLabel('Say').fill(text);
+    await who.getByRole('button', { name: 'Say', exact: true }).click();
+    await who.getByText(text).waitFor();
+  };
+  await other.getByRole('tab', { name: 'Chat' }).click();
+  await chat(other, 'a bad word');
+  await goTo(page, `table/${game}`);
+  await page.getByRole('tab', { name: 'Chat' }).click({ timeout: 60000 });
+  await page.getByRole('button', { name: `Report this line of ${bob}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Block or report ${bob}` });
+  await dialog.getByText('a bad word').waitFor();
+  await dialog.getByLabel('Why').selectOption('abuse');
+  await dialog.getByLabel('In your words').fill('This need not be.');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByText('The host has your report.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Block or report ${bob}` }).click();
+  await dialog.getByRole('button', { name: `Block ${bob}` }).click();
+  await dialog.getByText('is blocked.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('a bad word').waitFor({ state: 'detached' });
+  await chat(other, 'and another');
+  await chat(page, 'an answer');
+  if (await page.getByText('and another').count()) throw new Error('somebody blocked is heard');
+  const waiting = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const open = async () => (await ask(other, 'GET', '/lobby')).waiting.some((each) => each.id === waiting.id);
+  if (await open()) throw new Error('somebody blocked is shown an open table');
+  await goTo(page, 'account');
+  await page.getByRole('button', { name: `Unblock ${bob}` }).click();
+  await page.getByText('is not blocked any more.').waitFor();
+  if (!(await open())) throw new Error('somebody unblocked is not shown an open table');
+  await ask(page, 'DELETE', `/games/${waiting.id}/seats/0`);
+}
+
 export const PATHS = {
   habits,
+  account,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

@@ -1,4 +1,7 @@
 // What every browser program needs: a browser, a page that notes its errors, and the service's address.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 export const BASE = process.env.SANDTABLE_URL ?? 'http://127.0.0.1:8000/';
@@ -6,14 +9,24 @@ export const BASE = process.env.SANDTABLE_URL ?? 'http://127.0.0.1:8000/';
 /** A browser that asks nobody but us; Playwright gives it a fresh profile. */
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
 
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
 export async function browser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET });
+  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+}
+
+/** A browser with a profile of its own, thrown away at the end: a private window has no push messages. */
+export async function atHome() {
+  const profile = await mkdtemp(join(tmpdir(), 'sandtable-browser-'));
+  const context = await chromium.launchPersistentContext(profile, { executablePath: CHROMIUM, args: QUIET, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  context.on('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+  return context;
 }
 
 /** Open a page as a new person; whatever the console complains of is kept. */
 export async function newcomer(from, { width = 1440, height = 900, theme = 'light', choices = {} } = {}) {
   const isPhone = width < 700;
-  const context = await from.newContext({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' });
+  const context = from.newContext ? await from.newContext({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone, reducedMotion: 'reduce' }) : from;
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   page.setDefaultNavigationTimeout(60000);

@@ -30,6 +30,7 @@ STATIC = REPO / "src" / "sandtable" / "web" / "static"
 #: What CI walks, and what takes longer.
 SHORT = ("habits", "deja-phu-mouse")
 LONG = (
+    "account",
     "deja-phu-keys",
     "deja-phu-phone",
     "deja-phu-two-browsers",

@@ -1,5 +1,5 @@
 // The service's answers about people, scenarios and games that wait.
-import { get, patch, post, remove } from './http';
+import { get, patch, post, query, remove } from './http';
 import type { components } from './openapi';
 import type { GameFacts } from './table';
 
@@ -11,6 +11,11 @@ export type Lobby = Schemas['Lobby'];
 export type WantedSeat = Schemas['WantedSeat'];
 export type Wanted = Schemas['Wanted'];
 export type Webhook = Schemas['Webhook'];
+export type Pace = Schemas['PaceTold'];
+export type TableAbsence = Schemas['TableAbsence'];
+export type Block = Schemas['Block'];
+export type Reported = Schemas['Reported'];
+export type ReportReason = Reported['reason'];
 
 /** Chance of one's own for the dice: 32 hexadecimal digits. */
 export function share(): string {
@@ -35,3 +40,13 @@ export const webhooks = (): Promise<Webhook[]> => get('/webhooks');
 export const addWebhook = (url: string): Promise<Webhook> => post('/webhooks', { url });
 export const removeWebhook = (id: string): Promise<unknown> => remove(`/webhooks/${id}`);
 export const verify = (token: string): Promise<unknown> => post('/accounts/verification', { token });
+export const paces = (): Promise<Pace[]> => get('/paces');
+export const push = (endpoint?: string): Promise<Schemas['PushTold']> => get(`/push${query({ endpoint })}`);
+export const addPush = (browser: Schemas['NewPush']): Promise<unknown> => post('/push', browser);
+export const removePush = (endpoint: string): Promise<unknown> => remove(`/push${query({ endpoint })}`);
+export const absences = (): Promise<TableAbsence[]> => get('/absences');
+export const planAbsence = (start: number, until: number): Promise<TableAbsence[]> => post('/absences', { start, until });
+export const blocks = (): Promise<Block[]> => get('/blocks');
+export const block = (name: string): Promise<unknown> => post('/blocks', { name });
+export const unblock = (id: string): Promise<unknown> => remove(`/blocks/${id}`);
+export const report = (what: Reported): Promise<unknown> => post('/reports', what);

@@ -143,6 +143,41 @@ export interface paths {
         patch: operations["ApiV1MeChangeMe"];
         trace?: never;
     };
+    "/api/v1/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListAbsences */
+        get: operations["ApiV1AbsencesListAbsences"];
+        put?: never;
+        /** PlanAbsence */
+        post: operations["ApiV1AbsencesPlanAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListPaces */
+        get: operations["ApiV1PacesListPaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/scenarios": {
         parameters: {
             query?: never;
@@ -308,6 +343,23 @@ export interface paths {
         put?: never;
         /** PlayAgain */
         post: operations["ApiV1GamesRematchPlayAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** BringIn */
+        post: operations["ApiV1ImportsBringIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -631,7 +683,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** ShowPush */
+        get: operations["ApiV1PushShowPush"];
         put?: never;
         /** AddPush */
         post: operations["ApiV1PushAddPush"];
@@ -659,10 +712,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListBlocks */
+        get: operations["ApiV1BlocksListBlocks"];
+        put?: never;
+        /** Block */
+        post: operations["ApiV1BlocksBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/blocks/{block_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unblock */
+        delete: operations["ApiV1BlocksBlockIdUnblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report */
+        post: operations["ApiV1ReportsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Absence */
+        Absence: {
+            start: number;
+            until: number;
+        };
+        /** Block */
+        Block: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            made: string;
+        };
         /** Board */
         Board: {
             title: string;
@@ -792,11 +909,19 @@ export interface components {
             clocks?: components["schemas"]["Reading"][];
             /** @default  */
             paused?: string;
+            /** @default  */
+            rules?: string;
         };
         /** HexFrame */
         HexFrame: {
             width: number;
             flat: boolean;
+        };
+        /** Imported */
+        Imported: {
+            record: string;
+            /** @default false */
+            spectators?: boolean;
         };
         /** Joining */
         Joining: {
@@ -846,6 +971,15 @@ export interface components {
             text: string;
             /** Format: date-time */
             at: string;
+        };
+        /** Named */
+        Named: {
+            name: string;
+        };
+        /** NewAbsence */
+        NewAbsence: {
+            start: number;
+            until: number;
         };
         /** NewAccount */
         NewAccount: {
@@ -932,6 +1066,11 @@ export interface components {
             text: string;
             about: string;
         };
+        /** PaceTold */
+        PaceTold: {
+            name: string;
+            text: string;
+        };
         /** Prompt */
         Prompt: {
             text: string;
@@ -950,6 +1089,12 @@ export interface components {
             p256dh: string;
             auth: string;
         };
+        /** PushTold */
+        PushTold: {
+            key: string | null;
+            browsers: number;
+            here: boolean;
+        };
         /** Reading */
         Reading: {
             left: number;
@@ -957,6 +1102,11 @@ export interface components {
             running: boolean;
             away: boolean;
             out: boolean;
+            /** @default [] */
+            planned?: [
+                number,
+                number
+            ][];
         };
         /** Reason */
         Reason: {
@@ -972,6 +1122,16 @@ export interface components {
             remedy?: string;
             /** @default [] */
             spaces?: number[];
+        };
+        /** Reported */
+        Reported: {
+            name: string;
+            /** @enum {string} */
+            reason: "abuse" | "cheating" | "stalling" | "spam" | "name" | "other";
+            /** @default  */
+            words?: string;
+            game?: string | null;
+            line?: number | null;
         };
         /** Reset */
         Reset: {
@@ -1116,6 +1276,16 @@ export interface components {
             my_turn: boolean;
             over: boolean;
             at: number;
+        };
+        /** TableAbsence */
+        TableAbsence: {
+            game: string;
+            scenario_name: string;
+            seat: number;
+            planned: components["schemas"]["Absence"][];
+            left: number;
+            /** @default  */
+            refused?: string;
         };
         /** Taken */
         Taken: {
@@ -1308,6 +1478,8 @@ export interface components {
             spectators?: boolean;
             /** @default false */
             learning?: boolean;
+            /** @default true */
+            chat?: boolean;
             share?: string | null;
         };
         /** WantedSeat */
@@ -1635,13 +1807,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Additional response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Me"] | null;
                 };
             };
         };
@@ -1720,6 +1892,85 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+        };
+    };
+    ApiV1AbsencesListAbsences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAbsence"][];
+                };
+            };
+        };
+    };
+    ApiV1AbsencesPlanAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAbsence"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAbsence"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1PacesListPaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaceTold"][];
                 };
             };
         };
@@ -2095,6 +2346,45 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1ImportsBringIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Imported"];
+            };
+        };
         responses: {
             /** @description Document created, URL follows */
             201: {
@@ -3304,6 +3594,43 @@ export interface operations {
             };
         };
     };
+    ApiV1PushShowPush: {
+        parameters: {
+            query?: {
+                endpoint?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiV1PushAddPush: {
         parameters: {
             query?: never;
@@ -3345,7 +3672,9 @@ export interface operations {
     };
     ApiV1PushRemovePush: {
         parameters: {
-            query?: never;
+            query?: {
+                endpoint?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3359,6 +3688,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };
@@ -3376,6 +3720,141 @@ export interface operations {
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1BlocksListBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+        };
+    };
+    ApiV1BlocksBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Named"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1BlocksBlockIdUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                block_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1ReportsReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reported"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

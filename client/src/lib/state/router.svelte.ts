@@ -8,6 +8,10 @@ export function placeOf(hash: string): Place {
   return { page, id: rest.map(decodeURIComponent).join('/'), query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
+// Letters and notices name a table by a plain address, which needs no fragment.
+const table = /^\/games\/([0-9a-f]{32})$/.exec(location.pathname)?.[1];
+if (table) history.replaceState(null, '', `/#/table/${table}`);
+
 export const place = $state<Place>(placeOf(location.hash));
 addEventListener('hashchange', () => Object.assign(place, placeOf(location.hash)));
 

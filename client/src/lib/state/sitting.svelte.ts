@@ -18,6 +18,8 @@ function reasonsIn(refused: ApiError): Sentence[] {
 
 export class Sitting {
   facts = $state.raw<api.GameFacts | null>(null);
+  /** What was last read of the clocks, and when. */
+  clocks = $state.raw<{ at: number; facts: api.GameFacts } | null>(null);
   sheet = $state.raw<Sheet | null>(null);
   told = $state.raw<Told | null>(null);
   entries = $state.raw<Entry[]>([]);
