@@ -40,6 +40,9 @@ from sandtable.table.wording import TABLE_WORDING
 #: Events that only keep the sequence of play going: shown on request.
 PLUMBING: Final = (FrameOpened, StepBegan, Redirected, FrameClosed, Asked, Answered)
 
+#: The last day that a calendar knows, in seconds.
+_LAST_DAY: Final = 253_402_214_400
+
 
 def voiced(table: Table) -> Game:
     """Let a game speak of what is printed at this table: its labels and news need nothing more.
@@ -153,8 +156,9 @@ def event_text(game: Game, event: Any) -> str:  # noqa: PLR0911  # one case each
 
 
 def day_text(moment: int) -> str:
-    """Tell a moment, given in milliseconds."""
-    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%-d %B %Y, %H:%M")
+    """Tell a moment, given in milliseconds; one beyond all calendars is their last day."""
+    day = datetime.fromtimestamp(min(moment // 1000, _LAST_DAY), UTC)
+    return f"{day.day} {day:%B %Y, %H:%M}"
 
 
 def is_news(game: Game, event: Any) -> bool:

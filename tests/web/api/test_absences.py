@@ -47,6 +47,22 @@ def test_one_absence_is_planned_at_all_tables_that_allow_it_and_others_are_told(
     asyncio.run(run())
 
 
+def test_an_absence_beyond_all_calendars_can_still_be_told(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            game = await site.game(ann, bob, scenario="toy-cards/short", pace="daily")
+            seq = (await site.service.door.table(game)).seq(0)
+            away = {"type": "be_away", "start": 10**18, "until": 10**18 + DAY}
+            order = {"seat": 0, "expected_seq": seq, "command_id": "a", "order": away}
+            assert (await ann.post(f"/games/{game}/orders", order)).is_success
+            last = (await bob.get(f"/games/{game}/log", seat=1)).json()[-1]
+            assert "until 31 December 9999" in last["lines"][0]
+            assert (await bob.get(f"/games/{game}")).is_success
+
+    asyncio.run(run())
+
+
 def test_an_absence_must_end_after_it_begins_and_not_in_the_past(settings):
     async def run():
         async with a_site(settings) as site:

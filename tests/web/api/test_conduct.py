@@ -185,6 +185,19 @@ def test_reports_are_held_to_so_many_a_day(settings):
     asyncio.run(run())
 
 
+def test_reports_cost_as_much_as_opening_a_game(settings):
+    async def run():
+        async with a_site(settings, limits=True) as site:
+            ann, _ = await site.person("Ann"), await site.person("Bob")
+            body = {"name": "Bob", "reason": "spam"}
+            told = [await ann.post("/reports", body) for _ in range(8)]
+            assert [one.status_code for one in told[:5]] == [201] * 5
+            assert told[-1].status_code == 429
+            assert told[-1].headers["retry-after"] == "3"
+
+    asyncio.run(run())
+
+
 def test_what_is_personal_goes_with_the_account(settings):
     async def run():
         async with a_site(settings) as site:
