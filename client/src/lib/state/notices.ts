@@ -28,7 +28,10 @@ async function subscription(): Promise<PushSubscription | null> {
 
 /** Look whether this device is told, and with which key it could be; no key: the site sends none. */
 export async function look(): Promise<{ key: string | null; isOn: boolean }> {
-  const told = await api.push((await subscription())?.endpoint);
+  const made = await subscription();
+  const told = await api.push(made?.endpoint);
+  // Whoever was here before is told here no more.
+  if (made && !told.here) await made.unsubscribe();
   return { key: told.key ?? null, isOn: told.here && Notification.permission === 'granted' };
 }
 
