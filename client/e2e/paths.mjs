@@ -104,6 +104,7 @@ async function account(from) {
     const bob = await asGuest(two.page);
     const game = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }], pace: 'daily' });
     await ask(two.page, 'POST', `/games/${game.id}/seats/1`, {});
+    await switched(two);
     await withoutNotices(two.page);
     const push = await notices(one, game.id);
     await absence(page, two.page, game.id, name);
@@ -112,6 +113,34 @@ async function account(from) {
   } finally {
     await one.context.close();
     await two.context.close();
+  }
+}
+
+/** With a push service that answers (a stand-in: none can be reached here) the switch goes on, is on, and goes off. */
+async function switched({ page, context }) {
+  await context.grantPermissions(['notifications'], { origin: new URL(BASE).origin });
+  await page.evaluate(() => {
+    let made = null;
+    const endpoint = `https://push.example/${Date.now()}`;
+    PushManager.prototype.getSubscription = async () => made;
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      if (applicationServerKey.length !== 65) throw new Error('no key');
+      made = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } }), unsubscribe: async () => { made = null; return true; } };
+      return made;
+    };
+  });
+  const toggle = page.getByRole('switch');
+  for (const [wanted, words, browsers] of [[true, 'On. You are told here', 1], [false, 'Off.', 0]]) {
+    await goTo(page, 'account');
+    await toggle.and(page.locator(':enabled')).click();
+    await page.getByText(words).waitFor();
+    await goTo(page, '');
+    await toggle.waitFor({ state: 'detached' });
+    await goTo(page, 'account');
+    await toggle.and(page.locator(':enabled')).waitFor();
+    const told = await ask(page, 'GET', '/push');
+    if ((await toggle.isChecked()) !== wanted || told.browsers !== browsers) throw new Error(`the switch does not stay ${wanted ? 'on' : 'off'}`);
+    await goTo(page, '');
   }
 }
 
