@@ -27,7 +27,7 @@ def test_the_board_is_drawn_before_the_first_decision(played):
     told = played()
 
     assert "1822>HJ TaF" in told
-    assert "<127> 2-3" in told
+    assert "<127> 2-2" in told
     assert "SRV: set up. Still to place: 308, " in told
 
 
@@ -56,7 +56,7 @@ def test_a_hex_is_looked_up_at_any_time(played):
     told = played("place", "hex 1822", "x")
 
     assert "1822 Dien Bien Phu: Highland, Jungle, Town, Airfield, Fortification" in told
-    assert "<128> airborne brigade of Abn: attack 2, defence 3" in told
+    assert "<128> airborne brigade of Abn: attack 2, defence 2" in told
 
 
 def test_odds_are_told_without_an_order(played):

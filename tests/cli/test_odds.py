@@ -18,7 +18,7 @@ from sandtable.table.commands import Command
 from sandtable.table.saved import open_table
 
 #: Scenario and seed of a random game that comes to such an attack, and the helicopter it names.
-GAMES = [("vietnam/third-indochina-war", 3, "Zhi-10"), ("india-pakistan/lahore", 2, "Rudra")]
+GAMES = [("vietnam/third-indochina-war", 3, "Zhi-10"), ("india-pakistan/lahore", 3, "AH-1")]
 
 
 def backed(scene):

@@ -27,7 +27,7 @@ NONE = -1
 @pytest.mark.parametrize("scenario", [*HEXES, *CARDS])
 def test_every_position_has_a_prompt_for_everyone(scenario):
     kinds: Counter[str] = Counter()
-    for table, _, _ in played(scenario, 5, 160):
+    for table, _, _ in played(scenario, 5, 240):
         for seat in EVERYONE:
             told = told_look(table, seat)
             mine = seat in table.deciders()

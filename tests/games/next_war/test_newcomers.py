@@ -783,7 +783,7 @@ ROWS = [
     ),
     row(
         "advances with nobody",
-        lambda: until("advance", SRV, seed=3),
+        lambda: until("advance", SRV, seed=8),
         lambda p: Advance((), ()),
         "STD:9.9",
         "Name one or more of 31, 320, 273, 395, VN-A, VN-B, up to 4 stacking points in "
@@ -791,7 +791,7 @@ ROWS = [
     ),
     row(
         "advances with everybody",
-        lambda: until("advance", SRV, seed=3),
+        lambda: until("advance", SRV, seed=8),
         lambda p: Advance(combat_of(p.scene).attackers, ()),
         "STD:9.9",
         "Name one or more of 31, 320, 273, 395, VN-A, VN-B, up to 4 stacking points in "
@@ -799,7 +799,7 @@ ROWS = [
     ),
     row(
         "takes a fresh division along",
-        lambda: until("advance", SRV, seed=3),
+        lambda: until("advance", SRV, seed=8),
         lambda p: Advance((left(p)[0],), p.units("395")),
         "STD:9.9",
         "These may go along (stacking points left: 1): none. [STD:9.9]",
@@ -821,14 +821,14 @@ ROWS = [
     # reinforce, replace
     row(
         "brings a division in beside the wrong road",
-        lambda: until("reinforce", seed=3),
+        lambda: until("reinforce", seed=8),
         placing("395", "1722"),
         "STD:10.0",
         "Unit 395 cannot be placed in 1722, only in 1721, 1921. [STD:10.0]",
     ),
     row(
         "brings the marines in right on the enemy",
-        lambda: until("reinforce", seed=3),
+        lambda: until("reinforce", seed=8),
         placing("VN-B", "1822"),
         "STD:10.0",
         "Unit VN-B cannot be placed in 1822, only in 1821, 1921, 1922, 1823, 1722, 1721. "
@@ -836,7 +836,7 @@ ROWS = [
     ),
     row(
         "places a unit again that is on the map",
-        lambda: until("reinforce", seed=3),
+        lambda: until("reinforce", seed=8),
         placing("308", "1721"),
         "STD:10.0",
         "Unit 308 is not to be placed now; these are: 395, VN-B. [STD:10.0]",
@@ -987,7 +987,7 @@ ROWS = [
     ),
     untimely(
         "replaces losses while placing reinforcements",
-        lambda: until("reinforce", seed=3),
+        lambda: until("reinforce", seed=8),
         SRV,
         lambda p: Recover(p.unit("10")),
         "TABLE:2",

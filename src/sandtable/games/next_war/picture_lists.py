@@ -145,8 +145,9 @@ def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:
         BoxPrint(FIRST_BOX - place, box.name, int(box.side))
         for place, box in enumerate(printed.boxes)
     ]
-    nowhere = [BoxPrint(at, hex_name(printed, at)) for at in (NOT_YET, ELIMINATED, OFF_MAP, ASIDE)]
-    return (*beside, *nowhere)
+    lines = sorted(printed.atlas.lines.values())  # places to wait behind the edge, not drawn
+    nowhere = (NOT_YET, ELIMINATED, OFF_MAP, ASIDE)
+    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere)])
 
 
 def _units(printed: Printed) -> tuple[UnitPrint, ...]:
