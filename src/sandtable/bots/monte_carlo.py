@@ -1,57 +1,48 @@
-"""A player that plays likely orders on in many imagined games, the promising ones more often."""
+"""A player that plays postures and orders on in many imagined games, the promising more often."""
 
 from __future__ import annotations
 
-from math import log, sqrt
-from statistics import fmean, pstdev
 from typing import Any
 
-from sandtable.bots.greedy import GreedyPlayer
+from sandtable.bots.portfolio import PortfolioPlayer
 from sandtable.bots.post import Post
+from sandtable.bots.trials import Trials
 from sandtable.bots.weighing import Weighed
 
-#: How many imagined games are played on for a decision, and how far.
-GAMES, AHEAD = 24, 1
-#: How much a seldom tried order is given the benefit of the doubt.
-DOUBT = 1.0
+#: How many imagined games are played on for a decision.
+GAMES = 16
+#: How many postures are thought of, and what the first of them is trusted beyond its outcomes.
+POSTURES, LEAD = 5, 15
+#: How far orders are played on: into the other side's answer.
+REPLY = 2
 
 
-class MonteCarloPlayer(GreedyPlayer):
-    """Deals what is hidden anew for every game, tries an order in it and lets all play on quickly.
+class MonteCarloPlayer(PortfolioPlayer):
+    """Plays on both postures and orders, in more games, against more than one kind of enemy.
 
-    Which order is tried next is settled by its outcomes so far and how seldom it was tried (UCB):
-    a tree search of one level, for small decisions.
+    What is tried next is settled by its outcomes so far and how seldom it was tried (UCB).
     """
 
     name = "mcts"
 
-    def __init__(self, seed: int, games: int = GAMES, ahead: int = AHEAD) -> None:
+    def __init__(self, seed: int, games: int = GAMES) -> None:
         """Repeat the same choices for the same seed; the budget is in games played on."""
         super().__init__(seed)
         self.games = games
-        self.ahead = ahead
+        self.postures = POSTURES
+        self.lead = LEAD
+        self.reply = REPLY
 
     def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
-        """Share the games out among the orders."""
-        outcomes: list[list[float]] = [[] for _ in orders]
-        for _ in range(max(self.games, len(orders))):
-            index = _next(outcomes)
-            world = here.imagine(self.whims)
-            until = world.pace(here.seat) + self.ahead
-            end = world.after(here.seat, orders[index]).played_on(here.seat, "", until)
-            outcomes[index].append(float(end.value(here.seat)))
-            self.evaluations += 1
-        return [Weighed(order, fmean(made)) for order, made in zip(orders, outcomes, strict=True)]
+        """Play every order on."""
+        return self.play_on(here, orders)
 
+    def tried(self, trials: Trials) -> Trials:
+        """Share the games out."""
+        trials.share_out(self.games)
+        self.evaluations += trials.made
+        return trials
 
-def _next(outcomes: list[list[float]]) -> int:
-    """Choose the order to try next: each once, then the best upper bound."""
-    for index, made in enumerate(outcomes):
-        if not made:
-            return index
-    every = [value for made in outcomes for value in made]
-    spread, total = DOUBT * (pstdev(every) or 1.0), log(len(every))
-    return max(
-        range(len(outcomes)),
-        key=lambda i: fmean(outcomes[i]) + spread * sqrt(2 * total / len(outcomes[i])),
-    )
+    def expected(self, here: Post, number: int) -> str:
+        """Let the other side take the two most promising postures in turn."""
+        return here.postures[number % 2] if here.postures else ""
