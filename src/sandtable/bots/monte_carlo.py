@@ -6,40 +6,52 @@ from typing import Any
 
 from sandtable.bots.portfolio import PortfolioPlayer
 from sandtable.bots.post import Post
+from sandtable.bots.simulator import Simulator
 from sandtable.bots.trials import Trials
 from sandtable.bots.weighing import Weighed
 
-#: How many imagined games are played on for a decision.
-GAMES = 16
-#: How many postures are thought of, and what the first of them is trusted beyond its outcomes.
-POSTURES, LEAD = 5, 15
-#: How far orders are played on: into the other side's answer.
-REPLY = 2
+#: How many imagined games are played on for a decision, and how far where orders are.
+GAMES, FAR = 24, 2
+#: For how long a posture is kept once the end of the game is in sight.
+SOON = 2
 
 
 class MonteCarloPlayer(PortfolioPlayer):
-    """Plays on both postures and orders, in more games, against more than one kind of enemy.
+    """Plays postures on in more games, against more than one kind of enemy.
 
-    What is tried next is settled by its outcomes so far and how seldom it was tried (UCB).
+    Once an imagined game comes to its end, postures are weighed for every march: what wins counts.
+
+    Where a game has no postures, the first order of a turn, such as a card, is played on through
+    the turns to come.  What is tried next is settled by its outcomes so far and how seldom it was
+    tried (UCB).
     """
 
     name = "mcts"
 
     def __init__(self, seed: int, games: int = GAMES) -> None:
-        """Repeat the same choices for the same seed; the budget is in games played on."""
+        """Repeat the same choices for the same seed; so many games are played on for an order."""
         super().__init__(seed)
         self.games = games
-        self.postures = POSTURES
-        self.lead = LEAD
-        self.reply = REPLY
+        self._weighed_at: int | None = None
+        self._end_in_sight = False
 
-    def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
-        """Play every order on."""
-        return self.play_on(here, orders)
+    def kept(self) -> int:
+        """Keep a posture for shorter towards the end."""
+        return SOON if self._end_in_sight else super().kept()
 
-    def tried(self, trials: Trials) -> Trials:
-        """Share the games out."""
-        trials.share_out(self.games)
+    def worth_of(self, end: Simulator, seat: int) -> float:
+        """See whether the game came to its end."""
+        self._end_in_sight |= end.over is not None
+        return super().worth_of(end, seat)
+
+    def play_on(self, here: Post, orders: list[Any], ahead: int = 1) -> list[Weighed]:
+        """Look further ahead when a turn begins."""
+        begins, self._weighed_at = here.pace != self._weighed_at, here.pace
+        return super().play_on(here, orders, FAR if begins else ahead)
+
+    def tried(self, trials: Trials, here: Post) -> Trials:
+        """Share the games out: half as many to postures, which are played further."""
+        trials.share_out(self.games // 2 if here.postures else self.games)
         self.evaluations += trials.made
         return trials
 

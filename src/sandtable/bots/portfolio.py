@@ -14,8 +14,8 @@ from sandtable.bots.weighing import Weighed
 ROUNDS = (1, 1)
 #: How many postures are thought of, for how long one is kept, and how far it is played on.
 POSTURES, KEPT, AHEAD = 3, 6, 12
-#: What another posture must lead to beyond the most promising one to be taken instead.
-LEAD = 30
+#: What the most promising posture, and the first advised order, are trusted beyond their outcomes.
+TRUST, ADVICE = 30, 15
 #: What a game that is won counts beyond the position.
 VICTORY = 200
 
@@ -34,9 +34,6 @@ class PortfolioPlayer(GreedyPlayer):
         super().__init__(seed)
         self.plays = plays
         self.ahead = ahead
-        self.postures = POSTURES
-        self.lead = LEAD
-        self.reply = 1  # how far orders are played on
         self.posture = ""
         self._until: int | None = None  # the pace at which a posture is to be chosen again
 
@@ -50,42 +47,44 @@ class PortfolioPlayer(GreedyPlayer):
         """Look one order ahead, or play every order on where there are no postures."""
         return super().weigh(here, orders) if here.postures else self.play_on(here, orders)
 
-    def play_on(self, here: Post, orders: list[Any]) -> list[Weighed]:
-        """List what orders led to at the end of the segment or turn, the best first."""
+    def play_on(self, here: Post, orders: list[Any], ahead: int = 1) -> list[Weighed]:
+        """List what orders led to when play has gone on, the best first."""
 
         def play(way: int, game: Simulator, number: int) -> float:
-            return self.outcome(
-                game.after(here.seat, orders[way]), here, self.posture, self.reply, number
-            )
+            return self.outcome(game.after(here.seat, orders[way]), here, "", ahead, number)
 
-        trials = self.tried(Trials(here, self.whims, len(orders), play))
-        return [Weighed(orders[way], trials.worth(way)) for way in trials.ranked()]
+        trials = Trials(here, self.whims, len(orders), play)
+        trials.trust = ADVICE
+        ranked = self.tried(trials, here).ranked()
+        return [Weighed(orders[way], trials.worth(way)) for way in ranked]
 
     def _look_up(self, here: Post) -> None:
         """Choose a posture, if it makes a difference."""
-        names = here.postures[: self.postures]
+        names = here.postures[:POSTURES]
         orders = (here.advice(self.whims, 1, name) for name in names)
         first = next(orders)
         self.posture = self.posture or names[0]
         if any(order != first for order in orders):
-            self._until = here.pace + KEPT
             self.posture = self.weigh_postures(here)[0].order
+            self._until = here.pace + self.kept()
+
+    def kept(self) -> int:
+        """Say for how long a posture is kept."""
+        return KEPT
 
     def weigh_postures(self, here: Post) -> tuple[Weighed, ...]:
-        """List the postures with what they led to, the first one with its lead, the best first."""
-        names = here.postures[: self.postures]
+        """List the postures with what they led to, the best first."""
+        names = here.postures[:POSTURES]
 
         def play(way: int, game: Simulator, number: int) -> float:
             return self.outcome(game, here, names[way], self.ahead, number)
 
-        trials = self.tried(Trials(here, self.whims, len(names), play))
-        now = [
-            Weighed(names[way], trials.worth(way) + self.lead * (way == 0))
-            for way in trials.ranked()
-        ]
-        return tuple(sorted(now, key=lambda one: -(one.worth or 0.0)))
+        trials = Trials(here, self.whims, len(names), play)
+        trials.trust = TRUST
+        ranked = self.tried(trials, here).ranked()
+        return tuple([Weighed(names[way], trials.worth(way)) for way in ranked])
 
-    def tried(self, trials: Trials) -> Trials:
+    def tried(self, trials: Trials, here: Post) -> Trials:  # noqa: ARG002  # others look at it
         """Share out the budget."""
         trials.halve(tuple(often * self.plays for often in ROUNDS))
         self.evaluations += trials.made
@@ -95,9 +94,13 @@ class PortfolioPlayer(GreedyPlayer):
         """Play on for some segments and say what that is worth."""
         other = self.expected(here, number)
         end = game.played_on(here.seat, posture, here.pace + ahead, other)
+        return self.worth_of(end, here.seat)
+
+    def worth_of(self, end: Simulator, seat: int) -> float:
+        """Say what a game that was played on is worth."""
         won = end.over.winner if end.over else None
-        bonus = 0 if won is None else VICTORY if won == here.seat else -VICTORY
-        return end.value(here.seat) + bonus
+        bonus = 0 if won is None else VICTORY if won == seat else -VICTORY
+        return end.value(seat) + bonus
 
     def expected(self, here: Post, number: int) -> str:  # noqa: ARG002  # others look at both
         """Say which posture the other side is expected to keep to in a game of this number."""

@@ -11,7 +11,7 @@ from sandtable.bots.simulator import Simulator
 from sandtable.bots.whims import Luck, Whims
 
 #: How much what was seldom tried is given the benefit of the doubt.
-DOUBT = 1.0
+DOUBT = 0.5
 
 
 class Trials:
@@ -26,6 +26,7 @@ class Trials:
         """Begin; `play` gives what a way comes to in a game, which has a number."""
         self.outcomes: list[list[float]] = [[] for _ in range(ways)]
         self.made = 0
+        self.trust = 0.0  # what the first way counts beyond its outcomes
         self._here, self._whims, self._play = here, whims, play
         self._games: list[tuple[Simulator, int]] = []
 
@@ -65,8 +66,8 @@ class Trials:
             )
 
     def worth(self, way: int) -> float:
-        """Say what a way came to on average."""
-        return fmean(self.outcomes[way])
+        """Say what a way came to on average, the first one with what it is trusted."""
+        return fmean(self.outcomes[way]) + (self.trust if way == 0 else 0.0)
 
     def ranked(self) -> list[int]:
         """List the ways, the best of those tried most often first."""
