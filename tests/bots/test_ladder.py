@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from sandtable.bots.greedy import GreedyPlayer
-from sandtable.bots.monte_carlo import MonteCarloPlayer
+from sandtable.bots.monte_carlo import GAMES, SOON, MonteCarloPlayer
 from sandtable.bots.players import PLAYERS, AdvisedPlayer, play_on
 from sandtable.bots.portfolio import KEPT, PortfolioPlayer
 from sandtable.bots.post import Post, post
@@ -24,7 +24,7 @@ DEJA_PHU = "vietnam/deja-phu"
 class Dream:
     """An imagined game in which an order is worth what it says."""
 
-    over = None
+    over: Result | None = None
 
     def __init__(self, worth=0):
         self.worth = worth
@@ -116,10 +116,11 @@ def test_the_most_promising_posture_is_left_only_for_one_that_clearly_leads_to_m
 def test_where_there_are_no_postures_orders_are_played_on():
     player = PortfolioPlayer(1)
 
-    weighed = player.explain(dreaming(2, 9, 4, 1))
+    weighed = player.explain(dreaming(20, 90, 40, 10))
 
-    assert [one.order for one in weighed] == [9, 4, 2, 1]
+    assert [one.order for one in weighed] == [90, 40, 20, 10]
     assert player.evaluations == 4 + 2  # all once, the better half once more
+    assert player.choose(dreaming(20, 21)) == 20  # the first advice is trusted: 21 is not enough
 
 
 def test_a_victory_counts_beyond_the_position():
@@ -145,10 +146,31 @@ def test_a_victory_counts_beyond_the_position():
 
 def test_a_monte_carlo_player_tries_good_orders_more_often_and_keeps_its_budget():
     player = MonteCarloPlayer(1, games=30)
-    here = dreaming(2, 9, 4)
+    here = dreaming(20, 90, 40)
 
-    assert player.choose(here) == 9
+    assert player.choose(here) == 90
     assert player.evaluations == 30
+
+
+def test_a_monte_carlo_player_weighs_postures_more_often_once_the_end_is_in_sight():
+    class Last(Dream):
+        def played_on(self, *_):
+            end = Dream(5)
+            end.over = Result(0, "any")
+            return end
+
+    def spent(imagined, pace):
+        names, start = ("hold", "storm"), cast("Any", lambda _view, _whims: imagined())
+        player = MonteCarloPlayer(1)
+        for now in (4, pace):
+            player.choose(
+                Post(0, (), lambda: None, start, lambda p, _w, _m: (p,), postures=names, pace=now)
+            )
+        return player.evaluations
+
+    once = GAMES // 2
+    assert spent(Dream, 4 + SOON) == once
+    assert spent(Last, 4 + SOON) == 2 * once
 
 
 def test_all_that_is_compared_meets_the_same_worlds_and_the_same_luck():
