@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
+
 from sandtable.bots.greedy import GreedyPlayer
-from sandtable.bots.monte_carlo import MonteCarloPlayer
+from sandtable.bots.monte_carlo import GAMES, SOON, MonteCarloPlayer
 from sandtable.bots.players import PLAYERS, AdvisedPlayer, play_on
-from sandtable.bots.portfolio import PortfolioPlayer
+from sandtable.bots.portfolio import KEPT, PortfolioPlayer
 from sandtable.bots.post import Post, post
+from sandtable.bots.trials import Trials
+from sandtable.bots.whims import Luck, Whims
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.dice import Roots
-from sandtable.kernel.state import decision_of
+from sandtable.kernel.state import Result, decision_of
 from sandtable.table.saved import open_table
 
 DEJA_PHU = "vietnam/deja-phu"
@@ -20,8 +24,13 @@ DEJA_PHU = "vietnam/deja-phu"
 class Dream:
     """An imagined game in which an order is worth what it says."""
 
+    over: Result | None = None
+
     def __init__(self, worth=0):
         self.worth = worth
+
+    def under(self, _whims):
+        return self
 
     def after(self, _seat, order):
         return Dream(order[0] if isinstance(order, tuple) else order)
@@ -29,20 +38,17 @@ class Dream:
     def settled_to(self, _depth):
         return self
 
-    def played_on(self, _seat, posture, _until):
-        return Dream({"hold": 3, "storm": 8}.get(posture, self.worth))
+    def played_on(self, _seat, posture, _until, _other):
+        return Dream({"hold": 30, "storm": 80, "wait": 32}.get(posture, self.worth))
 
     def depth(self):
         return 0
-
-    def pace(self, _seat):
-        return 4
 
     def value(self, _seat):
         return self.worth
 
 
-def dreaming(*orders, postures=()):
+def dreaming(*orders, postures=(), pace=4):
     """A post at which some orders are advised, and an order of n is worth n."""
     return Post(
         0,
@@ -50,7 +56,8 @@ def dreaming(*orders, postures=()):
         lambda: None,
         cast("Any", lambda _view, _whims: Dream()),
         lambda posture, _whims, most: (posture,) if posture else orders[:most],
-        postures,
+        postures=postures,
+        pace=pace,
     )
 
 
@@ -95,15 +102,102 @@ def test_a_portfolio_player_keeps_to_the_posture_that_led_to_most():
     assert player.posture == "storm"
     spent = player.evaluations
     assert player.choose(here) == "storm"
-    assert player.evaluations == spent  # nothing has gone on since, so nothing is tried again
+    assert player.evaluations == spent  # play has not gone on far enough to try again
+    player.choose(dreaming("any", postures=("hold", "storm"), pace=4 + KEPT))
+    assert player.evaluations == 2 * spent
+
+
+def test_the_most_promising_posture_is_left_only_for_one_that_clearly_leads_to_more():
+    here = dreaming("any", postures=("hold", "wait"))
+
+    assert PortfolioPlayer(1).choose(here) == "hold"
+
+
+def test_where_there_are_no_postures_orders_are_played_on():
+    player = PortfolioPlayer(1)
+
+    weighed = player.explain(dreaming(20, 90, 40, 10))
+
+    assert [one.order for one in weighed] == [90, 40, 20, 10]
+    assert player.evaluations == 4 + 2  # all once, the better half once more
+    assert player.choose(dreaming(20, 21)) == 20  # the first advice is trusted: 21 is not enough
+
+
+def test_a_victory_counts_beyond_the_position():
+    class Won(Dream):
+        over = Result(0, "any")
+
+    class Lost(Dream):
+        over = Result(1, "any")
+
+    class Start(Dream):
+        def after(self, _seat, order):
+            return Ending({"win": Won(1), "lose": Lost(50), "go on": Dream(40)}[order])
+
+    class Ending(Dream):
+        def played_on(self, *_):
+            return self.worth
+
+    start = cast("Any", lambda _view, _whims: Start())
+    here = Post(0, (), lambda: None, start, lambda _p, _w, _m: ("lose", "go on", "win"))
+
+    assert [one.order for one in PortfolioPlayer(1).explain(here)] == ["win", "go on", "lose"]
 
 
 def test_a_monte_carlo_player_tries_good_orders_more_often_and_keeps_its_budget():
     player = MonteCarloPlayer(1, games=30)
-    here = dreaming(2, 9, 4)
+    here = dreaming(20, 90, 40)
 
-    assert player.choose(here) == 9
+    assert player.choose(here) == 90
     assert player.evaluations == 30
+
+
+def test_a_monte_carlo_player_weighs_postures_more_often_once_the_end_is_in_sight():
+    class Last(Dream):
+        def played_on(self, *_):
+            end = Dream(5)
+            end.over = Result(0, "any")
+            return end
+
+    def spent(imagined, pace):
+        names, start = ("hold", "storm"), cast("Any", lambda _view, _whims: imagined())
+        player = MonteCarloPlayer(1)
+        for now in (4, pace):
+            player.choose(
+                Post(0, (), lambda: None, start, lambda p, _w, _m: (p,), postures=names, pace=now)
+            )
+        return player.evaluations
+
+    once = GAMES // 2
+    assert spent(Dream, 4 + SOON) == once
+    assert spent(Last, 4 + SOON) == 2 * once
+
+
+def test_all_that_is_compared_meets_the_same_worlds_and_the_same_luck():
+    table = open_table(GAME, DEJA_PHU, Roots.from_seed("luck"))
+
+    def play(_way, game, _number):
+        return float(game.played_on(0, "", 4).value(0))
+
+    trials = Trials(post(table, 0), Whims(1), 2, play)
+    trials.halve((4,))
+
+    assert trials.outcomes[0] == trials.outcomes[1]
+    assert len(set(trials.outcomes[0])) > 1
+    assert trials.made == 8
+
+
+def test_luck_falls_alike_for_alike_rolls_whatever_else_was_rolled():
+    plain, busy = Luck(3), Luck(3)
+    fell = []
+    for luck in (plain, busy):
+        if luck is busy:
+            luck.draw("weather", 10, 0)
+        fell.append([luck.draw("battle", 10, 0) for _ in range(12)])
+
+    assert fell[0] == fell[1]
+    assert fell[0] != [Luck(4).draw("battle", 10, 0) for _ in range(12)]
+    assert set(fell[0]) <= set(range(10))
 
 
 def test_every_rung_plays_and_no_order_of_it_is_refused():
@@ -113,11 +207,12 @@ def test_every_rung_plays_and_no_order_of_it_is_refused():
         assert len(table.records) > 20
 
 
-def test_the_same_seed_thinks_the_same():
+@pytest.mark.parametrize("make", [GreedyPlayer, PortfolioPlayer, MonteCarloPlayer])
+def test_the_same_seed_thinks_the_same(make):
     chosen = []
     for _ in range(2):
         table = open_table(GAME, DEJA_PHU, Roots.from_seed("same"))
-        play_on(table, {0: GreedyPlayer(3), 1: GreedyPlayer(4)})
+        play_on(table, {0: make(3), 1: GreedyPlayer(4)}, limit=40)
         chosen.append([record.order for record in table.records])
 
     assert chosen[0] == chosen[1]

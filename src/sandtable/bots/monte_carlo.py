@@ -1,57 +1,60 @@
-"""A player that plays likely orders on in many imagined games, the promising ones more often."""
+"""A player that plays postures and orders on in many imagined games, the promising more often."""
 
 from __future__ import annotations
 
-from math import log, sqrt
-from statistics import fmean, pstdev
 from typing import Any
 
-from sandtable.bots.greedy import GreedyPlayer
+from sandtable.bots.portfolio import PortfolioPlayer
 from sandtable.bots.post import Post
+from sandtable.bots.simulator import Simulator
+from sandtable.bots.trials import Trials
 from sandtable.bots.weighing import Weighed
 
-#: How many imagined games are played on for a decision, and how far.
-GAMES, AHEAD = 24, 1
-#: How much a seldom tried order is given the benefit of the doubt.
-DOUBT = 1.0
+#: How many imagined games are played on for a decision, and how far where orders are.
+GAMES, FAR = 24, 2
+#: For how long a posture is kept once the end of the game is in sight.
+SOON = 2
 
 
-class MonteCarloPlayer(GreedyPlayer):
-    """Deals what is hidden anew for every game, tries an order in it and lets all play on quickly.
+class MonteCarloPlayer(PortfolioPlayer):
+    """Plays postures on in more games, against more than one kind of enemy.
 
-    Which order is tried next is settled by its outcomes so far and how seldom it was tried (UCB):
-    a tree search of one level, for small decisions.
+    Once an imagined game comes to its end, postures are weighed for every march: what wins counts.
+
+    Where a game has no postures, the first order of a turn, such as a card, is played on through
+    the turns to come.  What is tried next is settled by its outcomes so far and how seldom it was
+    tried (UCB).
     """
 
     name = "mcts"
 
-    def __init__(self, seed: int, games: int = GAMES, ahead: int = AHEAD) -> None:
-        """Repeat the same choices for the same seed; the budget is in games played on."""
+    def __init__(self, seed: int, games: int = GAMES) -> None:
+        """Repeat the same choices for the same seed; so many games are played on for an order."""
         super().__init__(seed)
         self.games = games
-        self.ahead = ahead
+        self._weighed_at: int | None = None
+        self._end_in_sight = False
 
-    def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
-        """Share the games out among the orders."""
-        outcomes: list[list[float]] = [[] for _ in orders]
-        for _ in range(max(self.games, len(orders))):
-            index = _next(outcomes)
-            world = here.imagine(self.whims)
-            until = world.pace(here.seat) + self.ahead
-            end = world.after(here.seat, orders[index]).played_on(here.seat, "", until)
-            outcomes[index].append(float(end.value(here.seat)))
-            self.evaluations += 1
-        return [Weighed(order, fmean(made)) for order, made in zip(orders, outcomes, strict=True)]
+    def kept(self) -> int:
+        """Keep a posture for shorter towards the end."""
+        return SOON if self._end_in_sight else super().kept()
 
+    def worth_of(self, end: Simulator, seat: int) -> float:
+        """See whether the game came to its end."""
+        self._end_in_sight |= end.over is not None
+        return super().worth_of(end, seat)
 
-def _next(outcomes: list[list[float]]) -> int:
-    """Choose the order to try next: each once, then the best upper bound."""
-    for index, made in enumerate(outcomes):
-        if not made:
-            return index
-    every = [value for made in outcomes for value in made]
-    spread, total = DOUBT * (pstdev(every) or 1.0), log(len(every))
-    return max(
-        range(len(outcomes)),
-        key=lambda i: fmean(outcomes[i]) + spread * sqrt(2 * total / len(outcomes[i])),
-    )
+    def play_on(self, here: Post, orders: list[Any], ahead: int = 1) -> list[Weighed]:
+        """Look further ahead when a turn begins."""
+        begins, self._weighed_at = here.pace != self._weighed_at, here.pace
+        return super().play_on(here, orders, FAR if begins else ahead)
+
+    def tried(self, trials: Trials, here: Post) -> Trials:
+        """Share the games out: half as many to postures, which are played further."""
+        trials.share_out(self.games // 2 if here.postures else self.games)
+        self.evaluations += trials.made
+        return trials
+
+    def expected(self, here: Post, number: int) -> str:
+        """Let the other side take the two most promising postures in turn."""
+        return here.postures[number % 2] if here.postures else ""

@@ -2,55 +2,106 @@
 
 from __future__ import annotations
 
-from statistics import fmean
 from typing import Any
 
 from sandtable.bots.greedy import CANDIDATES, GreedyPlayer
 from sandtable.bots.post import Post
+from sandtable.bots.simulator import Simulator
+from sandtable.bots.trials import Trials
 from sandtable.bots.weighing import Weighed
 
-#: How often each posture is played on, and how far.
-PLAYS, AHEAD = 2, 3
+#: How often every way is played on, then how often the better half of those left, and so on.
+ROUNDS = (1, 1)
+#: How many postures are thought of, for how long one is kept, and how far it is played on.
+POSTURES, KEPT, AHEAD = 3, 6, 12
+#: What the most promising posture, and the first advised order, are trusted beyond their outcomes.
+TRUST, ADVICE = 30, 15
+#: What a game that is won counts beyond the position.
+VICTORY = 200
 
 
 class PortfolioPlayer(GreedyPlayer):
-    """Chooses a posture, such as to attack or to hold, and then plays by it like a greedy player.
+    """Plays postures on in imagined games, such as to storm or to hold, and plays by the best.
 
-    A posture is chosen anew whenever play has gone on, where postures differ at all.
+    The game names the most promising posture first; it is kept to unless another one clearly leads
+    to more.  Where a game has no postures, orders are played on instead, to the end of the turn.
     """
 
     name = "portfolio"
 
-    def __init__(self, seed: int, plays: int = PLAYS, ahead: int = AHEAD) -> None:
-        """Repeat the same choices for the same seed; the budget is in games played on."""
+    def __init__(self, seed: int, plays: int = 1, ahead: int = AHEAD) -> None:
+        """Repeat the same choices for the same seed; `plays` multiplies the games played on."""
         super().__init__(seed)
         self.plays = plays
         self.ahead = ahead
         self.posture = ""
-        self._chosen_at: int | None = None
+        self._until: int | None = None  # the pace at which a posture is to be chosen again
 
     def candidates_at(self, here: Post) -> list[Any]:
         """List what the posture advises."""
-        self._look_up(here)
+        if here.postures and (self._until is None or here.pace >= self._until):
+            self._look_up(here)
         return here.advice(self.whims, CANDIDATES, self.posture)
 
-    def _look_up(self, here: Post) -> None:
-        """Choose a posture, if it is time to and it makes a difference."""
-        now = here.imagine(self.whims).pace(here.seat)
-        if now == self._chosen_at:
-            return
-        first = {name: here.advice(self.whims, 1, name) for name in here.postures}
-        if all(order == next(iter(first.values())) for order in first.values()):
-            return
-        self._chosen_at = now
-        self.posture = self.weigh_postures(here, now)[0].order
+    def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
+        """Look one order ahead, or play every order on where there are no postures."""
+        return super().weigh(here, orders) if here.postures else self.play_on(here, orders)
 
-    def weigh_postures(self, here: Post, now: int) -> tuple[Weighed, ...]:
-        """List the postures with what they led to on average, the best first."""
-        worlds = [here.imagine(self.whims) for _ in range(self.plays)]
-        weighed = []
-        for posture in here.postures:
-            self.evaluations += len(worlds)
-            ends = [world.played_on(here.seat, posture, now + self.ahead) for world in worlds]
-            weighed.append(Weighed(posture, fmean([end.value(here.seat) for end in ends])))
-        return tuple(sorted(weighed, key=lambda one: -(one.worth or 0.0)))
+    def play_on(self, here: Post, orders: list[Any], ahead: int = 1) -> list[Weighed]:
+        """List what orders led to when play has gone on, the best first."""
+
+        def play(way: int, game: Simulator, number: int) -> float:
+            return self.outcome(game.after(here.seat, orders[way]), here, "", ahead, number)
+
+        trials = Trials(here, self.whims, len(orders), play)
+        trials.trust = ADVICE
+        ranked = self.tried(trials, here).ranked()
+        return [Weighed(orders[way], trials.worth(way)) for way in ranked]
+
+    def _look_up(self, here: Post) -> None:
+        """Choose a posture, if it makes a difference."""
+        names = here.postures[:POSTURES]
+        orders = (here.advice(self.whims, 1, name) for name in names)
+        first = next(orders)
+        self.posture = self.posture or names[0]
+        if any(order != first for order in orders):
+            self.posture = self.weigh_postures(here)[0].order
+            self._until = here.pace + self.kept()
+
+    def kept(self) -> int:
+        """Say for how long a posture is kept."""
+        return KEPT
+
+    def weigh_postures(self, here: Post) -> tuple[Weighed, ...]:
+        """List the postures with what they led to, the best first."""
+        names = here.postures[:POSTURES]
+
+        def play(way: int, game: Simulator, number: int) -> float:
+            return self.outcome(game, here, names[way], self.ahead, number)
+
+        trials = Trials(here, self.whims, len(names), play)
+        trials.trust = TRUST
+        ranked = self.tried(trials, here).ranked()
+        return tuple([Weighed(names[way], trials.worth(way)) for way in ranked])
+
+    def tried(self, trials: Trials, here: Post) -> Trials:  # noqa: ARG002  # others look at it
+        """Share out the budget."""
+        trials.halve(tuple(often * self.plays for often in ROUNDS))
+        self.evaluations += trials.made
+        return trials
+
+    def outcome(self, game: Simulator, here: Post, posture: str, ahead: int, number: int) -> float:
+        """Play on for some segments and say what that is worth."""
+        other = self.expected(here, number)
+        end = game.played_on(here.seat, posture, here.pace + ahead, other)
+        return self.worth_of(end, here.seat)
+
+    def worth_of(self, end: Simulator, seat: int) -> float:
+        """Say what a game that was played on is worth."""
+        won = end.over.winner if end.over else None
+        bonus = 0 if won is None else VICTORY if won == seat else -VICTORY
+        return end.value(seat) + bonus
+
+    def expected(self, here: Post, number: int) -> str:  # noqa: ARG002  # others look at both
+        """Say which posture the other side is expected to keep to in a game of this number."""
+        return ""

@@ -15,16 +15,18 @@ from sandtable.table.table import Table
 class Post:
     """A seat at the moment of its decision."""
 
-    __slots__ = ("__advise", "__imagine", "__view", "offers", "postures", "seat")
+    __slots__ = ("__advise", "__imagine", "__view", "offers", "pace", "postures", "seat")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all that a seat gets
         self,
         seat: int,
         offered: tuple[Offer, ...],
         view: Callable[[], Any],
         imagined: Callable[[Any, Whims], Simulator],
         advised: Callable[[str, Whims, int], Sequence[Any]] = lambda _posture, _whims, _most: (),
+        *,
         postures: tuple[str, ...] = (),
+        pace: int = 0,
     ) -> None:
         """Hold what the seat is offered, and how to see, imagine and be advised."""
         self.seat = seat
@@ -33,6 +35,7 @@ class Post:
         self.__imagine = imagined
         self.__advise = advised
         self.postures = postures
+        self.pace = pace  # how far play has gone on
 
     @property
     def view(self) -> Any:
@@ -58,5 +61,6 @@ def post(table: Table, seat: int) -> Post:
         lambda: game.show(scene),
         lambda view, whims: imagine(game, rules, printed, view, whims),
         lambda posture, whims, most: advised(game, posture, scene, whims, most),
-        tuple(game.postures),
+        postures=tuple(game.postures),
+        pace=game.pace(scene) if game.pace else 0,
     )

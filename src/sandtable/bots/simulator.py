@@ -77,15 +77,21 @@ class Simulator:
         pace = self.__game.pace
         return pace(known(self.__scene, seat)) if pace else 0
 
-    def played_on(self, seat: int, posture: str, until: int, limit: int = 300) -> Simulator:
-        """Give the imagined game at a later pace; a seat keeps to a posture, all play quickly."""
+    def under(self, whims: Whims) -> Simulator:
+        """Give the same imagined game under other whims."""
+        return Simulator(self.__game, self.__scene, whims)
+
+    def played_on(
+        self, seat: int, posture: str, until: int, other: str = "", limit: int = 300
+    ) -> Simulator:
+        """Give the imagined game at a later pace; all keep to a posture and play quickly."""
         game = self
         for _ in range(limit):
             waiting = game.deciders()
             if not waiting or game.pace(seat) >= until:
                 break
             who = waiting[0]
-            game = game.after(who, game.answer(who, posture if who == seat else ""))
+            game = game.after(who, game.answer(who, posture if who == seat else other))
         return game
 
     def depth(self) -> int:

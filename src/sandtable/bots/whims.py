@@ -15,3 +15,19 @@ class Whims(Random):
     def draw(self, label: str, sides: int, epoch: int) -> int:  # noqa: ARG002  # the Dice protocol
         """Be the dice of an imagined game."""
         return int(self.random() * sides)
+
+
+class Luck(Whims):
+    """Whims whose dice fall alike for alike rolls, so that two ways to play meet equal luck."""
+
+    def __init__(self, seed: int) -> None:
+        """Repeat the same luck for the same seed."""
+        super().__init__(seed)
+        self._seed = seed
+        self._rolls: dict[str, Random] = {}
+
+    def draw(self, label: str, sides: int, epoch: int) -> int:  # noqa: ARG002  # the Dice protocol
+        """Give the next roll of this kind."""
+        if label not in self._rolls:
+            self._rolls[label] = Random(f"{self._seed} {label}")
+        return int(self._rolls[label].random() * sides)

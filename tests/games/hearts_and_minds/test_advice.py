@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, Whims, area, played, position
-from sandtable.games.hearts_and_minds.advice.advising import THINKING, advise
+from sandtable.games.hearts_and_minds.advice.advising import THINKING, advise, pace
 from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.orders import (
     Bomb,
@@ -41,6 +43,18 @@ def test_whatever_is_advised_is_accepted(scenario):
                 assert not [order for order in orders if judge(known, order)], kind
                 met.update([kind] if orders else [])
     assert {"act", "play", "mobilise", "respond", "losses", "spare", "evade"} <= met <= {*THINKING}
+
+
+def test_the_pace_grows_by_one_with_every_turn_and_on_into_the_next_year():
+    paces = [
+        (table.state.year, pace(table.known(RED)))
+        for table in played(1, "hearts-and-minds/1969-1970")
+    ]
+    steps = [after[1] - before[1] for before, after in pairwise(paces) if before[0] == after[0]]
+
+    assert [one for _, one in paces] == sorted(one for _, one in paces)
+    assert {0, 1} == set(steps)
+    assert len({year for year, _ in paces}) > 1
 
 
 def test_advice_does_not_depend_on_what_a_seat_cannot_know():

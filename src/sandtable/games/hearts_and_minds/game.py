@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.advice.advising import advise
+from sandtable.games.hearts_and_minds.advice.advising import advise, pace
 from sandtable.games.hearts_and_minds.events import Event, seen
 from sandtable.games.hearts_and_minds.evolve import evolve
 from sandtable.games.hearts_and_minds.hidden import HIDDEN_FIELDS, faults, imagine, unknown
@@ -54,6 +54,7 @@ GAME: Final = Game(
     lookups={"card": card_card, "area": area_card},
     value=value_of,
     advice=advise,
+    pace=pace,
     routine=ROUTINE,
     obvious=_OBVIOUS,
     picture=PICTURE,

@@ -13,6 +13,7 @@ from sandtable.games.hearts_and_minds.rules.p14_campaigns.playing_campaigns impo
 from sandtable.games.hearts_and_minds.rules.p18_interphase.scoring import dead_red
 from sandtable.games.hearts_and_minds.scene import Scene, counter_of, in_box, unit_of
 from sandtable.games.hearts_and_minds.state import BODY
+from sandtable.kernel.keeping import Made, kept
 
 OPINION: Final = 100
 #: A point to spend: the first few are needed for campaigns and for the government.
@@ -57,8 +58,12 @@ def flags_worth(scene: Scene, flags: int) -> int:
 
 def flag_worth(scene: Scene, area: int) -> int:
     """Say what it is worth to Red to have a flag here and not to have it."""
-    flags = len(scene.state.flags - {area})
-    return flags_worth(scene, flags + 1) - flags_worth(scene, flags) + _zone_worth(scene, area)
+
+    def find(at: int) -> int:
+        flags = len(scene.state.flags - {at})
+        return flags_worth(scene, flags + 1) - flags_worth(scene, flags) + _zone_worth(scene, at)
+
+    return kept(scene, "flag worth", (scene.state,), lambda: Made(find))[area]
 
 
 def _zone_worth(scene: Scene, area: int) -> int:
@@ -99,6 +104,10 @@ def body_count(scene: Scene, lead: int) -> int:
 
 def one_dead(scene: Scene) -> int:
     """Say what one dead unit more or less means for the body count."""
+    return kept(scene, "one dead", (scene.state,), lambda: _one_dead(scene))
+
+
+def _one_dead(scene: Scene) -> int:
     lead = len(in_box(scene, 1, BODY)) - dead_red(scene)
     return (body_count(scene, lead + 1) - body_count(scene, lead - 1)) // 2
 

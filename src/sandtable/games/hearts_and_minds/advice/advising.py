@@ -18,6 +18,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Order,
     Shift,
 )
+from sandtable.games.hearts_and_minds.rules.p05_turn.year import TURNS
 from sandtable.games.hearts_and_minds.scene import Known
 from sandtable.games.hearts_and_minds.worth import POINT
 from sandtable.kernel.domains import NOTHING, Choice
@@ -99,3 +100,9 @@ THINKING: Final[Mapping[str, Thinking]] = MappingProxyType(
         "spare": answering.buying_off,
     }
 )
+
+
+def pace(scene: Known) -> int:
+    """Count the turns of both sides, year by year: so far has play gone on."""
+    state = scene.state
+    return (2 * TURNS + 1) * state.year + sum(state.turns)
