@@ -106,16 +106,21 @@ def ledger_lines(scene: Scene, combat: Combat) -> list[str]:
 # --- rows -------------------------------------------------------------------------------------
 
 
-def _row(head: str, value: str, text: str, cite: str = "") -> str:
-    return f"  {head:<8} {value:>3}  {text} {cite}".rstrip()
+def _row(head: str, value: str, text: str) -> str:
+    return f"  {head:<8} {value:>3}  {text}"
+
+
+def _rows(head: str, value: str, text: str) -> Iterator[str]:
+    """Write a row that may be too long for one line."""
+    for place, line in enumerate(wrap(text, WIDTH - 16, break_on_hyphens=False)):
+        yield _row("" if place else head, "" if place else value, line)
 
 
 def _shares(scene: Scene, head: str, shares: Sequence[Share], total: int) -> Iterator[str]:
     parts = [_share(scene, share) for share in shares]
     cites = sorted({factor.cite for share in shares for factor in share.factors})
     text = f"{', '.join(parts)} {' '.join(f'[{cite}]' for cite in cites)}".rstrip()
-    for place, line in enumerate(wrap(text, WIDTH - 16, break_on_hyphens=False)):
-        yield _row("" if place else head, "" if place else str(total), line)
+    yield from _rows(head, str(total), text)
 
 
 def _share(scene: Scene, share: Share) -> str:
@@ -174,7 +179,7 @@ def modifier_names(scene: Scene, combat: Combat) -> dict[str, str]:
 def _entries(head: str, entries: Iterable[Cited[int]], names: dict[str, str]) -> Iterator[str]:
     for place, entry in enumerate(entries):
         name = entry_name(entry, names)
-        yield _row("" if place else head, f"{entry.what:+}", name, f"[{entry.cite}]")
+        yield from _rows("" if place else head, f"{entry.what:+}", f"{name} [{entry.cite}]")
 
 
 def entry_name(entry: Cited[int], names: Mapping[str, str]) -> str:
