@@ -47,6 +47,19 @@ def test_a_ladder_is_put_into_a_page(sandtable, tmp_path):
     assert page.read_text("utf-8").startswith("# Bots\n\n<!-- ladder")
 
 
+def test_games_of_another_folder_are_rated_as_well(sandtable, tmp_path):
+    def climbed(*more):
+        return sandtable("ladder", "--scenarios", "deja-phu", "--games", 1, "--neighbours", *more)
+
+    assert climbed("--bots", "random,advised", "--out", "low").exit_code == 0
+    done = climbed("--bots", "random,advised,greedy", "--out", "high", "--also", "low")
+
+    assert done.exit_code == 0
+    assert "| greedy over advised |" in done.output
+    assert done.output.count(" of 4 |") == 2  # of random and advised, in either folder
+    assert done.output.count(" of 2 |") == 2
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

@@ -88,6 +88,12 @@ def test_everyone_plays_everyone_from_both_sides():
     assert all(pairs.count((two, one)) == 2 for one, two in pairs)
 
 
+def test_or_only_the_next():
+    pairs = [match.bots for match in matches_of(["a"], ("one", "two", "three"), neighbours=True)]
+
+    assert pairs == [("one", "two"), ("two", "one"), ("two", "three"), ("three", "two")]
+
+
 def test_a_settled_pair_is_not_played_on():
     standing, match = Standing(), Match("even", ("weak", "strong"))
     games = [Outcome("even", ("weak", "strong"), seed, 0.0) for seed in range(20)]

@@ -37,14 +37,15 @@ from sandtable.lab.work import queue_of
 RATIO, FLOOR = 0.9, 0.7
 #: Decisions of each rung in a full run, a million in all, and in CI.
 RUNGS = {
-    "random": (680_000, 800),
-    "greedy": (300_000, 300),
+    "random": (860_000, 800),
+    "greedy": (120_000, 300),
     "portfolio": (10_000, 40),
     "mcts": (10_000, 40),
 }
 #: Rungs that never give an order that is refused.
 SURE = ("random", "greedy")
-#: Rungs that search: a game on a large map takes them minutes, so they decide in Déjà Phu alone.
+#: Rungs that search: a game on a large map takes them up to a minute, so they decide in Déjà Phu
+#: alone.
 SEARCHING = ("portfolio", "mcts")
 PLACES = (SCENARIO, "vietnam/third-indochina-war", "india-pakistan/lahore", "hearts-and-minds/1966")
 RANDOM = ("random", "random")

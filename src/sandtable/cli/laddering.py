@@ -34,6 +34,12 @@ def ladder(  # noqa: PLR0913, PLR0917  # the options of the command
     step: Annotated[
         float, typer.Option(min=1, help="Stop a pair once a lead of so much Elo is settled.")
     ] = 100,
+    neighbours: Annotated[  # a switch
+        bool, typer.Option("--neighbours", help="Only each bot against the next of the list.")
+    ] = False,
+    also: Annotated[
+        list[Path] | None, typer.Option(metavar="DIR", help="Rate the games kept here as well.")
+    ] = None,
     engine: Engine = "local",
     page: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Put the tables into this page.")
@@ -46,7 +52,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # the options of the command
     if len(names) < 2 or len(set(names)) < len(names):  # noqa: PLR2004  # it takes two
         raise Trouble("A ladder needs at least two bots, each named once.")
     with laboratory():
-        from sandtable.lab.ladder import climb, matches_of
+        from sandtable.lab.ladder import climb, games_in, matches_of
         from sandtable.lab.matrix import ladder_page, put_into
         from sandtable.lab.store import Plan, Store
         from sandtable.lab.versions import version
@@ -54,12 +60,12 @@ def ladder(  # noqa: PLR0913, PLR0917  # the options of the command
         bots_of(bots, len(names))
         settings = tuple(setting_of(name.strip(), None, ()) for name in scenarios.split(","))
         ids = [setting.scenario for setting in settings]
-        matches = matches_of(ids, names)
+        matches = matches_of(ids, names, neighbours=neighbours)
         plan = Plan(settings, matches, games, 0, sampling(out, games), version())
         done = Store(out).read("games").num_rows
         with progress(games * len(matches), done) as watch:
             store = climb(out, plan, cluster_of(engine, cores, address), watch, step)
-        made = ladder_page(store.read("games"), names, ids)
+        made = ladder_page(games_in([store.folder, *(also or [])]), names, ids)
     typer.echo(made)
     if page is not None:
         before = page.read_text(encoding="utf-8") if page.exists() else ""

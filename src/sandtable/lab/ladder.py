@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
+
+import pyarrow as pa
 
 from sandtable.lab.engines import Cluster
 from sandtable.lab.playing import DRAW
@@ -17,14 +19,22 @@ from sandtable.lab.store import Plan, Store
 from sandtable.lab.work import Batch, Match
 
 
-def matches_of(scenarios: Iterable[str], bots: Sequence[str]) -> tuple[Match, ...]:
-    """List who plays whom: each pair of bots in each scenario, both ways round."""
+def matches_of(
+    scenarios: Iterable[str], bots: Sequence[str], *, neighbours: bool = False
+) -> tuple[Match, ...]:
+    """List who plays whom in each scenario, both ways round: each pair, or each bot the next."""
+    pairs = tuple(pairwise(bots) if neighbours else combinations(bots, 2))
     return tuple(
         Match(scenario, pair)
         for scenario in scenarios
-        for one, other in combinations(bots, 2)
+        for one, other in pairs
         for pair in ((one, other), (other, one))
     )
+
+
+def games_in(folders: Iterable[Path]) -> Any:
+    """Give the games that are kept in folders, as one table."""
+    return pa.concat_tables([Store(folder).read("games") for folder in folders])
 
 
 def outcomes_in(games: Any) -> list[Outcome]:

@@ -19,7 +19,7 @@ def ladder_page(games: Any, bots: Sequence[str], scenarios: Sequence[str]) -> st
     ratings = rated(outcomes, bots, scenarios)
     parts = [
         _strengths(games, bots, ratings),
-        _gaps(ratings),
+        _gaps(outcomes, scenarios, ratings),
         _sides(ratings),
         *(_matrix(outcomes, bots, scenario) for scenario in scenarios),
     ]
@@ -73,12 +73,26 @@ def _costs(games: Any) -> dict[str, tuple[int, int, int, list[int]]]:
     return {bot: (*sums[:3], sorted(sums[3])) for bot, sums in found.items()}
 
 
-def _gaps(ratings: Ratings) -> str:
-    rows = [
-        (f"{high} over {low}", _elo(gap), "yes" if gap.low > 0 else "no")
-        for (low, high), gap in ratings.gaps.items()
-    ]
-    return _table(("step", "Elo", "interval above nought"), rows)
+def _gaps(outcomes: Sequence[Outcome], scenarios: Sequence[str], ratings: Ratings) -> str:
+    """Tell the steps in all scenarios together and, by the games of the two alone, in each."""
+    rows = []
+    places = tuple(scenarios) if len(scenarios) > 1 else ()
+    for (low, high), gap in ratings.gaps.items():
+        met = [one for one in outcomes if set(one.bots) == {low, high}]
+        alone = [_step([one for one in met if one.scenario == name], low, high) for name in places]
+        rows.append((f"{high} over {low}", _above(gap), *alone))
+    return _table(("step, Elo", "all", *places), rows)
+
+
+def _step(met: Sequence[Outcome], low: str, high: str) -> str:
+    if not met:
+        return ""
+    return _above(rated(met, (low, high), (met[0].scenario,)).gaps[low, high])
+
+
+def _above(gap: Interval) -> str:
+    """Write a step; in bold type if it is up, beyond doubt."""
+    return f"**{_elo(gap)}**" if gap.low > 0 else _elo(gap)
 
 
 def _sides(ratings: Ratings) -> str:
