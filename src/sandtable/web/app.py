@@ -27,6 +27,7 @@ from sandtable.web.api import (
     notifying,
     pages,
     playing,
+    proving,
     talking,
 )
 from sandtable.web.api.gate import Gate
@@ -107,6 +108,7 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
         *lobby.ROUTES,
         *imports.ROUTES,
         *playing.ROUTES,
+        *proving.ROUTES,
         *talking.ROUTES,
         *notifying.ROUTES,
         *conduct.ROUTES,

@@ -92,6 +92,7 @@ RIGHTS = {
     "GET /games/{game}/doings": first(query="seat=0"),
     "GET /games/{game}/log": first(query="seat=0"),
     "GET /games/{game}/past/{seq}": first(query="seat=0"),
+    "GET /games/{game}/dice": first(query="seat=0"),
     "GET /games/{game}/truth": nobody(),
     "GET /games/{game}/export": nobody(),
     "GET /games/{game}/chat": WATCHED,

@@ -605,6 +605,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** CheckDice */
+        get: operations["ApiV1GamesDiceCheckDice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/chat": {
         parameters: {
             query?: never;
@@ -860,6 +877,23 @@ export interface components {
         Deed: {
             /** @default true */
             done?: boolean;
+        };
+        /** DiceTold */
+        DiceTold: {
+            over: boolean;
+            holds: boolean;
+            fault: string;
+            seen: number;
+            checked: number;
+            open_commitment: string;
+            closed_commitment: string;
+            open_dice: boolean;
+            /** @default 0 */
+            records?: number;
+            /** @default 0 */
+            dice?: number;
+            /** @default [] */
+            numbers?: number[];
         };
         /** Doing */
         Doing: {
@@ -3319,6 +3353,45 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesDiceCheckDice: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceTold"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -6,6 +6,7 @@ import type { Chances, Entry, NextDomain, Overlay, Past, PathWays, Refusal, Rule
 type Schemas = components['schemas'];
 export type GameFacts = Schemas['GameTold'];
 export type ChatLine = Schemas['Message'];
+export type DiceTold = Schemas['DiceTold'];
 
 /** The seat of those who only watch. */
 const WATCHING = -1;
@@ -23,6 +24,7 @@ export const typed = (game: string, seat: number, text: string): Promise<Typed> 
 export const space = (game: string, seat: number | null, id: number): Promise<SpaceCard> => get(`${at(game)}/spaces/${id}${query({ seat })}`);
 export const log = (game: string, seat: number | null, since = 0, limit?: number): Promise<Entry[]> => get(`${at(game)}/log${query({ seat, since, limit })}`);
 export const past = (game: string, seat: number | null, seq: number): Promise<Past> => get(`${at(game)}/past/${seq}${query({ seat })}`);
+export const dice = (game: string, seat: number | null): Promise<DiceTold> => get(`${at(game)}/dice${query({ seat })}`);
 export const truth = (game: string): Promise<Schemas['ToldTruth']> => get(`${at(game)}/truth`);
 export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(game)}/chat${query({ since })}`);
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });

@@ -1,0 +1,53 @@
+// What comes after a game and beside it: verified dice, bots that say who they are, trials, marks on the map.
+import { ask, asGuest, goTo, newcomer } from './service.mjs';
+import { play } from './player.mjs';
+
+/** Play until dice lie in the log. */
+async function untilDice(page, game, seat) {
+  for (let seed = 1; seed < 8; seed += 1) {
+    await play(page, { seed, most: 12 });
+    const log = await ask(page, 'GET', `/games/${game}/log?seat=${seat}`);
+    if (log.some((entry) => entry.dice?.length)) return;
+  }
+  throw new Error('no dice fell');
+}
+
+/** During the game the page says what can be checked; at the end it shows the mark, and each roll opens. */
+async function dice(page, game) {
+  await page.getByRole('tab', { name: 'More' }).click();
+  const mark = page.getByRole('group', { name: 'Verified dice' });
+  await mark.getByText('Dice are sealed.').waitFor();
+  await mark.getByRole('button', { name: 'what can be checked now' }).click();
+  await mark.getByText('until its key is laid open').waitFor();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('button', { name: 'Dice', exact: true }).click();
+  await page.getByText(/How (this die follows|these dice follow)/).first().click();
+  await page.getByText('The key is laid open when the turn closes').first().waitFor();
+  await page.getByRole('tab', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, I give the game up' }).click();
+  const top = page.locator('header').getByRole('group', { name: 'Verified dice' });
+  await top.getByText('Dice verified.').waitFor();
+  await top.getByRole('button', { name: 'what was checked' }).click();
+  await top.getByText('what this browser was shown during the game is in the record').waitFor();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('button', { name: 'Dice', exact: true }).click();
+  const roll = page.locator('.entry', { hasText: '✓ How' }).first();
+  await roll.getByText(/✓ How/).click();
+  await roll.getByText('Computed again: right.').first().waitFor();
+  await goTo(page, `replay/${game}`);
+  await page.getByRole('tab', { name: 'Luck and end' }).click();
+  await page.getByText('Dice verified.').waitFor();
+}
+
+export async function trials(from) {
+  const { page, complaints, context } = await newcomer(from);
+  await asGuest(page);
+  const scenario = 'vietnam/deja-phu';
+  const game = await ask(page, 'POST', '/games', { scenario, seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }] });
+  await goTo(page, `table/${game.id}`);
+  await untilDice(page, game.id, 0);
+  await dice(page, game.id);
+  await context.close();
+  return { text: 'dice verified by the page', isDone: true, complaints };
+}
