@@ -12,8 +12,17 @@ async function untilDice(page, game, seat) {
   throw new Error('no dice fell');
 }
 
+/** Take the seat that is asked next, where a curtain hangs before it. */
+async function seated(page) {
+  await page.waitForFunction(() => !window.__sandtable.state().busy);
+  await page.waitForTimeout(300);
+  const curtain = page.getByRole('button', { name: /draw the curtain/ });
+  if (await curtain.count()) { await curtain.click(); await curtain.waitFor({ state: 'detached' }); }
+}
+
 /** During the game the page says what can be checked; at the end it shows the mark, and each roll opens. */
 async function dice(page, game) {
+  await seated(page);
   await page.getByRole('tab', { name: 'More' }).click();
   const mark = page.getByRole('group', { name: 'Verified dice' });
   await mark.getByText('Dice are sealed.').waitFor();
@@ -40,6 +49,31 @@ async function dice(page, game) {
   await page.getByText('Dice verified.').waitFor();
 }
 
+/** Bots are met by name where a table is opened, say at it who they are, and at a learning table why. */
+async function bots(page) {
+  await goTo(page, 'new/vietnam/deja-phu');
+  const pick = page.getByRole('combobox', { name: /^Bot/ });
+  await pick.selectOption('portfolio');
+  await page.getByRole('group', { name: 'The bot Planner' }).getByText('Thinks: seconds').waitFor();
+  await pick.selectOption('greedy');
+  await page.getByRole('group', { name: 'The bot Greedy' }).getByText('Elo above Random').waitFor();
+  await page.getByLabel('Learning game').check();
+  await page.getByText('is played by the bot Greedy').waitFor();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForFunction(() => window.__sandtable?.state().seq >= 0, undefined, { timeout: 60000 });
+  await page.getByRole('tab', { name: 'More' }).click();
+  await page.getByRole('group', { name: 'The bot Greedy' }).getByText('plays').waitFor();
+  const why = page.locator('.entry', { hasText: 'the bot Greedy' }).getByText('Why did it do that?');
+  for (let seed = 1; seed < 6; seed += 1) {
+    await page.getByRole('tab', { name: 'Log' }).click();
+    if (await why.count()) break;
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await play(page, { seed, most: 6 });
+  }
+  await why.first().click();
+  await page.getByText('What it weighed').or(page.getByText('Given:')).first().waitFor();
+}
+
 export async function trials(from) {
   const { page, complaints, context } = await newcomer(from);
   await asGuest(page);
@@ -48,6 +82,7 @@ export async function trials(from) {
   await goTo(page, `table/${game.id}`);
   await untilDice(page, game.id, 0);
   await dice(page, game.id);
+  await bots(page);
   await context.close();
-  return { text: 'dice verified by the page', isDone: true, complaints };
+  return { text: 'dice verified by the page, a bot says who it is and why', isDone: true, complaints };
 }

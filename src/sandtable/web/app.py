@@ -28,6 +28,7 @@ from sandtable.web.api import (
     pages,
     playing,
     proving,
+    reasons,
     talking,
 )
 from sandtable.web.api.gate import Gate
@@ -89,6 +90,7 @@ def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper 
             yield
         finally:
             service.reckoner.close()
+            service.thinker.close()
             await bus.close()
             for task in tasks:
                 task.cancel()
@@ -109,6 +111,7 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
         *imports.ROUTES,
         *playing.ROUTES,
         *proving.ROUTES,
+        *reasons.ROUTES,
         *talking.ROUTES,
         *notifying.ROUTES,
         *conduct.ROUTES,

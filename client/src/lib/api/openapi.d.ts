@@ -178,6 +178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListBots */
+        get: operations["ApiV1BotsListBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/scenarios": {
         parameters: {
             query?: never;
@@ -622,6 +639,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/why/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** AskWhy */
+        get: operations["ApiV1GamesWhySeqAskWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/chat": {
         parameters: {
             query?: never;
@@ -785,6 +819,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** About */
+        About: {
+            name: string;
+            title: string;
+            strength: string;
+            style: string;
+            thinks: string;
+            rating?: components["schemas"]["Rating"] | null;
+        };
         /** Absence */
         Absence: {
             start: number;
@@ -1129,6 +1172,12 @@ export interface components {
             browsers: number;
             here: boolean;
         };
+        /** Rating */
+        Rating: {
+            elo: number;
+            low: number;
+            high: number;
+        };
         /** Reading */
         Reading: {
             left: number;
@@ -1325,6 +1374,12 @@ export interface components {
         Taken: {
             seq: number;
         };
+        /** Thought */
+        Thought: {
+            text: string;
+            worth: number | null;
+            given: boolean;
+        };
         /** Thread */
         Thread: {
             path: number[];
@@ -1473,6 +1528,14 @@ export interface components {
             text: string;
             cite: string;
             state: string;
+        };
+        /** ToldThoughts */
+        ToldThoughts: {
+            bot: string;
+            style: string;
+            given: string;
+            thoughts: components["schemas"]["Thought"][];
+            note: string;
         };
         /** ToldTruth */
         ToldTruth: {
@@ -2005,6 +2068,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaceTold"][];
+                };
+            };
+        };
+    };
+    ApiV1BotsListBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"][];
                 };
             };
         };
@@ -3407,6 +3490,73 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+        };
+    };
+    ApiV1GamesWhySeqAskWhy: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldThoughts"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
                 };
             };
         };

@@ -6,6 +6,7 @@ import type { Chances, Entry, NextDomain, Overlay, Past, PathWays, Refusal, Rule
 type Schemas = components['schemas'];
 export type GameFacts = Schemas['GameTold'];
 export type ChatLine = Schemas['Message'];
+export type Thoughts = Schemas['ToldThoughts'];
 export type DiceTold = Schemas['DiceTold'];
 
 /** The seat of those who only watch. */
@@ -25,6 +26,7 @@ export const space = (game: string, seat: number | null, id: number): Promise<Sp
 export const log = (game: string, seat: number | null, since = 0, limit?: number): Promise<Entry[]> => get(`${at(game)}/log${query({ seat, since, limit })}`);
 export const past = (game: string, seat: number | null, seq: number): Promise<Past> => get(`${at(game)}/past/${seq}${query({ seat })}`);
 export const dice = (game: string, seat: number | null): Promise<DiceTold> => get(`${at(game)}/dice${query({ seat })}`);
+export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> => get(`${at(game)}/why/${seq}${query({ seat })}`);
 export const truth = (game: string): Promise<Schemas['ToldTruth']> => get(`${at(game)}/truth`);
 export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(game)}/chat${query({ since })}`);
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
