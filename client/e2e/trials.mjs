@@ -74,8 +74,43 @@ async function bots(page) {
   await page.getByText('What it weighed').or(page.getByText('Given:')).first().waitFor();
 }
 
+/** From a game that is over a trial is opened, marked, played on; from a running game of two there is none. */
+async function branch(page, other, game) {
+  await goTo(page, `replay/${game}?at=4&seat=0`);
+  await page.getByText(/^4 of \d+$/).waitFor();
+  await page.getByRole('button', { name: 'Try from here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try from here' });
+  await dialog.getByText('after entry 4').waitFor();
+  await dialog.getByRole('button', { name: 'Open the trial' }).click();
+  await page.getByText('Branched after entry 4').waitFor({ timeout: 60000 });
+  await page.waitForFunction((old) => location.hash.startsWith('#/table/') && !location.hash.includes(old) && window.__sandtable?.state().seq >= 4, game, { timeout: 60000 });
+  await seated(page);
+  const before = await page.evaluate(() => window.__sandtable.state().seq);
+  await play(page, { seed: 21, most: 4 });
+  await seated(page);
+  await page.waitForFunction((seq) => window.__sandtable.state().seq > seq, before);
+  await page.getByRole('tab', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Try from here' }).click();
+  await dialog.getByLabel(/^I play .*, a bot the rest/).first().check();
+  await dialog.getByRole('combobox').selectOption('random');
+  const first = await page.evaluate(() => location.hash);
+  await dialog.getByRole('button', { name: 'Open the trial' }).click();
+  await page.waitForFunction((hash) => location.hash !== hash && window.__sandtable?.state().seq >= 0, first);
+  await page.getByText('Branched after entry').waitFor();
+  await goTo(page, '');
+  await page.getByText('Trial: ').first().waitFor();
+  await asGuest(other);
+  const two = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  await ask(other, 'POST', `/games/${two.id}/seats/1`, {});
+  await goTo(page, `replay/${two.id}`);
+  await page.getByRole('link', { name: 'To the table' }).waitFor();
+  await page.getByText(/^\d+ of \d+$/).waitFor();
+  if (await page.getByRole('button', { name: 'Try from here' }).count()) throw new Error('a trial is offered while two people play');
+}
+
 export async function trials(from) {
   const { page, complaints, context } = await newcomer(from);
+  const other = await newcomer(from);
   await asGuest(page);
   const scenario = 'vietnam/deja-phu';
   const game = await ask(page, 'POST', '/games', { scenario, seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }] });
@@ -83,6 +118,8 @@ export async function trials(from) {
   await untilDice(page, game.id, 0);
   await dice(page, game.id);
   await bots(page);
+  await branch(page, other.page, game.id);
+  await other.context.close();
   await context.close();
-  return { text: 'dice verified by the page, a bot says who it is and why', isDone: true, complaints };
+  return { text: 'dice verified by the page, a bot says who it is and why, a trial is played', isDone: true, complaints };
 }

@@ -30,6 +30,7 @@ from sandtable.web.api import (
     proving,
     reasons,
     talking,
+    trials,
 )
 from sandtable.web.api.gate import Gate
 from sandtable.web.api.lane import Lane
@@ -112,6 +113,7 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
         *playing.ROUTES,
         *proving.ROUTES,
         *reasons.ROUTES,
+        *trials.ROUTES,
         *talking.ROUTES,
         *notifying.ROUTES,
         *conduct.ROUTES,

@@ -78,6 +78,7 @@ RIGHTS = {
     "POST /imports": nobody({"record": "no record"}),
     "POST /games/{game}/seats/{seat}": nobody({}),
     "POST /games/{game}/rematch": nobody(),
+    "POST /games/{game}/trials": nobody({"seat": 0, "at": 0}),
     "GET /games/{game}": WATCHED,
     "GET /games/{game}/table": first(query="seat=0"),
     "POST /games/{game}/orders": nobody(

@@ -656,6 +656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Branch */
+        post: operations["ApiV1GamesTrialsBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/chat": {
         parameters: {
             query?: never;
@@ -1359,6 +1376,8 @@ export interface components {
             my_turn: boolean;
             over: boolean;
             at: number;
+            /** @default false */
+            trial?: boolean;
         };
         /** TableAbsence */
         TableAbsence: {
@@ -1563,6 +1582,14 @@ export interface components {
             ribbons?: components["schemas"]["Ribbon"][];
             /** @default [] */
             path?: string[];
+        };
+        /** Tried */
+        Tried: {
+            seat: number;
+            at: number;
+            play?: number | null;
+            /** @default greedy */
+            bot?: string;
         };
         /** Wanted */
         Wanted: {
@@ -3557,6 +3584,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1GamesTrialsBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Tried"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };

@@ -27,6 +27,7 @@ export const log = (game: string, seat: number | null, since = 0, limit?: number
 export const past = (game: string, seat: number | null, seq: number): Promise<Past> => get(`${at(game)}/past/${seq}${query({ seat })}`);
 export const dice = (game: string, seat: number | null): Promise<DiceTold> => get(`${at(game)}/dice${query({ seat })}`);
 export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> => get(`${at(game)}/why/${seq}${query({ seat })}`);
+export const branch = (game: string, wanted: Schemas['Tried']): Promise<GameFacts> => post(`${at(game)}/trials`, wanted);
 export const truth = (game: string): Promise<Schemas['ToldTruth']> => get(`${at(game)}/truth`);
 export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(game)}/chat${query({ since })}`);
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });

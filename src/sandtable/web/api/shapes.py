@@ -107,6 +107,15 @@ class Imported(Body):
     spectators: bool = False
 
 
+class Tried(Body):
+    """A moment of a seat's log to branch from; `play` is one's side against a bot, none: all."""
+
+    seat: Seat
+    at: Seq
+    play: OwnSeat | None = None
+    bot: Name = "greedy"
+
+
 class Joining(Body):
     """Sit down; the share of 32 hexadecimal digits is mixed into the dice."""
 
