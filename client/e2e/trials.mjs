@@ -108,6 +108,48 @@ async function branch(page, other, game) {
   if (await page.getByRole('button', { name: 'Try from here' }).count()) throw new Error('a trial is offered while two people play');
 }
 
+/** Signs and arrows by touch and by keys; they are there after a reload, and the other side does not see them. */
+async function marks(page) {
+  const game = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'bot', name: 'random' }] });
+  await goTo(page, `table/${game.id}`);
+  await page.waitForFunction((id) => location.hash.includes(id) && window.__sandtable?.state().seq >= 0, game.id);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  const panel = page.getByRole('region', { name: 'Marks on the map' });
+  await panel.getByLabel('Word beside the next mark').fill('hold');
+  await panel.getByRole('button', { name: 'Star' }).click();
+  const seq = await page.evaluate(() => window.__sandtable.state().seq);
+  const map = page.getByRole('application');
+  const box = await map.boundingBox();
+  await map.click({ position: { x: box.width / 2, y: box.height / 2 } });
+  const shown = page.locator('.sheet .marks');
+  if (!(await panel.getByText('is marked.').isVisible().catch(() => false))) await map.click({ position: { x: box.width / 2, y: box.height / 2 } });
+  await panel.getByText('is marked.').waitFor();
+  await panel.getByRole('button', { name: /^Star, .*: hold/ }).waitFor();
+  await shown.getByText('hold').waitFor({ state: 'attached' });
+  await panel.getByRole('button', { name: 'put the pen down' }).click();
+  // By keys alone: to a space, an arrow from it, two spaces on, and its end.
+  await panel.getByRole('button', { name: /^Star, .*: hold/ }).click();
+  await page.getByRole('tab', { name: 'Notes' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('k');
+  await panel.getByRole('button', { name: /^Ring, / }).waitFor();
+  await page.keyboard.press('a');
+  await panel.getByText('An arrow begins at').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('a');
+  await panel.getByText('is drawn.').waitFor();
+  if ((await page.evaluate(() => window.__sandtable.state().seq)) !== seq) throw new Error('a mark was taken for an order');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Notes' }).click({ timeout: 60000 });
+  await panel.getByRole('button', { name: /^Arrow, .* to / }).waitFor();
+  if ((await shown.locator('.head').count()) !== 1) throw new Error('the arrow is not drawn after a reload');
+  await panel.getByRole('button', { name: /^Remove Ring/ }).click();
+  await panel.getByRole('button', { name: /^Ring, / }).waitFor({ state: 'detached' });
+  const kept = await ask(page, 'GET', `/games/${game.id}/marks?seat=0`);
+  if (kept.marks.length !== 2) throw new Error(`${kept.marks.length} marks are kept`);
+}
+
 export async function trials(from) {
   const { page, complaints, context } = await newcomer(from);
   const other = await newcomer(from);
@@ -119,7 +161,8 @@ export async function trials(from) {
   await dice(page, game.id);
   await bots(page);
   await branch(page, other.page, game.id);
+  await marks(page);
   await other.context.close();
   await context.close();
-  return { text: 'dice verified by the page, a bot says who it is and why, a trial is played', isDone: true, complaints };
+  return { text: 'dice verified by the page, a bot says who it is and why, a trial is played, marks are kept', isDone: true, complaints };
 }

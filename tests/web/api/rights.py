@@ -101,6 +101,8 @@ RIGHTS = {
     "GET /games/{game}/chat": WATCHED,
     "POST /games/{game}/chat": first({"seat": 0, "text": "hello"}),
     "GET /games/{game}/notes": first(query="seat=0"),
+    "GET /games/{game}/marks": first(query="seat=0"),
+    "PUT /games/{game}/marks": nobody({"seat": 0, "version": 7, "marks": []}),
     "PUT /games/{game}/notes": nobody({"seat": 0, "version": 7, "text": ""}),
     "GET /webhooks": known(),
     "POST /webhooks": nobody({"url": "http://inside/"}),

@@ -6,6 +6,8 @@ import type { Chances, Entry, NextDomain, Overlay, Past, PathWays, Refusal, Rule
 type Schemas = components['schemas'];
 export type GameFacts = Schemas['GameTold'];
 export type ChatLine = Schemas['Message'];
+export type MapMark = Required<Schemas['Mark']>;
+export type MapMarks = Omit<Schemas['Marks'], 'marks'> & { marks: MapMark[] };
 export type Thoughts = Schemas['ToldThoughts'];
 export type DiceTold = Schemas['DiceTold'];
 
@@ -33,6 +35,8 @@ export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
 export const notes = (game: string, seat: number): Promise<Schemas['Notes']> => get(`${at(game)}/notes${query({ seat })}`);
 export const keepNotes = (game: string, seat: number, text: string, version: number): Promise<Schemas['Notes']> => put(`${at(game)}/notes`, { seat, text, version });
+export const marks = (game: string, seat: number): Promise<MapMarks> => get(`${at(game)}/marks${query({ seat })}`);
+export const keepMarks = (game: string, seat: number, all: MapMark[], version: number): Promise<MapMarks> => put(`${at(game)}/marks`, { seat, marks: all, version });
 
 const sheets = new Map<string, Promise<Sheet>>();
 export function sheet(scenario: string): Promise<Sheet> {

@@ -195,6 +195,24 @@ class Noted(Body):
     text: Annotated[str, Meta(max_length=20_000)]
 
 
+class Mark(Body):
+    """Something drawn on the map: a sign in a space, or an arrow through spaces, and a word."""
+
+    kind: Literal["ring", "cross", "star", "query", "arrow"]
+    spaces: Annotated[
+        list[Annotated[int, Meta(ge=0, le=100_000)]], Meta(min_length=1, max_length=40)
+    ]
+    text: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Marked(Body):
+    """All marks of a seat; `version` is the one that was read, so that two tabs do not clash."""
+
+    seat: OwnSeat
+    version: Annotated[int, Meta(ge=0, le=1_000_000)]
+    marks: Annotated[list[Mark], Meta(max_length=200)]
+
+
 class NewWebhook(Body):
     """An address of one's own that is told when it is one's turn."""
 
