@@ -122,13 +122,15 @@ async function marks(page) {
   const box = await map.boundingBox();
   await map.click({ position: { x: box.width / 2, y: box.height / 2 } });
   const shown = page.locator('.sheet .marks');
-  if (!(await panel.getByText('is marked.').isVisible().catch(() => false))) await map.click({ position: { x: box.width / 2, y: box.height / 2 } });
+  // A hex too small to be met comes nearer at the first touch.
+  const star = panel.getByRole('button', { name: /^Star, .*: hold/ });
+  await star.waitFor({ timeout: 3000 }).catch(() => map.click({ position: { x: box.width / 2, y: box.height / 2 } }));
+  await star.waitFor();
   await panel.getByText('is marked.').waitFor();
-  await panel.getByRole('button', { name: /^Star, .*: hold/ }).waitFor();
   await shown.getByText('hold').waitFor({ state: 'attached' });
   await panel.getByRole('button', { name: 'put the pen down' }).click();
   // By keys alone: to a space, an arrow from it, two spaces on, and its end.
-  await panel.getByRole('button', { name: /^Star, .*: hold/ }).click();
+  await star.click();
   await page.getByRole('tab', { name: 'Notes' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('k');
@@ -138,7 +140,7 @@ async function marks(page) {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('a');
-  await panel.getByText('is drawn.').waitFor();
+  await panel.getByText('is drawn. Saved.').waitFor();
   if ((await page.evaluate(() => window.__sandtable.state().seq)) !== seq) throw new Error('a mark was taken for an order');
   await page.reload();
   await page.getByRole('tab', { name: 'Notes' }).click({ timeout: 60000 });
@@ -146,8 +148,26 @@ async function marks(page) {
   if ((await shown.locator('.head').count()) !== 1) throw new Error('the arrow is not drawn after a reload');
   await panel.getByRole('button', { name: /^Remove Ring/ }).click();
   await panel.getByRole('button', { name: /^Ring, / }).waitFor({ state: 'detached' });
+  await panel.getByText('The mark is taken away. Saved.').waitFor();
   const kept = await ask(page, 'GET', `/games/${game.id}/marks?seat=0`);
   if (kept.marks.length !== 2) throw new Error(`${kept.marks.length} marks are kept`);
+  return game.id;
+}
+
+/** After the end one looks back from the other side too. */
+async function bothViews(page, game) {
+  await page.getByRole('tab', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, I give the game up' }).click();
+  await page.locator('header').getByText('Dice verified.').waitFor();
+  await goTo(page, `replay/${game}?at=1&seat=0`);
+  await page.getByText(/^1 of \d+$/).waitFor();
+  const view = page.getByRole('button', { name: 'View of PRC' });
+  await view.click();
+  await page.waitForFunction(() => location.hash.endsWith('seat=1'));
+  await page.getByRole('tab', { name: 'Luck and end' }).click();
+  await page.getByText('Dice verified.').waitFor();
+  if (await page.getByRole('alert').count()) throw new Error(await page.getByRole('alert').first().textContent());
 }
 
 export async function trials(from) {
@@ -161,8 +181,8 @@ export async function trials(from) {
   await dice(page, game.id);
   await bots(page);
   await branch(page, other.page, game.id);
-  await marks(page);
+  await bothViews(page, await marks(page));
   await other.context.close();
   await context.close();
-  return { text: 'dice verified by the page, a bot says who it is and why, a trial is played, marks are kept', isDone: true, complaints };
+  return { text: 'dice verified by the page, a bot says who it is and why, a trial is played, marks are kept, both views after the end', isDone: true, complaints };
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sandtable.bots.about import ABOUT, LADDER, Rating
 from sandtable.bots.players import PLAYERS
+from sandtable.games.registry import stock
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (\w+) \| ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\) \| [\d.]+ \|", re.MULTILINE)
@@ -24,3 +25,4 @@ def test_strength_is_that_of_the_ladder():
     assert found, "the ladder of docs/bots.md cannot be read"
     assert {name: one.rating for name, one in ABOUT.items() if one.rating} == found
     assert f"| {LADDER} |" in ladder
+    assert {one.where for one in found.values()} == {stock(()).scenario(LADDER)[1].name}

@@ -16,6 +16,7 @@ class Rating(Struct, frozen=True):
     elo: int
     low: int
     high: int
+    where: str = "Déjà Phu"  # Elo of one scenario says little about another
 
 
 class About(Struct, frozen=True):
@@ -29,7 +30,7 @@ class About(Struct, frozen=True):
     rating: Rating | None = None
 
 
-#: Where the ladder was played: Elo of one scenario says little about another.
+#: The scenario of the ladder.
 LADDER: Final = "vietnam/deja-phu"
 _ALL: Final = (
     About(

@@ -58,7 +58,7 @@ def test_from_a_game_that_is_over_anybody_who_saw_it_may_try(settings):
             assert late.status_code == 409
             beyond = await ann.post(f"/games/{game}/trials", {"seat": 0, "at": end + 1})
             assert beyond.status_code == 404
-            foreign = await eve.post(f"/games/{game}/trials", {"seat": 0, "at": 1})
+            foreign = await eve.post(f"/games/{game}/trials", {"seat": 2, "at": 1})
             assert foreign.status_code == 403
             again = await ann.post(f"/games/{made[0]}/rematch")
             assert "trial" not in again.json()["terms"]

@@ -1231,6 +1231,8 @@ export interface components {
             elo: number;
             low: number;
             high: number;
+            /** @default Déjà Phu */
+            where?: string;
         };
         /** Reading */
         Reading: {

@@ -87,11 +87,13 @@ export class Marks {
     if (seat === null) return;
     this.all = marks;
     this.text = '';
+    this.said = said;
     this.saving = this.saving.then(async () => {
-      if (this.seat !== seat) return;
       try {
+        if (this.seat !== seat) return;
         this.version = (await api.keepMarks(this.game, seat, marks, this.version)).version;
-        this.said = said;
+        // Whatever was said meanwhile stays.
+        if (this.said === said) this.said = `${said} Saved.`;
       } catch (error) {
         const words = (error as Error).message;
         await this.sit(seat);

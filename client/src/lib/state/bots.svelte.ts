@@ -16,7 +16,7 @@ export const botTitle = (name: string): string => botCalled(name)?.title ?? name
 export function strengthOf(bot: BotAbout): string {
   const { rating } = bot;
   if (!rating || rating.low === rating.high) return bot.strength;
-  return `${bot.strength} ${rating.elo} Elo above Random (${rating.low} to ${rating.high}, in Déjà Phu).`;
+  return `${bot.strength} ${rating.elo} Elo above Random (${rating.low} to ${rating.high}, in ${rating.where}).`;
 }
 
 /** At a table with bots: which seats are theirs, and whether they say why: after the end, or where one learns alone. */

@@ -15,8 +15,7 @@ from sandtable.table.table import Table
 from sandtable.telling.replay import numbers_of
 from sandtable.verify import Rejected, verify
 from sandtable.web.api.asked import Asked
-from sandtable.web.api.may import may
-from sandtable.web.api.playing import SeatAsked
+from sandtable.web.api.playing import SeatAsked, looking
 from sandtable.web.api.problems import Problem
 from sandtable.web.api.service import service_of
 
@@ -47,11 +46,10 @@ async def check_dice(request: Asked, game: FromPath[str], seat: SeatAsked = COMM
 
     After the end that is all of them.  Before, it is the service's own word: the record stays here.
     """
-    entry = await may(request, game, "see", seat)
+    entry, table = await looking(request, game, seat)
     service = service_of(request)
     if not service.costly.take(entry.account.id if entry.account else "nobody", 2):
         raise Problem(429, wait=2)
-    table = await service.door.table(game)
     told, data = _told(table, seat), joined(table.file())
     try:
         report = await asyncio.to_thread(verify, data)

@@ -12,9 +12,8 @@ from sandtable.kernel.state import COMMON
 from sandtable.telling.thinking import ToldThoughts, is_decision, told_order, told_thoughts
 from sandtable.web.api.answers import tells, told
 from sandtable.web.api.asked import Asked
-from sandtable.web.api.may import may
 from sandtable.web.api.members import Members
-from sandtable.web.api.playing import SeatAsked
+from sandtable.web.api.playing import SeatAsked, looking
 from sandtable.web.api.problems import Problem
 from sandtable.web.api.service import service_of
 from sandtable.web.reckoning import TooLongError
@@ -36,11 +35,11 @@ async def ask_why(
 
     What it weighed tells what it knew: so after the end, or at a learning table of one's own.
     """
-    entry = await may(request, game, "see", seat)
+    entry, now = await looking(request, game, seat)
     service, account = service_of(request), entry.account
     if not service.costly.take(account.id if account else "nobody", 4):
         raise Problem(429, wait=3)
-    table = copy(await service.door.table(game))  # it stands still from here on
+    table = copy(now)  # it stands still from here on
     if table.over is None and not is_own_lesson(entry.members, account.id if account else None):
         raise Problem(403, "A bot says why when the game is over, or at a learning table.")
     n = table.number(seat, seq)

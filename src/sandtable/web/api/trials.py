@@ -11,9 +11,10 @@ from sandtable.bots.players import PLAYERS
 from sandtable.table.table import Table
 from sandtable.telling.replay import position_after
 from sandtable.web.api.asked import Asked
-from sandtable.web.api.may import logged_in, may
+from sandtable.web.api.may import logged_in
 from sandtable.web.api.members import Members
 from sandtable.web.api.outlines import GameTold
+from sandtable.web.api.playing import looking
 from sandtable.web.api.problems import Problem
 from sandtable.web.api.reasons import is_own_lesson
 from sandtable.web.api.service import Service, service_of
@@ -34,10 +35,9 @@ async def branch(request: Asked, game: FromPath[str], data: JSONBody[Tried]) -> 
     """
     service, session = service_of(request), await logged_in(request)
     me = session.account.id
-    entry = await may(request, game, "see", data.seat)
+    entry, table = await looking(request, game, data.seat)
     if not service.costly.take(me, 6):
         raise Problem(429, wait=3)
-    table = await service.door.table(game)
     if table.over is None and not is_own(entry.members, me):
         raise Problem(403, "A trial can be opened when the game is over.", "not-over")
     n = _number(table, data.seat, data.at)
