@@ -1,6 +1,7 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
   const found = (await ask(page, 'GET', '/scenarios')).find((one) => one.id === scenario);
@@ -244,6 +245,7 @@ async function conduct(page, other, game, bob) {
 export const PATHS = {
   habits,
   account,
+  trials,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

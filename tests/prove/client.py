@@ -31,6 +31,7 @@ STATIC = REPO / "src" / "sandtable" / "web" / "static"
 SHORT = ("habits", "deja-phu-mouse")
 LONG = (
     "account",
+    "trials",
     "deja-phu-keys",
     "deja-phu-phone",
     "deja-phu-two-browsers",

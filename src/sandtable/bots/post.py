@@ -9,6 +9,7 @@ from sandtable.bots.simulator import Simulator, advised, imagine
 from sandtable.bots.whims import Whims
 from sandtable.kernel.game import offers
 from sandtable.kernel.offers import Offer
+from sandtable.kernel.state import Known
 from sandtable.table.table import Table
 
 
@@ -53,8 +54,12 @@ class Post:
 
 def post(table: Table, seat: int) -> Post:
     """Give a bot its post at a table."""
+    return post_in(table, seat, table.known(seat))
+
+
+def post_in(table: Table, seat: int, scene: Known[Any, Any]) -> Post:
+    """Give a bot its post in another position of this table, as its seat knows that."""
     game, rules, printed = table.game, table.rules, table.printed
-    scene = table.known(seat)
     return Post(
         seat,
         offers(scene),

@@ -24,10 +24,14 @@ from sandtable.web.api import (
     health,
     imports,
     lobby,
+    marking,
     notifying,
     pages,
     playing,
+    proving,
+    reasons,
     talking,
+    trials,
 )
 from sandtable.web.api.gate import Gate
 from sandtable.web.api.lane import Lane
@@ -88,6 +92,7 @@ def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper 
             yield
         finally:
             service.reckoner.close()
+            service.thinker.close()
             await bus.close()
             for task in tasks:
                 task.cancel()
@@ -107,7 +112,11 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
         *lobby.ROUTES,
         *imports.ROUTES,
         *playing.ROUTES,
+        *proving.ROUTES,
+        *reasons.ROUTES,
+        *trials.ROUTES,
         *talking.ROUTES,
+        *marking.ROUTES,
         *notifying.ROUTES,
         *conduct.ROUTES,
         *socket.ROUTES,

@@ -46,7 +46,7 @@ async def check_game(store: Store, shelf: Shelf, keys: Keyring, game: str) -> Fo
         return Found(game, len(rows) - 1, 0, (*faults, f"it cannot be loaded: {error}"))
     faults += _answer_faults(rows, table)
     faults += await _status_faults(store, game, table)
-    dice, wrong = _dice_faults(rules, table)
+    dice, wrong = _dice_faults(rules, table, await _copied(store, game))
     return Found(game, len(rows) - 1, dice, (*faults, *wrong))
 
 
@@ -83,10 +83,17 @@ async def _status_faults(store: Store, game: str, table: Table) -> list[str]:
     return []
 
 
-def _dice_faults(rules: Game, table: Table) -> tuple[int, list[str]]:
+async def _copied(store: Store, game: str) -> int:
+    """Say how many records a trial has from its game: their dice were left there."""
+    row = await store.game(game)
+    return int(row.terms.get("trial", {}).get("copied", 0)) if row else 0
+
+
+def _dice_faults(rules: Game, table: Table, copied: int) -> tuple[int, list[str]]:
     """Compute the dice again without the engine, then judge and resolve every order again."""
     data = joined(table.file())
-    faults = [f"audit, record {one.n}: {one.what}" for one in audit(rules, data)[:5]]
+    wrong = [one for one in audit(rules, data) if one.n > copied]
+    faults = [f"audit, record {one.n}: {one.what}" for one in wrong[:5]]
     try:
         return verify(data).dice_checked, faults
     except Rejected as error:

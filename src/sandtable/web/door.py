@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 from uuid import UUID, uuid4
 
@@ -19,6 +19,7 @@ from sandtable.kernel.dice import Roots
 from sandtable.kernel.game import Game
 from sandtable.kernel.records import joined
 from sandtable.table.attempts import Attempt
+from sandtable.table.branching import branched
 from sandtable.table.commands import Command, HouseOrder, NoteOutage, Receipt, Refusal
 from sandtable.table.paces import PACES, Pace
 from sandtable.table.saved import NO_SHARE, load_table, open_table, read_opening
@@ -146,6 +147,20 @@ class Door:
         roots = Roots.of(*(bytes.fromhex(root) for root in good.roots))
         batch = batch_of_file(key, record, good)
         await self.store.open(row, seats, self._keys.seal(key.hex, roots), batch)
+        return key.hex
+
+    async def branch(
+        self, game: str, n: int, seats: Sequence[SeatRow], terms: dict[str, Any]
+    ) -> str:
+        """Open a trial from the position after a record; the terms keep how much was copied."""
+        source = await self.table(game)
+        key, roots, now = uuid4(), fresh_roots(), await self.now()
+        table = branched(source, n, roots, key.hex, now)
+        told = {**terms, "trial": {**terms["trial"], "copied": len(table.records)}}
+        row = GameRow(key.hex, source.game.name, source.scenario.id, told, now)
+        batch = msgspec.structs.replace(first_batch(key, table), told=())
+        await self.store.open(row, seats, self._keys.seal(key.hex, roots), batch)
+        self._place(key.hex).table = table
         return key.hex
 
     async def submit(self, game: str, command: Command, *, wake_bots: bool = True) -> Answer:

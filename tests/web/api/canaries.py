@@ -63,6 +63,9 @@ class Watch:
             words = [f"CANARY-note-{self.seed}-{seat}", f"canary{self.seed}x{seat}@example.org"]
             note = {"seat": seat, "version": 0, "text": words[0]}
             await person.http.put(f"/api/v1/games/{self.game}/notes", json=note)
+            mark = {"kind": "ring", "spaces": [1], "text": words[0]}
+            marks = {"seat": seat, "version": 0, "marks": [mark]}
+            await person.http.put(f"/api/v1/games/{self.game}/marks", json=marks)
             await service.people.prove_mail(person.account.id, words[1])
             said = f"CANARY-chat-{self.seed}-{seat}"
             await person.post(f"/games/{self.game}/chat", {"seat": seat, "text": said})

@@ -33,7 +33,8 @@ TAGS = ("begin", "take_back", "agree", "decline", "stand", "claim_time", "propos
 PATHS = (
     "table?seat={s}", "log?seat={s}&since={n}&limit={n}", "past/{n}?seat={s}",
     "spaces/{n}?seat={s}",
-    "doings?seat={s}", "notes?seat={s}", "chat?since={n}", "truth", "export", "overlays", "{n}",
+    "doings?seat={s}", "notes?seat={s}", "marks?seat={s}", "chat?since={n}",
+    "dice?seat={s}", "why/{n}?seat={s}", "truth", "export", "overlays", "{n}",
 )  # fmt: skip
 
 

@@ -223,6 +223,9 @@ def test_who_leaves_leaves_nothing_and_opponents_keep_their_game(settings, tmp_p
             await ann.post(f"/games/{game}/chat", {"seat": 0, "text": "my cat is called Mao"})
             notes = {"seat": 0, "version": 0, "text": "attack at dawn"}
             await ann.http.put(f"/api/v1/games/{game}/notes", json=notes)
+            mark = {"kind": "ring", "spaces": [1], "text": "attack at dawn"}
+            marks = {"seat": 0, "version": 0, "marks": [mark]}
+            assert (await ann.http.put(f"/api/v1/games/{game}/marks", json=marks)).is_success
             assert (
                 await ann.post("/webhooks", {"url": "https://hook.example/x"})
             ).status_code == 201

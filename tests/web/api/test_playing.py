@@ -168,6 +168,33 @@ def test_talk_of_players_is_not_heard_by_those_who_watch(settings):
     asyncio.run(run())
 
 
+def test_after_the_end_all_look_back_from_every_seat(settings):
+    """While a game goes on nobody does, and a closed table stays closed."""
+
+    async def run():
+        async with a_site(settings) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            eve = await site.person("Eve")
+            games = [await site.game(ann, bob, spectators=seen) for seen in (True, False)]
+            for path in ("log", "past/2", "dice"):
+                assert (await ann.get(f"/games/{games[0]}/{path}", seat=1)).status_code == 403
+            for game in games:
+                await play(site, game, (ann, bob), 5000)
+            for path in ("log", "past/2", "dice"):
+                own = await bob.get(f"/games/{games[0]}/{path}", seat=1)
+                told = await ann.get(f"/games/{games[0]}/{path}", seat=1)
+                assert told.status_code == 200, told.text
+                if path == "past/2":
+                    assert told.json() == own.json()
+                assert (await eve.get(f"/games/{games[0]}/{path}", seat=0)).is_success
+                assert (await ann.get(f"/games/{games[0]}/{path}", seat=2)).status_code == 403
+                assert (await eve.get(f"/games/{games[1]}/{path}", seat=0)).status_code == 404
+            for path in ("table", "notes", "marks", "doings"):
+                assert (await ann.get(f"/games/{games[0]}/{path}", seat=1)).status_code == 403
+
+    asyncio.run(run())
+
+
 def test_notes_are_one_s_own_and_do_not_clash(settings):
     async def run():
         async with a_site(settings) as site:

@@ -40,7 +40,7 @@ def test_nobody_acts_or_looks_from_another_s_seat(settings):
         async with a_site(settings) as site:
             people = await all_roles(site)
             game = await site.game(people["first"], people["second"], scenario="toy-hexes/small")
-            for path in ("table", "log", "past/1", "spaces/1", "doings", "notes"):
+            for path in ("table", "log", "past/1", "spaces/1", "doings", "notes", "marks"):
                 for role, person in people.items():
                     answer = await person.get(f"/games/{game}/{path}", seat=1)
                     assert answer.is_success is (role == "second"), (path, role)

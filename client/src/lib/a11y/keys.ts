@@ -25,6 +25,8 @@ export const KEYS: KeyRow[] = [
   { act: 'hide', key: 'h', what: 'hold: hide the counters' },
   { act: 'magnify', key: 'z', what: 'hold: magnify' },
   { act: 'overview', key: 'm', what: 'overview map' },
+  { act: 'mark', key: 'k', what: 'mark the space for yourself, or take the mark away' },
+  { act: 'arrow', key: 'a', what: 'begin an arrow of your own here, or end it' },
   { act: 'card', key: 'x', what: 'show or hide the card of the space' },
   { act: 'text', key: 't', what: 'board as text, and typed orders' },
   { act: 'nearer', key: '+', what: 'nearer' },

@@ -178,6 +178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListBots */
+        get: operations["ApiV1BotsListBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/scenarios": {
         parameters: {
             query?: never;
@@ -605,6 +622,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** CheckDice */
+        get: operations["ApiV1GamesDiceCheckDice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/why/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** AskWhy */
+        get: operations["ApiV1GamesWhySeqAskWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Branch */
+        post: operations["ApiV1GamesTrialsBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/chat": {
         parameters: {
             query?: never;
@@ -634,6 +702,24 @@ export interface paths {
         get: operations["ApiV1GamesNotesReadNotes"];
         /** WriteNotes */
         put: operations["ApiV1GamesNotesWriteNotes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ReadMarks */
+        get: operations["ApiV1GamesMarksReadMarks"];
+        /** WriteMarks */
+        put: operations["ApiV1GamesMarksWriteMarks"];
         post?: never;
         delete?: never;
         options?: never;
@@ -768,6 +854,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** About */
+        About: {
+            name: string;
+            title: string;
+            strength: string;
+            style: string;
+            thinks: string;
+            rating?: components["schemas"]["Rating"] | null;
+        };
         /** Absence */
         Absence: {
             start: number;
@@ -861,6 +956,23 @@ export interface components {
             /** @default true */
             done?: boolean;
         };
+        /** DiceTold */
+        DiceTold: {
+            over: boolean;
+            holds: boolean;
+            fault: string;
+            seen: number;
+            checked: number;
+            open_commitment: string;
+            closed_commitment: string;
+            open_dice: boolean;
+            /** @default 0 */
+            records?: number;
+            /** @default 0 */
+            dice?: number;
+            /** @default [] */
+            numbers?: number[];
+        };
         /** Doing */
         Doing: {
             order: string;
@@ -947,6 +1059,25 @@ export interface components {
         Login: {
             login: string;
             password: string;
+        };
+        /** Mark */
+        Mark: {
+            /** @enum {string} */
+            kind: "ring" | "cross" | "star" | "query" | "arrow";
+            spaces: number[];
+            /** @default  */
+            text?: string;
+        };
+        /** Marked */
+        Marked: {
+            seat: number;
+            version: number;
+            marks: components["schemas"]["Mark"][];
+        };
+        /** Marks */
+        Marks: {
+            version: number;
+            marks: components["schemas"]["Mark"][];
         };
         /** Me */
         Me: {
@@ -1094,6 +1225,14 @@ export interface components {
             key: string | null;
             browsers: number;
             here: boolean;
+        };
+        /** Rating */
+        Rating: {
+            elo: number;
+            low: number;
+            high: number;
+            /** @default Déjà Phu */
+            where?: string;
         };
         /** Reading */
         Reading: {
@@ -1276,6 +1415,8 @@ export interface components {
             my_turn: boolean;
             over: boolean;
             at: number;
+            /** @default false */
+            trial?: boolean;
         };
         /** TableAbsence */
         TableAbsence: {
@@ -1290,6 +1431,12 @@ export interface components {
         /** Taken */
         Taken: {
             seq: number;
+        };
+        /** Thought */
+        Thought: {
+            text: string;
+            worth: number | null;
+            given: boolean;
         };
         /** Thread */
         Thread: {
@@ -1440,6 +1587,14 @@ export interface components {
             cite: string;
             state: string;
         };
+        /** ToldThoughts */
+        ToldThoughts: {
+            bot: string;
+            style: string;
+            given: string;
+            thoughts: components["schemas"]["Thought"][];
+            note: string;
+        };
         /** ToldTruth */
         ToldTruth: {
             n: number;
@@ -1466,6 +1621,14 @@ export interface components {
             ribbons?: components["schemas"]["Ribbon"][];
             /** @default [] */
             path?: string[];
+        };
+        /** Tried */
+        Tried: {
+            seat: number;
+            at: number;
+            play?: number | null;
+            /** @default greedy */
+            bot?: string;
         };
         /** Wanted */
         Wanted: {
@@ -1971,6 +2134,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaceTold"][];
+                };
+            };
+        };
+    };
+    ApiV1BotsListBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"][];
                 };
             };
         };
@@ -3338,6 +3521,153 @@ export interface operations {
             };
         };
     };
+    ApiV1GamesDiceCheckDice: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesWhySeqAskWhy: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldThoughts"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1GamesTrialsBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Tried"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiV1GamesChatListChat: {
         parameters: {
             query?: {
@@ -3479,6 +3809,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notes"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesMarksReadMarks: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Marks"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesMarksWriteMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Marked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Marks"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

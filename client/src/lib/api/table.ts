@@ -6,6 +6,10 @@ import type { Chances, Entry, NextDomain, Overlay, Past, PathWays, Refusal, Rule
 type Schemas = components['schemas'];
 export type GameFacts = Schemas['GameTold'];
 export type ChatLine = Schemas['Message'];
+export type MapMark = Required<Schemas['Mark']>;
+export type MapMarks = Omit<Schemas['Marks'], 'marks'> & { marks: MapMark[] };
+export type Thoughts = Schemas['ToldThoughts'];
+export type DiceTold = Schemas['DiceTold'];
 
 /** The seat of those who only watch. */
 const WATCHING = -1;
@@ -23,11 +27,16 @@ export const typed = (game: string, seat: number, text: string): Promise<Typed> 
 export const space = (game: string, seat: number | null, id: number): Promise<SpaceCard> => get(`${at(game)}/spaces/${id}${query({ seat })}`);
 export const log = (game: string, seat: number | null, since = 0, limit?: number): Promise<Entry[]> => get(`${at(game)}/log${query({ seat, since, limit })}`);
 export const past = (game: string, seat: number | null, seq: number): Promise<Past> => get(`${at(game)}/past/${seq}${query({ seat })}`);
+export const dice = (game: string, seat: number | null): Promise<DiceTold> => get(`${at(game)}/dice${query({ seat })}`);
+export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> => get(`${at(game)}/why/${seq}${query({ seat })}`);
+export const branch = (game: string, wanted: Schemas['Tried']): Promise<GameFacts> => post(`${at(game)}/trials`, wanted);
 export const truth = (game: string): Promise<Schemas['ToldTruth']> => get(`${at(game)}/truth`);
 export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(game)}/chat${query({ since })}`);
 export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
 export const notes = (game: string, seat: number): Promise<Schemas['Notes']> => get(`${at(game)}/notes${query({ seat })}`);
 export const keepNotes = (game: string, seat: number, text: string, version: number): Promise<Schemas['Notes']> => put(`${at(game)}/notes`, { seat, text, version });
+export const marks = (game: string, seat: number): Promise<MapMarks> => get(`${at(game)}/marks${query({ seat })}`);
+export const keepMarks = (game: string, seat: number, all: MapMark[], version: number): Promise<MapMarks> => put(`${at(game)}/marks`, { seat, marks: all, version });
 
 const sheets = new Map<string, Promise<Sheet>>();
 export function sheet(scenario: string): Promise<Sheet> {

@@ -216,6 +216,7 @@ class People:
             "noted AS (DELETE FROM notices WHERE account = $1), "
             "noticed AS (DELETE FROM notes WHERE (game, seat) IN "
             "(SELECT game, seat FROM seats WHERE account = $1)), "
+            "drawn AS (DELETE FROM marks WHERE account = $1), "
             "said AS (UPDATE chat SET body = '' WHERE account = $1), "
             "sat AS (UPDATE seats SET name = '' WHERE account = $1), "
             "shunned AS (DELETE FROM blocks WHERE $1 IN (account, blocked)), "

@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Struct
 
+from sandtable.bots.about import ABOUT, About
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.game import Game, Scenario
 from sandtable.table.paces import PACES, in_words
@@ -67,6 +68,12 @@ class PaceTold(Struct, frozen=True):
 async def list_paces() -> list[PaceTold]:
     """List the paces that a table may be opened with."""
     return [PaceTold(name, in_words(pace)) for name, pace in PACES.items()]
+
+
+@get("/bots")
+async def list_bots() -> list[About]:
+    """List the bots that may sit in a seat: strength, style, how long they think."""
+    return list(ABOUT.values())
 
 
 @get("/scenarios")
@@ -142,6 +149,7 @@ def _found(request: Asked, title: str, scenario: str) -> tuple[Game, Scenario]:
 
 ROUTES = (
     list_paces,
+    list_bots,
     list_scenarios,
     show_scenario,
     show_printed,

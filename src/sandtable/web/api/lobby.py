@@ -36,6 +36,8 @@ from sandtable.web.api.shapes import Deed, Joining, Wanted, WantedSeat
 from sandtable.web.store import SeatRow
 
 _LISTED: Final = 100
+#: Terms that a game has by where it came from: the next one does not.
+_OF_ONE: Final = frozenset({"trial", "imported"})
 #: How many games of one person may wait for players at the same time.
 _WAITING: Final = 20
 
@@ -50,6 +52,7 @@ class Summary(Struct, frozen=True):
     my_turn: bool
     over: bool
     at: int
+    trial: bool = False
 
 
 class Lobby(Struct, frozen=True):
@@ -93,6 +96,7 @@ async def _summary(service: Service, game: Any, account: str) -> Summary:
         bool(set(mine) & set(game.status.deciders)),
         game.status.over,
         game.status.at,
+        "trial" in game.terms,
     )
 
 
@@ -217,7 +221,8 @@ async def play_again(request: Asked, game: FromPath[str]) -> GameTold:
     chairs = tuple(Chair(one.kind, one.account or one.name) for one in sitters)
     pace = PACES.get(str(entry.members.terms.get("pace")))
     before = Gathering(table.scenario.id, table.sitting.layers, me, chairs, pace)
-    return await _begin(service, me, Waiting(rematch(before, me, game), entry.members.terms))
+    told = {name: value for name, value in entry.members.terms.items() if name not in _OF_ONE}
+    return await _begin(service, me, Waiting(rematch(before, me, game), told))
 
 
 async def _take_over(

@@ -65,6 +65,19 @@ async def _at(request: Asked, game: str, seat: int, *, costly: float = 0) -> Tab
     return await service_of(request).door.table(game)
 
 
+async def looking(request: Asked, game: str, seat: int) -> tuple[Entry, Table]:
+    """Give the table to somebody who may look back from this seat: its own, or any after the end.
+
+    Then the whole record is given out anyway.
+    """
+    entry = await may(request, game, "see")
+    table = await service_of(request).door.table(game)
+    is_told = table.over is not None and seat < len(table.game.seats)
+    if seat not in {COMMON, *entry.seats} and not is_told:
+        await may(request, game, "see", seat)  # which says why not
+    return entry, table
+
+
 @contextmanager
 def _may_not_exist() -> Iterator[None]:
     """Answer that there is no such thing where somebody asks about an id that does not exist."""
@@ -234,8 +247,7 @@ async def show_log(
     limit: Limit = 200,
 ) -> Response[bytes]:
     """Tell what happened, as a seat saw it."""
-    await may(request, game, "see", seat)
-    table = await service_of(request).door.table(game)
+    _, table = await looking(request, game, seat)
     return told(told_log(table, seat, since, limit))
 
 
@@ -244,8 +256,7 @@ async def show_past(
     request: Asked, game: FromPath[str], seq: FromPath[int], seat: SeatAsked = COMMON
 ) -> Response[bytes]:
     """Show what a seat saw when its log had so many entries."""
-    await may(request, game, "see", seat)
-    table = await service_of(request).door.table(game)
+    _, table = await looking(request, game, seat)
     if not 0 <= seq <= table.seq(seat):
         raise Problem(404, "So much has not happened yet.")
     return told(told_past(table, seat, seq))

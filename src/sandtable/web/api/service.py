@@ -66,6 +66,8 @@ class Service:
     keeper: Keeper
     customs: Customs = field(default_factory=Customs)
     reckoner: Reckoner = field(default_factory=Reckoner)
+    #: Lets a bot think again, for those who ask why; that takes longer than odds do.
+    thinker: Reckoner = field(default_factory=lambda: Reckoner(budget=1.0))
     #: Signs push messages; without it there are none.
     signer: Signer | None = None
     logins: LoginLimits = field(default_factory=LoginLimits)

@@ -107,6 +107,15 @@ class Imported(Body):
     spectators: bool = False
 
 
+class Tried(Body):
+    """A moment of a seat's log to branch from; `play` is one's side against a bot, none: all."""
+
+    seat: Seat
+    at: Seq
+    play: OwnSeat | None = None
+    bot: Name = "greedy"
+
+
 class Joining(Body):
     """Sit down; the share of 32 hexadecimal digits is mixed into the dice."""
 
@@ -184,6 +193,24 @@ class Noted(Body):
     seat: OwnSeat
     version: Annotated[int, Meta(ge=0, le=1_000_000)]
     text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Mark(Body):
+    """Something drawn on the map: a sign in a space, or an arrow through spaces, and a word."""
+
+    kind: Literal["ring", "cross", "star", "query", "arrow"]
+    spaces: Annotated[
+        list[Annotated[int, Meta(ge=0, le=100_000)]], Meta(min_length=1, max_length=40)
+    ]
+    text: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Marked(Body):
+    """All marks of a seat; `version` is the one that was read, so that two tabs do not clash."""
+
+    seat: OwnSeat
+    version: Annotated[int, Meta(ge=0, le=1_000_000)]
+    marks: Annotated[list[Mark], Meta(max_length=200)]
 
 
 class NewWebhook(Body):

@@ -1,0 +1,79 @@
+"""Why a bot did what it did: it thinks again from what it knew then, and tells what it weighed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.bots.about import ABOUT
+from sandtable.bots.players import PLAYERS
+from sandtable.bots.post import post_in
+from sandtable.bots.weighing import Weighed
+from sandtable.kernel.game import Game
+from sandtable.table.commands import TABLE_ORDERS
+from sandtable.table.table import Table
+from sandtable.telling.look import order_text
+from sandtable.telling.replay import records_before, scene_of
+from sandtable.telling.words import voiced
+
+_ROUTINE: Final = "This was done for it by the rules or by routine: it had nothing to choose."
+_WITHOUT: Final = "It draws any legal order and weighs nothing."
+_ONLY: Final = "The game advised this alone, so it tried nothing out."
+_TOO_LONG: Final = "It thinks too long about this to tell it here."
+_SAME: Final = "Thinking again, it would do the same."
+_OTHER: Final = (
+    "Thinking again, it would choose otherwise: what it cannot see is dealt anew each time, "
+    "and orders that lie close together change places."
+)
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """An order that was thought of, what it seemed worth, and whether it is the one given."""
+
+    text: str
+    worth: float | None
+    given: bool
+
+
+class ToldThoughts(msgspec.Struct, frozen=True):
+    """What a bot weighed when it gave an order, the best first."""
+
+    bot: str
+    style: str
+    given: str
+    thoughts: tuple[Thought, ...]
+    note: str
+
+
+def is_decision(table: Table, n: int) -> bool:
+    """Say whether a record holds an order of the game itself."""
+    order = table.records[n - 1].order
+    return type(order) not in TABLE_ORDERS and isinstance(order, table.game.orders)
+
+
+def told_order(table: Table, n: int, bot: str, note: str = _TOO_LONG) -> ToldThoughts:
+    """Tell the order alone, where there is no time to think again."""
+    given = order_text(voiced(table), table.records[n - 1].order)
+    return ToldThoughts(ABOUT[bot].title, ABOUT[bot].style, given, (), note)
+
+
+def told_thoughts(table: Table, n: int, bot: str) -> ToldThoughts:
+    """Let a bot think again about the order of a record, which must be a decision."""
+    record, state = next(iter(records_before(table, frozenset({n}))))
+    order, seat, game = record.order, record.seat, voiced(table)
+
+    if "/routine-" in record.command:
+        return told_order(table, n, bot, _ROUTINE)
+    if bot == "random":
+        return told_order(table, n, bot, _WITHOUT)
+    weighed = PLAYERS[bot](n).explain(post_in(table, seat, scene_of(table, state, seat)))
+    same = _ONLY if len(weighed) == 1 and weighed[0].worth is None else _SAME
+    note = same if weighed[0].order == order else _OTHER
+    thoughts = tuple(_thought(game, one, order) for one in weighed)
+    return msgspec.structs.replace(told_order(table, n, bot, note), thoughts=thoughts)
+
+
+def _thought(game: Game, one: Weighed, order: Any) -> Thought:
+    worth = None if one.worth is None else round(one.worth, 2)
+    return Thought(order_text(game, one.order), worth, one.order == order)

@@ -1,0 +1,58 @@
+"""Why did it do that?  A bot tells what it weighed, where that gives nothing away."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from sandtable.bots.players import PLAYERS
+from sandtable.kernel.state import COMMON
+from sandtable.telling.thinking import ToldThoughts, is_decision, told_order, told_thoughts
+from sandtable.web.api.answers import tells, told
+from sandtable.web.api.asked import Asked
+from sandtable.web.api.members import Members
+from sandtable.web.api.playing import SeatAsked, looking
+from sandtable.web.api.problems import Problem
+from sandtable.web.api.service import service_of
+from sandtable.web.reckoning import TooLongError
+
+
+def is_own_lesson(members: Members, account: str | None) -> bool:
+    """Say whether a table is a learning one where nobody else sits but bots."""
+    mine = members.seats_of(account)
+    others = [one for one in members.sitters if one.seat not in mine]
+    learning = bool(members.terms.get("learning"))
+    return learning and bool(mine) and all(one.kind == "bot" for one in others)
+
+
+@get("/games/{game:str}/why/{seq:int}", responses=tells(ToldThoughts, 401, 403, 404))
+async def ask_why(
+    request: Asked, game: FromPath[str], seq: FromPath[int], seat: SeatAsked = COMMON
+) -> Response[bytes]:
+    """Let the bot that gave an order, an entry of this seat's log, say what it weighed.
+
+    What it weighed tells what it knew: so after the end, or at a learning table of one's own.
+    """
+    entry, now = await looking(request, game, seat)
+    service, account = service_of(request), entry.account
+    if not service.costly.take(account.id if account else "nobody", 4):
+        raise Problem(429, wait=3)
+    table = copy(now)  # it stands still from here on
+    if table.over is None and not is_own_lesson(entry.members, account.id if account else None):
+        raise Problem(403, "A bot says why when the game is over, or at a learning table.")
+    n = table.number(seat, seq)
+    actor = table.records[n - 1].seat if n else COMMON
+    bots = {one.seat: one.name for one in entry.members.sitters if one.kind == "bot"}
+    bot = bots.get(actor, "")
+    if bot not in PLAYERS or not is_decision(table, n):
+        raise Problem(404, "This was no decision of a bot.")
+    try:
+        found = await service.thinker.ask(lambda: told_thoughts(table, n, bot))
+    except TooLongError:
+        found = told_order(table, n, bot)
+    return told(found)
+
+
+ROUTES = (ask_why,)

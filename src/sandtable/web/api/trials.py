@@ -1,0 +1,103 @@
+"""Trials: a position of a game laid out again at a private table, to be played on otherwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import post
+from litestar.params import FromPath, JSONBody
+
+from sandtable.bots.players import PLAYERS
+from sandtable.table.table import Table
+from sandtable.telling.replay import position_after
+from sandtable.web.api.asked import Asked
+from sandtable.web.api.may import logged_in
+from sandtable.web.api.members import Members
+from sandtable.web.api.outlines import GameTold
+from sandtable.web.api.playing import looking
+from sandtable.web.api.problems import Problem
+from sandtable.web.api.reasons import is_own_lesson
+from sandtable.web.api.service import Service, service_of
+from sandtable.web.api.shapes import Tried
+from sandtable.web.store import SeatRow
+from sandtable.web.store.rows import SeatKind
+
+#: How many trials of one person may go on at the same time.
+_MOST: Final = 50
+
+
+@post("/games/{game:str}/trials", status_code=201)
+async def branch(request: Asked, game: FromPath[str], data: JSONBody[Tried]) -> GameTold:
+    """Open a trial from a position of a game that is over, or of a table of one's own alone.
+
+    It is private, has dice of its own and counts for nothing.  From a game that others still play
+    there is none: trying would tell what is hidden.
+    """
+    service, session = service_of(request), await logged_in(request)
+    me = session.account.id
+    entry, table = await looking(request, game, data.seat)
+    if not service.costly.take(me, 6):
+        raise Problem(429, wait=3)
+    if table.over is None and not is_own(entry.members, me):
+        raise Problem(403, "A trial can be opened when the game is over.", "not-over")
+    n = _number(table, data.seat, data.at)
+    seats = _seats(table, data, me)
+    await _check_room(service, me)
+    terms = {
+        "pace": "none",
+        "spectators": False,
+        "trial": {"of": game, "seat": data.seat, "at": data.at},
+    }
+    name = await service.door.branch(game, n, seats, terms)
+    members = await service.rolls.of(name)
+    if members is None:
+        raise Problem(404)
+    return GameTold.outline(service.shelf, name, members, me)
+
+
+def is_own(members: Members, account: str) -> bool:
+    """Say whether nobody but this account can lose by a look at what is hidden at a table."""
+    mine = members.seats_of(account)
+    is_alone = bool(mine) and len(mine) == len(members.sitters)
+    is_trial = bool(mine) and "trial" in members.terms  # whose other seats are bots
+    return is_alone or is_trial or is_own_lesson(members, account)
+
+
+def _number(table: Table, seat: int, at: int) -> int:
+    """Find the record after which the trial begins; before the first there is no position."""
+    if not 0 <= at <= table.seq(seat):
+        raise Problem(404, "So much has not happened yet.")
+    n = max(1, table.number(seat, at))
+    if position_after(table, n).over is not None:
+        raise Problem(409, "Here the game is over. Choose a moment before its end.", "over")
+    return n
+
+
+def _seats(table: Table, data: Tried, me: str) -> list[SeatRow]:
+    """Let one person play all sides, or one of them against a bot."""
+    count = len(table.game.seats)
+    if data.bot not in PLAYERS:
+        raise Problem(422, f"There is no bot {data.bot}. There are: {', '.join(PLAYERS)}.")
+    if data.play is not None and data.play >= count:
+        raise Problem(422, "There is no such side.")
+    kind: SeatKind = "hotseat" if data.play is None else "person"
+    return [
+        SeatRow(seat, kind, me)
+        if data.play in {None, seat}
+        else SeatRow(seat, "bot", None, data.bot, data.bot)
+        for seat in range(count)
+    ]
+
+
+async def _check_room(service: Service, account: str) -> None:
+    count = await service.store.pool.fetchval(
+        "SELECT count(DISTINCT games.id) FROM games JOIN seats ON seats.game = games.id "
+        "JOIN game_status ON game_status.game = games.id "
+        "WHERE seats.account = $1 AND games.terms ? 'trial' AND NOT game_status.over",
+        account,
+    )
+    if count >= _MOST:
+        raise Problem(409, f"{_MOST} trials of yours go on already. Give one up first.")
+
+
+ROUTES = (branch,)

@@ -1,0 +1,28 @@
+"""What is told of the bots is what was measured of them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from sandtable.bots.about import ABOUT, LADDER, Rating
+from sandtable.bots.players import PLAYERS
+from sandtable.games.registry import stock
+
+PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+ROW = re.compile(r"^\| (\w+) \| ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\) \| [\d.]+ \|", re.MULTILINE)
+
+
+def test_every_bot_is_described():
+    assert list(ABOUT) == list(PLAYERS)
+    assert all(one.strength and one.style and one.thinks for one in ABOUT.values())
+    assert len({one.title for one in ABOUT.values()}) == len(ABOUT)
+
+
+def test_strength_is_that_of_the_ladder():
+    ladder = PAGE[PAGE.index("<!-- ladder") : PAGE.index("<!-- end of ladder")]
+    found = {name: Rating(int(a), int(b), int(c)) for name, a, b, c in ROW.findall(ladder)}
+    assert found, "the ladder of docs/bots.md cannot be read"
+    assert {name: one.rating for name, one in ABOUT.items() if one.rating} == found
+    assert f"| {LADDER} |" in ladder
+    assert {one.where for one in found.values()} == {stock(()).scenario(LADDER)[1].name}
