@@ -1,4 +1,5 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
+import { corners } from './corners.mjs';
 import { ask, asGuest, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 
@@ -91,6 +92,7 @@ async function habits(from) {
 
 export const PATHS = {
   habits,
+  corners,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

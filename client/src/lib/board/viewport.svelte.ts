@@ -1,10 +1,12 @@
-// Where one looks: pan and zoom move and stretch a layer at once; when a zoom rests the layer is drawn anew, sharp.
+// Where one looks: a pan moves a layer; a single step of zoom draws it anew; many in a row stretch it first, and draw when they rest.
 import type { Point } from './geometry';
 
 export const LEVELS = [0.28, 0.45, 0.7, 1, 1.45];
 const MOST = 2.2;
 /** So many milliseconds without a zoom, and the map is drawn anew. */
-export const REST = 140;
+const REST = 140;
+/** A step so long after the last one is no part of a gesture. */
+const ALONE = 400;
 
 export class Viewport {
   scale = $state(0.7);
@@ -46,28 +48,32 @@ export class Viewport {
     this.hold();
   }
 
-  zoomTo(scale: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+  zoomTo(scale: number, at: Point = { x: this.width / 2, y: this.height / 2 }, isStep = false): void {
     const next = Math.max(this.least, Math.min(MOST, scale));
     const here = this.toMap(at);
     this.scale = next;
     this.x = at.x - (here.x - this.box[0]) * next;
     this.y = at.y - (here.y - this.box[1]) * next;
     this.hold();
-    this.drawSoon();
+    this.drawSoon(isStep);
   }
 
   private resting: ReturnType<typeof setTimeout> | undefined;
   private readonly born = performance.now();
-  private drawSoon(): void {
+  private zoomed = -Infinity;
+  private drawSoon(isStep = false): void {
     clearTimeout(this.resting);
+    const now = performance.now();
+    const isAlone = isStep && now - this.zoomed > ALONE;
+    this.zoomed = now;
     // The first look at a map is not stretched from another.
-    if (performance.now() - this.born < 400) { this.drawn = this.scale; return; }
-    this.resting = setTimeout(() => { this.drawn = this.scale; }, REST);
+    if (isAlone || now - this.born < 400) this.drawn = this.scale;
+    else this.resting = setTimeout(() => { this.drawn = this.scale; }, REST);
   }
 
   step(by: 1 | -1): void {
     const next = by > 0 ? LEVELS.find((level) => level > this.scale * 1.05) : [...LEVELS].reverse().find((level) => level < this.scale / 1.05);
-    this.zoomTo(next ?? (by > 0 ? MOST : this.least));
+    this.zoomTo(next ?? (by > 0 ? MOST : this.least), undefined, true);
   }
 
   /** Say whether a space so wide is smaller on the screen than a finger or a pointer needs. */
