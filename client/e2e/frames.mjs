@@ -58,9 +58,10 @@ export async function zoomed(page, ...keys) {
     await page.waitForTimeout(900);
   });
   const key = named(events, 'zoom-key').at(-1);
-  const since = (name) => named(events, name).find((event) => event.ts >= key.ts);
-  const [stretched, drawn] = [since('zoom-stretched'), since('zoom-drawn')];
+  const after = (name, time) => named(events, name).find((event) => event.ts >= time);
+  const stretched = after('zoom-stretched', key.ts);
+  const drawn = after('zoom-drawn', stretched.ts);
   const sharp = presented(events, drawn.ts);
-  const timer = named(events, 'TimerFire').findLast((event) => event.ts <= drawn.ts && event.ts > key.ts);
-  return { stretch: stretched ? (presented(events, stretched.ts) - key.ts) / 1000 : NaN, sharp: (sharp - key.ts) / 1000, redraw: timer && stretched ? (sharp - timer.ts) / 1000 : NaN };
+  const timer = named(events, 'TimerFire').findLast((event) => event.ts <= drawn.ts);
+  return { stretch: (presented(events, stretched.ts) - key.ts) / 1000, sharp: (sharp - key.ts) / 1000, redraw: (sharp - timer.ts) / 1000 };
 }

@@ -1,17 +1,19 @@
-// Where one looks: a pan moves a layer; a single step of zoom draws it anew; many in a row stretch it first, and draw when they rest.
+// Where one looks: a pan moves a layer; a zoom stretches it at once, and draws it anew in the next frame, or when many steps rest.
 import type { Point } from './geometry';
 
 export const LEVELS = [0.28, 0.45, 0.7, 1, 1.45];
 const MOST = 2.2;
 /** So many milliseconds without a zoom, and the map is drawn anew. */
 const REST = 140;
-/** A step so long after the last one is no part of a gesture. */
-const ALONE = 400;
+/** A step so long after the last one is no part of a gesture, nor of a key that is held. */
+const ALONE = 600;
 
 export class Viewport {
   scale = $state(0.7);
   /** The scale for which everything is drawn: a zoom first stretches what is there, and draws anew when it rests. */
   drawn = $state(0.7);
+  /** So many strides around the window are drawn too. */
+  around = $state(1);
   x = $state(0);
   y = $state(0);
   width = $state(800);
@@ -66,9 +68,17 @@ export class Viewport {
     const now = performance.now();
     const isAlone = isStep && now - this.zoomed > ALONE;
     this.zoomed = now;
-    // The first look at a map is not stretched from another.
-    if (isAlone || now - this.born < 400) this.drawn = this.scale;
-    else this.resting = setTimeout(() => { this.drawn = this.scale; }, REST);
+    // The first look at a map is not stretched from another; a step alone is drawn anew after one frame.
+    if (now - this.born < 400) this.draw();
+    else if (isAlone) requestAnimationFrame(() => { if (this.zoomed === now) this.resting = setTimeout(() => this.draw(), 0); });
+    else this.resting = setTimeout(() => this.draw(), REST);
+  }
+
+  /** Draw for the present scale: first what is in sight, then what lies around it. */
+  private draw(): void {
+    if (this.drawn !== this.scale) this.around = 0;
+    this.drawn = this.scale;
+    this.resting = setTimeout(() => { this.around = 1; }, 2 * REST);
   }
 
   step(by: 1 | -1): void {
