@@ -119,7 +119,7 @@ export class Viewport {
   lookAt(map: Point): void {
     this.x = this.width / 2 - (map.x - this.box[0]) * this.scale;
     this.y = this.height / 2 - (map.y - this.box[1]) * this.scale;
-    this.hold();
+    this.hold(EDGE);
   }
 
   /** Bring a point into sight, with room around it, and move no more than needed. */
@@ -131,15 +131,17 @@ export class Viewport {
   }
 
   /** Keep the window on the map, with a little room around it; what fits is kept in the middle. */
-  private hold(): void {
-    this.x = held(this.x, this.width, this.box[2] * this.scale);
-    this.y = held(this.y, this.height, this.box[3] * this.scale);
+  private hold(room = ROOM): void {
+    this.x = held(this.x, this.width, this.box[2] * this.scale, room);
+    this.y = held(this.y, this.height, this.box[3] * this.scale, room);
   }
 }
 
+/** So far one may pan beyond the edge, to bring what lies there out from under the keys; a look goes no farther than the second. */
 const ROOM = 120;
+const EDGE = 0;
 
-function held(at: number, room: number, size: number): number {
-  const low = room - size - ROOM;
-  return low < ROOM ? Math.min(ROOM, Math.max(low, at)) : (room - size) / 2;
+function held(at: number, wide: number, size: number, room: number): number {
+  const low = wide - size - room;
+  return low < room ? Math.min(room, Math.max(low, at)) : (wide - size) / 2;
 }
