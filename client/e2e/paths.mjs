@@ -9,7 +9,7 @@ async function opened(page, scenario, seats) {
 }
 
 /** A game in a hot seat, played until it is over or a turn is done. */
-async function alone(from, scenario, { by = 'mouse', width = 1440, height = 900, turns = 0, seed = 1, most = 600, patience = 6 } = {}) {
+async function alone(from, scenario, { by = 'mouse', width = 1440, height = 900, turns = 0, seed = 1, most = 600, patience = 6, isVerified = false } = {}) {
   const { page, complaints, context } = await newcomer(from, { width, height });
   await asGuest(page);
   const game = await opened(page, scenario, []);
@@ -18,8 +18,18 @@ async function alone(from, scenario, { by = 'mouse', width = 1440, height = 900,
   let first = null;
   const { taken, now } = await play(page, { by, seed, most, patience, isDone: (state) => { first ??= state.turn || null; return state.over || (turns > 0 && first !== null && state.turn >= first + turns); } });
   const isDone = now.over || (turns > 0 && now.turn >= first + turns);
+  const dice = isVerified ? `, ${await verified(page, game.id)} dice verified` : '';
   await context.close();
-  return { text: `${taken} orders, ${now.over ? 'to the end' : `turn ${now.turn}`}, ${Math.round((Date.now() - began) / 1000)} s`, isDone, complaints };
+  return { text: `${taken} orders${dice}, ${now.over ? 'to the end' : `turn ${now.turn}`}, ${Math.round((Date.now() - began) / 1000)} s`, isDone, complaints };
+}
+
+/** The record of a finished game is checked in the browser, every die of it. */
+async function verified(page, game) {
+  await goTo(page, `replay/${game}`);
+  await page.getByRole('tab', { name: 'Luck and end' }).click();
+  await page.getByRole('button', { name: 'Check the dice' }).click();
+  const mark = await page.locator('.note.sealed').textContent({ timeout: 30000 });
+  return / (\d+) dice were computed again/.exec(mark)[1];
 }
 
 /** Two people in two browsers, each in one seat. */
@@ -79,27 +89,31 @@ async function habits(from) {
   await page.getByText('Change the keys').click();
   await page.getByLabel('board as text, and typed orders').press('q');
   await page.getByLabel('Silhouettes').check();
+  await page.getByLabel('Your own').check();
+  await page.getByLabel('Light side').fill('#90d0f0');
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count, symbols);
+  const tint = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-srv'));
+  if (tint !== '#90d0f0') throw new Error(`a colour of one's own is not worn: ${tint}`);
   await page.keyboard.press('q');
   await page.getByLabel('Order', { exact: true }).waitFor();
   await page.keyboard.press('q');
   await page.keyboard.press('t');
   const isOld = await page.getByLabel('Order', { exact: true }).count();
   await context.close();
-  return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes', isDone: isOld === 0, complaints };
+  return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes and colours of one\'s own', isDone: isOld === 0, complaints };
 }
 
 export const PATHS = {
   habits,
   corners,
-  'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
+  'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu', { isVerified: true }),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),
   'deja-phu-two-browsers': together,
   'third-indochina-war-turn': (from) => alone(from, 'vietnam/third-indochina-war', { turns: 1, most: 900, seed: 7, patience: 4 }),
   'lahore-turn': (from) => alone(from, 'india-pakistan/lahore', { turns: 1, most: 900, seed: 8, patience: 4 }),
-  'hearts-year': (from) => alone(from, 'hearts-and-minds/1966', { seed: 9 }),
+  'hearts-year': (from) => alone(from, 'hearts-and-minds/1966', { seed: 9, isVerified: true }),
   'hearts-year-keys': (from) => alone(from, 'hearts-and-minds/1966', { by: 'keys', seed: 10 }),
   'hearts-year-phone': (from) => alone(from, 'hearts-and-minds/1966', { width: 360, height: 640, seed: 12 }),
   'lesson-deja-phu': (from) => lesson(from, 0),

@@ -97,6 +97,8 @@ export class Sitting {
       if (told.seat !== (this.seat ?? told.seat)) return;
       if (before && before.hash === told.hash && before.seq === told.seq && this.entries.length) return;
       this.told = told;
+      // Kept so that the record can be held against it after the end.
+      if (told.seal) localStorage.setItem(`seal:${this.game}`, told.seal);
       // An undo shortens the log; then all of it is read again.
       if (before && told.seq < before.seq) this.entries = await api.log(this.game, this.seat, 0);
       else this.entries = [...this.entries, ...news.filter((entry) => entry.seq > since)];
