@@ -73,6 +73,20 @@ async function ruleChange({ page }, game) {
   await page.getByText(/keeps the present rules/).first().waitFor();
 }
 
+/** A hex is marked in the notes, and the mark is on the map, also after a reload. */
+async function marks({ page }) {
+  const at = await stackAt(page);
+  await page.mouse.click(at.x, at.y);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: /^Mark \d{4}$/ }).click();
+  await page.keyboard.type('hold');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.locator('.sheet g.mark text', { hasText: 'hold' }).waitFor();
+  await page.reload();
+  await page.locator('.sheet g.mark text', { hasText: 'hold' }).waitFor({ timeout: 20000 });
+}
+
 /** An account is made, an address to be called is added, its secret is shown once, and it is taken away. */
 async function webhooks({ page }) {
   await goTo(page, 'account');
@@ -125,9 +139,10 @@ export async function corners(from) {
   }
   await magnifier(wide);
   await ruleChange(wide, wide.game);
+  await marks(wide);
   await webhooks(wide);
   await twoTouches(phone);
   await clock(late, early);
   for (const { context } of people) await context.close();
-  return { text: 'magnifier, counters hidden, two touches, a change of rules, webhooks, a clock that is claimed', isDone: true, complaints: people.flatMap((one) => one.complaints) };
+  return { text: 'magnifier, counters hidden, two touches, a change of rules, a mark on the map, webhooks, a clock that is claimed', isDone: true, complaints: people.flatMap((one) => one.complaints) };
 }

@@ -9,6 +9,7 @@ import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
 import { fractions, namer, sixths, type Namer } from './names';
 import { choices } from './settings.svelte';
+import { marksIn, NoteBook } from './notes.svelte';
 import { Sitting } from './sitting.svelte';
 
 export type Tab = 'orders' | 'space' | 'log' | 'units' | 'charts' | 'notes' | 'chat' | 'more';
@@ -28,6 +29,7 @@ export class Desk {
   whyNot = $state.raw<Sentence[] | null>(null);
   readonly sitting: Sitting;
   readonly draft;
+  readonly book: NoteBook;
 
   readonly told = $derived.by(() => this.sitting.told);
   readonly sheet = $derived.by(() => this.sitting.sheet);
@@ -37,6 +39,11 @@ export class Desk {
     return sheet?.board.kind === 'hexes' ? new HexGrid(sheet.lists.hexes ?? [], sheet.board.hexes?.width ?? 80, sheet.board.hexes?.flat ?? false) : null;
   });
   readonly areas = $derived.by(() => new Map((this.sheet?.lists.areas ?? []).map((area) => [area.id, area])));
+  /** Spaces by what is printed on them, and by name. */
+  private readonly called = $derived.by(() => new Map([...(this.sheet?.lists.hexes ?? []).flatMap((hex): [string, number][] => [[hex.label, hex.id], ...(hex.name ? [[hex.name.toLowerCase(), hex.id] as [string, number]] : [])]), ...(this.sheet?.lists.areas ?? []).map((area): [string, number] => [(area.title || area.name).toLowerCase(), area.id])]));
+  readonly marks = $derived.by(() => marksIn(this.book.text, (words) => this.called.get(words)));
+  /** The selected space as it is written in a note. */
+  readonly written = $derived.by(() => { const here = this.selected; return here === null ? '' : ((this.sheet?.lists.hexes ?? []).find((hex) => hex.id === here)?.label ?? this.areas.get(here)?.title ?? this.areas.get(here)?.name ?? ''); });
   readonly viewport = $derived.by(() => (this.sheet ? new Viewport(this.sheet.board.view_box) : null));
   readonly reader = $derived.by(() => (this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null));
   readonly stacks = $derived.by<Stacks>(() => (this.reader && this.told ? this.reader(this.told.view) : new Map()));
@@ -92,6 +99,8 @@ export class Desk {
   constructor(readonly game: string) {
     this.sitting = new Sitting(game);
     this.draft = this.sitting.draft;
+    this.book = new NoteBook(game);
+    $effect(() => { if (this.sheet) void this.book.read(this.sitting.seat); });
     $effect(() => this.askOverlays());
     $effect(() => this.askReach());
     $effect(() => this.askOdds());
