@@ -29,7 +29,10 @@ async function around(from, theme, width, height) {
     await page.locator(wait).first().waitFor({ timeout: 60000 });
     await look(name);
   };
-  const shown = async (selector, name) => { await page.locator(selector).first().waitFor(); await look(name); };
+  const shown = async (selector, name) => {
+    await page.locator(selector).first().waitFor().catch((error) => { throw new Error(`${theme} ${width} ${name}: ${error.message}`); });
+    await look(name);
+  };
   await look('lobby of a stranger');
   await asGuest(page);
   const opened = (scenario, seats) => ask(page, 'POST', '/games', { scenario, seats: seats.map((kind) => (kind === 'bot' ? { kind, name: 'random' } : { kind })) });

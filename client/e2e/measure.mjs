@@ -75,10 +75,12 @@ export async function measure(from) {
   for (const keys of ['--', '++', '--', '++']) series.push(await zoomed(fresh, ...keys));
   const zooms = [...single, ...series];
   const most = (times) => Math.round(Math.max(...times));
+  const middle = (times) => Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]);
   const figures = {
     first_paint_ms: Math.round(paint), playable_ms: playable, table_kb: Math.round(table), update_kb: Math.round(update * 10) / 10, script_kb: Math.round(scripts),
     counters, frames_with: full, frames_without: empty, pan_ratio: Math.round((100 * full) / Math.max(1, empty)) / 100,
     zoom_ms: most(zooms.map((one) => one.stretch)), redraw_ms: most(zooms.map((one) => one.redraw)), sharp_ms: most(single.map((one) => one.sharp)), series_ms: most(series.map((one) => one.sharp)),
+    medians_ms: [zooms.map((one) => one.stretch), zooms.map((one) => one.redraw), single.map((one) => one.sharp)].map(middle),
     load: loadavg().map((load) => Math.round(load * 10) / 10),
   };
   const bad = Object.entries(LIMITS).filter(([key, limit]) => !(key === 'pan_ratio' ? figures[key] >= limit : figures[key] <= limit)).map(([key, limit]) => `${key} ${figures[key]} (limit ${limit})`);
