@@ -1,72 +1,118 @@
-// axe-core on every page, in three themes and at phone size: no serious or critical finding.
+// axe-core on every page, in three themes, wide and at phone size: no serious or critical finding.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ask, asGuest, goTo, newcomer } from './service.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const LOOKS = ['light', 'dark', 'contrast'].flatMap((theme) => [[theme, 1440, 900], [theme, 360, 640]]);
+const NOBODY = '0'.repeat(32);
 
 async function findings(page, where) {
   // The service's policy forbids scripts written into the page; the evaluated one is the browser's own.
-  await page.evaluate(`${axe};0`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`);
   const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return result.violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${where}: ${one.id} (${one.nodes.length}) ${one.nodes[0]?.target.join(' ')} ${one.nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`);
 }
 
-export async function audit(from) {
+/** Look at everything in one theme and at one size. */
+async function around(from, theme, width, height) {
+  const { page, context, complaints } = await newcomer(from, { theme, width, height });
   const found = [];
-  let pages = 0;
-  const complaints = [];
-  for (const [theme, width, height] of [['light', 1440, 900], ['dark', 1440, 900], ['contrast', 1440, 900], ['light', 360, 640]]) {
-    const one = await newcomer(from, { theme, width, height });
-    const { page } = one;
-    await asGuest(page);
-    const games = [];
-    for (const scenario of ['vietnam/deja-phu', 'hearts-and-minds/1966']) games.push(await ask(page, 'POST', '/games', { scenario, seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }] }));
-    const look = async (fragment, wait, act) => {
-      await goTo(page, fragment);
-      await page.locator(wait).first().waitFor({ timeout: 60000 });
-      await page.waitForTimeout(400);
-      if (act) await act();
-      pages += 1;
-      found.push(...(await findings(page, `${theme} ${width} ${fragment.replace(/[0-9a-f]{32}/, 'ID')}${act ? ' acted' : ''}`)));
+  const seen = [];
+  const look = async (name) => {
+    await page.waitForTimeout(250);
+    seen.push(name);
+    found.push(...(await findings(page, `${theme} ${width} ${name}`)));
+  };
+  const open = async (fragment, wait, name) => {
+    await goTo(page, fragment);
+    await page.locator(wait).first().waitFor({ timeout: 60000 });
+    await look(name);
+  };
+  const shown = async (selector, name) => {
+    await page.locator(selector).first().waitFor().catch((error) => { throw new Error(`${theme} ${width} ${name}: ${error.message}`); });
+    await look(name);
+  };
+  await look('lobby of a stranger');
+  await asGuest(page);
+  const opened = (scenario, seats) => ask(page, 'POST', '/games', { scenario, seats: seats.map((kind) => (kind === 'bot' ? { kind, name: 'random' } : { kind })) });
+  const games = [await opened('vietnam/deja-phu', ['hotseat', 'hotseat']), await opened('hearts-and-minds/1966', ['hotseat', 'hotseat'])];
+  await open('account', 'main h1', 'account of a guest');
+  await open('', '.scenarios a', 'lobby');
+  await open('new', 'form fieldset', 'create');
+  await open('learn', 'section .anatomy', 'lessons');
+  await open('no-such-page', 'main h1', 'no such page');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await shown('dialog[open]', 'help');
+  await page.keyboard.press('Escape');
+
+  for (const game of games) {
+    const title = game.scenario.split('/')[1];
+    await open(`table/${game.id}`, 'section.orders button, .curtain button', `table ${title}`);
+    const unveil = async () => {
+      if (!(await page.locator('.curtain').count())) return;
+      await look(`curtain ${title}`);
+      await page.getByRole('button', { name: /draw the curtain/ }).click();
+      await page.locator('section.orders button').first().waitFor();
     };
-    await look('', '.scenarios a');
-    await look('new', 'form fieldset');
-    await look('learn', 'section .anatomy');
-    await look('account', 'main h1');
-    for (const game of games) {
-      await look(`table/${game.id}`, 'section.orders button, .curtain');
-      if (await page.locator('.curtain').count()) await page.getByRole('button', { name: /draw the curtain/ }).click();
-      for (const tab of ['Log', 'Units', 'Charts', 'Notes', 'Chat', 'More']) {
-        await page.getByRole('tab', { name: tab }).click();
-        await page.waitForTimeout(150);
-        pages += 1;
-        found.push(...(await findings(page, `${theme} ${width} table ${tab}`)));
-      }
-      await page.keyboard.press('t');
-      await page.waitForTimeout(200);
-      pages += 1;
-      found.push(...(await findings(page, `${theme} ${width} text board`)));
-      await page.keyboard.press('t');
-      await page.keyboard.press('?');
-      await page.waitForTimeout(150);
-      found.push(...(await findings(page, `${theme} ${width} help`)));
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /All steps|of the turn/ }).click();
-      await page.waitForTimeout(300);
-      pages += 1;
-      found.push(...(await findings(page, `${theme} ${width} guide`)));
-      await page.keyboard.press('Escape');
-      await page.locator('header').getByRole('button', { name: 'Settings' }).click();
-      await page.getByText('Change the keys').click();
-      await page.waitForTimeout(150);
-      pages += 1;
-      found.push(...(await findings(page, `${theme} ${width} settings`)));
-      await page.keyboard.press('Escape');
-      await look(`replay/${game.id}`, 'footer input[type=range]');
+    await unveil();
+    for (const tab of ['Log', 'Units', 'Charts', 'Notes', 'Chat', 'More', ...(width < 700 ? ['Here'] : []), 'Orders']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await look(`${tab} ${title}`);
     }
-    complaints.push(...one.complaints);
-    await one.context.close();
+    await page.locator('main.map').click({ position: { x: 60, y: 40 } });
+    for (const [key, wait, name, isKept] of [['t', '.map input', 'text board', true], ['?', 'dialog[open]', 'keys'], ['/', 'dialog[open]', 'search the rules'], ['F1', 'dialog[open] h2', 'a rule']]) {
+      await page.keyboard.press(key);
+      await shown(wait, `${name} ${title}`);
+      await page.keyboard.press(isKept ? key : 'Escape');
+    }
+    await page.getByRole('button', { name: /All steps|of the turn/ }).click();
+    await look(`guide ${title}`);
+    await page.keyboard.press('Escape');
+    await page.locator('header').getByRole('button', { name: 'Settings' }).click();
+    await page.getByText('Change the keys').click();
+    await look(`settings ${title}`);
+    await page.keyboard.press('Escape');
+    // An order half put together, then the other player's curtain.
+    await page.locator('section.orders button.offer:not([disabled])').first().click();
+    await look(`draft ${title}`);
+    await page.keyboard.press('Escape');
+    await open(`replay/${game.id}`, 'footer input[type=range]', `replay ${title}`);
   }
-  return { text: `${pages} pages looked at, ${found.length} serious or critical findings${found.length ? `: ${[...new Set(found)].slice(0, 30).join(' | ')}` : ''}`, isDone: found.length === 0, complaints };
+
+  const fight = await opened('vietnam/deja-phu', ['me', 'bot']);
+  await open(`table/${fight.id}`, 'section.orders button', 'set-up');
+  await page.keyboard.press('c');
+  await look('zones of control');
+  await page.keyboard.press('e');
+  await page.waitForFunction(() => window.__sandtable.state().lit > 0 && window.__sandtable.state().seq > 1, undefined, { timeout: 60000 });
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await shown('section.combat', 'combat');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await look('tray');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await shown('dialog[open]', 'what is left to do');
+  await page.keyboard.press('Escape');
+
+  await ask(page, 'POST', '/accounts', { name: `audit ${theme} ${width} ${Date.now() % 1e6}`, password: 'a long and quiet sentence of words' });
+  await goTo(page, '');
+  await open('account', 'main section', 'account');
+  const before = complaints.length;
+  // Here the browser itself complains of the answer 404.
+  await open(`table/${NOBODY}`, 'main.sorry', 'no such table');
+  complaints.splice(before);
+  await context.close();
+  return { found, seen, complaints };
+}
+
+export async function audit(from) {
+  const all = [];
+  for (const [theme, width, height] of LOOKS) all.push(await around(from, theme, width, height));
+  const found = [...new Set(all.flatMap((one) => one.found))];
+  const pages = all.reduce((sum, one) => sum + one.seen.length, 0);
+  return { text: `${pages} pages looked at, ${found.length} serious or critical findings${found.length ? `: ${found.slice(0, 30).join(' | ')}` : ''}`, isDone: found.length === 0, complaints: all.flatMap((one) => one.complaints) };
 }

@@ -1,4 +1,5 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
+import { corners } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 import { trials } from './trials.mjs';
@@ -79,15 +80,19 @@ async function habits(from) {
   await page.getByText('Change the keys').click();
   await page.getByLabel('board as text, and typed orders').press('q');
   await page.getByLabel('Silhouettes').check();
+  await page.getByLabel('Your own').check();
+  await page.getByLabel('Light side').fill('#90d0f0');
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count, symbols);
+  const tint = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-srv'));
+  if (tint !== '#90d0f0') throw new Error(`a colour of one's own is not worn: ${tint}`);
   await page.keyboard.press('q');
   await page.getByLabel('Order', { exact: true }).waitFor();
   await page.keyboard.press('q');
   await page.keyboard.press('t');
   const isOld = await page.getByLabel('Order', { exact: true }).count();
   await context.close();
-  return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes', isDone: isOld === 0, complaints };
+  return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes and colours of one\'s own', isDone: isOld === 0, complaints };
 }
 
 /** The account page and the people at a table: notices on this device, an absence, block and report. */
@@ -245,6 +250,7 @@ async function conduct(page, other, game, bob) {
 export const PATHS = {
   habits,
   account,
+  corners,
   trials,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),

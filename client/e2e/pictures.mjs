@@ -27,13 +27,17 @@ const SCREENS = {
     for (const scenario of ['vietnam/deja-phu', 'hearts-and-minds/1966']) await table(page, scenario);
     const other = await newcomer(from);
     await asGuest(other.page);
-    await ask(other.page, 'POST', '/games', { scenario: 'india-pakistan/lahore', seats: [{ kind: 'open' }, { kind: 'me' }], pace: 'daily', learning: true });
-    await ask(other.page, 'POST', '/games', { scenario: 'hearts-and-minds/1965', seats: [{ kind: 'me' }, { kind: 'open' }], pace: 'evening' });
-    await other.context.close();
+    const open = [['india-pakistan/lahore', 1, 'daily', true], ['hearts-and-minds/1965', 0, 'evening', false], ['vietnam/third-indochina-war', 0, 'slow', false], ['vietnam/deja-phu', 1, 'live', true]];
+    const tables = [];
+    for (const [scenario, seat, pace, learning] of open) tables.push([seat, await ask(other.page, 'POST', '/games', { scenario, seats: [0, 1].map((one) => ({ kind: one === seat ? 'me' : 'open' })), pace, learning })]);
     await goTo(page, 'account');
     await goTo(page, '');
     await page.locator('.scenarios a').first().waitFor();
     await page.waitForTimeout(1500);
+    return async () => {
+      for (const [seat, { id }] of tables) await ask(other.page, 'DELETE', `/games/${id}/seats/${seat}`);
+      await other.context.close();
+    };
   },
   table: async (page) => {
     await intoMovement(page, 'vietnam/third-indochina-war');
@@ -84,9 +88,10 @@ for (const [name, lay] of Object.entries(SCREENS)) {
     const { page, context, complaints } = await newcomer(from, { width, height, theme: look === 'phone' ? 'light' : look });
     try {
       await asGuest(page);
-      await lay(page);
+      const tidy = await lay(page);
       await still(page);
       await shot(page, `${name}-${look}`);
+      await tidy?.();
       console.log(name, look, [...new Set(complaints)].join(' | '));
     } catch (error) { console.log(name, look, 'FAILED', error.message.split('\n')[0]); }
     await context.close();

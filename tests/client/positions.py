@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.bots.whims import Whims
 from sandtable.games.registry import Shelf, stock
 from sandtable.kernel.dice import Roots
-from sandtable.kernel.domains import Allocation, Pick, Subset
+from sandtable.kernel.domains import NOTHING, Allocation, Pick, Subset
 from sandtable.kernel.domains import Path as Walk
 from sandtable.kernel.game import offers
 from sandtable.kernel.offers import Offer, draw_order
@@ -30,13 +30,14 @@ SCENARIOS = (
 #: Every so many orders a position is kept, so that the kept ones differ.
 STRIDE = 3
 LONGEST = 240
+TRIES = 12
 
 
 def first_options(offer: Offer) -> list[Any]:
-    """List what the first parameter of an offer may be, straight from the engine."""
+    """List what the first parameter of an order may be, straight from the engine."""
     match offer.domain(()) if offer.parameters else None:
         case Pick() as pick:
-            return pick.listed()
+            return [one for one in pick.listed() if _can_be_given(offer, one)]
         case Subset(options=options):
             return list(options)
         case Allocation(slots=slots):
@@ -45,6 +46,17 @@ def first_options(offer: Offer) -> list[Any]:
             return [to for to in walk.ways(walk.start) if walk.step(walk.start, to) is not None]
         case _:
             return []
+
+
+def _can_be_given(offer: Offer, first: Any) -> bool:
+    """Say whether some order begins with this choice: try, as a player would."""
+    for tried in range(TRIES):
+        chosen, whims = [first], Whims(tried)
+        while NOTHING not in chosen and len(chosen) < len(offer.parameters):
+            chosen.append(offer.domain(tuple(chosen)).draw(whims))
+        if NOTHING not in chosen:
+            return True
+    return False
 
 
 def position(table: Table, seat: int) -> dict[str, Any]:

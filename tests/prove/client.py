@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.request import urlopen
 
 from client.positions import write
@@ -32,6 +32,7 @@ SHORT = ("habits", "deja-phu-mouse")
 LONG = (
     "account",
     "trials",
+    "corners",
     "deja-phu-keys",
     "deja-phu-phone",
     "deja-phu-two-browsers",
@@ -71,9 +72,16 @@ def built() -> str:
     return ""
 
 
+class Served(NamedTuple):
+    """A service that runs: where it is reached, and where its database is."""
+
+    address: str
+    home: Path
+
+
 @contextmanager
-def service(python: str = sys.executable) -> Iterator[str]:
-    """Run the service with a PostgreSQL of its own; give its address."""
+def service(python: str = sys.executable) -> Iterator[Served]:
+    """Run the service with a PostgreSQL of its own."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -88,7 +96,7 @@ def service(python: str = sys.executable) -> Iterator[str]:
     running = subprocess.Popen(serve, env=environ, cwd=home)
     try:
         _await(f"{address}/health/ready", running)
-        yield f"{address}/"
+        yield Served(f"{address}/", home)
     finally:
         running.terminate()
         running.wait(30)
@@ -109,7 +117,7 @@ def _await(address: str, running: subprocess.Popen[bytes]) -> None:
 
 
 @cache
-def running() -> str:
+def running() -> Served:
     """Run one service for all claims."""
     if trouble := built():
         raise RuntimeError(trouble)
@@ -118,10 +126,12 @@ def running() -> str:
 
 def walk(*names: str) -> Figure:
     """Walk paths through the client with a browser."""
+    address, home = running()
+    wishes = {"URL": address, "HOME": str(home), "PYTHON": sys.executable}
     done = subprocess.run(
         ["node", "e2e/run.mjs", *names],  # whichever Node.js is installed
         cwd=CLIENT,
-        env={**os.environ, "SANDTABLE_URL": running()},
+        env=os.environ | {f"SANDTABLE_{name}": value for name, value in wishes.items()},
         capture_output=True,
         text=True,
         check=False,
@@ -164,7 +174,7 @@ def wheel(full: bool) -> Figure:
         locked = ["--require-hashes", "--requirement", "requirements.lock"]
         _done(*pip, *locked)
         _done(*pip, "--no-deps", str(made))
-        with service(python) as address:
+        with service(python) as (address, _):
             page = _got(address).decode()
             scripts = re.findall(r'(?:src|href)="/([^"]+\.(?:js|css))"', page)
             sizes = [len(_got(address + name)) for name in scripts]

@@ -11,7 +11,7 @@ from sandtable.kernel.domains import Domain, Path, Pick
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import UNFOLDED, Offer
 from sandtable.table.table import Table
-from sandtable.telling.reach import open_options, ways_open
+from sandtable.telling.reach import first_ways, open_options, ways_open
 from sandtable.telling.words import label_of, says, tag_of, value_text, voiced
 
 #: An order whose name begins so ends a phase or a turn.
@@ -33,7 +33,7 @@ class ToldParameter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ToldOffer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A kind of order open now; `ways` counts the first choices that lead on."""
+    """A kind of order open now; `ways` counts the first choices, all of which lead on."""
 
     order: str
     says: str
@@ -53,11 +53,14 @@ def told_offers(table: Table, seat: int) -> tuple[ToldOffer, ...]:
 def _told(game: Game, offer: Offer) -> ToldOffer:
     name = tag_of(offer.order)
     described = offer.describe()["parameters"]
+    first = first_ways(offer)
+    if first is not None:
+        described[0]["domain"] = Pick(first).describe()
     return ToldOffer(
         order=name,
         says=says(offer.order),
         cite=offer.cite,
-        ways=ways_open(offer),
+        ways=ways_open(offer) if first is None else len(first),
         parameters=tuple(told_parameter(game, one["name"], one["domain"]) for one in described),
         ends=ends_something(offer),
     )

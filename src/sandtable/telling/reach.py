@@ -44,14 +44,18 @@ def open_options(offer: Offer, chosen: tuple[Any, ...], options: Sequence[Any]) 
     return [*looked_at, *options[LOOKED_AT:]]
 
 
+def first_ways(offer: Offer) -> list[Any] | None:
+    """List the first choices that lead on; None for an offer that has nothing to pick first."""
+    first = offer.domain(()) if offer.parameters else None
+    return open_options(offer, (), first.listed()) if isinstance(first, Pick) else None
+
+
 def ways_open(offer: Offer) -> int:
     """Count how many first choices lead on; one for an offer that has nothing to pick first."""
-    if not offer.parameters:
-        return 1
-    first = offer.domain(())
-    if isinstance(first, Pick):
-        return len(open_options(offer, (), first.listed()))
-    return int(leads_on(offer, ()))
+    first = first_ways(offer)
+    if first is not None:
+        return len(first)
+    return int(not offer.parameters or leads_on(offer, ()))
 
 
 def forced(domain: Domain) -> Any:

@@ -1,15 +1,19 @@
-// Where one looks: pan and zoom move and stretch a layer at once; when a zoom rests the layer is drawn anew, sharp.
+// Where one looks: a pan moves a layer; a zoom stretches it at once, and draws it anew in the next frame, or when many steps rest.
 import type { Point } from './geometry';
 
 export const LEVELS = [0.28, 0.45, 0.7, 1, 1.45];
 const MOST = 2.2;
 /** So many milliseconds without a zoom, and the map is drawn anew. */
-export const REST = 140;
+const REST = 140;
+/** A step so long after the last one is no part of a gesture, nor of a key that is held. */
+const ALONE = 600;
 
 export class Viewport {
   scale = $state(0.7);
   /** The scale for which everything is drawn: a zoom first stretches what is there, and draws anew when it rests. */
   drawn = $state(0.7);
+  /** So many strides around the window are drawn too. */
+  around = $state(1);
   x = $state(0);
   y = $state(0);
   width = $state(800);
@@ -46,28 +50,40 @@ export class Viewport {
     this.hold();
   }
 
-  zoomTo(scale: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+  zoomTo(scale: number, at: Point = { x: this.width / 2, y: this.height / 2 }, isStep = false): void {
     const next = Math.max(this.least, Math.min(MOST, scale));
     const here = this.toMap(at);
     this.scale = next;
     this.x = at.x - (here.x - this.box[0]) * next;
     this.y = at.y - (here.y - this.box[1]) * next;
     this.hold();
-    this.drawSoon();
+    this.drawSoon(isStep);
   }
 
   private resting: ReturnType<typeof setTimeout> | undefined;
   private readonly born = performance.now();
-  private drawSoon(): void {
+  private zoomed = -Infinity;
+  private drawSoon(isStep = false): void {
     clearTimeout(this.resting);
-    // The first look at a map is not stretched from another.
-    if (performance.now() - this.born < 400) { this.drawn = this.scale; return; }
-    this.resting = setTimeout(() => { this.drawn = this.scale; }, REST);
+    const now = performance.now();
+    const isAlone = isStep && now - this.zoomed > ALONE;
+    this.zoomed = now;
+    // The first look at a map is not stretched from another; a step alone is drawn anew after one frame.
+    if (now - this.born < 400) this.draw();
+    else if (isAlone) requestAnimationFrame(() => { if (this.zoomed === now) this.resting = setTimeout(() => this.draw(), 0); });
+    else this.resting = setTimeout(() => this.draw(), REST);
+  }
+
+  /** Draw for the present scale: first what is in sight, then what lies around it. */
+  private draw(): void {
+    if (this.drawn !== this.scale) this.around = 0;
+    this.drawn = this.scale;
+    this.resting = setTimeout(() => { this.around = 1; }, 2 * REST);
   }
 
   step(by: 1 | -1): void {
     const next = by > 0 ? LEVELS.find((level) => level > this.scale * 1.05) : [...LEVELS].reverse().find((level) => level < this.scale / 1.05);
-    this.zoomTo(next ?? (by > 0 ? MOST : this.least));
+    this.zoomTo(next ?? (by > 0 ? MOST : this.least), undefined, true);
   }
 
   /** Say whether a space so wide is smaller on the screen than a finger or a pointer needs. */
@@ -103,7 +119,7 @@ export class Viewport {
   lookAt(map: Point): void {
     this.x = this.width / 2 - (map.x - this.box[0]) * this.scale;
     this.y = this.height / 2 - (map.y - this.box[1]) * this.scale;
-    this.hold();
+    this.hold(EDGE);
   }
 
   /** Bring a point into sight, with room around it, and move no more than needed. */
@@ -115,15 +131,17 @@ export class Viewport {
   }
 
   /** Keep the window on the map, with a little room around it; what fits is kept in the middle. */
-  private hold(): void {
-    this.x = held(this.x, this.width, this.box[2] * this.scale);
-    this.y = held(this.y, this.height, this.box[3] * this.scale);
+  private hold(room = ROOM): void {
+    this.x = held(this.x, this.width, this.box[2] * this.scale, room);
+    this.y = held(this.y, this.height, this.box[3] * this.scale, room);
   }
 }
 
+/** So far one may pan beyond the edge, to bring what lies there out from under the keys; a look goes no farther than the second. */
 const ROOM = 120;
+const EDGE = 0;
 
-function held(at: number, room: number, size: number): number {
-  const low = room - size - ROOM;
-  return low < ROOM ? Math.min(ROOM, Math.max(low, at)) : (room - size) / 2;
+function held(at: number, wide: number, size: number, room: number): number {
+  const low = wide - size - room;
+  return low < room ? Math.min(room, Math.max(low, at)) : (wide - size) / 2;
 }

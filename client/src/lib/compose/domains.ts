@@ -33,7 +33,7 @@ export function isEmpty(domain: Domain): boolean {
   switch (domain.kind) {
     case 'pick': return domain.options.length === 0;
     case 'path': return domain.first.length === 0;
-    case 'subset': return domain.options.length < domain.least;
+    case 'subset': return domain.options.length < domain.least || !bears(domain, lightest(domain));
     case 'count': return domain.most < domain.least;
     default: return false;
   }
@@ -44,6 +44,11 @@ type Subset = Extract<Domain, { kind: 'subset' }>;
 export function weightOf(domain: Subset, values: readonly One[]): number {
   if (!domain.weights) return values.length;
   return values.reduce<number>((sum, value) => sum + (domain.weights?.[domain.options.indexOf(value)] ?? 0), 0);
+}
+
+/** As few as may be, and the lightest. */
+function lightest(domain: Subset): One[] {
+  return [...domain.options].sort((a, b) => weightOf(domain, [a]) - weightOf(domain, [b])).slice(0, domain.least);
 }
 
 function bears(domain: Subset, values: readonly One[]): boolean {

@@ -1,6 +1,6 @@
 // An order being put together. Nothing is final until it is committed; a draft survives a reload.
 import type { Domain, NextDomain, Offer, PathWays, Value } from '../api/types';
-import { canAdd, domainAfter, firstSelection, forced, isWhole, touchable, type One } from './domains';
+import { canAdd, domainAfter, firstSelection, forced, isEmpty, isWhole, touchable, type One } from './domains';
 
 /** Whom a draft asks for what depends on earlier choices. */
 export interface Asker {
@@ -151,6 +151,7 @@ export class Draft {
     const { turn } = this;
     this.reset();
     this.domain = null;
+    this.trouble = '';
     let stop = stopHere;
     while (this.offer && this.index < this.parameters.length) {
       const parameter = this.parameters[this.index];
@@ -163,6 +164,8 @@ export class Draft {
           const next = await this.asker.domain(this.offer.order, $state.snapshot(this.chosen) as Value[]);
           if (turn !== this.turn) return;
           domain = next.parameter?.domain ?? null;
+          // What leads nowhere is not offered.
+          if (domain?.kind === 'pick' && next.useful) domain = { ...domain, options: next.useful as One[] };
           this.of = next.parameter?.of ?? this.of;
           this.labels = next.parameter?.labels ?? {};
         } catch (error) {
@@ -171,7 +174,7 @@ export class Draft {
         }
         this.asking = false;
       }
-      if (domain === null) { this.trouble = 'Nothing can be chosen here.'; return; }
+      if (domain === null || isEmpty(domain)) { this.trouble = 'Nothing can be chosen here. Go one choice back, or drop the order.'; return; }
       const only = stop ? undefined : forced(domain);
       stop = false;
       if (only === undefined) {

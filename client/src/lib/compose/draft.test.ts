@@ -45,6 +45,18 @@ describe('a draft', () => {
     expect(draft.chosen).toEqual([20, [3]]);
     expect(draft.domain?.kind).toBe('path');
   });
+  it('offers only what leads on, and says where nothing does', async () => {
+    const useful: NextDomain = { parameter: { name: 'to', of: 'hexes', domain: { kind: 'pick', options: [1, 2, 3] } }, useful: [2, 3] };
+    const draft = new Draft({ domain: async (_, chosen) => (chosen[0] === 10 ? useful : { parameter: { name: 'to', of: 'units', domain: { kind: 'subset', options: [1], least: 1, most: 1, weights: [6], limit: 4 } } }), ways: async () => ({ may_end: false, ways: [] }) });
+    const fly: Offer = { order: 'fly', says: '', cite: '', ways: 2, parameters: [{ name: 'origin', of: 'hexes', domain: { kind: 'pick', options: [10, 20] } }, { name: 'to', of: 'hexes', domain: { kind: 'given', ask: true } }] };
+    await draft.begin(fly, 10);
+    expect(draft.options).toEqual([2, 3]);
+    await draft.begin(fly, 20);
+    expect(draft.domain).toBeNull();
+    expect(draft.trouble).toMatch(/one choice back/);
+    await draft.stepBack();
+    expect([draft.options, draft.trouble]).toEqual([[10, 20], '']);
+  });
   it('cannot be handed in before it is whole', async () => {
     const { draft } = await begun(20);
     expect(draft.order).toBeNull();

@@ -1,16 +1,18 @@
 // Which rule is being read, if any.
 import { rule } from '../api/table';
-export const reading = $state<{ cite: string; search: string; isOpen: boolean }>({ cite: '', search: '', isOpen: false });
+export const reading = $state<{ cite: string; search: string; isOpen: boolean; asked: number }>({ cite: '', search: '', isOpen: false, asked: 0 });
 
 export function openRule(cite: string): void {
   reading.cite = cite;
   reading.isOpen = true;
+  reading.asked += 1;
 }
 
 export function searchRule(text = ''): void {
   reading.cite = '';
   reading.search = text;
   reading.isOpen = true;
+  reading.asked += 1;
 }
 
 const titles = new Map<string, Promise<string>>();

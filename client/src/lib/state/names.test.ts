@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sheet } from '../api/types';
-import { brief, fractions, namer, plain, sixths } from './names';
+import { brief, fractions, namer, plain, sixths, withSeats } from './names';
 
 const sheet = { seats: ['SRV', 'PRC'], lists: { hexes: [{ id: 0, label: '1822', name: 'Dien Bien Phu' }, { id: 1, label: '1823' }], boxes: [{ id: -1, name: 'the reserve' }], units: [{ id: 7, name: '308' }] } } as unknown as Sheet;
 
@@ -27,3 +27,8 @@ it('a prompt is cut after the sentence that says enough', () => {
 it('fractions in a text are one sign', () => expect([fractions('2 1/3 left'), fractions('1/3 left'), fractions('4 left')]).toEqual(['2⅓ left', '⅓ left', '4 left']));
 
 it('names of orders read as words', () => expect(plain('move_units')).toBe('Move units'));
+
+it('spells seats as they are spelled', () => {
+  expect(withSeats('Srv sets up', ['SRV', 'PRC'])).toBe('SRV sets up');
+  expect(withSeats('The map is set up', ['Red', 'Blue'])).toBe('The map is set up');
+});

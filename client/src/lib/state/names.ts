@@ -28,6 +28,11 @@ export function plain(name: number | string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** Write seats in a text as they are spelled: "Srv sets up" becomes "SRV sets up". */
+export function withSeats(text: string, seats: readonly string[]): string {
+  return seats.reduce((told, seat) => told.replace(new RegExp(`\\b${seat}\\b`, 'i'), seat), text);
+}
+
 const TENTHS: Record<number, string> = { 0: '', 1: '⅙', 2: '⅓', 3: '½', 4: '⅔', 5: '⅚' };
 /** Write sixths of a movement point as a whole number and a fraction. */
 export function sixths(value: number): string {

@@ -1,11 +1,12 @@
 // A reader's own choices, kept in this browser.
+import { tintsOf } from '../look/own';
 
 export interface Choices {
-  theme: 'auto' | 'light' | 'dark' | 'contrast'; palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey';
+  theme: 'auto' | 'light' | 'dark' | 'contrast'; palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey' | 'own';
   font: 'source' | 'atkinson'; motion: 'auto' | 'still'; keys: boolean; aid: boolean; board: 'map' | 'text'; sound: boolean;
-  symbols: 'nato' | 'pictures'; overview: boolean; keymap: Record<string, string>;
+  symbols: 'nato' | 'pictures'; overview: boolean; keymap: Record<string, string>; own: { light: string; dark: string };
 }
-const DEFAULTS: Choices = { theme: 'auto', palette: 'standard', font: 'source', motion: 'auto', keys: true, aid: true, board: 'map', sound: false, symbols: 'nato', overview: true, keymap: {} };
+const DEFAULTS: Choices = { theme: 'auto', palette: 'standard', font: 'source', motion: 'auto', keys: true, aid: true, board: 'map', sound: false, symbols: 'nato', overview: true, keymap: {}, own: { light: '#f2d27c', dark: '#5a1414' } };
 const KEY = 'sandtable:choices';
 
 function stored(): Partial<Choices> {
@@ -32,6 +33,7 @@ export function wear(): void {
       const { dataset } = document.documentElement;
       dataset.theme = theme();
       dataset.palette = choices.palette;
+      for (const [name, value] of Object.entries(tintsOf(choices.own))) document.documentElement.style.setProperty(name, choices.palette === 'own' ? value : null);
       dataset.font = choices.font;
       dataset.motion = choices.motion;
       localStorage.setItem(KEY, JSON.stringify(choices));

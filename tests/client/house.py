@@ -1,0 +1,58 @@
+"""What only those who run a site do, for the browser programs: a short clock, a change of rules.
+
+`python -m client.house clock SCENARIO SECONDS ACCOUNT...` opens a game and prints its id;
+`python -m client.house announce GAME LAYER` tells its players that a layer is to come.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from sandtable.cli.serving import given
+from sandtable.cli.shelves import shelf
+from sandtable.table.commands import Announce, Refusal
+from sandtable.table.paces import DAY, SECOND, Pace
+from sandtable.web.door import Door, NewGame, Taker
+from sandtable.web.sealing import Keyring
+from sandtable.web.store import Store
+
+
+async def clock(door: Door, scenario: str, seconds: str, *accounts: str) -> str:
+    """Open a game in which each side has so many seconds for everything."""
+    seats = tuple(Taker("person", account) for account in accounts)
+    pace = Pace(bank=int(seconds) * SECOND)
+    return await door.open(NewGame(scenario, seats, terms={"pace": "live"}, pace=pace))
+
+
+async def announce(door: Door, game: str, layer: str) -> str:
+    """Announce a layer to a running game, for the day after tomorrow."""
+    layers = (await door.table(game)).sitting.layers
+    until = await door.now() + 2 * DAY
+    answer = await door.instruct(game, Announce((*layers, layer), until))
+    if isinstance(answer, Refusal):
+        raise RuntimeError(str(answer))
+    return "announced"
+
+
+DEEDS: Final[dict[str, Callable[..., Coroutine[Any, Any, str]]]] = {
+    "clock": clock,
+    "announce": announce,
+}
+
+
+async def main(word: str, *more: str) -> str:
+    """Do one of them with a door of our own to the database of the service that runs."""
+    settings = given()
+    store = await Store.connect(settings)
+    try:
+        door = Door(store, shelf(), Keyring.of(settings))
+        return await DEEDS[word](door, *more)
+    finally:
+        await store.close()
+
+
+if __name__ == "__main__":
+    print(asyncio.run(main(*sys.argv[1:])))
