@@ -80,7 +80,7 @@ async function habits(from) {
   await page.getByText('Change the keys').click();
   await page.getByLabel('board as text, and typed orders').press('q');
   await page.getByLabel('Silhouettes').check();
-  await page.getByLabel('Your own').check();
+  await page.getByRole('radio', { name: 'Your own' }).check();
   await page.getByLabel('Light side').fill('#90d0f0');
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count, symbols);
