@@ -55,7 +55,7 @@ function presented(events, time) {
 export async function zoomed(page, ...keys) {
   const events = await traced(page, async () => {
     for (const key of keys) await page.keyboard.press(key);
-    await page.waitForTimeout(900);
+    await page.waitForTimeout(1500);
   });
   const key = named(events, 'zoom-key').at(-1);
   const after = (name, time) => named(events, name).find((event) => event.ts >= time);
