@@ -5,7 +5,7 @@ import { panned, watchSheet, zoomed } from './frames.mjs';
 import { play } from './player.mjs';
 import { ask, asGuest, BASE, goTo, newcomer } from './service.mjs';
 
-const LIMITS = { first_paint_ms: 1500, playable_ms: 3000, table_kb: 150, update_kb: 10, script_kb: 450, pan_ratio: 0.7, zoom_ms: 150, redraw_ms: 150, sharp_ms: 150 };
+const LIMITS = { first_paint_ms: 1500, playable_ms: 3000, table_kb: 150, update_kb: 10, script_kb: 450, pan_ratio: 0.7, zoom_ms: 150, redraw_ms: 150 };
 
 const COUNTERS = 300;
 

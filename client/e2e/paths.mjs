@@ -187,7 +187,7 @@ async function notices({ page, context }, game) {
   const turn = { id: 1, kind: 'turn', game, seat: 0, scenario: 'vietnam/deja-phu', url: `${BASE}games/${game}` };
   await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(BASE).origin, registrationId: await known, data: JSON.stringify({ title: 'Your turn: vietnam/deja-phu', turns: [turn] }) });
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.title));
-  for (let tries = 0; !(await shown()).length && tries < 50; tries += 1) await page.waitForTimeout(100);
+  for (let tries = 0; !(await shown()).length && tries < 300; tries += 1) await page.waitForTimeout(100);
   if ((await shown())[0] !== 'Your turn: vietnam/deja-phu') throw new Error('no notice was shown');
   await context.serviceWorkers()[0].evaluate(async () => {
     const [notification] = await self.registration.getNotifications();

@@ -90,7 +90,8 @@ async function orderByPanel(page, choose, now, patience) {
 }
 
 /** Put one order together with keys alone: N to a lit space, Enter to act, E to end. */
-async function orderByKeys(page, choose, now) {
+async function orderByKeys(page, choose, now, stuck) {
+  if (stuck > 5 && now.draft?.kind === 'subset') { await tickByKeys(page, choose, now); return; }
   if (!now.draft && now.canEnd && choose(3) === 0) { await page.keyboard.press('e'); await answerGuard(page); return; }
   if (now.lit === 0) {
     // Nothing of it lies on the map: the buttons of the panel are reached by Tab and Enter.
@@ -103,6 +104,16 @@ async function orderByKeys(page, choose, now) {
   const then = await table(page);
   if (then.draft?.whole || then.draft?.complete) await page.keyboard.press('Enter');
   else if (then.draft && then.draft.seen === now.draft?.seen) await orderByFocus(page, choose, then);
+}
+
+/** What touching spaces does not bring about: some of a list are ticked with Tab and Space until they are enough. */
+async function tickByKeys(page, choose, now) {
+  const open = page.locator('input[type=checkbox]:visible:not(:checked):not([disabled])');
+  const count = await open.count();
+  if (now.draft.whole || !count) { await orderByFocus(page, choose); return; }
+  await open.nth(choose(count)).focus();
+  await page.keyboard.press(' ');
+  if ((await table(page)).draft?.whole) await page.keyboard.press('Enter');
 }
 
 async function orderByFocus(page, choose) {
@@ -141,7 +152,7 @@ export async function play(page, { by = 'mouse', seed = 1, most = 400, patience 
     if (stuck > 25) throw new Error(`stuck at ${JSON.stringify(now)}`);
     if (stuck > 0 && stuck % 8 === 0) await page.keyboard.press('Escape');
     try {
-      if (by === 'keys') await orderByKeys(page, choose, now);
+      if (by === 'keys') await orderByKeys(page, choose, now, stuck);
       else await orderByPanel(page, choose, now, patience);
       await answerGuard(page);
     } catch (error) {

@@ -74,8 +74,8 @@ _ALL: Final = (
     About(
         "portfolio",
         "Planner",
-        "Stronger than Greedy in the few games played, 7 of 8; too few for a number.",
-        "Chooses a posture for each segment (storm, hold, delay, withdraw) and keeps to it.",
+        "Stronger than Greedy in Hearts and Minds, 19 of 26 games; about as strong on hex maps.",
+        "Chooses a posture for half a turn (balanced, storm, hold) and keeps to it.",
         "Seconds when a segment begins, on large maps up to a minute; then a moment.",
     ),
     About(

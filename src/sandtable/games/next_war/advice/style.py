@@ -21,8 +21,8 @@ class Style(NamedTuple):
 BALANCED: Final = Style()
 #: The most promising first.
 POSTURES: Final[Mapping[str, Style]] = {
-    "storm": Style(2.5, 0.5, 0.25, 0.5, 2.5, 0.3, 0.0),
     "balanced": BALANCED,
+    "storm": Style(2.5, 0.5, 0.25, 0.5, 2.5, 0.3, 0.0),
     "hold": Style(0.5, 1.6, 1.3, 1.2, 1.0, 3.0, 1.5),
     "delay": Style(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.5),
     "withdraw": Style(0.3, 1.3, 2.5, 1.5, 1.0, 6.0, 3.0),
