@@ -58,7 +58,10 @@ class FolderMailer:
         self.folder.mkdir(parents=True, exist_ok=True)
         count = sum(1 for _ in self.folder.glob("*.eml"))
         name = f"{count:06d}-{str(letter['Message-ID']).strip('<>').partition('@')[0]}.eml"
-        (self.folder / name).write_bytes(bytes(letter))
+        # Nobody finds a letter that is half written.
+        part = self.folder / f"{name}.part"
+        part.write_bytes(bytes(letter))
+        part.rename(self.folder / name)
 
 
 class SmtpMailer:
