@@ -6,8 +6,6 @@ are not those of the game, and its record passes the verifier from the first lin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 import sandtable
@@ -35,7 +33,7 @@ def branched(table: Table, n: int, roots: Roots, name: str, now: int = 0) -> Tab
         seed=None,
     )
     trial = Table(game, opening, line_of(opening), roots)
-    kept = list(_kept(table, n))
+    kept = _kept(table, n)
     for record in kept:
         copied = _copied(record, trial)
         if record is kept[-1]:
@@ -44,8 +42,8 @@ def branched(table: Table, n: int, roots: Roots, name: str, now: int = 0) -> Tab
     return trial
 
 
-def _kept(table: Table, n: int) -> Iterator[Record]:
-    """Go through the records that made the position; what was taken back did not."""
+def _kept(table: Table, n: int) -> list[Record]:
+    """List the records that made the position; what was taken back did not."""
     kept: list[Record] = []
     for record in table.records[:n]:
         first = record.events[0] if record.events else None
@@ -53,7 +51,7 @@ def _kept(table: Table, n: int) -> Iterator[Record]:
             kept = [one for one in kept if one.n <= first.to or _is_change(one)]
         elif type(first) not in TABLE_EVENTS or _is_change(record):
             kept.append(record)
-    yield from kept
+    return kept
 
 
 def _is_change(record: Record) -> bool:

@@ -60,13 +60,13 @@ def told_order(table: Table, n: int, bot: str, note: str = _TOO_LONG) -> ToldTho
 
 def told_thoughts(table: Table, n: int, bot: str) -> ToldThoughts:
     """Let a bot think again about the order of a record, which must be a decision."""
-    record, state = next(iter(records_before(table, frozenset({n}))))
-    order, seat, game = record.order, record.seat, voiced(table)
-
+    record = table.records[n - 1]
     if "/routine-" in record.command:
         return told_order(table, n, bot, _ROUTINE)
     if bot == "random":
         return told_order(table, n, bot, _WITHOUT)
+    order, seat, game = record.order, record.seat, voiced(table)
+    _, state = next(iter(records_before(table, frozenset({n}))))
     weighed = PLAYERS[bot](n).explain(post_in(table, seat, scene_of(table, state, seat)))
     same = _ONLY if len(weighed) == 1 and weighed[0].worth is None else _SAME
     note = same if weighed[0].order == order else _OTHER
