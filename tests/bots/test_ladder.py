@@ -39,7 +39,7 @@ class Dream:
         return self
 
     def played_on(self, _seat, posture, _until, _other):
-        return Dream({"hold": 30, "storm": 80, "wait": 32}.get(posture, self.worth))
+        return Dream({"hold": 30, "storm": 120, "wait": 80}.get(posture, self.worth))
 
     def depth(self):
         return 0
@@ -171,6 +171,34 @@ def test_a_monte_carlo_player_weighs_postures_more_often_once_the_end_is_in_sigh
     once = GAMES // 2
     assert spent(Dream, 4 + SOON) == once
     assert spent(Last, 4 + SOON) == 2 * once
+
+
+def test_a_monte_carlo_player_plays_attacks_on_to_the_end_once_that_is_in_sight():
+    class Near(Dream):
+        def after(self, _seat, order):
+            return Near({"showy": 90, "sound": 10}[order])
+
+        def played_on(self, *_):
+            end = Dream(0)
+            end.over = Result(int(self.worth == 90), "any")
+            return end
+
+    class Far(Near):
+        def played_on(self, *_):
+            return Dream(0)
+
+    def first(imagined):
+        start = cast("Any", lambda _view, _whims: imagined())
+
+        def advice(posture, _whims, most):
+            return (posture,) if most == 1 else ("showy", "sound")
+
+        return MonteCarloPlayer(1).choose(
+            Post(0, (), lambda: None, start, advice, postures=("hold", "storm"), pace=4)
+        )
+
+    assert first(Far) == "showy"
+    assert first(Near) == "sound"
 
 
 def test_all_that_is_compared_meets_the_same_worlds_and_the_same_luck():

@@ -19,7 +19,8 @@ SOON = 2
 class MonteCarloPlayer(PortfolioPlayer):
     """Plays postures on in more games, against more than one kind of enemy.
 
-    Once an imagined game comes to its end, postures are weighed for every march: what wins counts.
+    Once an imagined game comes to its end, postures are weighed for every march and attacks are
+    played on to that end: what wins counts.
 
     Where a game has no postures, the first order of a turn, such as a card, is played on through
     the turns to come.  What is tried next is settled by its outcomes so far and how seldom it was
@@ -43,6 +44,12 @@ class MonteCarloPlayer(PortfolioPlayer):
         """See whether the game came to its end."""
         self._end_in_sight |= end.over is not None
         return super().worth_of(end, seat)
+
+    def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
+        """Play every order on to the end of the game once that is in sight."""
+        if here.postures and self._end_in_sight:
+            return super().play_on(here, orders, self.ahead)
+        return super().weigh(here, orders)
 
     def play_on(self, here: Post, orders: list[Any], ahead: int = 1) -> list[Weighed]:
         """Look further ahead when a turn begins."""

@@ -15,7 +15,7 @@ ROUNDS = (1, 1)
 #: How many postures are thought of, for how long one is kept, and how far it is played on.
 POSTURES, KEPT, AHEAD = 3, 6, 12
 #: What the most promising posture, and the first advised order, are trusted beyond their outcomes.
-TRUST, ADVICE = 30, 15
+TRUST, ADVICE = 60, 15
 #: What a game that is won counts beyond the position.
 VICTORY = 200
 
@@ -51,7 +51,8 @@ class PortfolioPlayer(GreedyPlayer):
         """List what orders led to when play has gone on, the best first."""
 
         def play(way: int, game: Simulator, number: int) -> float:
-            return self.outcome(game.after(here.seat, orders[way]), here, "", ahead, number)
+            then = game.after(here.seat, orders[way])
+            return self.outcome(then, here, self.posture, ahead, number)
 
         trials = Trials(here, self.whims, len(orders), play)
         trials.trust = ADVICE
