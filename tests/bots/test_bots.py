@@ -131,7 +131,16 @@ def test_a_post_and_its_simulator_show_no_more_than_they_should():
     here = post(at_a_secret(), 0)
     imagined = here.imagine(Whims(1))
 
-    assert public(here) == {"advice", "imagine", "offers", "pace", "postures", "seat", "view"}
+    assert public(here) == {
+        "advice",
+        "formations",
+        "imagine",
+        "offers",
+        "pace",
+        "postures",
+        "seat",
+        "view",
+    }
     assert public(imagined) == {
         *("advice", "after", "answer", "deciders", "depth", "judge", "offers", "over", "pace"),
         *("played_on", "played_out", "settled_to", "under", "value", "view"),

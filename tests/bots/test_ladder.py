@@ -48,7 +48,7 @@ class Dream:
         return self.worth
 
 
-def dreaming(*orders, postures=(), pace=4):
+def dreaming(*orders, postures=(), formations=(), pace=4):
     """A post at which some orders are advised, and an order of n is worth n."""
     return Post(
         0,
@@ -57,6 +57,7 @@ def dreaming(*orders, postures=(), pace=4):
         cast("Any", lambda _view, _whims: Dream()),
         lambda posture, _whims, most: (posture,) if posture else orders[:most],
         postures=postures,
+        formations=formations,
         pace=pace,
     )
 
@@ -99,7 +100,7 @@ def test_a_portfolio_player_keeps_to_the_posture_that_led_to_most():
     here = dreaming("any", postures=("hold", "storm"))
 
     assert player.choose(here) == "storm"
-    assert player.posture == "storm"
+    assert player.plan == "storm"
     spent = player.evaluations
     assert player.choose(here) == "storm"
     assert player.evaluations == spent  # play has not gone on far enough to try again
@@ -111,6 +112,21 @@ def test_the_most_promising_posture_is_left_only_for_one_that_clearly_leads_to_m
     here = dreaming("any", postures=("hold", "wait"))
 
     assert PortfolioPlayer(1).choose(here) == "hold"
+
+
+def test_plans_evolve_one_formation_at_a_time():
+    here = dreaming("any", postures=("hold", "storm", "wait"), formations=("I Corps", "II Corps"))
+    player = PortfolioPlayer(1)
+
+    assert player.plans(here) == ["hold", "storm", "wait"]  # at first, postures for all
+    assert player.choose(here) == "storm"
+    seen = {plan for _ in range(60) for plan in player.plans(here)}
+    own = {
+        f"storm; {formation}: {posture}"
+        for formation in ("I Corps", "II Corps")
+        for posture in ("hold", "wait")
+    }
+    assert seen == {"hold", "storm", "wait"} | own
 
 
 def test_where_there_are_no_postures_orders_are_played_on():

@@ -9,22 +9,27 @@ from sandtable.bots.post import Post
 from sandtable.bots.simulator import Simulator
 from sandtable.bots.trials import Trials
 from sandtable.bots.weighing import Weighed
+from sandtable.kernel.plans import changed, parts_of
 
 #: How often every way is played on, then how often the better half of those left, and so on.
 ROUNDS = (1, 1)
-#: How many postures are thought of, for how long one is kept, and how far it is played on.
+#: How many postures are thought of, for how long a plan is kept, and how far it is played on.
 POSTURES, KEPT, AHEAD = 3, 6, 12
-#: What the most promising posture, and the first advised order, are trusted beyond their outcomes.
+#: How many postures are thought of for a formation of its own: to hold, besides.
+OWN = 4
+#: What the most promising posture and the first advised order are trusted beyond their outcomes.
 TRUST, ADVICE = 60, 15
 #: What a game that is won counts beyond the position.
 VICTORY = 200
 
 
 class PortfolioPlayer(GreedyPlayer):
-    """Plays postures on in imagined games, such as to storm or to hold, and plays by the best.
+    """Plays plans on in imagined games, such as to storm or to hold, and plays by the best.
 
-    The game names the most promising posture first; it is kept to unless another one clearly leads
-    to more.  Where a game has no postures, orders are played on instead, to the end of the turn.
+    A plan is a posture for the whole army, or with others for single formations; plans evolve, as
+    each time the one in force is tried beside one in which another formation does something else.
+    The game names the most promising posture first; it is kept to unless a plan clearly leads to
+    more.  Where a game has no postures, orders are played on instead, to the end of the turn.
     """
 
     name = "portfolio"
@@ -34,14 +39,14 @@ class PortfolioPlayer(GreedyPlayer):
         super().__init__(seed)
         self.plays = plays
         self.ahead = ahead
-        self.posture = ""
-        self._until: int | None = None  # the pace at which a posture is to be chosen again
+        self.plan = ""
+        self._until: int | None = None  # the pace at which a plan is to be chosen again
 
     def candidates_at(self, here: Post) -> list[Any]:
-        """List what the posture advises."""
+        """List what the plan advises."""
         if here.postures and (self._until is None or here.pace >= self._until):
             self._look_up(here)
-        return here.advice(self.whims, CANDIDATES, self.posture)
+        return here.advice(self.whims, CANDIDATES, self.plan)
 
     def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
         """Look one order ahead, or play every order on where there are no postures."""
@@ -52,7 +57,7 @@ class PortfolioPlayer(GreedyPlayer):
 
         def play(way: int, game: Simulator, number: int) -> float:
             then = game.after(here.seat, orders[way])
-            return self.outcome(then, here, self.posture, ahead, number)
+            return self.outcome(then, here, self.plan, ahead, number)
 
         trials = Trials(here, self.whims, len(orders), play)
         trials.trust = ADVICE
@@ -60,30 +65,47 @@ class PortfolioPlayer(GreedyPlayer):
         return [Weighed(orders[way], trials.worth(way)) for way in ranked]
 
     def _look_up(self, here: Post) -> None:
-        """Choose a posture, if it makes a difference."""
+        """Choose a plan, if it makes a difference."""
         names = here.postures[:POSTURES]
         orders = (here.advice(self.whims, 1, name) for name in names)
         first = next(orders)
-        self.posture = self.posture or names[0]
+        self.plan = self.plan or names[0]
         if any(order != first for order in orders):
-            self.posture = self.weigh_postures(here)[0].order
+            self.plan = self.weigh_plans(here, self.plans(here))[0].order
             self._until = here.pace + self.kept()
 
+    def plans(self, here: Post) -> list[str]:
+        """List plans to try: the most promising posture, the plan in force, and others."""
+        names = here.postures[:POSTURES]
+        if self._until is None or not here.formations:
+            return list(names)
+        return list(dict.fromkeys((names[0], self.plan, self._another(here), self._evolved(here))))
+
+    def _another(self, here: Post) -> str:
+        """Draw another posture for the whole army."""
+        return here.postures[1 + self.whims.below(POSTURES - 1)]
+
+    def _evolved(self, here: Post) -> str:
+        """Draw a formation, and another posture for it."""
+        formation = here.formations[self.whims.below(len(here.formations))]
+        army, others = parts_of(self.plan)
+        free = [name for name in here.postures[:OWN] if name != others.get(formation, army)]
+        return changed(self.plan, formation, free[self.whims.below(len(free))])
+
     def kept(self) -> int:
-        """Say for how long a posture is kept."""
+        """Say for how long a plan is kept."""
         return KEPT
 
-    def weigh_postures(self, here: Post) -> tuple[Weighed, ...]:
-        """List the postures with what they led to, the best first."""
-        names = here.postures[:POSTURES]
+    def weigh_plans(self, here: Post, plans: list[str]) -> tuple[Weighed, ...]:
+        """List plans with what they led to, the best first."""
 
         def play(way: int, game: Simulator, number: int) -> float:
-            return self.outcome(game, here, names[way], self.ahead, number)
+            return self.outcome(game, here, plans[way], self.ahead, number)
 
-        trials = Trials(here, self.whims, len(names), play)
+        trials = Trials(here, self.whims, len(plans), play)
         trials.trust = TRUST
         ranked = self.tried(trials, here).ranked()
-        return tuple([Weighed(names[way], trials.worth(way)) for way in ranked])
+        return tuple([Weighed(plans[way], trials.worth(way)) for way in ranked])
 
     def tried(self, trials: Trials, here: Post) -> Trials:  # noqa: ARG002  # others look at it
         """Share out the budget."""
@@ -91,10 +113,10 @@ class PortfolioPlayer(GreedyPlayer):
         self.evaluations += trials.made
         return trials
 
-    def outcome(self, game: Simulator, here: Post, posture: str, ahead: int, number: int) -> float:
+    def outcome(self, game: Simulator, here: Post, plan: str, ahead: int, number: int) -> float:
         """Play on for some segments and say what that is worth."""
         other = self.expected(here, number)
-        end = game.played_on(here.seat, posture, here.pace + ahead, other)
+        end = game.played_on(here.seat, plan, here.pace + ahead, other)
         return self.worth_of(end, here.seat)
 
     def worth_of(self, end: Simulator, seat: int) -> float:

@@ -16,7 +16,16 @@ from sandtable.table.table import Table
 class Post:
     """A seat at the moment of its decision."""
 
-    __slots__ = ("__advise", "__imagine", "__view", "offers", "pace", "postures", "seat")
+    __slots__ = (
+        "__advise",
+        "__imagine",
+        "__view",
+        "formations",
+        "offers",
+        "pace",
+        "postures",
+        "seat",
+    )
 
     def __init__(  # noqa: PLR0913  # all that a seat gets
         self,
@@ -27,6 +36,7 @@ class Post:
         advised: Callable[[str, Whims, int], Sequence[Any]] = lambda _posture, _whims, _most: (),
         *,
         postures: tuple[str, ...] = (),
+        formations: tuple[str, ...] = (),
         pace: int = 0,
     ) -> None:
         """Hold what the seat is offered, and how to see, imagine and be advised."""
@@ -36,6 +46,7 @@ class Post:
         self.__imagine = imagined
         self.__advise = advised
         self.postures = postures
+        self.formations = formations  # those that can have a posture of their own
         self.pace = pace  # how far play has gone on
 
     @property
@@ -66,6 +77,7 @@ def post_in(table: Table, seat: int, scene: Known[Any, Any]) -> Post:
         lambda: game.show(scene),
         lambda view, whims: imagine(game, rules, printed, view, whims),
         lambda posture, whims, most: advised(game, posture, scene, whims, most),
-        postures=tuple(game.postures),
+        postures=game.postures,
+        formations=game.formations(scene) if game.formations else (),
         pace=game.pace(scene) if game.pace else 0,
     )

@@ -123,10 +123,10 @@ class Simulator:
 
 
 def advised(
-    game: Game, posture: str, scene: Known[Any, Any], whims: Whims, most: int
+    game: Game, plan: str, scene: Known[Any, Any], whims: Whims, most: int
 ) -> Sequence[Any]:
-    """Give the advice of a game for a posture, or its ordinary one; none if it has none."""
-    advise = game.postures.get(posture, game.advice)
+    """Give the advice of a game for a plan, or its ordinary one; none if it has none."""
+    advise = game.planned(plan) if plan and game.planned else game.advice
     return advise(scene, whims, most) if advise is not None else ()
 
 

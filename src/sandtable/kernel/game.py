@@ -52,9 +52,11 @@ class Game:
     advice: Callable[[Any, Choice, int], Sequence[Any]] | None = None
     # ^ known scene of the seat that decides, whims, how many -> likely orders, the best first; one
     #   alone is given as it stands, several are to be tried out; none: no opinion
-    postures: Mapping[str, Callable[[Any, Choice, int], Sequence[Any]]] = field(
-        default_factory=dict
-    )  # a way to play, such as "hold" -> the advice that goes with it
+    postures: tuple[str, ...] = ()  # ways to play, such as "hold", the most promising first
+    formations: Callable[[Any], tuple[str, ...]] | None = None
+    # ^ known scene -> the formations of the seat that can have a posture of their own
+    planned: Callable[[str], Callable[[Any, Choice, int], Sequence[Any]]] | None = None
+    # ^ a plan, which is a posture or several (`kernel.plans`) -> the advice that goes with it
     pace: Callable[[Any], int] | None = None  # known scene -> a number that grows as play goes on
     hidden_fields: Mapping[str, str] = field(default_factory=dict)  # field -> kind of hidden id
     unknown: Callable[[Any, int], Mapping[str, tuple[tuple[int, ...], ...]]] = (

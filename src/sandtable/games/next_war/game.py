@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.advice.orders import advice, pace, postures
+from sandtable.games.next_war.advice.orders import advice, formations, pace, planned
+from sandtable.games.next_war.advice.style import POSTURES
 from sandtable.games.next_war.events import Event, evolve
 from sandtable.games.next_war.faults import faults
 from sandtable.games.next_war.layers import LAYERS, wording
@@ -67,7 +68,9 @@ GAME: Final = Game(
     obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
     value=value_of,
     advice=advice,
-    postures=postures,
+    postures=tuple(POSTURES),
+    formations=formations,
+    planned=planned,
     pace=pace,
     picture=PICTURE,
 )

@@ -7,7 +7,7 @@ import pytest
 from sandtable.bots.players import AdvisedPlayer, RandomPlayer, play_on
 from sandtable.bots.whims import Whims
 from sandtable.games.next_war.advice.chances import Stakes, expected
-from sandtable.games.next_war.advice.orders import advice
+from sandtable.games.next_war.advice.orders import advice, formations, planned
 from sandtable.games.next_war.advice.outlook import Outlook
 from sandtable.games.next_war.advice.prizes import marches_to, points_count, prizes
 from sandtable.games.next_war.advice.style import POSTURES, Style
@@ -18,6 +18,7 @@ from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
 from sandtable.kernel.dice import Roots
 from sandtable.kernel.game import judge
 from sandtable.kernel.state import decision_of
+from sandtable.table.commands import Command
 from sandtable.table.saved import open_table
 
 THIRD = "vietnam/third-indochina-war"
@@ -99,10 +100,34 @@ def test_attacks_come_with_the_choice_to_stop_and_the_best_first():
 def test_who_withdraws_attacks_less_than_who_storms():
     _, scene = table_at(LAHORE, "attack")
 
-    counts = {name: len(GAME.postures[name](scene, Whims(1), 50)) for name in POSTURES}
+    counts = {name: len(planned(name)(scene, Whims(1), 50)) for name in POSTURES}
 
     assert counts["withdraw"] <= counts["balanced"] <= counts["storm"]
     assert counts["withdraw"] < counts["storm"]
+
+
+def marches_by(plan, scenario=THIRD):
+    """Let one side march by a plan for a segment; give the units that marched, by formation."""
+    table, scene = table_at(scenario, "move")
+    seat, marched = scene.seat, []
+    while table.deciders()[0] == seat and asked(table, seat) == "move":
+        now = table.known(seat)
+        order = planned(plan)(now, Whims(1), 1)[0]
+        assert judge(now, order) == ()
+        if isinstance(order, MoveUnits):
+            marched += [now.printed.counters[unit].formation for unit in order.units]
+        table.submit(Command(seat, table.seq(seat), f"o{len(table.lines)}", order))
+    return scene, marched
+
+
+def test_a_formation_may_have_a_posture_of_its_own():
+    scene, together = marches_by("storm")
+    _, apart = marches_by("storm; 74GA: withdraw")
+
+    assert formations(scene) == ("74GA", "83GA")
+    assert together.count("74GA") > 2
+    assert apart.count("74GA") < together.count("74GA")
+    assert apart.count("83GA") > 2
 
 
 def test_a_better_column_and_a_lower_die_promise_more():

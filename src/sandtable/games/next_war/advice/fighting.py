@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sandtable.games.next_war.advice.battles import ground_gain
 from sandtable.games.next_war.advice.chances import expected, stakes_of, worth_of_combat
 from sandtable.games.next_war.advice.outlook import Outlook, step_worth
-from sandtable.games.next_war.advice.style import BALANCED, Style
+from sandtable.games.next_war.advice.style import BALANCED, Plan, Style
 from sandtable.games.next_war.odds import best_support
 from sandtable.games.next_war.orders_combat import (
     Advance,
@@ -70,23 +70,25 @@ def outlook_of(scene: Known, side: int, style: Style = BALANCED) -> Outlook:
     return kept(scene, name, depends, lambda: Outlook(scene, side, style))
 
 
-def attacks(scene: Known, most: int, style: Style) -> list[Any]:
+def attacks(scene: Known, most: int, plan: Plan) -> list[Any]:
     """List the attacks that promise something, the best first, and to attack no more."""
-    found = sorted(_attacks(scene, style), key=lambda one: (-one[0], one[1].target))
-    good = [order for worth, order in found if worth > style.attack]
+    found = sorted(_attacks(scene, plan), key=lambda one: (-one[0], one[1].target))
+    good = [order for worth, order in found if worth > style_of(scene, plan, order).attack]
     return [*good[: max(1, most - 1)], EndCombat()] if good else [EndCombat()]
 
 
-def _attacks(scene: Known, style: Style) -> Iterator[tuple[float, Attack]]:
-    outlook = outlook_of(scene, scene.seat, style)
+def style_of(scene: Known, plan: Plan, order: Attack) -> Style:
+    """Give the style of an attack: that of the strongest who take part, who are named first."""
+    return plan.of(counter_of(scene, order.units[0]).formation)
+
+
+def _attacks(scene: Known, plan: Plan) -> Iterator[tuple[float, Attack]]:
     for target in scene.state.segment.targets:
         if not is_open(scene, target):
             continue
         able = able_against(scene, target)
-        best = max(
-            [(_worth(scene, outlook, target, units), units) for units in _crews(scene, able)],
-            default=None,
-        )
+        orders = [Attack(target, units) for units in _crews(scene, able)]
+        best = max([(_worth(scene, plan, order), order.units) for order in orders], default=None)
         if best is not None:
             yield best[0], Attack(target, best[1])
 
@@ -109,7 +111,9 @@ def _crews(scene: Known, able: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield tuple(crew)
 
 
-def _worth(scene: Known, outlook: Outlook, target: int, units: tuple[int, ...]) -> float:
+def _worth(scene: Known, plan: Plan, order: Attack) -> float:
+    target, units = order.target, order.units
+    outlook = outlook_of(scene, scene.seat, style_of(scene, plan, order))
     combat = supposed(scene, target, units)
     if not combat.defenders:
         return 0.0

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advice.battles import Battles
 from sandtable.games.next_war.advice.outlook import Hope, Outlook, step_worth
-from sandtable.games.next_war.advice.style import Style
+from sandtable.games.next_war.advice.style import Plan, Style
 from sandtable.games.next_war.advice.ways import march_to
 from sandtable.games.next_war.orders_movement import EnterMap, MoveUnits
 from sandtable.games.next_war.points import Movers
@@ -65,15 +65,15 @@ class Task(NamedTuple):
     goal: int
 
 
-def next_march(scene: Known, style: Style) -> MoveUnits | EnterMap | None:
+def next_march(scene: Known, plan: Plan) -> MoveUnits | EnterMap | None:
     """Give the next march of the plan, or None when everybody stands well."""
     state, side = scene.state, scene.state.segment.side
     depends = (state.segment.together, state.forces[1 - side], scene.rules, state.secrets)
-    for task in kept(scene, ("plan", side, style), depends, lambda: Planner(scene, style).tasks()):
+    for task in kept(scene, ("plan", side, plan), depends, lambda: Planner(scene, plan).tasks()):
         order = _ordered(scene, task)
         if order is not None:
             return order
-    return _entry(scene, style)
+    return _entry(scene, plan)
 
 
 def _ordered(scene: Known, task: Task) -> MoveUnits | None:
@@ -103,10 +103,10 @@ def group_of(scene: Known, origin: int, units: Movers, reached: Reached) -> Grou
 class Planner:
     """Makes the plan of a segment: who is where, counted as tasks are given."""
 
-    def __init__(self, scene: Known, style: Style) -> None:
+    def __init__(self, scene: Known, plan: Plan) -> None:
         """Look around."""
-        self.scene, self.side = scene, scene.state.segment.side
-        self.outlook = Outlook(scene, self.side, style)
+        self.scene, self.side, self.plan = scene, scene.state.segment.side, plan
+        self.outlook = Outlook(scene, self.side, plan.army)
         stacks = scene.state.forces[self.side].stacks.map
         self.halves = {here: halves_of(scene, stack) for here, stack in stacks.items()}
         self.defence = {
@@ -128,20 +128,27 @@ class Planner:
         battles = Battles(self.outlook, self.halves)
         given: list[Task] = []
         busy: set[int] = set()
-        fighting = [(group.origin, group.units, group.reached) for group in groups if group.fights]
-        for index, goal in battles.assigned(fighting):
-            group = [one for one in groups if one.fights][index]
-            busy.update(group.units)
-            self._moved(group, goal)
-            self.outlook.take_up(self.outlook.hopes(group.units, goal), group.units, goal)
-            if goal != group.origin:
-                given.append(Task(group, goal))
+        for style in dict.fromkeys([self.plan.army, *[style for _, style in self.plan.others]]):
+            able = [one for one in groups if one.fights and self.style_of(one.units[0]) == style]
+            self.outlook.style = style
+            fighting = [(group.origin, group.units, group.reached) for group in able]
+            for index, goal in battles.assigned(fighting):
+                group = able[index]
+                busy.update(group.units)
+                self._moved(group, goal)
+                self.outlook.take_up(self.outlook.hopes(group.units, goal), group.units, goal)
+                if goal != group.origin:
+                    given.append(Task(group, goal))
         rest = [group for group in groups if group.units[0] not in busy]
         for group in sorted(rest, key=self._urgency):
             task = self._task(group)
             if task is not None:
                 given.append(task)
         return tuple(given)
+
+    def style_of(self, unit: int) -> Style:
+        """Give the style of a unit's formation."""
+        return self.plan.of(self.scene.printed.counters[unit].formation)
 
     def _urgency(self, group: Group) -> tuple[bool, float, int]:
         return (not group.fights, -self.outlook.danger(group.origin), group.origin)
@@ -153,10 +160,10 @@ class Planner:
                 continue
             able = starters(scene, origin)
             fit = combat_units(scene, able)
-            kinds: dict[tuple[bool, str], list[int]] = {}
+            kinds: dict[tuple[bool, str, Style], list[int]] = {}
             for unit in able:
-                name = (unit in fit, scene.printed.counters[unit].mobility.value)
-                kinds.setdefault(name, []).append(unit)
+                mobility = scene.printed.counters[unit].mobility.value
+                kinds.setdefault((unit in fit, mobility, self.style_of(unit)), []).append(unit)
             for _, units in sorted(kinds.items()):
                 parts = self.parts(tuple(units))
                 found += [group_of(scene, origin, part, reach(scene, part)) for part in parts]
@@ -177,6 +184,7 @@ class Planner:
     def _task(self, group: Group) -> Task | None:
         """Find the hex that serves a group best; None if it stays."""
         outlook = self.outlook
+        outlook.style = self.style_of(group.units[0])
         hopes = outlook.hopes(group.units, group.origin)
         stay = self.score(group, hopes, group.origin)
         best, goal = stay + WORTH_THE_MARCH, group.origin
@@ -207,12 +215,12 @@ class Planner:
         return self.outlook.promise(hopes, group.units[0], here) - loss
 
 
-def _entry(scene: Known, style: Style) -> EnterMap | None:
+def _entry(scene: Known, plan: Plan) -> EnterMap | None:
     """Let those in a Holding Box march onto the map, to where they help most."""
     if scene.state.segment.in_turns:
         return None
     for box in boxes_with_walkers(scene):
-        planner = Planner(scene, style)
+        planner = Planner(scene, plan)
         for part in planner.parts(walkers(scene, box)):
             domain = ways_in(scene, part, box)
             ends = domain.ends() if isinstance(domain, Path) else {}

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice import fighting, marching, raising
-from sandtable.games.next_war.advice.style import BALANCED, POSTURES, Style
+from sandtable.games.next_war.advice.style import ORDINARY, Plan, plan_in
 from sandtable.games.next_war.orders_movement import EndMovement
 from sandtable.games.next_war.orders_phases import (
     ChooseWeather,
@@ -16,7 +16,7 @@ from sandtable.games.next_war.orders_phases import (
     PlaceRest,
 )
 from sandtable.games.next_war.routine import ROUTINE
-from sandtable.games.next_war.scene import Known
+from sandtable.games.next_war.scene import Known, counter_of
 from sandtable.games.next_war.terrain import Weather
 from sandtable.kernel.domains import Choice
 from sandtable.kernel.game import judge
@@ -43,22 +43,33 @@ ONE: Final[Mapping[str, Callable[[Known], Any]]] = {
 MARCHES: Final = frozenset({"move", "movement_before_play"})
 
 
-def advised(style: Style, scene: Known, _: Choice, most: int) -> Sequence[Any]:
+def advised(plan: Plan, scene: Known, _: Choice, most: int) -> Sequence[Any]:
     """List likely orders for the decision before a seat, the best first; none: no opinion."""
     decision = decision_of(scene.state, scene.seat)
     if decision is None:
         return ()
     if decision.kind == "attack":
-        return fighting.attacks(scene, most, style)
+        return fighting.attacks(scene, most, plan)
     if decision.kind in MARCHES:
-        return (marching.next_march(scene, style) or EndMovement(),)
+        return (marching.next_march(scene, plan) or EndMovement(),)
     answer = ONE.get(decision.kind)
     order = answer(scene) if answer else None
     return () if order is None or judge(scene, order) else (order,)
 
 
-advice: Final = partial(advised, BALANCED)
-postures: Final = {name: partial(advised, style) for name, style in POSTURES.items()}
+advice: Final = partial(advised, ORDINARY)
+
+
+def planned(text: str) -> Callable[[Known, Choice, int], Sequence[Any]]:
+    """Give the advice that goes with a plan."""
+    return partial(advised, plan_in(text))
+
+
+def formations(scene: Known) -> tuple[str, ...]:
+    """List the formations of a seat that have at least two units on the map."""
+    units = scene.state.forces[scene.seat].units.map
+    names = [counter_of(scene, unit).formation for unit, now in units.items() if now.at >= 0]
+    return tuple(sorted({name for name in names if name and names.count(name) > 1}))
 
 
 def pace(scene: Known) -> int:

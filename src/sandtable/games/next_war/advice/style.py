@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+from sandtable.kernel.plans import parts_of
 
 
 class Style(NamedTuple):
@@ -30,3 +33,28 @@ POSTURES: Final[Mapping[str, Style]] = {
     "delay": Style(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.5),
     "withdraw": Style(0.3, 1.3, 2.5, 1.5, 1.0, 6.0, 3.0),
 }
+
+
+class Plan(NamedTuple):
+    """A style for an army, and others for some of its formations."""
+
+    army: Style = BALANCED
+    others: tuple[tuple[str, Style], ...] = ()
+
+    def of(self, formation: str) -> Style:
+        """Give the style of a formation; the army's if it has none of its own."""
+        for name, style in self.others:
+            if name == formation:
+                return style
+        return self.army
+
+
+ORDINARY: Final = Plan()
+
+
+@lru_cache(maxsize=1024)
+def plan_in(text: str) -> Plan:
+    """Read a plan."""
+    army, formations = parts_of(text)
+    others = [(name, POSTURES[posture]) for name, posture in formations.items()]
+    return Plan(POSTURES[army], tuple(others))
