@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from sandtable.bots.greedy import GreedyPlayer
-from sandtable.bots.monte_carlo import GAMES, SOON, MonteCarloPlayer
+from sandtable.bots.monte_carlo import GAMES, SHARE, SOON, MonteCarloPlayer
 from sandtable.bots.players import PLAYERS, AdvisedPlayer, play_on
 from sandtable.bots.portfolio import KEPT, PortfolioPlayer
 from sandtable.bots.post import Post, post
@@ -184,7 +184,7 @@ def test_a_monte_carlo_player_weighs_postures_more_often_once_the_end_is_in_sigh
             )
         return player.evaluations
 
-    once = GAMES // 2
+    once = GAMES // SHARE
     assert spent(Dream, 4 + SOON) == once
     assert spent(Last, 4 + SOON) == 2 * once
 
