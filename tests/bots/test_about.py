@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sandtable.bots.about import ABOUT, LADDER, Rating
+from sandtable.bots.about import ABOUT, LADDER, WHERE, Rating
 from sandtable.bots.players import PLAYERS
 from sandtable.games.registry import stock
 
@@ -24,5 +24,9 @@ def test_strength_is_that_of_the_ladder():
     found = {name: Rating(int(a), int(b), int(c)) for name, a, b, c in ROW.findall(ladder)}
     assert found, "the ladder of docs/bots.md cannot be read"
     assert {name: one.rating for name, one in ABOUT.items() if one.rating} == found
-    assert f"| {LADDER} |" in ladder
-    assert {one.where for one in found.values()} == {stock(()).scenario(LADDER)[1].name}
+    assert all(f"| {name} |" in ladder for name in LADDER)
+
+
+def test_the_scenarios_of_the_ladder_are_called_by_their_names():
+    *names, last = (stock(()).scenario(name)[1].name for name in LADDER)
+    assert f"{', '.join(names)} and {last}" == WHERE

@@ -1231,7 +1231,7 @@ export interface components {
             elo: number;
             low: number;
             high: number;
-            /** @default Déjà Phu */
+            /** @default Third Indochina War, Redux, Lahore and Hearts and Minds 1966 */
             where?: string;
         };
         /** Reading */
