@@ -57,7 +57,7 @@ def dreaming(*orders, postures=(), formations=(), pace=4):
         cast("Any", lambda _view, _whims: Dream()),
         lambda posture, _whims, most: (posture,) if posture else orders[:most],
         postures=postures,
-        formations=formations,
+        formations=lambda: formations,
         pace=pace,
     )
 

@@ -18,9 +18,9 @@ class Post:
 
     __slots__ = (
         "__advise",
+        "__formations",
         "__imagine",
         "__view",
-        "formations",
         "offers",
         "pace",
         "postures",
@@ -36,7 +36,7 @@ class Post:
         advised: Callable[[str, Whims, int], Sequence[Any]] = lambda _posture, _whims, _most: (),
         *,
         postures: tuple[str, ...] = (),
-        formations: tuple[str, ...] = (),
+        formations: Callable[[], tuple[str, ...]] = tuple,
         pace: int = 0,
     ) -> None:
         """Hold what the seat is offered, and how to see, imagine and be advised."""
@@ -46,13 +46,18 @@ class Post:
         self.__imagine = imagined
         self.__advise = advised
         self.postures = postures
-        self.formations = formations  # those that can have a posture of their own
+        self.__formations = formations
         self.pace = pace  # how far play has gone on
 
     @property
     def view(self) -> Any:
         """Give what the seat sees."""
         return self.__view()
+
+    @property
+    def formations(self) -> tuple[str, ...]:
+        """List the formations that can have a posture of their own; few players ask."""
+        return self.__formations()
 
     def imagine(self, whims: Whims) -> Simulator:
         """Deal a game that fits what the seat sees."""
@@ -78,6 +83,6 @@ def post_in(table: Table, seat: int, scene: Known[Any, Any]) -> Post:
         lambda view, whims: imagine(game, rules, printed, view, whims),
         lambda posture, whims, most: advised(game, posture, scene, whims, most),
         postures=game.postures,
-        formations=game.formations(scene) if game.formations else (),
+        formations=lambda: game.formations(scene) if game.formations else (),
         pace=game.pace(scene) if game.pace else 0,
     )
