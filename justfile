@@ -147,6 +147,10 @@ coverage-page:
 rulebook *flags:
     PYTHONPATH=tools {{ python }} -m rulebook {{ flags }}
 
+# the screens of the terminal that the documents show, made by playing; `--check` only compares
+transcripts *flags:
+    PYTHONPATH=tools {{ python }} -m transcripts {{ flags }}
+
 # start a private PostgreSQL where no database is given, never as root (docs/self-hosting); `just services stop` stops it
 services WORD="start":
     .venv/bin/sandtable services {{ WORD }}

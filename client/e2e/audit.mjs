@@ -52,11 +52,11 @@ async function around(from, theme, width, height) {
     const unveil = async () => {
       if (!(await page.locator('.curtain').count())) return;
       await look(`curtain ${title}`);
-      await page.getByRole('button', { name: /draw the curtain/ }).click();
+      await page.getByRole('button', { name: /^Continue as / }).click();
       await page.locator('section.orders button').first().waitFor();
     };
     await unveil();
-    for (const tab of ['Log', 'Units', 'Charts', 'Notes', 'Chat', 'More', ...(width < 700 ? ['Here'] : []), 'Orders']) {
+    for (const tab of ['Log', 'Units', 'Charts', 'Notes', 'Chat', 'More', ...(width < 700 ? ['Location'] : []), 'Orders']) {
       await page.getByRole('tab', { name: tab }).click();
       await look(`${tab} ${title}`);
     }
@@ -70,7 +70,7 @@ async function around(from, theme, width, height) {
     await look(`guide ${title}`);
     await page.keyboard.press('Escape');
     await page.locator('header').getByRole('button', { name: 'Settings' }).click();
-    await page.getByText('Change the keys').click();
+    await page.getByText('Change shortcuts').click();
     await look(`settings ${title}`);
     await page.keyboard.press('Escape');
     // An order half put together, then the other player's curtain.

@@ -44,7 +44,7 @@ async function magnifier({ page }) {
 
 /** On a phone, with the whole map in sight, the first touch comes nearer and only the second chooses. */
 async function twoTouches({ page }) {
-  for (let i = 0; i < 5; i += 1) await page.getByRole('button', { name: 'Farther' }).tap();
+  for (let i = 0; i < 5; i += 1) await page.getByRole('button', { name: 'Zoom out' }).tap();
   await page.waitForTimeout(700);
   const at = await stackAt(page);
   const wide = await scaleOf(page);
@@ -63,37 +63,37 @@ async function twoTouches({ page }) {
 async function ruleChange({ page }, game) {
   must(house('announce', game, 'storm-turns') === 'announced', 'the house announces a rule');
   const banner = page.locator('p.change');
-  await banner.getByText('storm-turns will be in force').waitFor({ timeout: 15000 });
+  await banner.getByText('Added: Storms become less likely each turn.').waitFor({ timeout: 15000 });
   await banner.getByRole('button', { name: /TABLE/ }).click();
   await page.locator('dialog[open]').getByText(/corrected|rules/i).first().waitFor();
   await page.keyboard.press('Escape');
-  await banner.getByRole('button', { name: 'Keep the present rules' }).click();
+  await banner.getByRole('button', { name: 'Keep the current rules' }).click();
   await banner.waitFor({ state: 'detached', timeout: 15000 });
   await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByText(/keeps the present rules/).first().waitFor();
+  await page.getByText(/keeps the current rules/).first().waitFor();
 }
 
 /** An account is made, an address to be called is added, its secret is shown once, and it is taken away. */
 async function webhooks({ page }) {
   await goTo(page, 'account');
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('Name', { exact: true }).fill(`corner ${Date.now()}`);
   await page.getByLabel('Password', { exact: true }).fill('a long and quiet sentence of words');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   const hooks = page.locator('section', { has: page.getByRole('heading', { name: 'Webhooks' }) });
-  const address = hooks.getByLabel('Address');
+  const address = hooks.getByLabel('Webhook URL');
   await address.fill('http://example.org/turn');
-  await hooks.getByRole('button', { name: 'Add' }).click();
+  await hooks.getByRole('button', { name: 'Add webhook' }).click();
   must(!(await address.evaluate((one) => one.checkValidity())), 'an address without TLS is not taken');
   must((await hooks.locator('li').count()) === 0, 'nothing was added');
   await address.fill('https://example.org/turn');
-  await hooks.getByRole('button', { name: 'Add' }).click();
+  await hooks.getByRole('button', { name: 'Add webhook' }).click();
   must(/\w{16}/.test(await hooks.locator('code').textContent()), 'the secret is shown');
   await hooks.getByText('https://example.org/turn').waitFor();
   await page.reload();
   await hooks.getByText('https://example.org/turn').waitFor();
   must((await hooks.locator('code').count()) === 0, 'the secret is not shown again');
-  await hooks.getByRole('button', { name: 'Take away https://example.org/turn' }).click();
+  await hooks.getByRole('button', { name: 'Remove https://example.org/turn' }).click();
   await hooks.locator('li').waitFor({ state: 'detached' });
 }
 
@@ -104,12 +104,17 @@ async function clock(late, early) {
   await Promise.all([late, early].map(({ page }) => goTo(page, `table/${game}`)));
   await Promise.all([isAtTable(late.page), isAtTable(early.page)]);
   const clocks = early.page.getByRole('group', { name: 'Clocks' });
-  await clocks.getByText(/0:\d\d, runs/).waitFor();
+  await clocks.getByText(/0:\d\d, running/).waitFor();
   must((await clocks.getByRole('button').count()) === 0, 'no claim while time is left');
-  await clocks.getByText('time is over').waitFor({ timeout: 30000 });
-  await late.page.getByRole('group', { name: 'Clocks' }).getByText('time is over').waitFor({ timeout: 30000 });
-  must((await late.page.getByRole('button', { name: 'Claim the game' }).count()) === 0, 'whoever ran out has nothing to claim');
-  await clocks.getByRole('button', { name: 'Claim the game' }).click();
+  await clocks.getByText('out of time').waitFor({ timeout: 30000 });
+  await late.page.getByRole('group', { name: 'Clocks' }).getByText('out of time').waitFor({ timeout: 30000 });
+  must((await late.page.getByRole('button', { name: 'Claim win on time' }).count()) === 0, 'whoever ran out has nothing to claim');
+  await clocks.getByRole('button', { name: 'Claim win on time' }).click();
+  const question = early.page.getByRole('dialog', { name: /has run out of time\. Claim the win\?$/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await clocks.getByRole('button', { name: 'Claim win on time' }).click();
+  await question.getByRole('button', { name: 'Claim win on time' }).click();
   for (const { page } of [late, early]) await page.waitForFunction(() => window.__sandtable.state().over, undefined, { timeout: 20000 });
 }
 

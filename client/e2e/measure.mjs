@@ -36,7 +36,7 @@ export async function measure(from) {
   await fresh.locator('section.orders button, .curtain button').first().waitFor();
   const playable = Date.now() - began;
   const paint = await fresh.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1);
-  if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /draw the curtain/ }).click();
+  if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /^Continue as / }).click();
   await fresh.waitForFunction(() => !document.querySelector('.map .loading'), undefined, { timeout: 60000 });
   await play(fresh, { most: 8, patience: 1, isDone: (now) => now.lit > 2 });
   await fresh.waitForTimeout(800);
@@ -52,7 +52,7 @@ export async function measure(from) {
   const scripts = script;
   await fresh.reload();
   await fresh.waitForFunction(() => window.__sandtable?.state().seq >= 0 && !document.querySelector('.map .loading'), undefined, { timeout: 60000 });
-  if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /draw the curtain/ }).click();
+  if (await fresh.locator('.curtain').count()) await fresh.getByRole('button', { name: /^Continue as / }).click();
   await fresh.waitForTimeout(1500);
   await fresh.keyboard.press('0');
   await fresh.waitForTimeout(800);

@@ -43,10 +43,10 @@ async function together(from) {
 async function lesson(from, index, size = {}) {
   const { page, complaints, context } = await newcomer(from, size);
   await goTo(page, 'learn');
-  await page.getByRole('button', { name: 'Begin' }).nth(index).click();
-  await page.locator('.coach').getByRole('button', { name: 'Begin' }).click({ timeout: 60000 });
+  await page.getByRole('button', { name: 'Start lesson' }).nth(index).click();
+  await page.locator('.coach').getByRole('button', { name: 'Start' }).click({ timeout: 60000 });
   const { taken, now } = await play(page, { seed: 11 });
-  await page.locator('.coach').getByRole('link', { name: 'Look at the replay' }).waitFor({ timeout: 10000 });
+  await page.locator('.coach').getByRole('link', { name: 'Watch the replay' }).waitFor({ timeout: 10000 });
   await context.close();
   return { text: `${taken} orders, to the last word`, isDone: now.over, complaints };
 }
@@ -58,16 +58,16 @@ async function habits(from) {
   const game = await opened(page, 'vietnam/deja-phu', [{ kind: 'me' }, { kind: 'bot', name: 'random' }]);
   await goTo(page, `table/${game.id}`);
   const orders = page.locator('section.orders');
-  await orders.getByRole('button', { name: /^Place Put/ }).click();
+  await orders.getByRole('button', { name: /^Place unit/ }).click();
   await orders.locator('fieldset ul button').first().click();
   await page.waitForFunction(() => window.__sandtable.state().draft?.index === 1);
   await page.reload();
   await page.waitForFunction(() => window.__sandtable?.state().draft?.index === 1, undefined, { timeout: 20000 });
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
-  await page.getByLabel('Order', { exact: true }).fill('place_rest');
-  await page.getByRole('button', { name: 'Give the order' }).click();
-  await page.getByText(/^Done:/).waitFor({ timeout: 15000 });
+  await page.getByLabel('Order', { exact: true }).fill('auto-place the rest');
+  await page.getByRole('button', { name: 'Send order' }).click();
+  await page.getByText(/^Order sent:/).waitFor({ timeout: 15000 });
   await page.keyboard.press('t');
   const before = await page.evaluate(() => window.__sandtable.state().seq);
   await page.locator('.table').click({ position: { x: 4, y: 400 }, force: true });
@@ -77,10 +77,10 @@ async function habits(from) {
   const shapes = () => page.locator('.sheet .counter-text > path[transform]').count();
   const symbols = await shapes();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByText('Change the keys').click();
-  await page.getByLabel('board as text, and typed orders').press('q');
+  await page.getByText('Change shortcuts').click();
+  await page.getByLabel('text board and typed orders').press('q');
   await page.getByLabel('Silhouettes').check();
-  await page.getByRole('radio', { name: 'Your own' }).check();
+  await page.getByRole('radio', { name: 'Custom' }).check();
   await page.getByLabel('Light side').fill('#90d0f0');
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count, symbols);
@@ -102,11 +102,11 @@ async function account(from) {
     const { page } = one;
     const name = `Ann ${Date.now().toString(36)}`;
     await goTo(page, 'account');
-    await page.getByRole('button', { name: 'Make an account' }).click();
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Password').fill('seven boats upriver');
-    await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.getByText('Your account is made.').waitFor();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill('seven boats upriver');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Your account has been created.').waitFor();
     const bob = await asGuest(two.page);
     const game = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }], pace: 'daily' });
     await ask(two.page, 'POST', `/games/${game.id}/seats/1`, {});
@@ -136,7 +136,7 @@ async function switched({ page, context }) {
     };
   });
   const toggle = page.getByRole('switch');
-  for (const [wanted, words, browsers] of [[true, 'On. You are told here', 1], [false, 'Off.', 0]]) {
+  for (const [wanted, words, browsers] of [[true, 'Notifications are on.', 1], [false, 'Notifications are off.', 0]]) {
     await goTo(page, 'account');
     await toggle.and(page.locator(':enabled')).click();
     await page.getByText(words).waitFor();
@@ -155,28 +155,28 @@ async function withoutNotices(page) {
   const push = '**/api/v1/push';
   await page.route(push, (route) => route.fulfill({ json: { key: null, browsers: 0, here: false } }));
   await goTo(page, 'account');
-  await page.getByText('This site sends no notices to browsers').waitFor();
+  await page.getByText('This site does not send browser notifications').waitFor();
   await page.unroute(push);
   await goTo(page, '');
   await page.evaluate(() => { delete window.PushManager; });
   await goTo(page, 'account');
-  await page.getByText('This browser cannot show notices').waitFor();
+  await page.getByText('This browser does not support notifications').waitFor();
 }
 
 /** The switch: refused without permission; with it, on or a plain word why not. A notice opens its table. */
 async function notices({ page, context }, game) {
   await context.clearPermissions();
   await page.reload();
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Notices on this device' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Notifications on this device' }) });
   const toggle = card.getByRole('switch');
   await toggle.and(page.locator(':enabled')).waitFor();
   if (await toggle.isChecked()) throw new Error('the switch is on before anybody touched it');
   await context.grantPermissions([], { origin: new URL(BASE).origin });
   await toggle.click();
-  await card.getByRole('alert').getByText('does not let this site show notices').waitFor();
+  await card.getByRole('alert').getByText('is blocking notifications from this site').waitFor();
   await context.grantPermissions(['notifications'], { origin: new URL(BASE).origin });
   await toggle.click();
-  const [on, off] = [card.getByText('On. You are told here'), card.getByRole('alert').getByText('does not answer')];
+  const [on, off] = [card.getByText('Notifications are on.'), card.getByRole('alert').getByText('is not responding')];
   await on.or(off).waitFor({ timeout: 60000 });
   const isOn = await on.isVisible();
   if ((await toggle.isChecked()) !== isOn) throw new Error('the switch says something else than the words beside it');
@@ -184,11 +184,15 @@ async function notices({ page, context }, game) {
   const tools = await context.newCDPSession(page);
   const known = new Promise((found) => { tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { if (registrations[0]) found(registrations[0].registrationId); }); });
   await tools.send('ServiceWorker.enable');
-  const turn = { id: 1, kind: 'turn', game, seat: 0, scenario: 'vietnam/deja-phu', url: `${BASE}games/${game}` };
-  await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(BASE).origin, registrationId: await known, data: JSON.stringify({ title: 'Your turn: vietnam/deja-phu', turns: [turn] }) });
+  const turn = { id: 1, kind: 'turn', game, seat: 0, scenario: 'Déjà Phu', url: `${BASE}games/${game}` };
+  const push = { origin: new URL(BASE).origin, registrationId: await known, data: JSON.stringify({ title: 'Your turn: Déjà Phu', turns: [turn] }) };
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.title));
-  for (let tries = 0; !(await shown()).length && tries < 300; tries += 1) await page.waitForTimeout(100);
-  if ((await shown())[0] !== 'Your turn: vietnam/deja-phu') throw new Error('no notice was shown');
+  // A message that comes before the tools know the worker is lost, so it is sent again.
+  for (let tries = 0; !(await shown()).length && tries < 10; tries += 1) {
+    await tools.send('ServiceWorker.deliverPushMessage', push);
+    await page.waitForTimeout(1000);
+  }
+  if ((await shown())[0] !== 'Your turn: Déjà Phu') throw new Error(`no notice was shown: ${await shown()}`);
   await context.serviceWorkers()[0].evaluate(async () => {
     const [notification] = await self.registration.getNotifications();
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
@@ -205,29 +209,29 @@ async function absence(page, other, game, name) {
   await goTo(page, 'account');
   const inThreeDays = new Date(Date.now() + 3 * 86400000 - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 16);
   await page.getByLabel('Until').fill(inThreeDays);
-  await page.getByRole('button', { name: 'Plan the absence' }).click();
-  await page.getByText('Planned at all of them.').waitFor();
+  await page.getByRole('button', { name: 'Set time away' }).click();
+  await page.getByText('Time away is set in all your games with a clock.').waitFor();
   await page.getByText(/You (are|will be) away/).first().waitFor();
   await other.getByText(new RegExp(`${name} (is|will be) away .*until`)).first().waitFor();
 }
 
 async function conduct(page, other, game, bob) {
   const chat = async (who, text) => {
-    await who.getByLabel('Say').fill(text);
-    await who.getByRole('button', { name: 'Say', exact: true }).click();
+    await who.getByLabel('Message').fill(text);
+    await who.getByRole('button', { name: 'Send', exact: true }).click();
     await who.getByText(text).waitFor();
   };
   await other.getByRole('tab', { name: 'Chat' }).click();
   await chat(other, 'a bad word');
   await goTo(page, `table/${game}`);
   await page.getByRole('tab', { name: 'Chat' }).click({ timeout: 60000 });
-  await page.getByRole('button', { name: `Report this line of ${bob}` }).click();
+  await page.getByRole('button', { name: `Report this message from ${bob}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block or report ${bob}` });
   await dialog.getByText('a bad word').waitFor();
-  await dialog.getByLabel('Why').selectOption('abuse');
-  await dialog.getByLabel('In your words').fill('This need not be.');
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await dialog.getByText('The host has your report.').waitFor();
+  await dialog.getByLabel('Reason').selectOption('abuse');
+  await dialog.getByLabel('Details (optional)').fill('This need not be.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText('Report sent to the host.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Block or report ${bob}` }).click();
   await dialog.getByRole('button', { name: `Block ${bob}` }).click();
@@ -242,7 +246,7 @@ async function conduct(page, other, game, bob) {
   if (await open()) throw new Error('somebody blocked is shown an open table');
   await goTo(page, 'account');
   await page.getByRole('button', { name: `Unblock ${bob}` }).click();
-  await page.getByText('is not blocked any more.').waitFor();
+  await page.getByText('is no longer blocked.').waitFor();
   if (!(await open())) throw new Error('somebody unblocked is not shown an open table');
   await ask(page, 'DELETE', `/games/${waiting.id}/seats/0`);
 }

@@ -1,4 +1,4 @@
-// The pictures of docs/experience.md: six screens in light and dark, and on a phone. `node e2e/pictures.mjs FOLDER [NAME...]`
+// The pictures of docs/developing/experience.md: six screens in light and dark, and on a phone. `node e2e/pictures.mjs FOLDER [NAME...]`
 import { ask, asGuest, browser, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 

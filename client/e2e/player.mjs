@@ -61,14 +61,14 @@ async function orderByPanel(page, choose, now, patience) {
       await press(page, orders.locator('button.p.wide, button.seal.wide'));
       if (state.draft.last) return;
     } else if (kind === 'count') {
-      await press(page, orders.getByRole('button', { name: /^Take \d+/ }));
+      await press(page, orders.getByRole('button', { name: /^Choose \d+/ }));
     } else if (kind === 'allocation') {
-      for (let tries = 0; tries < 40 && !(await orders.getByRole('button', { name: 'Take these' }).isEnabled()); tries += 1) {
-        const more = orders.getByRole('button', { name: /^One more/ });
+      for (let tries = 0; tries < 40 && !(await orders.getByRole('button', { name: 'Confirm allocation' }).isEnabled()); tries += 1) {
+        const more = orders.getByRole('button', { name: /^Increase / });
         const one = more.nth(choose(await more.count()));
         if (await one.isEnabled()) await press(page, one);
       }
-      await press(page, orders.getByRole('button', { name: 'Take these' }));
+      await press(page, orders.getByRole('button', { name: 'Confirm allocation' }));
     } else if (kind === 'path') {
       const summary = orders.locator('fieldset details summary');
       if (await summary.count()) {
@@ -144,7 +144,7 @@ export async function play(page, { by = 'mouse', seed = 1, most = 400, patience 
   while (taken < most) {
     const now = await settled(page);
     if (isDone(now)) return { taken, now };
-    if (now.curtain) { await press(page, page.getByRole('button', { name: /draw the curtain/ })); await page.waitForTimeout(50); continue; }
+    if (now.curtain) { await press(page, page.getByRole('button', { name: /^Continue as / })); await page.waitForTimeout(50); continue; }
     const key = `${now.seat}/${now.seq}`;
     stuck = key === last ? stuck + 1 : 0;
     if (key !== last) taken += 1;

@@ -16,7 +16,7 @@ async function untilDice(page, game, seat) {
 async function seated(page) {
   await page.waitForFunction(() => !window.__sandtable.state().busy);
   await page.waitForTimeout(300);
-  const curtain = page.getByRole('button', { name: /draw the curtain/ });
+  const curtain = page.getByRole('button', { name: /^Continue as / });
   if (await curtain.count()) { await curtain.click(); await curtain.waitFor({ state: 'detached' }); }
 }
 
@@ -27,25 +27,25 @@ async function dice(page, game) {
   const mark = page.getByRole('group', { name: 'Verified dice' });
   await mark.getByText('Dice are sealed.').waitFor();
   await mark.getByRole('button', { name: 'what can be checked now' }).click();
-  await mark.getByText('until its key is laid open').waitFor();
+  await mark.getByText('until its key is revealed').waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('button', { name: 'Dice', exact: true }).click();
-  await page.getByText(/How (this die follows|these dice follow)/).first().click();
-  await page.getByText('The key is laid open when the turn closes').first().waitFor();
+  await page.getByText(/How (this roll was|these rolls were) generated/).first().click();
+  await page.getByText('The key is revealed when the turn ends').first().waitFor();
   await page.getByRole('tab', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, I give the game up' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
   const top = page.locator('header').getByRole('group', { name: 'Verified dice' });
   await top.getByText('Dice verified.').waitFor();
   await top.getByRole('button', { name: 'what was checked' }).click();
-  await top.getByText('what this browser was shown during the game is in the record').waitFor();
+  await top.getByText('everything this browser saw during the game is in the record').waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('button', { name: 'Dice', exact: true }).click();
   const roll = page.locator('.entry', { hasText: '✓ How' }).first();
   await roll.getByText(/✓ How/).click();
-  await roll.getByText('Computed again: right.').first().waitFor();
+  await roll.getByText('Recalculated: correct.').first().waitFor();
   await goTo(page, `replay/${game}`);
-  await page.getByRole('tab', { name: 'Luck and end' }).click();
+  await page.getByRole('tab', { name: 'Luck and result' }).click();
   await page.getByText('Dice verified.').waitFor();
 }
 
@@ -54,12 +54,12 @@ async function bots(page) {
   await goTo(page, 'new/vietnam/deja-phu');
   const pick = page.getByRole('combobox', { name: /^Bot/ });
   await pick.selectOption('portfolio');
-  await page.getByRole('group', { name: 'The bot Planner' }).getByText('Thinks: seconds').waitFor();
+  await page.getByRole('group', { name: 'The bot Planner' }).getByText('Thinking time:').waitFor();
   await pick.selectOption('greedy');
   await page.getByRole('group', { name: 'The bot Greedy' }).getByText('Elo above Random').waitFor();
-  await page.getByLabel('Learning game').check();
+  await page.getByLabel('Learning game (bots explain their orders)').check();
   await page.getByText('is played by the bot Greedy').waitFor();
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create game' }).click();
   await page.waitForFunction(() => window.__sandtable?.state().seq >= 0, undefined, { timeout: 60000 });
   await page.getByRole('tab', { name: 'More' }).click();
   await page.getByRole('group', { name: 'The bot Greedy' }).getByText('plays').waitFor();
@@ -71,7 +71,7 @@ async function bots(page) {
     await play(page, { seed, most: 6 });
   }
   await why.first().click();
-  await page.getByText('What it weighed').or(page.getByText('Given:')).first().waitFor();
+  await page.getByText('Orders considered').or(page.getByText('Chosen:')).first().waitFor();
 }
 
 /** From a game that is over a trial is opened, marked, played on; from a running game of two there is none. */
@@ -81,7 +81,7 @@ async function branch(page, other, game) {
   await page.getByRole('button', { name: 'Try from here' }).click();
   const dialog = page.getByRole('dialog', { name: 'Try from here' });
   await dialog.getByText('after entry 4').waitFor();
-  await dialog.getByRole('button', { name: 'Open the trial' }).click();
+  await dialog.getByRole('button', { name: 'Start what-if game' }).click();
   await page.getByText('Branched after entry 4').waitFor({ timeout: 60000 });
   await page.waitForFunction((old) => location.hash.startsWith('#/table/') && !location.hash.includes(old) && window.__sandtable?.state().seq >= 4, game, { timeout: 60000 });
   await seated(page);
@@ -91,19 +91,19 @@ async function branch(page, other, game) {
   await page.waitForFunction((seq) => window.__sandtable.state().seq > seq, before);
   await page.getByRole('tab', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Try from here' }).click();
-  await dialog.getByLabel(/^I play .*, a bot the rest/).first().check();
+  await dialog.getByLabel(/^I play .*; a bot plays the other side/).first().check();
   await dialog.getByRole('combobox').selectOption('random');
   const first = await page.evaluate(() => location.hash);
-  await dialog.getByRole('button', { name: 'Open the trial' }).click();
+  await dialog.getByRole('button', { name: 'Start what-if game' }).click();
   await page.waitForFunction((hash) => location.hash !== hash && window.__sandtable?.state().seq >= 0, first);
   await page.getByText('Branched after entry').waitFor();
   await goTo(page, '');
-  await page.getByText('Trial: ').first().waitFor();
+  await page.getByText('What-if: ').first().waitFor();
   await asGuest(other);
   const two = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }] });
   await ask(other, 'POST', `/games/${two.id}/seats/1`, {});
   await goTo(page, `replay/${two.id}`);
-  await page.getByRole('link', { name: 'To the table' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the game' }).waitFor();
   await page.getByText(/^\d+ of \d+$/).waitFor();
   if (await page.getByRole('button', { name: 'Try from here' }).count()) throw new Error('a trial is offered while two people play');
 }
@@ -115,7 +115,7 @@ async function marks(page) {
   await page.waitForFunction((id) => location.hash.includes(id) && window.__sandtable?.state().seq >= 0, game.id);
   await page.getByRole('tab', { name: 'Notes' }).click();
   const panel = page.getByRole('region', { name: 'Marks on the map' });
-  await panel.getByLabel('Word beside the next mark').fill('hold');
+  await panel.getByLabel('Label for the next mark').fill('hold');
   await panel.getByRole('button', { name: 'Star' }).click();
   const seq = await page.evaluate(() => window.__sandtable.state().seq);
   const map = page.getByRole('application');
@@ -126,9 +126,9 @@ async function marks(page) {
   const star = panel.getByRole('button', { name: /^Star, .*: hold/ });
   await star.waitFor({ timeout: 3000 }).catch(() => map.click({ position: { x: box.width / 2, y: box.height / 2 } }));
   await star.waitFor();
-  await panel.getByText('is marked.').waitFor();
+  await panel.getByText(' marked.').waitFor();
   await shown.getByText('hold').waitFor({ state: 'attached' });
-  await panel.getByRole('button', { name: 'put the pen down' }).click();
+  await panel.getByRole('button', { name: 'stop drawing' }).click();
   // By keys alone: to a space, an arrow from it, two spaces on, and its end.
   await star.click();
   await page.getByRole('tab', { name: 'Notes' }).focus();
@@ -136,7 +136,7 @@ async function marks(page) {
   await page.keyboard.press('k');
   await panel.getByRole('button', { name: /^Ring, / }).waitFor();
   await page.keyboard.press('a');
-  await panel.getByText('An arrow begins at').waitFor();
+  await panel.getByText('Arrow started at').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('a');
@@ -148,7 +148,7 @@ async function marks(page) {
   if ((await shown.locator('.head').count()) !== 1) throw new Error('the arrow is not drawn after a reload');
   await panel.getByRole('button', { name: /^Remove Ring/ }).click();
   await panel.getByRole('button', { name: /^Ring, / }).waitFor({ state: 'detached' });
-  await panel.getByText('The mark is taken away. Saved.').waitFor();
+  await panel.getByText('Mark removed. Saved.').waitFor();
   const kept = await ask(page, 'GET', `/games/${game.id}/marks?seat=0`);
   if (kept.marks.length !== 2) throw new Error(`${kept.marks.length} marks are kept`);
   return game.id;
@@ -158,14 +158,14 @@ async function marks(page) {
 async function bothViews(page, game) {
   await page.getByRole('tab', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, I give the game up' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.locator('header').getByText('Dice verified.').waitFor();
   await goTo(page, `replay/${game}?at=1&seat=0`);
   await page.getByText(/^1 of \d+$/).waitFor();
-  const view = page.getByRole('button', { name: 'View of PRC' });
+  const view = page.getByRole('button', { name: 'View: PRC' });
   await view.click();
   await page.waitForFunction(() => location.hash.endsWith('seat=1'));
-  await page.getByRole('tab', { name: 'Luck and end' }).click();
+  await page.getByRole('tab', { name: 'Luck and result' }).click();
   await page.getByText('Dice verified.').waitFor();
   if (await page.getByRole('alert').count()) throw new Error(await page.getByRole('alert').first().textContent());
 }

@@ -1,5 +1,5 @@
 // Shows a notice when it is somebody's turn, and opens the table when it is clicked. It fetches and keeps nothing.
-const SENTENCES = { turn: 'It is your turn', soon: 'Your time runs out soon', over: 'The game is over' };
+const SENTENCES = { turn: 'It is your turn', soon: 'Your time is running out', over: 'The game is over' };
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -7,7 +7,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { title = 'Sandtable', turns = [] } = event.data?.json() ?? {};
   const only = turns.length === 1 ? turns[0].game : '';
-  const body = only ? 'Open the table.' : turns.map((turn) => `${SENTENCES[turn.kind] ?? 'News'}: ${turn.scenario}`).join('\n');
+  const body = only ? 'Open the game.' : turns.map((turn) => `${SENTENCES[turn.kind] ?? 'News'}: ${turn.scenario}`).join('\n');
   event.waitUntil(self.registration.showNotification(title, { body, tag: only || 'sandtable', data: { to: only ? `table/${only}` : '' } }));
 });
 

@@ -10,6 +10,7 @@ from sandtable.board.costs import (
     IMPASSABLE,
     Sixths,
     half,
+    in_signs,
     in_words,
     is_impassable,
     points,
@@ -62,3 +63,10 @@ def test_what_is_not_a_cost_is_refused(text):
 @given(st.integers(0, 10_000))
 def test_what_is_written_can_be_read_again(sixths):
     assert read_cost(in_words(Sixths(sixths))) == sixths
+
+
+@pytest.mark.parametrize(
+    ("cost", "text"), [(0, "0"), (2, "⅓"), (3, "½"), (15, "2½"), (16, "2⅔"), (24, "4")]
+)
+def test_players_read_fractions_as_signs(cost, text):
+    assert in_signs(Sixths(cost)) == text

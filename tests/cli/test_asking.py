@@ -98,8 +98,8 @@ def test_the_only_choice_is_taken_but_shown_first():
     value, told = asked("town", Pick((3,)), "")
 
     assert value == 3
-    assert "town: Delta (the only choice)" in told
-    assert "Enter to give this order" in told
+    assert "Town: Delta (the only choice)" in told
+    assert "Press Enter to confirm" in told
 
 
 def test_nothing_to_choose_ends_the_question():
@@ -126,8 +126,8 @@ def test_a_name_that_is_not_listed_is_known_all_the_same():
     value, told = asked("town", Pick((0, 1)), "Delta", "0", "Beta")
 
     assert value == 1
-    assert "No: Delta: it is not among the choices." in told
-    assert "'0' is not among the choices for town." in told
+    assert "No: Delta: this is not one of the choices." in told
+    assert "'0' is not one of the choices." in told
 
 
 # --- numbers ----------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def test_a_limit_on_several_things_is_told():
     assert value == (1, 2)
     assert told.count("No: ") == 2
     assert "3 (counts 3)" in told
-    assert "choose 1 to 3, no more than 3 together" in told
+    assert "choose 1 to 3, at most 3 in total" in told
 
 
 def test_a_limit_is_told_in_what_it_is_measured_in():
@@ -191,12 +191,77 @@ def test_a_limit_is_told_in_what_it_is_measured_in():
 
     told = asked("units", heavy, "1")[1]
 
-    assert "0  1 (0.5)  3 (1.5)" in " ".join(told.split("\n")).replace("        ", "  ")
-    assert "no more than 1.5 stacking points together" in told
+    assert "0 1 (½) 3 (1½)" in " ".join(told.split())
+    assert "at most 1½ stacking points in total" in told
 
 
 def test_one_of_several_may_have_a_name_of_two_words():
     assert asked("town", Subset((0, 1, 2)), "Gamma City")[0] == (2,)
+
+
+@pytest.mark.parametrize(
+    "typed", ["Gamma City, Alpha", "gamma city alpha", "Gamma-City,Alpha", "3 1", "gamma-city 1"]
+)
+def test_several_names_are_typed_with_commas_or_spaces(typed):
+    assert asked("town", Subset((0, 1, 2)), typed)[0] == (2, 0)
+    assert asked("town", Subset((0, 1, 2)), "", typed=typed.split())[0] == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("domain", "hint"),
+    [
+        (Subset((0, 1, 2), least=1, most=1), "Town (choose 1): "),
+        (Subset((0, 1, 2), most=2), "Town (choose 0 to 2; Enter for none): "),
+        (Subset((0, 1, 2), least=1), "Town (choose 1 to 3; `all`): "),
+        (Subset((0, 1, 2)), "Town (choose 0 to 3; `all`, Enter for none): "),
+    ],
+)
+def test_the_question_says_how_many_and_what_else_may_be_typed(domain, hint):
+    assert hint in asked("town", domain, "Alpha")[1]
+
+
+def test_nobody_where_somebody_must_be_chosen_is_refused_without_a_name():
+    value, told = asked("town", Subset((0, 1, 2), least=1, most=1), "", "Alpha")
+
+    assert value == (0,)
+    assert "No: Choose 1 of these, each once." in told
+
+
+class Deploy(msgspec.Struct, frozen=True):
+    """An order of three parameters whose names have several words."""
+
+    town: int
+    towns: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Gamma City Alpha Beta none",
+        "gamma-city alpha,beta none",
+        "Gamma City, Alpha, Beta -",
+        "gamma city alpha beta",
+    ],
+)
+def test_names_of_several_words_are_typed_ahead(typed):
+    parameters = (
+        ("town", Pick((2, 3))),
+        ("towns", Subset((0, 1))),
+        ("others", Subset((2, 3))),
+    )
+    game = replace(NAMED, label=lambda _, fact: TOWNS[int(str(fact))])
+    offer = Offer("TABLE:2", Deploy, parameters)
+    asking = Asking(Scripted("", ""), game, offer, lambda _: (), lambda _: False, typed.split())
+
+    assert asking.order() == Deploy(2, (0, 1), ())
+
+
+def test_what_was_left_open_is_not_told():
+    value, told = asked("second", Pick((-1,)), "")
+
+    assert value == -1
+    assert "only choice" not in told
 
 
 # --- ways -------------------------------------------------------------------------------------
@@ -235,7 +300,7 @@ def test_a_space_out_of_reach_is_told_as_such():
     value, told = asked("path", line_of_towns(stops=(1,)), "3", "1", "")
 
     assert value == (1,)
-    assert "No way open now ends in 3." in told
+    assert "No legal path ends in 3." in told
 
 
 def test_a_whole_way_with_a_step_too_many_is_not_cut_short_unasked():
@@ -249,9 +314,9 @@ def test_a_way_says_where_it_may_not_end():
     value, told = asked("path", line_of_towns(stops=(3,)), "1", "", "2", "3")
 
     assert value == (1, 2, 3)
-    assert "path from 0" in told
-    assert "(in brackets: may pass, not stop)" in told
-    assert "the way may not end there." in told
+    assert "Path from 0" in told
+    assert "(brackets: you can move through, but not stop)" in told
+    assert "the path cannot end there." in told
 
 
 def test_a_way_that_leads_nowhere_can_be_taken_back():
@@ -260,14 +325,14 @@ def test_a_way_that_leads_nowhere_can_be_taken_back():
     value, told = asked("path", dead_end, "1", "2", "<", "")
 
     assert value == (1,)
-    assert "no way on; `<` takes the last step back" in told
+    assert "no further steps; type `<` to go back one" in told
 
 
 def test_a_way_through_places_with_names():
     value, told = asked("town", line_of_towns(), "Beta", "gamma city", "")
 
     assert value == (1, 2)
-    assert "ways on: 1 Beta" in told
+    assert "next: 1 Beta" in told
 
 
 # --- typed ahead ------------------------------------------------------------------------------
@@ -363,7 +428,7 @@ def test_words_too_many_are_named_before_the_order_is_given():
     value, told = asked("air", Count(0, 2), "", typed=["2", "7"])
 
     assert value == 2
-    assert "The order is complete without '7'." in told
+    assert "The order is already complete. Ignored: '7'." in told
 
 
 def test_names_and_numbers_mixed_are_meant_as_they_stand():
@@ -383,4 +448,4 @@ def test_odds_are_shown_before_the_order_is_given():
     asking.odds = lambda order: [f"odds of {order.value}"]
 
     assert asking.order().value == 1
-    assert talk.heard == ["odds of 1", "  Enter to give this order, x to cancel: "]
+    assert talk.heard == ["odds of 1", "  Press Enter to confirm, or x to cancel: "]

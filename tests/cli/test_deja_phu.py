@@ -28,7 +28,7 @@ def test_the_board_is_drawn_before_the_first_decision(played):
 
     assert "1822>HJ TaF" in told
     assert "<127> 2-2" in told
-    assert "SRV: set up. Still to place: 308, " in told
+    assert "SRV: set up your units. Still to place: 308, " in told
 
 
 def test_units_are_placed_by_designation_and_printed_number(played):
@@ -42,8 +42,8 @@ def test_units_are_placed_by_designation_and_printed_number(played):
 def test_choices_are_listed_by_name(played):
     told = played("place_helicopter Mi-24", "x")
 
-    assert "Put this unit into a hex. [NWV:17.1.1]: 308, " in told
-    assert "Base this helicopter in a hex. [NWV:17.1.1]: Mi-24" in told
+    assert "Place a unit in a hex [NWV:17.1.1]: 308, " in told
+    assert "Place a helicopter at a base [NWV:17.1.1]: Mi-24" in told
 
 
 def test_why_not_speaks_in_printed_numbers(played):
@@ -64,24 +64,24 @@ def test_odds_are_told_without_an_order(played):
 
     assert "Attack on 1822 Dien Bien Phu" in told
     assert "Fortification [STD:9.5.2]" in told
-    assert "Enter to give this order" not in told
+    assert "Press Enter to confirm" not in told
     assert "defended by" not in told
 
 
 def test_an_attack_shows_its_ledger_and_asks_once_more(played):
     told = played("place_rest", "attack 1822 308 10 31", "x", "log 1")
 
-    assert "Enter to give this order, x to cancel" in told
-    assert "Nothing ordered." in told
+    assert "Press Enter to confirm, or x to cancel" in told
+    assert "No order given." in told
     assert "defended by" not in told
 
 
 def test_an_attack_is_typed_in_one_line_and_told_in_words(played):
     told = played("place_rest", "attack 1822 308 10 31", "", "lead 10")
 
-    assert "Attack on 1822 Dien Bien Phu, defended by 127 and 128: 308, 10 and 31." in told
+    assert "308, 10 and 31 attack 1822 Dien Bien Phu, defended by 127 and 128." in told
     assert "10 leads the attack." in told
-    assert "SRV: support your attack on 1822 Dien Bien Phu" in told
+    assert "SRV: commit air points, helicopters and artillery to your attack on 1822" in told
 
 
 def test_the_result_is_lit_after_the_die(played):
@@ -97,7 +97,7 @@ def test_another_order_may_be_typed_in_the_middle_of_one(played):
 
     assert "10 is placed in 1823." in told
     assert "308 is placed in 1721." in told
-    assert "is not among the choices" not in told
+    assert "is not one of the choices" not in told
 
 
 def test_a_unit_that_may_not_be_named_is_refused_by_the_rule_about_it(played):
@@ -109,8 +109,8 @@ def test_a_unit_that_may_not_be_named_is_refused_by_the_rule_about_it(played):
 def test_those_who_wait_are_told_for_what(played, shell):
     told = shell("play", "deja-phu", "--seed", "1", typed="\nplace_rest\nend\ny\n\nq\n-\n")
 
-    assert "Waiting for SRV: sets up. [NWV:17.1.1]" in told
-    assert "Waiting for PRC: moves, or ends the segment. [STD:3.3]" in told
+    assert "Waiting for SRV to set up. [NWV:17.1.1]" in told
+    assert "Waiting for PRC to move. [STD:3.3]" in told
 
 
 def test_a_replay_is_told_in_the_same_words(played, shell):
@@ -122,7 +122,8 @@ def test_a_replay_is_told_in_the_same_words(played, shell):
     assert "308 is placed in 1721." in told
     assert "units_done" not in told
     assert "unit_placed unit=308 side=SRV at=1721" not in told
-    assert "step_began" in shell("replay", "game.jsonl", "--all")
+    assert "Step: Initiative combat." not in told
+    assert "Step: Initiative combat." in shell("replay", "game.jsonl", "--all")
 
 
 @pytest.mark.parametrize("seat", ["PRC", "prc", "non-allied", "Non-Allied", "Non"])
@@ -135,7 +136,7 @@ def test_a_seat_is_called_as_in_the_scenario_or_in_the_game(played, shell, seat)
 def test_a_seat_of_another_scenario_is_not_there(played, shell):
     told = shell("play", "deja-phu", "--seat", "ROI=bot:random", "--seed", "1", code=2)
 
-    assert "There is no seat 'ROI'. The seats are: SRV, PRC." in told
+    assert "There is no side 'ROI'. The sides are: SRV, PRC." in told
 
 
 def test_the_record_names_the_seats_of_the_scenario(played, shell):

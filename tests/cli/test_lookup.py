@@ -65,7 +65,7 @@ def test_outside_a_checkout_only_the_catalogue_is_told(shell):
     told = shell("rule", "NWV:3.2.1")
 
     assert "state: " in told
-    assert "no checkout" in told
+    assert "Not running from a repository checkout" in told
     assert "tests:" not in told
 
 
@@ -151,5 +151,7 @@ def test_the_coverage_page_is_written(checkout, tmp_path):
 
 
 def test_outside_a_checkout_coverage_is_only_the_catalogue(shell):
-    assert "no checkout" in shell("coverage")
-    assert "made from a checkout" in shell("coverage", "--markdown", "page.md", code=2)
+    assert "Not running from a repository checkout" in shell("coverage")
+    assert "generated only from a repository checkout" in shell(
+        "coverage", "--markdown", "page.md", code=2
+    )

@@ -32,15 +32,15 @@ def test_nothing_is_wrong_with_our_maps(title, capsys):
 
     said = capsys.readouterr().out
     assert code == 0, said
-    assert f"{title}: nothing is wrong" in said
-    assert "hold without any override" in said
+    assert f"{title}: no faults found" in said
+    assert "assertions hold without overrides" in said
     assert "MISS" not in said
 
 
 def test_the_command_gives_the_exit_code(shell, tmp_path):
     (tmp_path / "overrides.csv").write_text(f"{HEADER}4311,features,,no harbour,test\n")
 
-    assert "vietnam: nothing is wrong" in shell("map", "vietnam", "--check")
+    assert "vietnam: no faults found" in shell("map", "vietnam", "--check")
     said = shell("map", "vietnam", "--check", "--overlay", str(tmp_path), code=FOUND)
     assert "4311 feature = Port" in said
     assert "atlantis" in shell("map", "atlantis", "--check", code=UNABLE)
@@ -100,13 +100,13 @@ def test_an_overlay_that_breaks_the_map_is_found(tmp_path, capsys):
     assert code == FOUND
     assert "3713 terrain = Urban; it is All-Sea" in said
     assert "3713 terrain = All-Sea: a flood [test]" in said
-    assert "vietnam: see what is marked MISS" in said
+    assert "vietnam: see the lines marked MISS" in said
 
 
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        pytest.param(None, "", "holds no table", id="an empty folder"),
+        pytest.param(None, "", "contains no tables", id="an empty folder"),
         pytest.param("stars.csv", "a,b\n", "no table stars.csv", id="a table nobody knows"),
         pytest.param("overrides.csv", f"{HEADER}3799,name,x,y,z\n", "no hex 3799", id="no hex"),
         pytest.param(
@@ -123,9 +123,11 @@ def test_a_bad_overlay_is_refused_in_a_sentence(tmp_path, name, text, words):
 
 
 def test_a_folder_that_is_none_and_a_title_that_is_none_are_refused(tmp_path):
-    with pytest.raises(Trouble, match="no folder"):
+    with pytest.raises(Trouble, match="is not a folder"):
         read_overlay(tmp_path / "nowhere")
-    with pytest.raises(Trouble, match="no map of hexes called 'atlantis': vietnam, india-pakistan"):
+    with pytest.raises(
+        Trouble, match=r"no hex map called 'atlantis'\. The hex maps are: vietnam, india-pakistan"
+    ):
         run_check("atlantis", None)
 
 

@@ -59,17 +59,15 @@ def test_an_overlay_is_laid_over_the_map_and_reviewed(shell):
     [
         pytest.param(["atlantis", "--out=m.svg"], "The maps are: vietnam", id="an unknown map"),
         pytest.param(["vietnam"], "--out FILE", id="nothing to do"),
-        pytest.param(
-            ["vietnam", "--out=m.gif"], "neither in .svg nor in .png", id="a strange file"
-        ),
+        pytest.param(["vietnam", "--out=m.gif"], "must end in .svg or .png", id="a strange file"),
         pytest.param(["vietnam", "--out=m.svg", "--hex=9999"], "no hex 9999", id="no such hex"),
         pytest.param(["vietnam", "--out=m.svg", "--hex=abc"], "no hex abc", id="not a number"),
         pytest.param(
             ["vietnam", "--out=m.svg", "--zoom=9"], "far, middle, near", id="no such zoom"
         ),
-        pytest.param(["vietnam", "--out=m.svg", "--theme=x"], "light or dark", id="no such theme"),
+        pytest.param(["vietnam", "--out=m.svg", "--theme=x"], "light, dark", id="no such theme"),
         pytest.param(["vietnam", "--out=m.svg", "--layers=x"], "The layers are:", id="no layer"),
-        pytest.param(["vietnam", "--out=m.svg", "--overlay=x"], "no folder", id="no overlay"),
+        pytest.param(["vietnam", "--out=m.svg", "--overlay=x"], "is not a folder", id="no overlay"),
         pytest.param(
             ["hearts-and-minds", "--out=m.svg", "--hex=3713"], "has no hexes", id="areas, not hexes"
         ),

@@ -80,7 +80,7 @@ def test_the_figures_are_those_of_the_reckoning(next_war, saved):
     both = next(found for order in attacks(scene) if len(found := full_support(scene, order)) == 3)
     retreats = round(100 * both[2].chance(lambda one: one.retreat))
 
-    assert f"    defender must retreat {retreats} %; steps lost" in next_war("odds", str(path))
+    assert f"    defender must retreat {retreats}%; average losses" in next_war("odds", str(path))
 
 
 def test_the_fullest_attack_is_allowed_and_takes_nobody_more(saved):
@@ -109,6 +109,8 @@ def test_of_one_order_only_that_is_told(next_war, saved):
 def test_what_cannot_be_reckoned_is_said(next_war, saved):
     _, path, _ = saved
 
-    assert "is not among the choices" in next_war("odds", str(path), "attack", "9999", code=2)
-    assert "There is no seat 'Nobody'" in next_war("odds", str(path), "--seat", "Nobody", code=2)
-    assert "of which odds could be told" in next_war("odds", str(path), "end_combat", code=2)
+    assert "'9999' is not one of the choices. Select a hex. Choices: " in next_war(
+        "odds", str(path), "attack", "9999", code=2
+    )
+    assert "There is no side 'Nobody'" in next_war("odds", str(path), "--seat", "Nobody", code=2)
+    assert "has no orders here that have odds." in next_war("odds", str(path), "end_combat", code=2)

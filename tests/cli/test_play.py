@@ -19,10 +19,10 @@ TO_THE_ROLL = "\nend\ny\nattack 5 78 4\nsupport 2\n\nsupport 0\n"
 def test_the_prompt_says_who_must_decide_what_under_which_rule(shell):
     told = shell.play(*RED_IS_A_BOT, typed="q\n-\n")
 
-    assert "Blue must decide: move." in told
+    assert "Blue: decide: move." in told
     assert "[HEX:3.2]" in told
-    assert "1 move_unit  Move this unit along this path. [HEX:5.2] (20)" in told
-    assert "2 end_moves  Move no more in this phase. [HEX:3.2]" in told
+    assert "1 Move unit  Move this unit along this path [HEX:5.2]: 20 choices" in told
+    assert "2 End moves  Move no more in this phase. [HEX:3.2]" in told
 
 
 @pytest.mark.parametrize(
@@ -55,22 +55,30 @@ def test_a_way_may_be_typed_whole(shell):
         pytest.param("move 9\n99\nx\n", "99 is not beside 62. [HEX:5.3]", id="a step too far"),
         pytest.param("move 5 78\nx\n", "The enemy holds 78. [HEX:5.5]", id="into the enemy"),
         pytest.param("move 25\nx\n", "Unit 25 is not yours or has moved", id="the enemy's unit"),
-        pytest.param("move abc\nx\n", "'abc' means nothing here.", id="nothing that makes sense"),
-        pytest.param("move 9\n\nx\n", "Type a step, or several", id="no step at all"),
-        pytest.param("fly\n", "'fly' is not offered now", id="an order that is not offered"),
-        pytest.param("7\n", "'7' is not offered now", id="a number that is not listed"),
+        pytest.param(
+            "move abc\nx\n", "'abc' is not recognised here.", id="nothing that makes sense"
+        ),
+        pytest.param(
+            "move 9\n\nx\n", "Type one or more steps, or `x` to cancel.", id="no step at all"
+        ),
+        pytest.param(
+            "fly\n",
+            "You cannot give the order 'fly' now. Available: Move unit, End",
+            id="an order that is not offered",
+        ),
+        pytest.param("7\n", "You cannot give the order '7' now.", id="a number that is not listed"),
         pytest.param(
             '{"type":"attack","lead":5,"target":78,"others":[]}\n',
-            "That kind of order is not open now",
+            "You cannot give that order now. Your decision: move. [TABLE:2]",
             id="JSON at the wrong time",
         ),
         pytest.param(
             '{"type":"move_unit","unit":9,"path":[99]}\n', "[HEX:5.3]", id="JSON against a rule"
         ),
         pytest.param(
-            '{"type":"fly"}\n', "That is no order of this game", id="JSON of another game"
+            '{"type":"fly"}\n', "That is not an order in this game", id="JSON of another game"
         ),
-        pytest.param("{nonsense\n", "That is no order of this game", id="no JSON"),
+        pytest.param("{nonsense\n", "That is not an order in this game", id="no JSON"),
     ],
 )
 def test_what_will_not_do_is_answered_with_the_reason(shell, typed, reason):
@@ -82,9 +90,12 @@ def test_what_will_not_do_is_answered_with_the_reason(shell, typed, reason):
     [
         pytest.param("why not move 5 78", "No: The enemy holds 78. [HEX:5.5]", id="against a rule"),
         pytest.param("why move 9 99", "No: 99 is not beside 62. [HEX:5.3]", id="without `not`"),
-        pytest.param("why not move 9 50", "Nothing speaks against it.", id="a good order"),
-        pytest.param("why not move", "Type the whole order: why not move_unit", id="half an order"),
-        pytest.param("why not fly", "There is no point 'not fly'", id="no order at all"),
+        pytest.param("why not move 9 50", "That order is allowed.", id="a good order"),
+        pytest.param("why not move", "Type the whole order: why not Move unit", id="half an order"),
+        pytest.param("why not 1 5 78", "No: The enemy holds 78. [HEX:5.5]", id="by its number"),
+        pytest.param("why not fly", "You cannot give the order 'fly' now.", id="no order at all"),
+        pytest.param("why fly", "There is no point 'fly'", id="no order and no point"),
+        pytest.param("why not", "There is no point 'not'", id="no order named"),
     ],
 )
 def test_why_not_is_answered_without_ordering(shell, typed, answer):
@@ -97,14 +108,14 @@ def test_why_not_is_answered_without_ordering(shell, typed, answer):
 def test_whoever_could_attack_nothing_is_not_listed(shell):
     told = shell.play(*RED_IS_A_BOT, typed="end\ny\nattack\nx\nq\n-\n")
 
-    assert "could do nothing now" in told
+    assert "more are not possible now" in told
 
 
 def test_a_phase_is_not_ended_by_mistake(shell):
     told = shell.play(*RED_IS_A_BOT, typed="end\nn\nq\n-\n")
 
-    assert "Still possible: move_unit (20). End all the same?" in told
-    assert "must decide: attack" not in told
+    assert "You can still do this: Move unit: 20 choices. End anyway?" in told
+    assert "decide: attack" not in told
 
 
 # --- taking back ------------------------------------------------------------------------------
@@ -113,24 +124,24 @@ def test_a_phase_is_not_ended_by_mistake(shell):
 def test_own_orders_are_taken_back_up_to_the_beginning(shell):
     told = shell.play(*RED_IS_A_BOT, typed="move 9 50\nmove 10 49\nu 2\nu\nq\n-\n")
 
-    assert "taken back to entry 1" in told
-    assert "nothing can be taken back: the game begins there. [TABLE:5]" in told
+    assert "Undone back to entry 1" in told
+    assert "You cannot undo: the game starts there. [TABLE:5]" in told
 
 
 def test_dice_bar_taking_back(shell):
     """The defender's support brings the roll; a defender who must retreat cannot undo it."""
-    retreating = r"Red must decide: retreat"
+    retreating = r"Red: decide: retreat"
     seed = shell.seed_where(retreating, TO_THE_ROLL)
 
     told = shell.play("--seed", seed, typed=TO_THE_ROLL + "u\nq\n-\n")
 
-    assert re.search(r"taken back: sealed by dice: combat \d \(0-9\)\. \[TABLE:5\]", told)
+    assert re.search(r"cannot undo: dice were rolled \(combat: \d\)\. \[TABLE:5\]", told)
 
 
 def test_what_the_other_side_did_bars_taking_back(shell):
     told = shell.play(typed="\nend\ny\nend\ny\n\nu\nq\n-\n")
 
-    assert "nothing can be taken back: Blue has acted since. [TABLE:5]" in told
+    assert "You cannot undo: Blue has acted since. [TABLE:5]" in told
 
 
 # --- two people at one screen -----------------------------------------------------------------
@@ -139,11 +150,11 @@ def test_what_the_other_side_did_bars_taking_back(shell):
 def test_the_curtain_falls_when_the_player_changes(shell):
     told = shell.play(typed="\nend\ny\nend\ny\n\nq\n-\n")
 
-    before, at_the_curtain, after = told.rpartition("Hand over to Red, press Enter.")
-    assert "Hand over to Blue, press Enter." in before
+    before, at_the_curtain, after = told.rpartition("Pass the screen to Red, then press Enter.")
+    assert "Pass the screen to Blue, then press Enter." in before
     assert at_the_curtain
-    assert "Red must decide: move." in after
-    assert "Red must decide" not in before
+    assert "Red: decide: move." in after
+    assert "Red: decide" not in before
 
 
 def test_the_curtain_shows_nothing_but_what_all_know(shell):
@@ -151,15 +162,15 @@ def test_the_curtain_shows_nothing_but_what_all_know(shell):
 
     screen = told.rpartition("-" * 40)[2]
     assert "phase_began side=1" in screen
-    assert "must decide" not in screen
+    assert "decide: " not in screen
     assert "units" not in screen
 
 
 def test_friends_may_leave_the_curtain_out(shell):
     told = shell.play("--no-curtain", typed="end\ny\nend\ny\nq\n-\n")
 
-    assert "Hand over" not in told
-    assert "Red must decide: move." in told
+    assert "Pass the screen" not in told
+    assert "Red: decide: move." in told
 
 
 # --- agreements and the end -------------------------------------------------------------------
@@ -168,40 +179,41 @@ def test_friends_may_leave_the_curtain_out(shell):
 def test_a_draw_is_agreed(shell):
     told = shell.play("--record", "g.jsonl", typed="\ndraw\n\ny\n")
 
-    assert "Proposed: draw. Do you agree?" in told
-    assert "The game is over: a draw [TABLE:8]" in told
+    assert "Proposed: a draw. Do you agree?" in told
+    assert "The game is over: Draw [TABLE:8]" in told
 
 
 def test_a_draw_is_declined_and_the_game_goes_on(shell):
     told = shell.play(typed="\ndraw\n\nn\n\nmove 9 50\nq\n-\n")
 
-    assert "declined" in told
+    assert "Declined" in told
     assert "unit_moved unit=9" in told
 
 
 def test_a_bot_declines_a_draw(shell):
     told = shell.play(*RED_IS_A_BOT, typed="draw\nq\n-\n")
 
-    assert "proposed: draw" in told
-    assert "declined" in told
+    assert "Proposed: a draw" in told
+    assert "Declined" in told
 
 
 def test_going_back_further_takes_consent(shell):
     told = shell.play(typed="\nmove 9 50\nend\ny\nback 1\n\ny\n\nq\n-\n")
 
-    assert "Proposed to go back to entry 1. Do you agree?" in told
-    assert "taken back to entry 1" in told
+    assert "Proposed: undo back to entry 1. Do you agree?" in told
+    assert "Undone back to entry 1" in told
 
 
 def test_decisions_are_left_to_routine_and_taken_back(shell):
-    words = ("stand", "stand react support", "stand", "stand off", "stand", "stand tea", "q")
+    words = ("stand", "stand react 2", "stand", "stand off", "stand", "stand tea", "q")
 
     told = shell.play(*RED_IS_A_BOT, typed="\n".join((*words, "-\n")))
 
-    assert told.count("Left to routine: nothing.") == 2
-    assert "May be left to it: react, support." in told
-    assert "Left to routine: react, support." in told
-    assert "[TABLE:10]" in told
+    assert told.count("1 ( ) React\n   2 ( ) Support") == 2
+    assert told.count("1 (x) React\n   2 (x) Support") == 1
+    assert "Standing orders: React; Support\n" in told
+    assert "Standing orders: none\n" in told
+    assert "There is no standing order 'tea'. Type `stand` for the list." in told
 
 
 def test_whoever_resigns_is_asked_first_and_loses(shell):
@@ -238,7 +250,7 @@ def test_questions_may_be_asked_at_any_time(shell):
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        pytest.param("rule XYZ:1\n", "No rule is numbered 'XYZ:1'", id="no such rule"),
+        pytest.param("rule XYZ:1\n", "There is no rule 'XYZ:1'", id="no such rule"),
         pytest.param("rule\n", "Which rule?", id="no rule named"),
         pytest.param("why x\n", "There is no point 'x'. The points are:", id="no such point"),
         pytest.param("why\n", "Which point?", id="no point named"),
@@ -295,14 +307,14 @@ def test_a_seal_kept_by_a_player_vouches_for_the_record(shell):
 def test_a_game_without_a_file_is_saved_on_leaving(shell):
     told = shell.play(*RED_IS_A_BOT, typed="move 9 50\n")  # then the line goes dead
 
-    assert "Saved. Go on with: sandtable play --resume toy-hexes-small-1.jsonl" in told
+    assert "Saved. To resume: sandtable play --resume toy-hexes-small-1.jsonl" in told
     assert (shell.folder / "toy-hexes-small-1.jsonl.seal").exists()
 
 
 def test_leaving_in_the_middle_of_an_order_orders_nothing(shell):
     told = shell.play(*RED_IS_A_BOT, "--record", "g.jsonl", typed="move\n9\nq\n")
 
-    assert "Saved. Go on with" in told
+    assert "Saved. To resume: sandtable play --resume" in told
     assert len(split((shell.folder / "g.jsonl").read_bytes())[1]) == 1
 
 
@@ -313,7 +325,7 @@ def test_a_torn_last_line_is_dropped(shell):
 
     told = shell("play", "--resume", "g.jsonl", typed="move 10 49\nresign\ny\n")
 
-    assert "was cut off" in told
+    assert "was incomplete and has been dropped" in told
     assert "clean" in shell("audit", "g.jsonl")
 
 
@@ -350,7 +362,7 @@ def test_layers_are_added(shell):
         pytest.param(["play", "smoll"], "Did you mean toy-hexes/small", id="no such scenario"),
         pytest.param(
             ["play", "small", "--seat", "Green=human"],
-            "The seats are: Blue, Red",
+            "The sides are: Blue, Red",
             id="no such seat",
         ),
         pytest.param(
@@ -379,7 +391,7 @@ def test_a_file_that_is_there_is_not_written_over(shell):
 
     told = shell("play", "small", "--record", "g.jsonl", code=2)
 
-    assert "g.jsonl is there already" in told
+    assert "g.jsonl already exists" in told
     assert (shell.folder / "g.jsonl").read_text() == "precious"
 
 
@@ -392,10 +404,14 @@ def test_a_file_that_is_there_is_not_written_over(shell):
             lambda path, seal: seal.write_text(
                 json.dumps({"open_root": "00" * 32, "closed_root": "00" * 32})
             ),
-            "belongs to another game",
+            "belongs to a different game",
             id="the roots of another game",
         ),
-        pytest.param(lambda path, seal: path.write_text("?\n"), "holds no game", id="no record"),
+        pytest.param(
+            lambda path, seal: path.write_text("?\n"),
+            "is not a readable game record",
+            id="no record",
+        ),
         pytest.param(
             lambda path, seal: path.write_bytes(
                 path.read_bytes().replace(b'"path":[50]', b'"path":[49]')
@@ -422,8 +438,10 @@ def test_a_resumed_game_keeps_its_layers_and_its_scenario(shell):
     shell.play("--record", "g.jsonl", typed="\nq\n")
 
     resumed = ("play", "--resume", "g.jsonl")
-    assert "keeps its layers" in shell(*resumed, "--with", "mud", code=2)
-    assert "holds toy-hexes/small, not toy-hexes/large" in shell(*resumed, "large", code=2)
+    assert "You cannot change the rules or dice of a resumed game." in shell(
+        *resumed, "--with", "mud", code=2
+    )
+    assert "is a game of toy-hexes/small, not toy-hexes/large" in shell(*resumed, "large", code=2)
 
 
 class Stubborn:
@@ -443,8 +461,8 @@ def test_a_bot_whose_order_is_refused_costs_nobody_the_game(shell, monkeypatch):
 
     told = shell("play", "small", "--seat", "Red=bot:stubborn", typed="end\ny\nend\ny\n", code=2)
 
-    assert "Saved. Go on with" in told
-    assert "The bot stubborn ordered what is refused: That kind of order" in told
+    assert "Saved. To resume: sandtable play --resume" in told
+    assert "The bot stubborn gave an illegal order: You cannot give that order now." in told
 
 
 def test_control_c_thinks_better_of_an_order(shell, monkeypatch):
@@ -458,7 +476,7 @@ def test_control_c_thinks_better_of_an_order(shell, monkeypatch):
 
     monkeypatch.setattr("builtins.input", line)
 
-    assert shell.play(*RED_IS_A_BOT, typed="").count("Nothing ordered.") == 2
+    assert shell.play(*RED_IS_A_BOT, typed="").count("No order given.") == 2
 
 
 # --- whatever is typed --------------------------------------------------------------------------
@@ -502,4 +520,4 @@ def test_whatever_is_typed_never_ends_in_a_traceback(shell, seed):
 
     told = shell.play("--no-curtain", *(RED_IS_A_BOT if seed % 2 else ()), typed=typed)
 
-    assert "must decide" in told
+    assert "decide: " in told

@@ -50,8 +50,8 @@ def test_a_replay_stops_where_it_is_told_to(finished):
 
 
 def test_a_replay_tells_the_sequence_of_play_on_request(unfinished):
-    assert "step_began" not in unfinished("replay", "g.jsonl")
-    assert "step_began step=weather" in unfinished("replay", "g.jsonl", "--all")
+    assert "Step: Weather." not in unfinished("replay", "g.jsonl")
+    assert "Step: Weather." in unfinished("replay", "g.jsonl", "--all")
 
 
 def test_a_seat_that_is_not_there_is_answered_with_those_that_are(unfinished):
@@ -61,7 +61,7 @@ def test_a_seat_that_is_not_there_is_answered_with_those_that_are(unfinished):
 def test_a_game_that_is_not_on_the_shelf_is_named(unfinished, monkeypatch):
     monkeypatch.delenv("SANDTABLE_GAMES")
 
-    assert "There is no game 'toy-hexes' here" in unfinished("replay", "g.jsonl", code=2)
+    assert "There is no game called 'toy-hexes'" in unfinished("replay", "g.jsonl", code=2)
 
 
 # --- audit ------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_a_game_is_clean_under_its_own_rules(finished):
 def test_a_game_differs_under_rules_that_change_its_first_roll(finished):
     told = finished("audit", "g.jsonl", "--with", "dry-season", code=1)
 
-    assert told.startswith("differs at record 1: ")
+    assert told.startswith("first difference at record 1: ")
 
 
 def test_a_correction_may_be_left_out(finished):
@@ -85,8 +85,10 @@ def test_a_correction_may_be_left_out(finished):
     ("words", "answer"),
     [
         pytest.param(["--with", "snow"], "has no layer snow", id="one that is not there"),
-        pytest.param(["--without", "mud"], "Not in force anyway: mud", id="one not in force"),
-        pytest.param(["--without", "hex-standard"], "do not go together", id="one that is needed"),
+        pytest.param(
+            ["--without", "mud"], "These rules are not in force: mud", id="one not in force"
+        ),
+        pytest.param(["--without", "hex-standard"], "cannot be combined", id="one that is needed"),
     ],
 )
 def test_a_layer_that_cannot_be_changed_is_answered_in_a_sentence(finished, words, answer):

@@ -24,7 +24,7 @@ def test_a_module_that_cannot_be_used_is_told_and_left_out(shell, monkeypatch):
 
     told = shell("scenarios")
 
-    assert "Left out no.such.module" in told
+    assert "Skipped no.such.module" in told
     assert "toy-hexes/small" in told
 
 
@@ -52,4 +52,4 @@ def test_the_module_can_be_run():
         [sys.executable, "-m", "sandtable.cli", "--help"], capture_output=True, check=True
     )
 
-    assert "Play, replay, look up and check" in done.stdout.decode()
+    assert "Play, replay and verify board wargames" in done.stdout.decode()

@@ -17,9 +17,9 @@ def test_the_curtain_does_not_tell_the_card_that_was_chosen(cards):
     told = cards("play", "toy-cards/short", typed="\nchoose_lead\n1\n")
 
     before, _, curtain = told.rpartition(CURTAIN)
-    assert "Blue must decide: lead." in before
+    assert "Blue: decide: lead." in before
     assert "lead_chosen seat=Blue card=-" in curtain
-    assert "Hand over to Red" in curtain
+    assert "Pass the screen to Red" in curtain
 
 
 def test_what_a_seat_knows_alone_is_told_to_it_alone(cards):
@@ -36,8 +36,8 @@ def test_what_a_seat_knows_alone_is_told_to_it_alone(cards):
 def test_cards_are_picked_by_their_names(cards):
     told = cards("play", "toy-cards/short", typed="\nchoose_lead\nnone\nx\nq\n-\n")
 
-    assert "1 " in told.partition("card:")[0].rpartition("help")[2]
-    assert "'none' is not among the choices for card." in told
+    assert "1 " in told.partition("Card:")[0].rpartition("help")[2]
+    assert "'none' is not one of the choices." in told
 
 
 def test_an_unfinished_game_is_replayed_without_its_secrets(cards):

@@ -19,7 +19,7 @@ def sandtable(tmp_path, monkeypatch):
 def test_a_designer_edits_a_rating_and_reads_what_it_did(sandtable, tmp_path):
     fast = ("--bots", "random,random", "--games", 3, "--out")
     assert sandtable("scenario", "new", "mine", "--from", "deja-phu").exit_code == 0
-    assert "nothing is wrong" in sandtable("scenario", "check", "mine", "--games", 1).output
+    assert "no faults found" in sandtable("scenario", "check", "mine", "--games", 1).output
     assert sandtable("playtest", "mine", *fast, "before").exit_code == 0
     units = tmp_path / "mine" / "units.csv"
     text = units.read_text("utf-8")
@@ -65,7 +65,9 @@ def test_games_of_another_folder_are_rated_as_well(sandtable, tmp_path):
     [
         pytest.param(("playtest", "nowhere", "--out", "x"), "no scenario", id="no such scenario"),
         pytest.param(
-            ("playtest", "deja-phu", "--bots", "random", "--out", "x"), "2 seats", id="a bot short"
+            ("playtest", "deja-phu", "--bots", "random", "--out", "x"),
+            "This game has 2 sides",
+            id="a bot short",
         ),
         pytest.param(
             ("playtest", "deja-phu", "--bots", "random,nobody", "--out", "x"),
@@ -82,11 +84,11 @@ def test_games_of_another_folder_are_rated_as_well(sandtable, tmp_path):
             "Cannot read none.csv",
             id="no such overlay",
         ),
-        pytest.param(("compare", "x", "y"), "holds no run", id="nothing to compare"),
+        pytest.param(("compare", "x", "y"), "contains no run", id="nothing to compare"),
         pytest.param(
             ("scenario", "new", "A b", "--from", "deja-phu"), "small letters", id="a name"
         ),
-        pytest.param(("scenario", "check", "x"), "is no folder", id="no folder"),
+        pytest.param(("scenario", "check", "x"), "is not a folder", id="no folder"),
         pytest.param(
             ("ladder", "--scenarios", "deja-phu", "--bots", "greedy", "--out", "x"),
             "at least two bots",

@@ -76,7 +76,9 @@ def test_what_does_not_fit_is_named(tables, change, why):
         pytest.param({FACTS: "id = 3"}, "does not say from which", id="from nowhere"),
         pytest.param({FACTS: "from = "}, "Invalid value", id="no TOML"),
         pytest.param({"setup.csv": "unit,place\na,b\n"}, "setup.csv", id="a column missing"),
-        pytest.param({"weather.csv": "a\n1\n"}, "nobody reads weather.csv", id="a strange table"),
+        pytest.param(
+            {"weather.csv": "a\n1\n"}, "these files are not used: weather.csv", id="a strange table"
+        ),
     ],
 )
 def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
@@ -85,5 +87,5 @@ def test_a_folder_that_cannot_be_read_is_refused(tables, change, why):
 
 
 def test_a_game_without_folders_is_refused():
-    with pytest.raises(FolderError, match="no folder of tables"):
+    with pytest.raises(FolderError, match="has no folder of tables"):
         new_folder(stock(()), "mine", "hearts-and-minds/1966")

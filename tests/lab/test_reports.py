@@ -31,13 +31,13 @@ def test_a_report_tells_all_and_needs_nothing_else(runs):
         "12 games",
         "SRV",
         "PRC",
-        "Whoever moved first",
-        "objectives held",
+        "the side that moved first",
+        "objectives controlled",
         "steps lost",
         "combat chart",
-        "how often rules spoke",
-        "never spoke",
-        "games a second",
+        "rule applications per game",
+        "never applied",
+        "games per second",
     ):
         assert words in text
     assert text.count("<svg") == 8

@@ -67,4 +67,4 @@ def test_what_is_told_is_made_anew_and_nothing_else():
 
     assert lines[:3] == ["# why", "", "@ vietnam/deja-phu"]
     assert "    an old tale" not in lines
-    assert lines[-1].startswith("    SRV: set up.")
+    assert lines[-1].startswith("    SRV: set up your units.")

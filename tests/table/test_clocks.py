@@ -256,8 +256,8 @@ def test_a_pace_is_told_in_numbers_and_words():
     told = in_words(PACES["slow"])
 
     assert told == (
-        "3 days free each time you are to decide, 14 days in the bank, "
-        "up to 30 days of planned absence."
+        "3 days for each decision before your clock starts, 14 days on your clock, "
+        "up to 30 days of time away."
     )
     assert span(90 * MINUTE + 30 * SECOND) == "1 hour 30 minutes"
     assert span(0) == "0 seconds"

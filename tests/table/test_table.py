@@ -465,4 +465,7 @@ def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
         for veto in answer.vetoes
     ]
     assert len({veto.split("[")[0] for veto in told}) == len(TABLE_WORDING)
-    assert "Your last number was 1, but the log is at 2: look again first. [TABLE:3]" in told
+    assert (
+        "Your view is out of date (the game is at entry 2; you had 1)."
+        " Refresh, then try again. [TABLE:3]"
+    ) in told

@@ -24,9 +24,9 @@ def test_rules_to_come_are_told_to_all_in_a_sentence(seat):
     told = told_look(table, seat).notice
     assert before is None
     assert told is not None
-    assert "storm-turns will be in force" in told.text
+    assert "Added: Storms become less likely each turn." in told.text
     assert (told.cite, told.until, told.layers) == ("TABLE:14", UNTIL, layers)
-    assert "storm-turns" in told_log(table, seat)[-1].lines[0]
+    assert "Storms become less likely each turn" in told_log(table, seat)[-1].lines[0]
 
 
 @pytest.mark.rule("TABLE:14")
@@ -37,4 +37,4 @@ def test_rules_that_are_kept_are_no_longer_announced():
     give(table, 1, KeepRules())
 
     assert told_look(table, 0).notice is None
-    assert told_log(table, 0)[-1].lines[0].startswith("PRC keeps the present rules")
+    assert told_log(table, 0)[-1].lines[0].startswith("PRC keeps the current rules")

@@ -80,7 +80,7 @@ def words_of(game, offer, order):
 def test_what_is_typed_by_name_is_the_order_meant(scenario):
     read = 0
     for table, seat, order in played(scenario, 23, 200):
-        game = voiced(table)
+        game = voiced(table, seat)
         offer = next(one for one in offers(table.known(seat)) if one.order is type(order))
         text = words_of(game, offer, order)
         told = typed(table, seat, text)
@@ -99,7 +99,7 @@ def test_what_is_missing_is_asked_for_by_name():
 
     assert told.order is None
     assert told.reasons == ()
-    assert told.hint.startswith("Still to say: unit: 308")
+    assert told.hint.startswith("Select a unit. Choices: 308")
 
 
 def test_what_cannot_be_read_is_answered_with_a_reason():
@@ -109,4 +109,4 @@ def test_what_cannot_be_read_is_answered_with_a_reason():
     assert typed(table, seat, "conquer everything").reasons[0].cite == "TABLE:2"
     assert typed(table, seat, "place 308 9999").reasons
     assert typed(table, seat, '{"type":"nonsense"}').reasons
-    assert typed(table, seat, "").hint.startswith("Offered now: 1 place")
+    assert typed(table, seat, "").hint.startswith("Available orders: 1 Place unit, ")

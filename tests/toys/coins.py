@@ -24,6 +24,7 @@ from sandtable.kernel.run import Run
 from sandtable.kernel.state import Decision, Result
 from sandtable.kernel.state import State as KernelState
 from sandtable.kernel.vetoes import Cited, Veto
+from toys.labels import labels_of
 
 TURNS, MOST = 8, 9  # how long a game is, and the dearest coin
 POT = 2  # the purse that nobody sees into
@@ -187,6 +188,7 @@ GAME = Game(
     seats=("Heads", "Tails"),
     state=State,
     orders=Order,
+    labels=labels_of(Order),
     events=Event,
     view=View,
     evolve=evolve,

@@ -115,14 +115,14 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 def sheet(folder: Path) -> Iterator[str]:
     """Tell who starts where and who comes when, by the tables of a scenario."""
-    yield "Set-up (numbers are hexes; places in quotes are told below):"
+    yield "Set-up (numbers are hexes; places in quotes are described below):"
     yield ""
     yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
     facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
     if facts.get("outposts"):
         owners = [f"{nation} {count}" for nation, count in facts["outposts"].items()]
         yield ""
-        yield f"Combat Outposts, put along the border when all else stands: {', '.join(owners)}."
+        yield f"Combat Outposts, placed along the border after all else: {', '.join(owners)}."
     arrivals = _rows(folder / "reinforcements.csv")
     if arrivals:
         named = [{**row, "when": f"{row['turn']}, {_place(row['place'])}"} for row in arrivals]
@@ -145,7 +145,7 @@ def sheet(folder: Path) -> Iterator[str]:
 ARRIVALS = {
     "replacements": ["replacement points of", "first turn", "last turn", "points a turn"],
     "airmobile": ["turn (0: at the start)", "Airmobile Points of", "points"],
-    "air_points": ["turn", "air points, Allied", "air points, other side", "who holds the air"],
+    "air_points": ["turn", "air points, Allied", "air points, other side", "air superiority"],
     "initiative": ["first turn", "last turn", "die from", "die to", "initiative"],
 }
 

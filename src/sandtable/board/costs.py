@@ -12,6 +12,7 @@ SIXTHS_IN_A_POINT: Final = 6
 IMPASSABLE: Final = Sixths(1_000_000)
 
 _FRACTIONS: Final = ("", "1/6", "1/3", "1/2", "2/3", "5/6")
+_SIGNS: Final = ("", "⅙", "⅓", "½", "⅔", "⅚")
 _WRITTEN: Final = re.compile(r"([0-9]+)|(?:([0-9]+) )?(1/6|1/3|1/2|2/3|5/6)")
 
 
@@ -50,6 +51,12 @@ def in_words(cost: Sixths) -> str:
     if rest == 0:
         return str(whole)
     return f"{whole} {_FRACTIONS[rest]}" if whole else _FRACTIONS[rest]
+
+
+def in_signs(cost: Sixths) -> str:
+    """Return a cost as players read it: 2½, ⅓, 0."""
+    whole, rest = divmod(cost, SIXTHS_IN_A_POINT)
+    return f"{whole or ''}{_SIGNS[rest]}" if rest else str(whole)
 
 
 def read_cost(text: str) -> Sixths:

@@ -10,14 +10,14 @@ import typer
 
 from sandtable.cli.trouble import FOUND, Trouble, told
 
-admin = typer.Typer(help="Look after a site.", no_args_is_help=True, rich_markup_mode=None)
-Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the backup is.")]
+admin = typer.Typer(help="Administer a site.", no_args_is_help=True, rich_markup_mode=None)
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The backup folder.")]
 
 
 @admin.command()
 @told
 def migrate() -> None:
-    """Bring the database up to date, as its owner; the application gets its password."""
+    """Migrate the database as its owner, and set the application role's password."""
     from sandtable.cli.serving import given
     from sandtable.web.migrations import let_in
     from sandtable.web.migrations import migrate as upgrade
@@ -30,7 +30,7 @@ def migrate() -> None:
 
 @admin.command("new-key")
 def key() -> None:
-    """Make a key that seals dice; put it first into the key file and keep the older ones."""
+    """Print a new dice key. Put it first in the key file and keep the older keys."""
     from sandtable.web.sealing import new_key
 
     typer.echo(new_key())
@@ -38,7 +38,7 @@ def key() -> None:
 
 @admin.command("new-push-key")
 def push_key() -> None:
-    """Make a key that signs push messages; with another one every browser must be asked again."""
+    """Print a new push key. Changing it means every browser must subscribe again."""
     from sandtable.web.notices.signing import new_push_key
 
     typer.echo(new_push_key())
@@ -48,12 +48,13 @@ def push_key() -> None:
 @told
 def verify(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The id of a game; all if unsaid.")
+        str | None, typer.Argument(metavar="[GAME]", help="Game id (default: all games).")
     ] = None,
 ) -> None:
-    """Check stored games: chain, dice, every order judged and resolved again."""
+    """Verify stored games: hash chain, dice and every order, re-run."""
     from sandtable.cli.serving import given
     from sandtable.cli.shelves import shelf
+    from sandtable.kernel.counting import counted
     from sandtable.web.checking import Found, check_game
     from sandtable.web.sealing import Keyring
     from sandtable.web.store import Store
@@ -75,8 +76,9 @@ def verify(
             typer.echo(f"{one.game}: {fault}")
     bad = sum(1 for one in results if one.faults)
     typer.echo(
-        f"{len(results)} games, {sum(one.records for one in results)} records, "
-        f"{sum(one.dice for one in results)} dice checked, {bad} games with faults"
+        f"checked: {counted(len(results), 'game')}, "
+        f"{counted(sum(one.records for one in results), 'record')}, "
+        f"dice: {sum(one.dice for one in results)}; games with faults: {bad}"
     )
     if bad:
         raise typer.Exit(FOUND)
@@ -85,30 +87,32 @@ def verify(
 @admin.command()
 @told
 def rules(
-    title: Annotated[str, typer.Argument(metavar="GAME", help="The game, as next-war.")],
-    add: Annotated[list[str] | None, typer.Option(help="A layer that comes.")] = None,
-    drop: Annotated[list[str] | None, typer.Option(help="A layer that goes.")] = None,
-    do: Annotated[bool, typer.Option("--do", help="Do it; else it is only weighed.")] = False,
-    orders: Annotated[int, typer.Option(help="Orders tried out from where a game stands.")] = 300,
+    title: Annotated[str, typer.Argument(metavar="GAME", help="The game, such as next-war.")],
+    add: Annotated[list[str] | None, typer.Option(help="Layer to add.")] = None,
+    drop: Annotated[list[str] | None, typer.Option(help="Layer to remove.")] = None,
+    do: Annotated[bool, typer.Option("--do", help="Apply the change (default: dry run).")] = False,
+    orders: Annotated[
+        int, typer.Option(help="Number of orders to simulate from the current position.")
+    ] = 300,
 ) -> None:
-    """Put a change of rules to the running games: weighed for each, then done if you say so."""
+    """Test a rules change on all running games, and apply it with --do."""
     from sandtable.cli.rule_changes import put_to_all
     from sandtable.web.ruling import Change
 
     change = Change(tuple(add or ()), tuple(drop or ()))
     if change == Change():
-        raise Trouble("Say which layer comes (--add) or goes (--drop).")
+        raise Trouble("Name a layer to add (--add) or remove (--drop).")
     put_to_all(title, change, orders, do=do)
 
 
 @admin.command()
 @told
 def reports(
-    close: Annotated[int | None, typer.Option(help="Close the report of this number.")] = None,
-    outcome: Annotated[str, typer.Option(help="What came of it, for yourself.")] = "",
-    everything: Annotated[bool, typer.Option("--all", help="Also those that are closed.")] = False,
+    close: Annotated[int | None, typer.Option(help="Close the report with this number.")] = None,
+    outcome: Annotated[str, typer.Option(help="A note on the outcome, for yourself.")] = "",
+    everything: Annotated[bool, typer.Option("--all", help="Include closed reports.")] = False,
 ) -> None:
-    """List what people ask you to look at, and close what you have looked at."""
+    """List open reports from players, and close them."""
     from sandtable.cli.conduct import close_report, list_reports
 
     if close is None:
@@ -120,10 +124,10 @@ def reports(
 @admin.command()
 @told
 def ban(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="As it is called.")],
-    lift: Annotated[bool, typer.Option("--lift", help="Let it in again.")] = False,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player's name.")],
+    lift: Annotated[bool, typer.Option("--lift", help="Lift the ban.")] = False,
 ) -> None:
-    """Keep somebody out of the site: it is logged out at once, and cannot log in."""
+    """Ban a player: log them out at once and block further logins."""
     from sandtable.cli.conduct import ban as keep_out
 
     keep_out(name, lift=lift)
@@ -132,22 +136,24 @@ def ban(
 @admin.command()
 @told
 def backup(folder: Folder) -> None:
-    """Write the whole database into a folder, without the keys of the dice."""
+    """Back up the database to a folder, without the dice keys."""
     from sandtable.cli.serving import given
+    from sandtable.kernel.counting import counted
     from sandtable.web.backup import BackupError, back_up
 
     try:
         games = back_up(given().owner_database, folder)
     except BackupError as error:
         raise Trouble(f"{error}.") from None
-    typer.echo(f"{games} games in {folder}; the keys of the dice are not among them")
+    typer.echo(f"{counted(games, 'game')} saved to {folder}, without the dice keys")
 
 
 @admin.command()
 @told
 def restore(folder: Folder) -> None:
-    """Fill an empty database from a backup, and check that every game is there."""
+    """Restore a backup into an empty database, and check that every game is present."""
     from sandtable.cli.serving import given
+    from sandtable.kernel.counting import counted
     from sandtable.web.backup import BackupError
     from sandtable.web.backup import restore as fill
 
@@ -155,14 +161,14 @@ def restore(folder: Folder) -> None:
         games = fill(given().owner_database, folder)
     except BackupError as error:
         raise Trouble(f"{error}.") from None
-    typer.echo(f"{games} games restored; `sandtable admin verify` checks them from end to end")
+    typer.echo(f"{counted(games, 'game')} restored; to check them: sandtable admin verify")
 
 
 @admin.command()
 @told
 def export(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game.")],
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where its record goes.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File to write the record to.")],
 ) -> None:
     """Write a game's record into a file that `sandtable replay` and `verify` read."""
     from sandtable.cli.serving import given

@@ -18,7 +18,7 @@ from sandtable.cli.trouble import FOUND, Trouble, told
 
 app = typer.Typer(
     name="sandtable",
-    help="Play, replay, look up and check board wargames.",
+    help="Play, replay and verify board wargames, and look up their rules.",
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -27,7 +27,9 @@ app = typer.Typer(
 )
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-With = Annotated[list[str] | None, typer.Option("--with", metavar="LAYER", help="Add a layer.")]
+With = Annotated[
+    list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule (layer).")
+]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game's record.")]
 
 
@@ -55,7 +57,7 @@ def scenarios(as_json: AsJson = False) -> None:
     if as_json:
         _print_json(rows)
     elif not rows:
-        typer.echo("No scenario is installed. SANDTABLE_GAMES names modules that hold a GAME.")
+        typer.echo("No scenarios are installed. Set SANDTABLE_GAMES to modules that define a GAME.")
     else:
         _print_table([tuple(rows[0]), *(tuple(row.values()) for row in rows)])
 
@@ -68,21 +70,22 @@ def play(  # noqa: PLR0913, PLR0917  # the options of the command
     ] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="SIDE=WHO", help="`human` or `bot:NAME`; people if unsaid."),
+        typer.Option("--seat", metavar="SIDE=WHO", help="`human` (the default) or `bot:NAME`."),
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
+        Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")
     ] = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the game in this file.")
+        Path | None, typer.Option(metavar="FILE", help="Save the game to this file.")
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="Open dice: known to whoever knows this.")
+        str | None,
+        typer.Option(metavar="TEXT", help="Generate the dice from this text (open dice)."),
     ] = None,
     layers: With = None,
     curtain: Annotated[bool, typer.Option(help="Clear the screen when the player changes.")] = True,
 ) -> None:
-    """Play at the terminal, alone, in turns, or against bots."""
+    """Play in the terminal: alone, hot seat or against bots."""
     from sandtable.cli.play import Wishes
     from sandtable.cli.play import play as begin
 
@@ -94,16 +97,14 @@ def play(  # noqa: PLR0913, PLR0917  # the options of the command
 def replay(
     file: Record,
     seat: Annotated[
-        str | None, typer.Option(metavar="SIDE", help="Tell it as this seat saw it.")
+        str | None, typer.Option(metavar="SIDE", help="Show it as this side saw it.")
     ] = None,
     upto: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Stop after so many entries.")
+        int | None, typer.Option(metavar="N", min=0, help="Stop after N entries.")
     ] = None,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Also what only keeps the sequence going.")
-    ] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Include bookkeeping steps.")] = False,
 ) -> None:
-    """Tell a recorded game again, with its dice."""
+    """Replay a recorded game in words, with its dice."""
     from sandtable.cli.replaying import replay as tell
 
     for line in tell(file, seat, upto, everything=everything):
@@ -116,13 +117,16 @@ def odds(
     file: Record,
     order: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ORDER]", help="As typed in play, such as attack 1822 308 10."),
+        typer.Argument(
+            metavar="[ORDER]", help="An order as typed in play, such as: attack 1822 308 10."
+        ),
     ] = None,
     seat: Annotated[
-        str | None, typer.Option(metavar="SIDE", help="For this seat; whoever decides if unsaid.")
+        str | None,
+        typer.Option(metavar="SIDE", help="Side to calculate for (default: the side to act)."),
     ] = None,
 ) -> None:
-    """Tell the odds of an order in a saved game, or of all that could be attacked."""
+    """Show the odds of an order in a saved game, or of every possible attack."""
     from sandtable.cli.foreseeing import foreseen
 
     for line in foreseen(file, seat, order or ()):
@@ -135,10 +139,11 @@ def audit(
     file: Record,
     layers: With = None,
     without: Annotated[
-        list[str] | None, typer.Option("--without", metavar="LAYER", help="Leave a layer out.")
+        list[str] | None,
+        typer.Option("--without", metavar="LAYER", help="Remove an optional rule (layer)."),
     ] = None,
 ) -> None:
-    """Carry every order of a record out again and compare."""
+    """Re-run every order of a record and compare the results."""
     from sandtable.cli.checking import audited
 
     found = audited(file, layers or (), without or ())
@@ -146,9 +151,9 @@ def audit(
         typer.echo("clean")
         return
     first = found[0]
-    typer.echo(f"differs at record {first.n}: {first.what}")
+    typer.echo(f"first difference at record {first.n}: {first.what}")
     if len(found) > 1:
-        typer.echo(f"and at {len(found) - 1} more records")
+        typer.echo(f"more differences: {len(found) - 1}")
     raise typer.Exit(FOUND)
 
 
@@ -160,7 +165,7 @@ def verify(
         list[str] | None, typer.Option("--seal", metavar="HEX", help="A seal shown in play.")
     ] = None,
 ) -> None:
-    """Check dice and chain of a record, without the engine."""
+    """Verify the dice and hash chain of a record without the game engine."""
     from sandtable.verify import main as check
 
     options = ["--json"] if as_json else []
@@ -171,9 +176,9 @@ def verify(
 @app.command()
 @told
 def rule(
-    cite: Annotated[str, typer.Argument(metavar="CITE", help="A number, such as NWV:3.2.1.")],
+    cite: Annotated[str, typer.Argument(metavar="CITE", help="A rule number, such as NWV:3.2.1.")],
 ) -> None:
-    """From a rule's number to what it says, its code and its tests."""
+    """Show a rule: its text, code and tests."""
     from sandtable.cli.ruling import find, rule_lines
     from sandtable.cli.shelves import shelf
     from sandtable.telling.book import Book
@@ -185,14 +190,16 @@ def rule(
 @app.command()
 @told
 def why(
-    point: Annotated[str, typer.Argument(metavar="POINT", help="Such as movement.entry_cost.")],
+    point: Annotated[
+        str, typer.Argument(metavar="POINT", help="A rule point, such as movement.entry_cost.")
+    ],
     scenario: Annotated[
-        str | None, typer.Option(metavar="ID", help="Under the layers of this scenario.")
+        str | None, typer.Option(metavar="ID", help="Use the rules of this scenario.")
     ] = None,
     layers: With = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show which rules answer a point, in order."""
+    """Show which rules apply at a point, in order."""
     from sandtable.cli.reasons import as_json as as_data
     from sandtable.cli.reasons import chain_lines, chains
     from sandtable.cli.shelves import shelf
@@ -215,10 +222,10 @@ def why(
 def coverage(
     as_json: AsJson = False,
     markdown: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the page of all rules.")
+        Path | None, typer.Option(metavar="FILE", help="Write the coverage page to this file.")
     ] = None,
 ) -> None:
-    """Count what is built, rule by rule."""
+    """Count the rules that are implemented."""
     from sandtable.cli.checking import coverage_of, summary
     from sandtable.cli.checkout import checkout
 
@@ -226,7 +233,9 @@ def coverage(
     if markdown is not None:
         _write_page(repo, markdown)
     if repo is None:
-        typer.echo("This is no checkout of the repository: code and tests are not shown.", err=True)
+        typer.echo(
+            "Not running from a repository checkout, so code and tests are not shown.", err=True
+        )
     if as_json:
         _print_json(coverage_of(repo))
     elif markdown is None:
@@ -237,7 +246,7 @@ def _write_page(repo: Path | None, path: Path) -> None:
     from sandtable.kernel.coverage import coverage_page
 
     if repo is None:
-        raise Trouble("The page is made from a checkout of the repository; this is none.")
+        raise Trouble("This page can be generated only from a repository checkout.")
     try:
         path.write_text(coverage_page(repo), encoding="utf-8")
     except OSError as error:
@@ -248,11 +257,11 @@ def _write_page(repo: Path | None, path: Path) -> None:
 @told
 def fuzz(
     scenario: Annotated[str, typer.Argument(metavar="ID", help="A scenario.")],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")],
-    first_seed: Annotated[int, typer.Option(min=0, help="The seed of the first one.")] = 0,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")],
+    first_seed: Annotated[int, typer.Option(min=0, help="Seed of the first game.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Play random games and check that all holds."""
+    """Play random games and check the engine's guarantees."""
     from sandtable.cli.checking import fuzzed
 
     figures, clean = fuzzed(scenario, games, first_seed)
@@ -275,28 +284,29 @@ def map_(  # noqa: PLR0913, PLR0917  # the options of the command
         str, typer.Argument(metavar="TITLE", help="Such as vietnam or hearts-and-minds.")
     ],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw it into this .svg or .png file.")
+        Path | None, typer.Option(metavar="FILE", help="Write the map to this .svg or .png file.")
     ] = None,
     layers: Annotated[
         str | None,
-        typer.Option(metavar="NAMES", help="Only these, or all but these: -relief,-veil."),
+        typer.Option(metavar="NAMES", help="Layers to draw, or to leave out: -relief,-veil."),
     ] = None,
     hex_: Annotated[
-        str | None, typer.Option("--hex", metavar="NUMBER", help="A close-up around this hex.")
+        str | None, typer.Option("--hex", metavar="NUMBER", help="Draw a close-up of this hex.")
     ] = None,
     zoom: Annotated[str | None, typer.Option(help="far, middle or near.")] = None,
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
-    review: Annotated[bool, typer.Option("--review", help="Mark and tell every override.")] = False,
+    review: Annotated[bool, typer.Option("--review", help="Mark and list every override.")] = False,
     overlay: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Lay the tables of a folder over the map.")
+        Path | None,
+        typer.Option(metavar="DIR", help="Overlay the tables in this folder on the map."),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Hold the map against what the documents say.")
+        bool, typer.Option("--check", help="Check the map against the documents.")
     ] = False,
 ) -> None:
     """Draw a map, or check it."""
     if out is None and not check:
-        raise Trouble("Say --out FILE to draw the map, or --check to check it.")
+        raise Trouble("Use --out FILE to draw the map, or --check to check it.")
     if out is not None:
         from sandtable.cli.mapping import MapWishes, draw_map
 
@@ -316,12 +326,13 @@ def map_(  # noqa: PLR0913, PLR0917  # the options of the command
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
-    processes: Annotated[int, typer.Option(min=1, help="How many processes serve.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, help="Number of server processes.")] = 1,
     here: Annotated[
-        bool, typer.Option("--here", help="With its own PostgreSQL and worker, on this machine.")
+        bool,
+        typer.Option("--here", help="Run everything on this machine: database, server and worker."),
     ] = False,
 ) -> None:
-    """Serve the site: games in the browser, with people and bots."""
+    """Run the web server: play in the browser against people and bots."""
     from sandtable.cli.serving import serve as run
 
     run(host, port, processes, here=here)
@@ -330,9 +341,9 @@ def serve(
 @app.command()
 @told
 def worker(
-    once: Annotated[bool, typer.Option("--once", help="Stop when no job is left.")] = False,
+    once: Annotated[bool, typer.Option("--once", help="Exit when the job queue is empty.")] = False,
 ) -> None:
-    """Do a site's work in the background: bots, notices."""
+    """Run background jobs: bots and notifications."""
     from sandtable.cli.serving import run_worker
 
     run_worker(once=once)
@@ -343,7 +354,7 @@ def worker(
 def services(
     word: Annotated[str, typer.Argument(metavar="WORD", help="start, stop or status.")] = "start",
 ) -> None:
-    """Start a PostgreSQL of one's own, where none is given."""
+    """Start, stop or check a private PostgreSQL server."""
     from sandtable.cli.serving import services as run
 
     run(word)

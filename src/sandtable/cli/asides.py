@@ -19,28 +19,30 @@ from sandtable.telling.words import entry_lines, voiced
 ENTRIES: Final = 10
 
 HELP: Final = """\
-To order, type the number or the name of what is offered; you are then asked for the rest.
-You may type it all at once: `1 5 76-77`, `move 5 76,77`; `odds` before it only reckons.
+To give an order, type its number or name. You are then asked for the details.
+You can also type it all at once: `1 5 76-77`, `move 5 76,77`.
+Put `odds` in front to see the odds only.
+Names can be shortened, and spaces in them can be typed as hyphens.
 When asked:
-  a list: the values with spaces or commas, `all`, or Enter for none
-  a way: step by step, typed whole (`76-77-78`), or where to: the cheapest way there is taken;
-    `.` ends it (`76.`), `<` takes a step back
-  `x` or Ctrl-C: think better of it; `q`: save and leave
-Anything that will not do is answered with the reason and the rule.
+  a list: type the values separated by spaces or commas, `all`, or Enter for none
+  a path: type it step by step, all at once (`76-77-78`), or just the destination (the cheapest
+    path is used); `.` ends it (`76.`), `<` goes back one step
+  `x` or Ctrl-C: cancel; `q`: save and quit
+If an order is not allowed, you see the reason and the rule.
 An order may also be typed as JSON: {"type":"move_unit","unit":5,"path":[76]}
 Other commands:
-  v [WORD]    what you see, or the lines of it that hold a word
-  u [n]       take back your last n orders (1)
-  back ENTRY  ask all to go back to that entry of your log
-  log [n]     your last n entries (10)
-  rule CITE   what a rule says and where it lives
-  why not ORDER  what speaks against an order, whether you mean to give it or not
-  why POINT   which rules answer a point, such as movement.entry_cost
-  seal        your seal: keep it to check the finished record
-  stand KIND ...  leave these kinds of decisions to routine; `stand` alone says which there are
-  draw        propose a draw
-  resign      give the game up
-  q           save and leave
+  v [WORD]    show the position, or only the lines that contain a word
+  u [n]       undo your last n orders (default 1)
+  back ENTRY  ask all players to undo back to that entry of your log
+  log [n]     show your last n log entries (default 10)
+  rule CITE   show a rule
+  why not ORDER  show why an order is not allowed
+  why POINT   show which rules apply at a point, such as movement.entry_cost
+  seal        show your seal; keep it to verify the finished game
+  stand N N   set standing orders by number; `stand` alone lists them
+  draw        offer a draw
+  resign      resign the game
+  q           save and quit
   ?           this help"""
 
 
@@ -85,7 +87,7 @@ class Asides:
         self.talk.say_all(HELP.splitlines())
         words = ", ".join(f"{word} NAME" for word in self.game.lookups)
         if words:
-            self.talk.say(f"In this game also: {words}")
+            self.talk.say(f"Also in this game: {words}")
 
     def lookup(self, word: str, rest: str) -> None:
         """Look something up in the game's own way."""
@@ -97,7 +99,7 @@ class Asides:
         lines = self._view_lines()
         if word:
             lines = parts_with(word, lines) or parts_with(word, self._every_line())
-        self.talk.say_all(lines or [f"There is no {word!r} to be seen."])
+        self.talk.say_all(lines or [f"Nothing shown contains {word!r}."])
 
     def glance(self) -> None:
         """Show what the seat sees, as far as the screen has room beside the prompt."""
@@ -105,7 +107,7 @@ class Asides:
         room = self.talk.room
         if room is not None and len(lines) > room:
             hidden = len(lines) - room + 1
-            lines = [*lines[: room - 1], f"({hidden} more lines: `v` shows all)"]
+            lines = [*lines[: room - 1], f"(lines not shown: {hidden}; type `v` to see all)"]
         self.talk.say_all(lines)
 
     def _view_lines(self) -> list[str]:

@@ -8,15 +8,21 @@ from typing import Any, Final
 
 from sandtable.cli.talk import CancelledError, LeftError, Talk
 from sandtable.cli.walk import Walk
+from sandtable.kernel.counting import counted
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
 from sandtable.kernel.game import Game
+from sandtable.kernel.labels import ParameterLabel
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.vetoes import Cited, Veto
 from sandtable.telling.meant import against
 from sandtable.telling.menu import Menu, MisreadError, words_in
 from sandtable.telling.reach import Judged, forced, is_empty, open_options, why_not
-from sandtable.telling.words import packed, value_text, veto_text
+from sandtable.telling.words import packed, tag_of, value_text, veto_text
 
+#: The value of a parameter that may be left open, such as a second card.
+NOT_CHOSEN: Final = -1
+#: What is typed for no choice at all.
+NONE: Final = ("none", "-")
 WHOLE: Final = re.compile(r"-?[0-9]+")
 
 #: Tells what an order may lead to: nothing for most.
@@ -60,7 +66,7 @@ class Asking:
         order = self.offer.order(*self.chosen)
         odds, left = self.odds(order), " ".join(self.ahead)
         if left:
-            self.talk.say(f"  The order is complete without {left!r}.")
+            self.talk.say(f"  The order is already complete. Ignored: {left!r}.")
         self.talk.say_all(odds)
         if odds or left or (self.offer.parameters and not self.asked):
             self._confirm()
@@ -78,27 +84,28 @@ class Asking:
         """
         if len(self.ahead) < 2:  # noqa: PLR2004  # one word needs no joining
             return
-        take = len(self.ahead) if self._last else 1
-        if menu is not None and not self._last:
-            while take < len(self.ahead) and menu.is_label(self.ahead[take]):
-                take += 1
-        self.ahead = [" ".join(self.ahead[:take]), *self.ahead[take:]]
+        if menu is None or self._last:
+            take = len(self.ahead) if self._last else 1
+            self.ahead = [" ".join(self.ahead[:take]), *self.ahead[take:]]
+        elif self.ahead[0].casefold() not in {"all", *NONE}:
+            taken = menu.take_several(self.ahead, is_last=False)
+            self.ahead.insert(0, ", ".join(taken))
 
     def _confirm(self) -> None:
         """Let the player look at an order before it is given."""
         self.ahead.clear()
-        while self._line("Enter to give this order, x to cancel"):
+        while self._line("Press Enter to confirm, or x to cancel"):
             pass
 
     def _parameter(self, name: str) -> Any:
         domain = self.offer.domain(self.chosen)
         if is_empty(domain):
-            self.talk.say(f"  There is nothing to choose for {name}{self._so_far()}.")
+            self.talk.say(f"  {self._label(name)}: nothing to choose{self._so_far()}.")
             raise CancelledError
         only = forced(domain)
         if only is not NOTHING and not self._is_typed(name, only):
-            if only != ():
-                self.talk.say(f"  {name}: {self._text(name, only)} (the only choice)")
+            if only not in ((), NOT_CHOSEN):
+                self.talk.say(f"  {self._label(name)}: {self._text(name, only)} (the only choice)")
             return only
         return self._ask(name, domain)
 
@@ -116,11 +123,19 @@ class Asking:
     def _so_far(self) -> str:
         names = [name for name, _ in self.offer.parameters]
         pairs = zip(names, self.chosen, strict=False)
-        told = ", ".join(f"{name} {self._text(name, value)}" for name, value in pairs)
+        told = ", ".join(
+            f"{self._label(name).lower()} {self._text(name, value)}" for name, value in pairs
+        )
         return f" after {told}" if told else ""
 
     def _text(self, name: str, value: Any) -> str:
         return value_text(self.game, name, value)
+
+    def _named(self, name: str) -> ParameterLabel:
+        return self.game.labels.parameter(tag_of(self.offer.order), name)
+
+    def _label(self, name: str) -> str:
+        return self._named(name).label
 
     def _ask(self, name: str, domain: Domain) -> Any:
         match domain:
@@ -161,7 +176,10 @@ class Asking:
             vetoes = self._objections((*self.chosen, value), words)
         reasons = [veto_text(self.game, veto) for veto in vetoes]
         if not any(veto.what.facts for veto in vetoes):  # the rule has no more to say about it
-            reasons.append(f"{self._text(name, value)}: {otherwise}")
+            told = "" if value == () else f"{self._text(name, value)}: "
+            reasons.append(
+                f"{told}{otherwise}" if told else f"{otherwise[:1].upper()}{otherwise[1:]}"
+            )
         self.talk.say_all(f"  No: {reason}" for reason in reasons)
 
     def _objections(self, chosen: tuple[Any, ...], words: Sequence[str]) -> tuple[Cited[Veto], ...]:
@@ -182,16 +200,18 @@ class Asking:
         useful = open_options(self.offer, self.chosen, options)
         shown = menu if len(useful) in {0, len(options)} else Menu(self.game, name, useful)
         shown.numbered = menu.numbered
-        lines = shown.lines(self.talk.width)
+        lines = [f"  {self._named(name).ask}", *shown.lines(self.talk.width)]
         if shown is not menu:
-            lines.append(f"    ({len(options) - len(useful)} more could do nothing now)")
+            lines.append(f"    ({len(options) - len(useful)} more are not possible now)")
         while True:
             ahead = bool(self.ahead)
-            typed = self._line(name, lines)
+            if ahead:
+                self.ahead.insert(0, menu.take_one(self.ahead))
+            typed = self._line(self._label(name), lines)
             lines = lines if ahead else []
-            rest = [] if shown.place(typed) is not None else typed.split()[1:]
+            rest = [] if shown.place(typed) is not None else typed.split()
             try:
-                value = shown.read(typed.split()[0] if rest else typed)
+                value = shown.read(menu.take_one(rest) if rest else typed)
             except MisreadError as error:
                 self._misread(error, "" if ahead else typed)
                 continue
@@ -199,14 +219,16 @@ class Asking:
                 self.ahead = [*rest, *self.ahead]
                 return value
             whole = bool(self.ahead)
-            self._refuse(name, value, "it is not among the choices.")
+            self._refuse(name, value, "this is not one of the choices.")
             if whole and not self.chosen and not self._last:
                 raise CancelledError  # a whole order was typed, and no part of it will do
 
-    def _count(self, name: str, domain: Count) -> int:
+    def _count(self, name: str, domain: Count, label: str = "") -> int:
         span = f"from {domain.least} to {domain.most}"
+        show = [] if label else [f"  {self._named(name).ask}"]
         while True:
-            typed = self._line(f"{name} ({span})")
+            typed = self._line(f"{label or self._label(name)} ({span})", show)
+            show = []
             if not WHOLE.fullmatch(typed):
                 self._misread(MisreadError(f"A whole number, {span}."), typed)
             elif domain.contains(int(typed)):
@@ -218,10 +240,15 @@ class Asking:
         menu = Menu(self.game, name, domain.options)
         most = len(domain.options) if domain.most is None else domain.most
         how_many = f"{domain.least}" if most == domain.least else f"{domain.least} to {most}"
-        lines = self._weighed(menu, domain)
-        limit = f", no more than {_amount(domain, domain.limit)} together" if domain.weight else ""
-        none = ", Enter for none" if not domain.least else ""
-        hint = f"{name} (choose {how_many}{limit}; `all`{none})"
+        lines = [f"  {self._named(name).ask}", *self._weighed(menu, domain)]
+        limit = f", at most {_amount(domain, domain.limit)} in total" if domain.weight else ""
+        keys = [
+            *(["`all`"] if most == len(domain.options) else []),
+            *(["Enter for none"] if not domain.least else []),
+        ]
+        ways = f"; {', '.join(keys)}" if keys else ""
+        hint = f"{self._label(name)} (choose {how_many}{limit}{ways})"
+        other = f"choose {how_many} of these, each once{limit}."
         self._gather(menu)
         while True:
             ahead = bool(self.ahead)
@@ -234,7 +261,7 @@ class Asking:
                 continue
             if domain.contains(value):
                 return value
-            self._refuse(name, value, f"choose {how_many} of these, each once, within the limit.")
+            self._refuse(name, value, other)
 
     def _weighed(self, menu: Menu, domain: Subset[Any]) -> list[str]:
         """Show what there is, with what each counts where there is a limit to it."""
@@ -250,12 +277,9 @@ class Asking:
     def _several(self, menu: Menu, typed: str) -> tuple[Any, ...]:
         if typed.casefold() == "all":
             return tuple(menu.options)
-        if typed.casefold() in {"", "none", "-"}:
+        if not typed or typed.casefold() in NONE:
             return ()
-        whole = [label.casefold() for label in menu.labels]
-        if typed.casefold() in whole:
-            return (menu.read(typed),)
-        return tuple(menu.read(word) for word in words_in(typed))
+        return tuple(menu.read(name) for name in menu.take_several([typed]))
 
     def _allocation(self, name: str, domain: Allocation[Any]) -> tuple[int, ...]:
         slots = [self._text(name, slot) for slot in domain.slots]
@@ -263,40 +287,49 @@ class Asking:
             f"{domain.least}" if domain.least == domain.most else f"{domain.least}-{domain.most}"
         )
         rows = [f"{slot} (0-{most})" for slot, most in zip(slots, domain.each, strict=True)]
-        show = [f"  {name}: {total} in all, over {', '.join(rows)}"]
+        label = self._label(name)
+        show = [
+            f"  {self._named(name).ask}",
+            f"  {label}: {total} in total, divided among {', '.join(rows)}",
+        ]
         self._gather()
         while True:
             ahead = bool(self.ahead)
-            typed = self._line(f"{name}, one number each (Enter: one by one)", show)
+            typed = self._line(f"{label}, one number each (Enter: one by one)", show)
             show = show if ahead else []
             words = words_in(typed)
             if not all(word.isdigit() for word in words):
                 self._misread(MisreadError("Whole numbers only."))
                 continue
-            value = tuple(map(int, words)) if words else self._one_by_one(slots, domain)
+            value = tuple(map(int, words)) if words else self._one_by_one(name, slots, domain)
             if domain.contains(value):
                 return value
-            self._refuse(name, value, f"{len(slots)} numbers that make {total} in all.")
+            count = counted(len(slots), "number")
+            self._refuse(name, value, f"enter {count} with a total of {total}.")
 
-    def _one_by_one(self, slots: Sequence[str], domain: Allocation[Any]) -> tuple[int, ...]:
+    def _one_by_one(
+        self, name: str, slots: Sequence[str], domain: Allocation[Any]
+    ) -> tuple[int, ...]:
         given: tuple[int, ...] = ()
         for place, slot in enumerate(slots):
             later = sum(domain.each[place + 1 :])
             least = max(0, domain.least - sum(given) - later)
             most = min(domain.each[place], domain.most - sum(given))
-            given = (*given, least if least == most else self._count(slot, Count(least, most)))
+            count = Count(least, most)
+            given = (*given, least if least == most else self._count(name, count, slot))
         return given
 
     def _path(self, name: str, domain: Path[Any]) -> tuple[int, ...]:
         """Ask step by step; several steps typed at once are the whole way."""
-        walk = Walk(self.game, name, domain)
+        walk = Walk(self.game, name, domain, self._label(name))
         self._gather()
         refused = False
         while True:
             if walk.may_end and not walk.ways and not refused:
                 return walk.spaces
             whole = bool(self.ahead)
-            typed = self._line(walk.prompt(), walk.lines())
+            show = [] if walk.spaces else [f"  {self._named(name).ask}"]
+            typed = self._line(walk.prompt(), [*show, *walk.lines()])
             if typed == "<":
                 walk.back()
                 continue
@@ -342,13 +375,13 @@ class Asking:
         name = self._text(walk.name, space)
         self._refuse(walk.name, (*walk.spaces, space), f"no step leads to {name} from there.")
         if alone and not walk.is_beside(space):
-            self.talk.say(f"  No way open now ends in {name}. Type one step by step to see why.")
+            self.talk.say(f"  No legal path ends in {name}. Type it step by step to see why.")
 
     def _cannot_stop(self, walk: Walk) -> None:
         if walk.spaces:
-            self._refuse(walk.name, walk.spaces, "the way may not end there.")
+            self._refuse(walk.name, walk.spaces, "the path cannot end there.")
         else:
-            self._misread(MisreadError("Type a step, or several; `x` cancels."))
+            self._misread(MisreadError("Type one or more steps, or `x` to cancel."))
 
 
 def _amount(domain: Subset[Any], weight: int | None) -> str:
@@ -357,5 +390,6 @@ def _amount(domain: Subset[Any], weight: int | None) -> str:
 
 
 def _share(weight: int, per: int) -> str:
-    """Tell a weight, halves as halves."""
-    return f"{weight / per:g}"
+    """Return a weight, halves as halves: 1½."""
+    whole, rest = divmod(weight, per)
+    return f"{whole or ''}½" if 2 * rest == per else f"{weight / per:g}"

@@ -10,6 +10,7 @@ import typer
 
 from sandtable.cli.serving import given
 from sandtable.cli.trouble import Trouble
+from sandtable.kernel.counting import counted
 from sandtable.web.accounts.people import People
 from sandtable.web.accounts.reporting import Report, Reports
 from sandtable.web.store import Store
@@ -23,31 +24,32 @@ def list_reports(*, everything: bool) -> None:
     for one in found:
         typer.echo(_told(one))
     waiting = sum(one.closed is None for one in found)
-    typer.echo(f"{waiting} {'report waits' if waiting == 1 else 'reports wait'}")
+    typer.echo(counted(waiting, "open report"))
 
 
 def close_report(number: int, outcome: str) -> None:
     """Be done with a report."""
     if not _asked(lambda store: Reports(store.pool).close(number, outcome)):
-        raise Trouble(f"No report {number} waits.")
+        raise Trouble(f"There is no open report {number}.")
     typer.echo(f"report {number} is closed")
 
 
 def ban(name: str, *, lift: bool) -> None:
     """Keep somebody out, or let it in again."""
     if not _asked(lambda store: People(store.pool).ban(name, banned=not lift)):
-        raise Trouble(f"There is nobody called {name}.")
-    typer.echo(f"{name} may come in again" if lift else f"{name} is kept out")
+        raise Trouble(f"There is no player called {name}.")
+    typer.echo(f"{name} is no longer banned" if lift else f"{name} is banned")
 
 
 def _told(one: Report) -> str:
     day = one.made.strftime("%Y-%m-%d %H:%M")
-    lines = [f"{one.id}  {day}  {one.reason}: {one.about}, by {one.reporter or 'one who has left'}"]
+    reporter = one.reporter or "a player whose account is deleted"
+    lines = [f"{one.id}  {day}  {one.reason}: {one.about}, by {reporter}"]
     # Each on one line of its own, whatever was typed: nothing can look like another report.
-    lines += [f"    said: {one.line!r}"] if one.line else []
-    lines += [f"    words: {one.words!r}"] if one.words else []
-    lines += [f"    table: {one.game}"] if one.game else []
-    lines += [f"    closed: {one.outcome or 'without a word'}"] if one.closed else []
+    lines += [f"    chat: {one.line!r}"] if one.line else []
+    lines += [f"    comment: {one.words!r}"] if one.words else []
+    lines += [f"    game: {one.game}"] if one.game else []
+    lines += [f"    closed: {one.outcome or 'no note'}"] if one.closed else []
     return "\n".join(lines)
 
 

@@ -18,7 +18,9 @@ from sandtable.kernel.state import decision_of
 from sandtable.kernel.vetoes import Cited, Veto
 from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, Stand, TakeBack
 from sandtable.table.table import Table
+from sandtable.telling.look import order_text
 from sandtable.telling.meant import against
+from sandtable.telling.naming import begins, order_called
 from sandtable.telling.reach import forced_order
 from sandtable.telling.undoing import why_barred
 from sandtable.telling.words import seat_name, veto_text, voiced
@@ -26,8 +28,8 @@ from sandtable.telling.words import seat_name, veto_text, voiced
 #: An order whose name begins so ends a phase: it is asked about while something else is possible.
 ENDING: Final = "end"
 
-NO_ORDER: Final = "Type `odds` and then an order that is offered."
-NO_ODDS: Final = "There are no odds to tell here."
+NO_ORDER: Final = "Type `odds` followed by one of the available orders."
+NO_ODDS: Final = "There are no odds for that order."
 
 #: Hands an order in and gives the reasons why not; none means that it was accepted.
 Submit = Callable[[Any], tuple[Cited[Veto], ...]]
@@ -40,7 +42,7 @@ class Deciding:
         """Begin for the seat that the asides are for."""
         self.talk = talk
         self.table = table
-        self.game = voiced(table)
+        self.game = voiced(table, asides.seat)
         self.asides = asides
         self.seat = asides.seat
         self.submit = submit
@@ -58,7 +60,7 @@ class Deciding:
                 self._do(line or self.talk.ask(f"{seat_name(self.game, self.seat)}> "))
                 line = ""
             except CancelledError:
-                self.talk.say("Nothing ordered. (`q` saves and leaves.)")
+                self.talk.say("No order given. (Type `q` to save and quit.)")
                 line = ""
             except InsteadError as instead:
                 line = str(instead)
@@ -72,8 +74,8 @@ class Deciding:
         order = forced_order(only.offer)
         if order is NOTHING or self._judged(order):
             return False
-        who = seat_name(self.game, self.seat)
-        self.talk.say(f"{who} can only {only.name.replace('_', ' ')}. [{decision.cite}]", "dim")
+        who, told = seat_name(self.game, self.seat), order_text(self.game, order, decision.kind)
+        self.talk.say(f"{who} has only one order: {told}. [{decision.cite}]", "dim")
         self._submitted(order)
         return self.done
 
@@ -115,67 +117,68 @@ class Deciding:
         try:
             order = msgspec.json.decode(line.encode(), type=self.game.orders, dec_hook=revive)
         except (msgspec.MsgspecError, ValueError) as error:
-            self.talk.say(f"That is no order of this game: {error}")
+            self.talk.say(f"That is not an order in this game: {error}")
             return
         self._give(order)
 
     def _named(self, line: str) -> None:
-        word, *rest = line.split()
-        found = self._line_called(word)
+        found, rest = self._line_called(line.split())
         only = only_one(self.lines)
         if found is None and only is not None and only.offer.parameters:
             self._take_up(only, line.split())
         elif found is None:
-            names = ", ".join(one.name for one in self.lines)
-            self.talk.say(f"{word!r} is not offered now; there is: {names}. [TABLE:2]")
+            self._not_offered(line.split(maxsplit=1)[0])
         elif self._may_end(found):
             self._take_up(found, rest)
+
+    def _not_offered(self, word: str) -> None:
+        names = ", ".join(one.name.label for one in self.lines)
+        self.talk.say(f"You cannot give the order {word!r} now. Available: {names}. [TABLE:2]")
 
     def _why_not(self, line: str) -> bool:
         """Say what speaks against an order, if a line asks for that: `why not` and the order."""
         word, *rest = line.split()
-        if word.casefold() != "why" or not rest:
+        has_not = [one.casefold() for one in rest[:1]] == ["not"]
+        named = rest[1:] if has_not else rest
+        if word.casefold() != "why" or not named:
             return False
-        named = rest[1:] if rest[0].casefold() == "not" else rest
-        found = self._line_called(named[0]) if named else None
-        if found is None or named[0].isdigit():
+        found, words = self._line_called(named)
+        if found is None and has_not:
+            self._not_offered(named[0])
+            return True
+        if found is None or (named[0].isdigit() and not has_not):
             return False
-        vetoes = against(self.game, found.offer, (), named[1:], self._judged)
+        vetoes = against(self.game, found.offer, (), words, self._judged)
         if vetoes is None:
-            self.talk.say(f"Type the whole order: why not {found.name} ...")
+            self.talk.say(f"Type the whole order: why not {found.name.label} ...")
         for veto in vetoes or ():
             self.talk.say(f"No: {veto_text(self.game, veto)}")
         if vetoes == ():
-            self.talk.say("Nothing speaks against it.")
+            self.talk.say("That order is allowed.")
         return True
 
-    def _line_called(self, word: str) -> Line | None:
-        """Find an offer by its number, its name, or the beginning of a word of its name."""
-        if word.isdigit():
-            return self.lines[int(word) - 1] if 1 <= int(word) <= len(self.lines) else None
-        wanted = word.casefold()
-        for fits in (
-            [line for line in self.lines if line.name == wanted],
-            [line for line in self.lines if line.name.startswith(wanted)],
-            [line for line in self.lines if f"_{wanted}" in line.name],
-        ):
-            if len(fits) == 1:
-                return fits[0]
-        return None
+    def _line_called(self, words: Sequence[str]) -> tuple[Line | None, list[str]]:
+        """Find the offer that a line names, and the words after its name."""
+        place, rest = order_called(
+            [line.name for line in self.lines],
+            words,
+            lambda place, rest: begins(self.game, self.lines[place].offer, rest),
+        )
+        return (None if place is None else self.lines[place]), rest
 
     def _may_end(self, chosen: Line) -> bool:
         """Ask before a phase is ended in which something can still be done."""
-        if chosen.offer.parameters or not chosen.name.startswith(ENDING):
+        if chosen.offer.parameters or not chosen.name.tag.startswith(ENDING):
             return True
         others = [line for line in self.lines if line.ways and line.offer.parameters]
         if not others:
             return True
-        still = ", ".join(f"{line.name}{line.note()}" for line in others)
-        return self.talk.agrees(f"Still possible: {still}. End all the same?")
+        still = "; ".join(f"{line.name.label}{line.note()}" for line in others)
+        return self.talk.agrees(f"You can still do this: {still}. End anyway?")
 
     def _take_up(self, line: Line, typed: Sequence[str]) -> None:
         if not line.ways and not typed:
-            self.talk.say(f"There is nothing now that {line.name} could do.")
+            self.talk.say(f"{line.name.label} is not possible now.")
             return
         self._give(self._asked(line, typed, self._odds).order())
 
@@ -187,8 +190,8 @@ class Deciding:
 
     def _is_order(self, line: str) -> bool:
         """Say whether a line begins with the name of something offered."""
-        word, *_ = line.split(maxsplit=1)
-        return len(word) > 1 and not word.isdigit() and self._line_called(word) is not None
+        word, *_ = words = line.split()
+        return len(word) > 1 and not word.isdigit() and self._line_called(words)[0] is not None
 
     def _odds(self, order: Any) -> list[str]:
         return odds_lines(self.game, self.table.known(self.seat), order, self.talk.width)
@@ -196,11 +199,11 @@ class Deciding:
     def _reckon(self, words: Sequence[str]) -> None:
         """Tell the odds of an order that is not given."""
         only = only_one(self.lines)
-        found = self._line_called(words[0]) if words else only
+        found, rest = self._line_called(words) if words else (only, [])
         if found is None or not has_odds(self.game):
             self.talk.say(NO_ORDER if has_odds(self.game) else NO_ODDS)
             return
-        order = self._asked(found, words[1:], lambda _: ()).order()
+        order = self._asked(found, rest, lambda _: ()).order()
         self.talk.say_all(self._odds(order) or [NO_ODDS])
 
     def _judged(self, order: Any) -> tuple[Cited[Veto], ...]:
@@ -210,7 +213,7 @@ class Deciding:
         try:
             self._judged(order)
         except Exception as error:  # noqa: BLE001  # a typed order may hold ids that do not exist
-            self.talk.say(f"The rules cannot make sense of that order ({error!r}).")
+            self.talk.say(f"That order is not valid ({error!r}).")
             return
         self._submitted(order)
 
@@ -238,7 +241,7 @@ class Deciding:
             case "draw" if not rest:
                 self._submitted(ProposeEnd("draw"))
             case "resign":
-                if self.talk.agrees("Give the game up?"):
+                if self.talk.agrees("Resign the game?"):
                     self._submitted(Resign())
             case _:
                 return False
@@ -249,16 +252,37 @@ class Deciding:
 
         `stand off` takes all of them back.
         """
+        possible = sorted(self.game.routine)
         if kinds:
-            self._submitted(Stand(() if kinds == ["off"] else tuple(kinds)))
+            self._set_standing(possible, [] if kinds == ["off"] else kinds)
             return
-        left = sorted(self.table.standing[self.seat])
-        others = sorted(set(self.game.routine) - set(left))
-        self.talk.say(f"Left to routine: {', '.join(left) or 'nothing'}. `stand off` ends it.")
-        self.talk.say(f"May be left to it: {', '.join(others)}.")
+        left = self.table.standing[self.seat]
+        self.talk.say(
+            "Standing orders. Type `stand` and numbers to set them, `stand off` for none."
+        )
+        for place, kind in enumerate(possible, 1):
+            mark = "x" if kind in left else " "
+            self.talk.say(f"  {place:>2} ({mark}) {self.game.labels.standing(kind)}")
+
+    def _set_standing(self, possible: Sequence[str], words: Sequence[str]) -> None:
+        kinds = [_kind_called(possible, word) for word in words]
+        unknown = [
+            word for word, kind in zip(words, kinds, strict=True) if kind not in self.game.routine
+        ]
+        if unknown:
+            self.talk.say(f"There is no standing order {unknown[0]!r}. Type `stand` for the list.")
+        else:
+            self._submitted(Stand(tuple(kinds)))
 
     def _undo(self, count: str) -> None:
         if self.submit(TakeBack(int(count) if count.isdigit() else 1)):
             self.talk.say(f"No: {why_barred(self.table, self.seat)}")
         else:
             self.done = True
+
+
+def _kind_called(possible: Sequence[str], word: str) -> str:
+    """Return the kind of decision that a number of the list means, or a name."""
+    if word.isdigit() and 1 <= int(word) <= len(possible):
+        return possible[int(word) - 1]
+    return word.replace("-", "_")

@@ -30,7 +30,7 @@ def foreseen(path: Path, seat: str | None, words: Sequence[str]) -> Iterator[str
     game = game_of(shelf(), opening_of(path, data).game)
     table = loaded(game, path, data, NO_ROOTS)
     if not has_odds(game):
-        raise Trouble(f"{game.name} has no odds to tell.")
+        raise Trouble(f"{game.name} does not calculate odds.")
     who = _who(table, seat)
     scene, spoken = table.known(who), voiced(table)
     orders = [_meant(table, who, " ".join(words))] if words else list(fullest_orders(scene))
@@ -48,12 +48,12 @@ def _who(table: Table, seat: str | None) -> int:
         return seat_called(table.game, table.scenario, seat)
     waiting = table.deciders()
     if not waiting:
-        raise Trouble("Nobody has anything to decide in this game any more.")
+        raise Trouble("This game is over: there is nothing left to decide.")
     return waiting[0]
 
 
 def _nothing(game: Game, seat: int) -> str:
-    return f"{seat_name(game, seat)} can order nothing here of which odds could be told."
+    return f"{seat_name(game, seat)} has no orders here that have odds."
 
 
 def _meant(table: Table, seat: int, text: str) -> Any:

@@ -27,18 +27,22 @@ def ladder(  # noqa: PLR0913, PLR0917  # the options of the command
     bots: Annotated[
         str, typer.Option(metavar="A,B,C", help="The bots, weakest first; mcts:48 sets a budget.")
     ],
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Keep the results here.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the results.")],
     games: Annotated[
-        int, typer.Option(min=1, help="At most so many seeds a pair, each from both sides.")
+        int, typer.Option(min=1, help="Maximum seeds per pair, each played from both sides.")
     ] = 100,
     step: Annotated[
-        float, typer.Option(min=1, help="Stop a pair once a lead of so much Elo is settled.")
+        float,
+        typer.Option(
+            min=1, help="Stop a pair once a lead of this many Elo is statistically clear."
+        ),
     ] = 100,
     neighbours: Annotated[  # a switch
-        bool, typer.Option("--neighbours", help="Only each bot against the next of the list.")
+        bool,
+        typer.Option("--neighbours", help="Play each bot only against the next one in the list."),
     ] = False,
     also: Annotated[
-        list[Path] | None, typer.Option(metavar="DIR", help="Rate the games kept here as well.")
+        list[Path] | None, typer.Option(metavar="DIR", help="Also rate the games in this folder.")
     ] = None,
     engine: Engine = "local",
     page: Annotated[
@@ -47,7 +51,7 @@ def ladder(  # noqa: PLR0913, PLR0917  # the options of the command
     cores: Cores = 0,
     address: Address = "",
 ) -> None:
-    """Let every bot play every other from both sides, and rate them."""
+    """Play every bot against every other from both sides, and rate them."""
     names = tuple(name.strip() for name in bots.split(","))
     if len(names) < 2 or len(set(names)) < len(names):  # noqa: PLR2004  # it takes two
         raise Trouble("A ladder needs at least two bots, each named once.")

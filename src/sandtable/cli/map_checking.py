@@ -63,10 +63,10 @@ def run_check(title: str, overlay: Path | None) -> int:
 def read_overlay(folder: Path) -> dict[str, str]:
     """Read the tables that a folder lays over a map."""
     if not folder.is_dir():
-        raise Trouble(f"{folder} is no folder.")
+        raise Trouble(f"{folder} is not a folder.")
     found = {each.name: each.read_text(encoding="utf-8") for each in sorted(folder.glob("*.csv"))}
     if not found:
-        raise Trouble(f"{folder} holds no table: an overlay is a folder of CSV files.")
+        raise Trouble(f"{folder} contains no tables. An overlay is a folder of CSV files.")
     return found
 
 
@@ -78,7 +78,9 @@ def inspected(title: str, overlay: Path | None, start: Path) -> Inspection:
     from sandtable.games.next_war.map_checks.survey import Survey
 
     if title not in TITLES:
-        raise Trouble(f"There is no map of hexes called {title!r}: {', '.join(TITLES)}.")
+        raise Trouble(
+            f"There is no hex map called {title!r}. The hex maps are: {', '.join(TITLES)}."
+        )
     package = TITLES[title]
     over = read_overlay(overlay) if overlay else {}
     drawn: Callable[[Mapping[str, str]], Atlas] = import_module(f"{package}.title").overlaid
@@ -126,7 +128,7 @@ def told(found: Inspection) -> Iterator[str]:
         yield f"{word} {each.claim} ({each.looked_at} hexes{note})"
         yield from (f"       {loose}" for loose in each.loose)
     yield from _told_match(found)
-    yield f"{found.title}: {'nothing is wrong' if found.is_clean else 'see what is marked MISS'}"
+    yield f"{found.title}: {'no faults found' if found.is_clean else 'see the lines marked MISS'}"
 
 
 def _told_assertions(found: Inspection) -> Iterator[str]:
@@ -137,17 +139,20 @@ def _told_assertions(found: Inspection) -> Iterator[str]:
         f"{found.title}: {total} assertions about {hexes} hexes,"
         f" {documented} from documents and errata, {total - documented} from our own lists"
     )
-    yield f"{'MISS' if found.misses else 'ok  '} {total - len(found.misses)} of {total} hold"
+    word = "MISS" if found.misses else "ok  "
+    yield f"{word} {total - len(found.misses)} of {total} assertions hold"
     yield from (_miss(*each) for each in found.misses)
-    yield f"     {total - len(found.misses_without)} of {total} hold without any override"
+    yield f"     {total - len(found.misses_without)} of {total} assertions hold without overrides"
     mended = {each for each, _ in found.misses_without} - {each for each, _ in found.misses}
     yield from (
-        f"       mended: {_said(each)}" for each, _ in found.misses_without if each in mended
+        f"       fixed by an override: {_said(each)}"
+        for each, _ in found.misses_without
+        if each in mended
     )
 
 
 def _told_overrides(found: Inspection) -> Iterator[str]:
-    yield f"     {len(found.overrides)} overrides"
+    yield f"     overrides: {len(found.overrides)}"
     for each in found.overrides:
         yield f"       {each.hex} {each.field} = {each.value}: {each.reason} [{each.source}]"
 
@@ -158,15 +163,15 @@ def _told_match(found: Inspection) -> Iterator[str]:
     match = found.match
     if match is None:
         if found.title == TRANSCRIBED:
-            yield "     terrain: the notes with the transcription are not here; not compared"
+            yield "     terrain: not compared, because the transcription notes are not installed"
         return
     word = "ok  " if match.is_enough else "MISS"
     yield (
-        f"{word} terrain without overrides beside a transcription, {match.hexes} hexes:"
-        f" {match.within(0) / 10} % the same (at least {EXACT / 10}),"
-        f" {match.within(1) / 10} % within one class (at least {NEAR / 10})"
+        f"{word} terrain without overrides, compared with a transcription, {match.hexes} hexes:"
+        f" {match.within(0) / 10}% the same (at least {EXACT / 10}),"
+        f" {match.within(1) / 10}% within one class (at least {NEAR / 10})"
     )
-    yield "       theirs, ours ->" + "".join(f"{name:>10}" for name in CLASSES)
+    yield "       theirs \\ ours  " + "".join(f"{name:>10}" for name in CLASSES)
     for theirs, name in enumerate(CLASSES):
         cells = [match.table.get((theirs, ours), 0) for ours in range(len(CLASSES))]
         yield f"       {name:<15}" + "".join(f"{cell:>10}" for cell in cells)

@@ -46,7 +46,7 @@ class MapWishes:
 def draw_map(wishes: MapWishes) -> str:
     """Draw a map into a file; tell in a line what was made."""
     if wishes.out.suffix not in {".svg", ".png"}:
-        raise Trouble(f"{wishes.out} ends neither in .svg nor in .png: those can be drawn.")
+        raise Trouble(f"{wishes.out} must end in .svg or .png.")
     svg = drawn(wishes)
     found = _SIZE.search(svg)
     if found is None:
@@ -76,7 +76,7 @@ def drawn(wishes: MapWishes) -> str:
         ("--overlay", wishes.overlay),
     ):
         if given:
-            raise Trouble(f"{wishes.title} has no hexes: {option} is for {' and '.join(HEXES)}.")
+            raise Trouble(f"{wishes.title} has no hexes. {option} works for {' and '.join(HEXES)}.")
     if wishes.title == AREAS:
         from sandtable.cartography import area_map
 
@@ -129,7 +129,7 @@ def _palette(theme: str) -> Palette:
     try:
         return Palette(Theme(theme))
     except ValueError:
-        raise Trouble(f"There is no theme {theme!r}: light or dark.") from None
+        raise Trouble(f"There is no theme {theme!r}. The themes are: light, dark.") from None
 
 
 def _zoom(name: str) -> Zoom:
@@ -139,7 +139,7 @@ def _zoom(name: str) -> Zoom:
         return ZOOMS[_ZOOMS.index(name)]
     if name in {str(zoom.number) for zoom in ZOOMS}:
         return ZOOMS[int(name) - 1]
-    raise Trouble(f"There is no zoom {name!r}: {', '.join(_ZOOMS)}, or 1, 2, 3.")
+    raise Trouble(f"There is no zoom {name!r}. Use {', '.join(_ZOOMS)}, or 1, 2, 3.")
 
 
 def _layers(asked: str | None, known: Collection[str]) -> Collection[str] | None:

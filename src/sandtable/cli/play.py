@@ -25,7 +25,7 @@ from sandtable.kernel.records import Opening, RecordError, split
 from sandtable.table.saved import NO_ROOTS, NO_SHARE, load_table, open_table
 from sandtable.table.table import Table
 from sandtable.telling.book import Book
-from sandtable.telling.words import result_text, voiced
+from sandtable.telling.words import opening_lines, options_text, result_text, voiced
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def _resumed(found: Shelf, wishes: Wishes, talk: Talk) -> tuple[Table, tuple[str
     data = read_file(path)
     whole = data[: data.rfind(b"\n") + 1]
     if whole != data:
-        talk.say("The last line of the file was cut off; the game goes on before it.")
+        talk.say("The last line of the file was incomplete and has been dropped.")
     opening = opening_of(path, whole)
     game = game_of(found, opening.game)
     _check_same_game(found, wishes, opening)
@@ -111,19 +111,19 @@ def _resumed(found: Shelf, wishes: Wishes, talk: Talk) -> tuple[Table, tuple[str
     table = loaded(game, path, whole, roots)
     if table.over is not None:
         over = result_text(voiced(table), table.over)
-        raise Trouble(f"That game is over: {over}. `sandtable replay {path}` shows it.")
+        raise Trouble(f"That game is over: {over}. Watch it with: sandtable replay {path}")
     _warn_of_changes(talk, game, opening)
     return table, seated(game, table.scenario, wishes.seats, before)
 
 
 def _check_same_game(found: Shelf, wishes: Wishes, opening: Opening) -> None:
     if wishes.layers or wishes.seed is not None:
-        raise Trouble("A game that is resumed keeps its layers and its dice.")
+        raise Trouble("You cannot change the rules or dice of a resumed game.")
     if wishes.scenario is None:
         return
     _, scenario = scenario_of(found, wishes.scenario)
     if scenario.id != opening.scenario:
-        raise Trouble(f"The file holds {opening.scenario}, not {scenario.id}.")
+        raise Trouble(f"That file is a game of {opening.scenario}, not {scenario.id}.")
 
 
 def loaded(game: Game, path: Path, data: bytes, roots: Roots) -> Table:
@@ -139,8 +139,8 @@ def _warn_of_changes(talk: Talk, game: Game, opening: Opening) -> None:
     now = fingerprint(game, opening.layers)
     changed = [name for name in opening.layers if opening.fingerprint.get(name) != now[name]]
     if changed:
-        talk.say(f"The rules of these layers have changed since it began: {', '.join(changed)}.")
-        talk.say("What was played stays as it was; from here on the new rules hold.")
+        talk.say(f"These rules have changed since the game started: {options_text(game, changed)}.")
+        talk.say("Past moves are kept. The new rules apply from here on.")
 
 
 def _keeper(table: Table, players: tuple[str, ...], wishes: Wishes) -> Keeper | None:
@@ -157,13 +157,15 @@ def _keeper(table: Table, players: tuple[str, ...], wishes: Wishes) -> Keeper | 
 
 def _greet(talk: Talk, table: Table, players: tuple[str, ...], keeper: Keeper | None) -> None:
     game, opening = table.game, table.opening
-    talk.say(f"{table.scenario.name} ({opening.scenario}) with {', '.join(opening.layers)}", "bold")
+    title, *rules = opening_lines(table)
+    talk.say(title, "bold")
+    talk.say_all(rules)
     seats = zip(game.seats_in(opening.scenario), players, strict=True)
     talk.say(", ".join(f"{seat}: {who}" for seat, who in seats))
     if opening.seed is not None:
-        talk.say(f"Open dice: the seed {opening.seed!r} is known, so every die can be foreseen.")
+        talk.say(f"Open dice: the seed {opening.seed!r} is known, so every roll can be predicted.")
     if keeper is not None:
-        talk.say(f"Kept in {keeper.path}.")
+        talk.say(f"Saving to {keeper.path}.")
 
 
 # --- leaving --------------------------------------------------------------------------------
@@ -177,10 +179,13 @@ def _part(
     if keeper is None:
         return
     if ended:
-        talk.say(f"The record is {keeper.path}. Check it: sandtable verify {keeper.path}")
+        talk.say(f"Saved to {keeper.path}. To verify the dice: sandtable verify {keeper.path}")
         return
-    talk.say(f"Saved. Go on with: sandtable play --resume {keeper.path}")
-    talk.say(f"Its dice come from {seal_path(keeper.path)}: keep it, and show it to nobody.")
+    talk.say(f"Saved. To resume: sandtable play --resume {keeper.path}")
+    talk.say(
+        f"Future dice come from {seal_path(keeper.path)}. Keep that file, and keep it secret: "
+        "without it you cannot continue."
+    )
     if len(people(players)) == 1:
         talk.say(f"Your seal: {table.seal(people(players)[0])}")
 
@@ -189,7 +194,7 @@ def _saved_after_all(talk: Talk, table: Table, players: tuple[str, ...]) -> Keep
     """Ask where to keep a game that was played without a file."""
     default = _free_name(table)
     try:
-        typed = talk.ask(f"Save as [{default}], or - to throw away: ")
+        typed = talk.ask(f"Save as [{default}], or - to discard: ")
     except (LeftError, CancelledError):
         typed = ""
     if typed == "-":

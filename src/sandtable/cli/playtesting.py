@@ -22,22 +22,24 @@ ENGINES: Final = ("local", "ray")
 #: At least so many games of a run are sampled, or every one where there are fewer.
 SAMPLED: Final = 20
 
-Bots = Annotated[str, typer.Option(metavar="A,B", help="A bot for each seat, as in greedy,random.")]
+Bots = Annotated[str, typer.Option(metavar="A,B", help="One bot per side, such as greedy,random.")]
 Engine = Annotated[str, typer.Option(help="local: this process alone; ray: every core.")]
-Cores = Annotated[int, typer.Option(min=0, help="Cores for Ray; 0: all there are.")]
+Cores = Annotated[int, typer.Option(min=0, help="CPU cores for Ray (0 = all).")]
 Address = Annotated[str, typer.Option(metavar="HOST:PORT", help="A Ray cluster to play on.")]
 Overlay = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="A table of units whose values differ.")
+    Path | None, typer.Option(metavar="FILE", help="A CSV table of changed unit values.")
 ]
-Layers = Annotated[list[str] | None, typer.Option("--with", metavar="LAYER", help="Add a layer.")]
+Layers = Annotated[
+    list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule (layer).")
+]
 
 
 @told
 def playtest(  # noqa: PLR0913, PLR0917  # the options of the command
     scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="A scenario, or a folder that holds one.")
+        str, typer.Argument(metavar="SCENARIO", help="A scenario, or the folder of one.")
     ],
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Keep results and report here.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the results and report.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bots: Bots = "greedy,greedy",
     engine: Engine = "local",
@@ -45,12 +47,12 @@ def playtest(  # noqa: PLR0913, PLR0917  # the options of the command
     overlay: Overlay = None,
     layers: Layers = None,
     sample: Annotated[
-        int | None, typer.Option(min=1, help="Keep the record of every so many-th game.")
+        int | None, typer.Option(min=1, help="Keep the record of every Nth game.")
     ] = None,
     cores: Cores = 0,
     address: Address = "",
 ) -> None:
-    """Let bots play many games and report what came of them; go on where a run was stopped."""
+    """Play many games between bots and write a report; continues an interrupted run."""
     with laboratory():
         from sandtable.lab.report import report
         from sandtable.lab.running import run
@@ -75,7 +77,7 @@ def playtest(  # noqa: PLR0913, PLR0917  # the options of the command
             store = run(out, plan, cluster_of(engine, cores, address), watch)
         (out / REPORT).write_text(report(store), encoding="utf-8")
     failed = sum(bool(one) for one in store.read("games")["failure"].to_pylist())
-    typer.echo(f"{games:,} games, {failed} failed: {out / REPORT}")
+    typer.echo(f"games: {games:,}, failed: {failed}; report: {out / REPORT}")
     if failed:
         raise typer.Exit(FOUND)
 
@@ -115,7 +117,7 @@ def bots_of(text: str, seats: int) -> tuple[str, ...]:
 
     names = tuple(name.strip() for name in text.split(","))
     if len(names) != seats:
-        raise Trouble(f"There are {seats} seats: name as many bots, with commas between them.")
+        raise Trouble(f"This game has {seats} sides. Name one bot per side, separated by commas.")
     for name in names:
         made(name, 0)
     return names
@@ -126,7 +128,7 @@ def cluster_of(engine: str, cores: int, address: str) -> Cluster | None:
     from sandtable.lab.engines import Cluster
 
     if engine not in ENGINES:
-        raise Trouble(f"There is no engine {engine!r}: {' or '.join(ENGINES)}.")
+        raise Trouble(f"There is no engine {engine!r}. Use {' or '.join(ENGINES)}.")
     return Cluster(address, cores) if engine == "ray" or address else None
 
 
@@ -143,7 +145,7 @@ def sampling(out: Path, games: int) -> int:
 def laboratory() -> Iterator[None]:
     """Do something in the laboratory; what a person can put right is told in a sentence."""
     if find_spec("pyarrow") is None:
-        raise Trouble("The laboratory needs the extra `lab`: just setup lab.")
+        raise Trouble("The laboratory is not installed. To install it: just setup lab")
     from sandtable.games.registry import NotFoundError
     from sandtable.lab.comparison import NothingInCommonError
     from sandtable.lab.engines import JobError

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from sandtable.kernel.counting import counted
 from sandtable.kernel.domains import NOTHING, Pick, Subset
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import Offer
@@ -13,8 +14,10 @@ from sandtable.kernel.state import COMMON, decision_of
 from sandtable.table.past import free_undo
 from sandtable.table.table import Table
 from sandtable.telling.book import Book
+from sandtable.telling.look import order_text
+from sandtable.telling.naming import OrderName, order_names
 from sandtable.telling.reach import forced_order, open_options, ways_open
-from sandtable.telling.words import fields_text, says, seat_name, tag_of, value_text, voiced
+from sandtable.telling.words import seat_name, value_text, voiced
 
 #: How many choices are named in the list of offers.
 FEW: Final = 8
@@ -22,29 +25,32 @@ FEW: Final = 8
 
 @dataclass(frozen=True)
 class Line:
-    """An offer as it is listed: its name, and how many first choices lead on."""
+    """An offer as it is listed: its label, and how many first choices lead on."""
 
     offer: Offer
-    name: str
+    name: OrderName
+    help: str
     ways: int
     choices: str = ""  # what there is to choose from first, where that is short
 
     def note(self) -> str:
         """Say what there is to choose from, or how much."""
         if not self.ways:
-            return " (nothing now)"
+            return " (not possible now)"
         if self.choices:
             return f": {self.choices}"
         picks = bool(self.offer.parameters) and isinstance(self.offer.domain(()), Pick)
-        return f" ({self.ways})" if picks else ""
+        return f": {counted(self.ways, 'choice')}" if picks else ""
 
 
 def listed(table: Table, seat: int) -> tuple[Line, ...]:
     """List what a seat is offered: what there is to do, then the ways to do nothing more."""
-    found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
-    game = voiced(table)
+    game, known = voiced(table, seat), table.known(seat)
+    found = sorted(offers(known), key=lambda offer: not offer.parameters)
+    names = order_names(game, known, found)
     return tuple(
-        Line(offer, tag_of(offer.order), ways_open(offer), _choices(game, offer)) for offer in found
+        Line(offer, name, game.labels.help(name.tag), ways_open(offer), _choices(game, offer))
+        for name, offer in zip(names, found, strict=True)
     )
 
 
@@ -70,10 +76,10 @@ def headline(table: Table, book: Book, seat: int) -> list[str]:
         return [f"{who} has nothing to decide."]
     if table.game.prompt is not None:
         return table.game.prompt(table.known(seat), decision).splitlines()
-    what = decision.kind.replace("_", " ")
+    what = table.game.labels.do(decision.kind)
     if decision.about:
         what += f" ({value_text(table.game, decision.kind, decision.about)})"
-    return [f"{who} must decide: {what}. {book.title(decision.cite)} [{decision.cite}]"]
+    return [f"{who}: {what}. {book.title(decision.cite)} [{decision.cite}]"]
 
 
 def waiting_line(table: Table, game: Game, seat: int) -> str:
@@ -86,10 +92,12 @@ def waiting_line(table: Table, game: Game, seat: int) -> str:
 
 def offer_lines(lines: tuple[Line, ...]) -> Iterator[tuple[str, str]]:
     """Give each offer as a numbered line, with its style."""
-    width = max((len(line.name) for line in lines), default=0)
+    width = max((len(line.name.label) for line in lines), default=0)
     for place, line in enumerate(lines, 1):
-        told = f"{says(line.offer.order)} [{line.offer.cite}]{line.note()}"
-        yield f"  {place} {line.name:<{width}}  {told}", "" if line.ways else "dim"
+        note = line.note()
+        text = line.help.removesuffix(".") if note.startswith(":") else line.help
+        told = f"{text} [{line.offer.cite}]{note}".lstrip()
+        yield f"  {place} {line.name.label:<{width}}  {told}", "" if line.ways else "dim"
 
 
 def hint(table: Table, seat: int, lines: tuple[Line, ...]) -> str:
@@ -97,12 +105,13 @@ def hint(table: Table, seat: int, lines: tuple[Line, ...]) -> str:
     free = free_undo(table.past, seat)
     only = only_one(lines)
     order = forced_order(only.offer) if only else NOTHING
-    game = voiced(table)
-    whole = f" {fields_text(game, order)}".rstrip() if order is not NOTHING else ""
+    decision = decision_of(table.known(seat).state, seat)
+    kind = decision.kind if decision else ""
+    whole = order_text(voiced(table, seat), order, kind) if order is not NOTHING else ""
     parts = [
-        f"Enter: {only.name}{whole}" if only else "",
+        f"Enter: {whole or only.name.label}" if only else "",
         "? for help",
-        f"u takes back up to {free}" if free else "",
+        f"u to undo (up to {free})" if free else "",
     ]
     return "  " + "; ".join(part for part in parts if part)
 

@@ -16,8 +16,9 @@ from sandtable.cli.trouble import Trouble
 _BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _PATIENCE: Final = 120  # seconds
 _HINT: Final = (
-    "Nothing here turns SVG into PNG. Install Chromium (`apt-get install chromium`), rsvg-convert "
-    "(`apt-get install librsvg2-bin`) or resvg (`pip install resvg-py`), or ask for a .svg file."
+    "No program to convert SVG to PNG was found. Install Chromium (`apt-get install chromium`), "
+    "rsvg-convert (`apt-get install librsvg2-bin`) or resvg (`pip install resvg-py`), "
+    "or ask for a .svg file."
 )
 
 
@@ -46,8 +47,8 @@ def write_png(svg: str, out: Path, size: Size) -> str:
             if made.is_file():
                 shutil.move(made, out)
                 return name
-            failed.append(f"{name}: made nothing")
-    raise Trouble(_HINT if not failed else f"No PNG could be made. {'; '.join(failed)}")
+            failed.append(f"{name}: wrote no file")
+    raise Trouble(_HINT if not failed else f"The PNG could not be created. {'; '.join(failed)}")
 
 
 def _renderers() -> Iterator[tuple[str, Renderer]]:

@@ -30,7 +30,7 @@ def composed(game: Game, layers: tuple[str, ...]) -> Ruleset:
     try:
         return compose([game.layers[name] for name in layers])
     except CompositionError as error:
-        raise Trouble(f"These layers do not go together: {error}.") from None
+        raise Trouble(f"These rules cannot be combined: {error}.") from None
 
 
 def chains(book: Book, point: str, scenario: str | None, more: Iterable[str]) -> list[Chain]:

@@ -13,7 +13,7 @@ from sandtable.kernel.state import COMMON
 from sandtable.table.commands import LogEntry
 from sandtable.table.saved import NO_ROOTS
 from sandtable.table.table import Table
-from sandtable.telling.words import entry_lines, result_text, voiced
+from sandtable.telling.words import entry_lines, opening_lines, result_text, voiced
 
 
 def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) -> Iterator[str]:
@@ -23,7 +23,7 @@ def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) 
     game = game_of(shelf(), opening.game)
     table = loaded(game, path, data, NO_ROOTS)
     who = None if seat is None else seat_called(game, table.scenario, seat)
-    yield f"{table.scenario.name} ({opening.scenario}) with {', '.join(opening.layers)}"
+    yield from opening_lines(table)
     yield _stance(table, who)
     spoken = voiced(table)
     for entry in _entries(table, who)[:upto]:

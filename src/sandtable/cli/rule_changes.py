@@ -12,6 +12,7 @@ from sandtable.cli.serving import given
 from sandtable.cli.shelves import shelf
 from sandtable.cli.trouble import Trouble
 from sandtable.games.registry import NotFoundError
+from sandtable.kernel.counting import counted
 from sandtable.web.door import Door
 from sandtable.web.ruling import Change, Meaning, put, weighed
 from sandtable.web.sealing import Keyring
@@ -19,10 +20,10 @@ from sandtable.web.settings import Settings
 from sandtable.web.store import Store
 
 _SENTENCES: Final = {
-    "A": "nothing differs: it comes into force at once",
-    "B": "only what is to come differs: it is announced, and comes when a turn ends",
-    "C": "the past would differ: the game keeps its rules, and its players are told",
-    "D": "the engine breaks down over it: the game is stopped",
+    "A": "no effect: applied at once",
+    "B": "affects the future only: announced, then applied at the end of a turn",
+    "C": "would change the past: the game keeps its rules, and its players are notified",
+    "D": "makes the engine fail: the game is paused",
 }
 
 
@@ -36,7 +37,9 @@ def put_to_all(title: str, change: Change, orders: int, *, do: bool) -> None:
         if one.why:
             typer.echo(f"{one.kind} {one.game}: {one.why}")
     typer.echo(
-        f"done for {done} of {len(found)} games" if do else "nothing was changed: say --do to do it"
+        f"applied to {done} of {counted(len(found), 'game')}"
+        if do
+        else "dry run: nothing was changed; use --do to apply"
     )
 
 

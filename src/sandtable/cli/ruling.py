@@ -40,9 +40,9 @@ def find(book: Book, typed: str, here: Path) -> Found:
         return Found(book, folded[wanted], repo)
     below = sorted((folded[one] for one in folded if one.startswith(wanted)), key=sort_key)
     near = below[:8] or [folded[one] for one in get_close_matches(wanted, folded, n=5)]
-    hint = f" Near it: {', '.join(near)}." if near else ""
+    hint = f" Similar: {', '.join(near)}." if near else ""
     documents = ", ".join(book.catalogue.documents())
-    raise Trouble(f"No rule is numbered {typed!r}.{hint} The documents are: {documents}.")
+    raise Trouble(f"There is no rule {typed!r}.{hint} The documents are: {documents}.")
 
 
 def rule_lines(found: Found) -> Iterator[str]:
@@ -56,7 +56,7 @@ def rule_lines(found: Found) -> Iterator[str]:
     yield from _rulings(cite, repo)
     yield from _changed_by(book, cite)
     if repo is None:
-        yield "(This is no checkout of the repository: tests and rulings are not shown.)"
+        yield "(Not running from a repository checkout, so tests and rulings are not shown.)"
 
 
 def _catalogued(book: Book, rule: Rule) -> Iterator[str]:

@@ -39,7 +39,7 @@ class Keeper:
     def begin(self, table: Table) -> None:
         """Write a new file; the roots first, so that no game is without them."""
         if self.path.exists():
-            raise Trouble(f"{self.path} is there already. Resume it, or name another file.")
+            raise Trouble(f"{self.path} already exists. Resume it, or choose another file name.")
         self._write_seal(table)
         try:
             self.path.touch()
@@ -95,7 +95,7 @@ def opening_of(path: Path, data: bytes) -> Opening:
     try:
         return read_opening(data)
     except RecordError as error:
-        raise Trouble(f"{path} holds no game that can be read: {error}") from None
+        raise Trouble(f"{path} is not a readable game record: {error}") from None
 
 
 def roots_of(path: Path, opening: Opening) -> tuple[Roots, tuple[str, ...]]:
@@ -105,8 +105,8 @@ def roots_of(path: Path, opening: Opening) -> tuple[Roots, tuple[str, ...]]:
         return Roots.from_seed(opening.seed), seal.players if seal else ()
     if seal is None:
         raise Trouble(
-            f"{seal_path(path)} is missing. Without its roots this game can be replayed, "
-            "but not played on."
+            f"{seal_path(path)} is missing. Without it you can replay this game, "
+            "but not continue it."
         )
     try:
         roots = Roots.of(bytes.fromhex(seal.open_root), bytes.fromhex(seal.closed_root))
@@ -114,7 +114,7 @@ def roots_of(path: Path, opening: Opening) -> tuple[Roots, tuple[str, ...]]:
         raise Trouble(f"{seal_path(path)} cannot be read.") from None
     fits = (roots.open_commitment, roots.closed_commitment)
     if fits != (opening.open_commitment, opening.closed_commitment):
-        raise Trouble(f"{seal_path(path)} belongs to another game than {path}.")
+        raise Trouble(f"{seal_path(path)} belongs to a different game from {path}.")
     return roots, seal.players
 
 

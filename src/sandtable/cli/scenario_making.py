@@ -12,7 +12,7 @@ from sandtable.cli.playtesting import folder_of, laboratory
 from sandtable.cli.trouble import FOUND, Trouble, told
 
 scenario = typer.Typer(
-    help="Make a scenario of your own from one of ours, and check it.",
+    help="Create your own scenario from an existing one, and check it.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -23,15 +23,15 @@ scenario = typer.Typer(
 def new(
     name: Annotated[str, typer.Argument(metavar="DIR", help="The new folder; its name is the id.")],
     base: Annotated[
-        str, typer.Option("--from", metavar="SCENARIO", help="The scenario to begin with.")
+        str, typer.Option("--from", metavar="SCENARIO", help="The scenario to start from.")
     ],
 ) -> None:
-    """Write a scenario's tables into a new folder, to be changed."""
+    """Copy a scenario's tables to a new folder for you to edit."""
     folder = Path(name)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", folder.name):
         raise Trouble(f"Name it in small letters, numbers and hyphens, not {folder.name!r}.")
     if folder.exists():
-        raise Trouble(f"{folder} is there already.")
+        raise Trouble(f"{folder} already exists.")
     with laboratory():
         from sandtable.cli.shelves import shelf
         from sandtable.lab.folders import new_folder
@@ -49,9 +49,9 @@ def check(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a scenario.")],
     games: Annotated[int, typer.Option(min=0, help="Random games to play.")] = 5,
 ) -> None:
-    """Hold a scenario's tables against the map and the counters, and play a few random games."""
+    """Check a scenario's tables against the map and counters, and play a few random games."""
     if not folder.is_dir():
-        raise Trouble(f"{folder} is no folder.")
+        raise Trouble(f"{folder} is not a folder.")
     with laboratory():
         from sandtable.lab.checks import wrong_with
 
@@ -60,4 +60,4 @@ def check(
         typer.echo(f"MISS {line}")
     if found:
         raise typer.Exit(FOUND)
-    typer.echo(f"{folder}: nothing is wrong; {games} random games were played to the end")
+    typer.echo(f"{folder}: no faults found; random games played to the end: {games}")

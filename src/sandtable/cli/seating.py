@@ -34,7 +34,7 @@ def seat_called(game: Game, scenario: Scenario, name: str) -> int:
         found = _seat_among(names, name)
         if found is not None:
             return found
-    raise Trouble(f"There is no seat {name!r}. The seats are: {', '.join(seats)}.")
+    raise Trouble(f"There is no side {name!r}. The sides are: {', '.join(seats)}.")
 
 
 def _seat_among(seats: Sequence[str], name: str) -> int | None:
@@ -53,7 +53,7 @@ def _player_called(who: str) -> str:
     if wanted.startswith(BOT) and wanted.removeprefix(BOT) in PLAYERS:
         return wanted
     known = ", ".join(f"{BOT}{name}" for name in PLAYERS)
-    raise Trouble(f"Nobody is called {who!r}. A seat is played by: {HUMAN}, {known}.")
+    raise Trouble(f"There is no player called {who!r}. Choose from: {HUMAN}, {known}.")
 
 
 def people(players: Sequence[str]) -> tuple[int, ...]:

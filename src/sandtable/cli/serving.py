@@ -75,7 +75,7 @@ def services(word: str) -> None:
     elif word == "status":
         typer.echo("running" if home.cluster.running else "not running")
     else:
-        raise Trouble("Say start, stop or status.")
+        raise Trouble("Use start, stop or status.")
 
 
 def prepared() -> Home:

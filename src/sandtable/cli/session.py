@@ -81,7 +81,7 @@ class Session:
             return
         waiting = self.table.deciders()
         if not waiting:
-            raise Trouble("Nobody can act and the game is not over: that is a fault in the rules.")
+            raise Trouble("Internal error: the game is not over, but no player can act.")
         ready = [seat for seat in waiting if seat in self.bots]
         if ready:
             self._bot(ready[0])
@@ -95,7 +95,7 @@ class Session:
         vetoes = self._submit(seat, order)
         if vetoes:
             reasons = " ".join(veto_text(self.game, veto) for veto in vetoes)
-            raise Trouble(f"The bot {self.bots[seat].name} ordered what is refused: {reasons}")
+            raise Trouble(f"The bot {self.bots[seat].name} gave an illegal order: {reasons}")
 
     def _reply(self, agreed: frozenset[int]) -> None:
         """Ask who has not agreed to a proposal yet; bots decline."""
@@ -107,7 +107,7 @@ class Session:
         self._sit(asked[0])
         proposed = event_text(self.game, self.table.look(asked[0]).proposal)
         try:
-            agrees = self.talk.agrees(f"{proposed.capitalize()}. Do you agree?")
+            agrees = self.talk.agrees(f"{proposed}. Do you agree?")
         except CancelledError:
             agrees = False
         self._submit(asked[0], Agree() if agrees else Decline())
@@ -148,7 +148,9 @@ class Session:
         waiting = True
         while waiting:
             try:
-                self.talk.ask(f"Hand over to {seat_name(self.game, seat)}, press Enter. ")
+                self.talk.ask(
+                    f"Pass the screen to {seat_name(self.game, seat)}, then press Enter. "
+                )
                 waiting = False
             except CancelledError:
                 continue

@@ -27,7 +27,7 @@ def shelf() -> Shelf:
     named = modules_in(os.environ.get(VARIABLE, ""))
     found = stock((*installed, *named))
     for module, reason in found.broken.items():
-        typer.echo(f"Left out {module}: {reason}", err=True)
+        typer.echo(f"Skipped {module}: {reason}", err=True)
     sys.stderr.flush()
     return found
 
@@ -59,5 +59,7 @@ def chosen_layers(
         raise Trouble(f"{game.name} has no layer {', '.join(unknown)}. It has: {there}.")
     idle = [name for name in fewer if name not in names]
     if idle:
-        raise Trouble(f"Not in force anyway: {', '.join(idle)}. In force are: {', '.join(names)}.")
+        raise Trouble(
+            f"These rules are not in force: {', '.join(idle)}. In force: {', '.join(names)}."
+        )
     return tuple(name for name in names if name not in fewer)

@@ -15,10 +15,11 @@ from sandtable.telling.words import value_text
 class Walk:
     """Where a way has led so far, and where it may go on."""
 
-    def __init__(self, game: Game, name: str, domain: Path[Any]) -> None:
-        """Stand at the start."""
+    def __init__(self, game: Game, name: str, domain: Path[Any], label: str = "Path") -> None:
+        """Begin at the start of the path."""
         self.game = game
         self.name = name
+        self.label = label
         self.domain = domain
         self._gone: list[tuple[int, Any]] = []
 
@@ -73,7 +74,7 @@ class Walk:
         except MisreadError:
             meant = Menu(self.game, self.name, beside).read(word)
         if not isinstance(meant, int):
-            raise MisreadError(f"{word!r} is no step of a {self.name}.")
+            raise MisreadError(f"{word!r} is not a space on the map.")
         return meant
 
     def is_beside(self, space: int) -> bool:
@@ -92,18 +93,18 @@ class Walk:
     def lines(self) -> list[str]:
         """Show the ways on."""
         if not self.ways:
-            return ["    no way on; `<` takes the last step back"]
+            return ["    no further steps; type `<` to go back one"]
         items = Menu(self.game, self.name, list(self.ways)).items()
         stops = [self.domain.may_end(then) for then in self.ways.values()]
         texts = [item if stop else f"({item})" for item, stop in zip(items, stops, strict=True)]
-        note = "" if all(stops) else "   (in brackets: may pass, not stop)"
-        return [f"    ways on: {'  '.join(texts)}{note}"]
+        note = "" if all(stops) else "   (brackets: you can move through, but not stop)"
+        return [f"    next: {'  '.join(texts)}{note}"]
 
     def prompt(self) -> str:
         """Show the way so far."""
         gone = "-".join(value_text(self.game, self.name, space) for space in self.spaces)
         stop = " (Enter to stop here)" if self.may_end else ""
-        return f"{self.name} {gone or self._origin()}{stop}".strip()
+        return f"{self.label} {gone or self._origin()}{stop}".strip()
 
     def _origin(self) -> str:
         """Name the space of the start, where the start tells it: by itself, or first of all."""

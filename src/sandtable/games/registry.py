@@ -48,7 +48,7 @@ class Shelf:
         """Find a game by its name."""
         if name in self.games:
             return self.games[name]
-        raise NotFoundError(f"There is no game {name!r} here.{self._known(self.games)}")
+        raise NotFoundError(f"There is no game called {name!r}.{self._known(self.games)}")
 
     def scenario(self, name: str) -> tuple[Game, Scenario]:
         """Find a scenario by its id, or by a short name that only one has."""
@@ -64,7 +64,7 @@ class Shelf:
         ids_here = [scenario.id for _, scenario in self.scenarios()]
         near = _near(name, ids_here)
         hint = f" Did you mean {' or '.join(near)}?" if near else self._known(ids_here)
-        raise NotFoundError(f"There is no scenario {name!r} here.{hint}")
+        raise NotFoundError(f"There is no scenario called {name!r}.{hint}")
 
     def _known(self, names: Iterable[str]) -> str:
         listed = ", ".join(names)

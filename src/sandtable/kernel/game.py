@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandtable.kernel.domains import Choice
+from sandtable.kernel.labels import NO_LABELS, Labels
 from sandtable.kernel.layers import Layer
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.picture import Picture
@@ -66,6 +67,9 @@ class Game:
     wording: Mapping[str, str] = field(default_factory=dict)
     label: Callable[[str, Fact], str] = lambda _, fact: str(fact)
     labeller: Callable[[Any], Callable[[str, Fact], str]] | None = None  # printed things -> label
+    aliases: Callable[[str, int], tuple[str, ...]] = lambda _name, _value: ()
+    # ^ parameter, value -> other names by which a player may type it, such as a card's number
+    labels: Labels = NO_LABELS  # what orders, steps, parameters, options are called
     routine: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     # ^ decision kind -> known scene -> the order most players would give (None: ask)
     obvious: frozenset[str] = frozenset()

@@ -22,9 +22,11 @@ def made(text: str, seed: int) -> Player:
     if not budget:
         return make(seed)
     if not budget.isdigit() or budget == "0":
-        raise NoSuchBotError(f"A budget is a number from 1, as in {name}:16, not {budget!r}.")
+        raise NoSuchBotError(
+            f"A budget is a whole number of at least 1, as in {name}:16, not {budget!r}."
+        )
     if not _takes_budget(make):
-        raise NoSuchBotError(f"{name} tries nothing out: it has no budget.")
+        raise NoSuchBotError(f"{name} does not simulate games, so it has no budget.")
     return cast("Callable[[int, int], Player]", make)(seed, int(budget))
 
 

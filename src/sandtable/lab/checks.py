@@ -21,4 +21,4 @@ def wrong_with(tables: Mapping[str, str], games: int) -> list[str]:
 def _played(stage: Stage, seed: int) -> list[str]:
     bots = ("random",) * len(stage.game.seats)
     failure = play(stage, bots, seed, sampled=False).row["failure"]
-    return [f"a random game broke down: {failure.strip().splitlines()[-1]}"] if failure else []
+    return [f"a random game failed: {failure.strip().splitlines()[-1]}"] if failure else []

@@ -83,14 +83,14 @@ def compare(before: Store, after: Store) -> str:
     names = ", ".join(dict.fromkeys(pair.after.stage.scenario.name for pair in found))
     parts = [
         said(
-            f"Before: {before.folder.name}, version {before.plan().version or 'not named'}."
-            f" After: {after.folder.name}, version {after.plan().version or 'not named'}."
+            f"Before: {before.folder.name}, version {before.plan().version or 'unknown'}."
+            f" After: {after.folder.name}, version {after.plan().version or 'unknown'}."
         ),
         *(part for pair in found for part in _told(pair)),
         note(
-            "Both runs had the same seeds, so that they had the same dice for the same orders."
-            " A change is a mean over pairs of games; it is marked where its interval (95 in a"
-            " hundred) leaves nought out. With many rows a few are marked by accident."
+            "Both runs used the same seeds, so the same orders met the same dice."
+            " A change is a mean over pairs of games. It is marked if its 95% interval does not"
+            " contain 0. With many rows, a few are marked by chance."
         ),
         note("Sandtable is unofficial and not affiliated with any publisher or designer."),
     ]
@@ -155,7 +155,7 @@ def _rows(pair: Pair) -> Iterator[tuple[str, ...]]:
         shares = (mean(old), mean(new))
         yield (
             f"{name} wins",
-            *(f"{100 * one.value:.1f} %" for one in shares),
+            *(f"{100 * one.value:.1f}%" for one in shares),
             f"{Interval(*(100 * part for part in change)).number(1, signed=True)} points",
             _mark(change),
         )
@@ -193,6 +193,6 @@ def _rules(pair: Pair) -> Iterator[str]:
     moved = [cite for cite in ranked if new[cite] != old[cite]][:MOST]
     if moved:
         yield table(
-            ("rule spoke, a game", "before", "after"),
+            ("rule applications per game", "before", "after"),
             [(cite, f"{old[cite]:.2f}", f"{new[cite]:.2f}") for cite in moved],
         )

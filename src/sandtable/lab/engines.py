@@ -173,5 +173,5 @@ class Crew:
             self.workers[place] = self.hired()
         self.deaths[job] = self.deaths.get(job, 0) + 1
         if self.deaths[job] >= LIVES:
-            raise JobError(f"{job} has cost {LIVES} workers their lives") from error
+            raise JobError(f"{job} crashed {LIVES} workers") from error
         self.give(place, job)

@@ -39,7 +39,7 @@ def scenario_from(shelf: Shelf, tables: Mapping[str, str]) -> tuple[Game, Scenar
     base_id, facts = _facts(tables)
     game, base = shelf.scenario(base_id)
     if game.name != GAME:
-        raise FolderError(f"{base_id} is no folder of tables: only scenarios of {GAME} are")
+        raise FolderError(f"{base_id} has no folder of tables: only scenarios of {GAME} have one")
     sheet = _sheet(facts, tables)
 
     def printed(rules: Ruleset) -> Printed:
@@ -82,7 +82,7 @@ def _sheet(facts: Facts, tables: Mapping[str, str]) -> Sheet:
             except msgspec.ValidationError as error:
                 raise FolderError(f"{name}: {error}") from None
     if strange := sorted(set(tables) - known):
-        raise FolderError(f"nobody reads {', '.join(strange)}")
+        raise FolderError(f"these files are not used: {', '.join(strange)}")
     return Sheet(facts=facts, **read)
 
 
@@ -123,7 +123,7 @@ def new_folder(shelf: Shelf, name: str, base_id: str) -> dict[str, str]:
     """Give the texts of a new folder: those of an old scenario, and the ratings of its units."""
     game, base = shelf.scenario(base_id)
     if game.name != GAME:
-        raise FolderError(f"{base.id} is no folder of tables: only scenarios of {GAME} are")
+        raise FolderError(f"{base.id} has no folder of tables: only scenarios of {GAME} have one")
     title, _, old = base.id.partition("/")
     package = f"{_TITLES}.{title.replace('-', '_')}.scenarios.{old.replace('-', '_')}"
     texts = {

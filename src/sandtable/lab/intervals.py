@@ -20,7 +20,7 @@ class Interval(NamedTuple):
 
     def percent(self) -> str:
         """Write it as a share."""
-        return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+        return f"{100 * self.value:.1f}% ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
     def number(self, digits: int = 2, *, signed: bool = False) -> str:
         """Write it as a number."""

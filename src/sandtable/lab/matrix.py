@@ -53,10 +53,10 @@ def _strengths(games: Any, bots: Sequence[str], ratings: Ratings) -> str:
     head = (
         "bot",
         "strength in Elo",
-        "evaluations a decision",
+        "evaluations per decision",
         "median ms",
         "99th percentile ms",
-        "orders refused at first",
+        "refused orders",
     )
     return _table(head, rows)
 
@@ -97,7 +97,7 @@ def _above(gap: Interval) -> str:
 
 def _sides(ratings: Ratings) -> str:
     rows = [(name, _elo(worth)) for name, worth in ratings.sides.items()]
-    return _table(("scenario", "worth of the first seat in Elo"), rows)
+    return _table(("scenario", "advantage of the first side in Elo"), rows)
 
 
 def _matrix(outcomes: Sequence[Outcome], bots: Sequence[str], scenario: str) -> str:

@@ -23,7 +23,7 @@ class Measure:
     """Nothing but how far play has gone: for games that nobody has told us more about."""
 
     #: What the numbers of a turn mean, for reports.
-    points, ground, taken, lost = "points", "ground held", "ground taken", "losses"
+    points, ground, taken, lost = "points", "ground controlled", "ground taken", "losses"
 
     def __init__(self, table: Table) -> None:
         """Begin with the first position; what happened before it was set-up."""
@@ -84,7 +84,7 @@ class Measure:
 class NextWarMeasure(Measure):
     """Victory points, objectives held, hexes taken, steps lost; cells of the combat table."""
 
-    points, ground = "victory points", "objectives held"
+    points, ground = "victory points", "objectives controlled"
     taken, lost = "hexes taken", "steps lost"
     _turn_begun = 1
 
@@ -126,7 +126,7 @@ class NextWarMeasure(Measure):
 class HeartsMeasure(Measure):
     """Political Will as either side likes it, provinces held, flags changed, units lost."""
 
-    points, ground = "Political Will", "provinces held"
+    points, ground = "Political Will", "provinces controlled"
     taken, lost = "provinces taken", "units lost"
 
     def moment(self, table: Table) -> Any:

@@ -57,7 +57,7 @@ def _changed(printed: Any, changes: dict[str, dict[str, str]]) -> Any:
     """Put the changed pieces in the place of the old ones; a name that fits none is refused."""
     groups = {name: getattr(printed, name) for name in PIECES if hasattr(printed, name)}
     if strange := sorted(set(changes) - set(pieces_of(printed))):
-        raise OverlayError(f"no unit is called {', '.join(strange)}")
+        raise OverlayError(f"there is no unit called {', '.join(strange)}")
     new = {
         name: tuple([_piece(piece, changes.get(getattr(piece, "id", ""), {})) for piece in group])
         for name, group in groups.items()

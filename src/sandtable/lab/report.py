@@ -48,14 +48,17 @@ def told(one: Figures) -> Iterator[str]:
 
 def _victory(one: Figures) -> Iterator[str]:
     rows = [(seat, one.wins(index).percent()) for index, seat in enumerate(one.seats)]
-    rows.append(("nobody", one.draws().percent()))
-    yield table(("wins", "share of games (95 in a hundred)"), rows)
-    yield said(f"Whoever moved first in the first turn won {one.first_wins().percent()}.")
+    rows.append(("draw", one.draws().percent()))
+    yield table(("wins", "share of games (95% interval)"), rows)
+    yield said(
+        "Of the decided games, the side that moved first on turn 1 won"
+        f" {one.first_wins().percent()}."
+    )
     if len(set(one.match.bots)) == 1:
         lead = abs(one.wins(0).value - one.wins(1).value)
         yield note(
-            f"Both sides were played by the same bot, so the lead of {100 * lead:.0f} points in a"
-            " hundred is the scenario's, as this bot plays it."
+            f"Both sides were played by the same bot, so the lead of {100 * lead:.0f}"
+            " percentage points is the scenario's, as this bot plays it."
         )
     why = Counter(game["cite"] for game in one.games)
     yield table(("ended by", "games"), [(cite, f"{n:,}") for cite, n in why.most_common()])
@@ -65,7 +68,7 @@ def _course(one: Figures) -> Iterator[str]:
     words = one.words
     if one.ends:
         yield table(
-            ("at the end, a game", *one.seats),
+            ("per game, at the end", *one.seats),
             [
                 (words[name], *(one.end(name, side).number() for side in range(len(one.seats))))
                 for name in NOTED
@@ -75,7 +78,7 @@ def _course(one: Figures) -> Iterator[str]:
             (f"{words[name]} by turn", curves(words[name], lines_of(one, name))) for name in NOTED
         ]
         yield pictures(drawn)
-        yield note("Lines are means, bands hold four games in five, of those still being played.")
+        yield note("Lines show averages; bands contain 80% of the games still in progress.")
     lengths = Counter(game["turns"] for game in one.games)
     orders = Counter(game["orders"] // 10 * 10 for game in one.games)
     yield said(
@@ -115,10 +118,10 @@ def _charts(one: Figures) -> Iterator[str]:
         for line in lines
     }
     total = sum(one.cells.values())
-    title = "combat chart: hits a cell (column across, die down)"
+    title = "combat chart: hits per cell (column across, die down)"
     yield pictures([(title, heat(title, rows, [str(column) for column in columns]))])
     often = ", ".join(
-        f"column {column} die {line}: {100 * n / total:.1f} %"
+        f"column {column} die {line}: {100 * n / total:.1f}%"
         for (column, line), n in one.cells.most_common(5)
     )
     yield said(f"{total:,} rolls hit {len(one.cells)} cells; most often {often}.")
@@ -133,18 +136,20 @@ def _rules(one: Figures) -> Iterator[str]:
         for chapter, sections in chapters.items()
     }
     columns = sorted({section for row in rows.values() for section in row}, key=_as_number)
-    title = "how often rules spoke, a game (section across)"
+    title = "rule applications per game (by section)"
     yield pictures([(title, heat(title, rows, columns))])
     most = one.uses.most_common(MOST)
-    yield table(("rule", "spoke, a game"), [(cite, f"{n / one.sampled:.1f}") for cite, n in most])
+    yield table(
+        ("rule", "applications per game"), [(cite, f"{n / one.sampled:.1f}") for cite, n in most]
+    )
     silent = [cite for cite in in_force(one.stage) if not one.uses[cite]]
     yield folded(
-        f"{len(silent)} rules in force that never spoke in {one.sampled} sampled games",
+        f"{len(silent)} rules in force that were never applied in {one.sampled} sampled games",
         ", ".join(silent),
     )
     yield note(
-        "Counted in sampled games, while orders were judged and carried out. What is worked out"
-        " once for all games, such as the cost of entering a hex, is not counted."
+        "Counted in sampled games, while orders were checked and carried out. Values calculated"
+        " once for all games, such as the cost of entering a hex, are not counted."
     )
 
 
@@ -168,20 +173,20 @@ def _thinking(one: Figures) -> Iterator[str]:
                 f"{one.total('refused', seat):,}",
             )
         )
-    head = ("bot", "decisions", "evaluations each", "median", "99th percentile", "refused at first")
+    head = ("bot", "decisions", "evaluations each", "median", "99th percentile", "refused orders")
     yield table(head, rows)
     seconds = one.of_games("seconds")
-    yield said(f"{1 / seconds.value:.2f} games a second of one core." if seconds.value else "")
+    yield said(f"{1 / seconds.value:.2f} games per second on one core." if seconds.value else "")
 
 
 def _small_print(version: str) -> list[str]:
     return [
         heading("How to read this"),
         note(
-            "Bots are not people: a figure says how a scenario goes when such bots play it."
-            " Intervals are 95 in a hundred; Wilson's for shares, the usual one for means."
-            " Times are of the processor."
+            "Bots are not people: a figure shows how a scenario goes when such bots play it."
+            " Intervals are 95%: Wilson intervals for shares, normal intervals for means."
+            " Times are processor times."
         ),
-        note(f"Version: {version or 'not named'}."),
+        note(f"Version: {version or 'unknown'}."),
         note("Sandtable is unofficial and not affiliated with any publisher or designer."),
     ]

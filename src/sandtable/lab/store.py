@@ -61,10 +61,10 @@ class Store:
             if before.version != plan.version:
                 raise OtherRunError(
                     f"{self.folder} was played with version {before.version}, this is"
-                    f" {plan.version}: rules, values or bots differ. Name another folder."
+                    f" {plan.version}: rules, values or bots differ. Choose another folder."
                 )
             if _what(before) != _what(plan):
-                raise OtherRunError(f"{self.folder} holds a run of something else.")
+                raise OtherRunError(f"{self.folder} contains a different run.")
         (self.folder / "parts").mkdir(parents=True, exist_ok=True)
         for leftover in (self.folder / "parts").glob("*.new"):
             rmtree(leftover)
@@ -75,7 +75,7 @@ class Store:
         try:
             return msgspec.json.decode((self.folder / PLAN).read_bytes(), type=Plan)
         except FileNotFoundError:
-            raise OtherRunError(f"{self.folder} holds no run: there is no {PLAN}") from None
+            raise OtherRunError(f"{self.folder} contains no run: there is no {PLAN}") from None
 
     def add(self, batch: Batch) -> None:
         """Take in a job's results."""

@@ -120,7 +120,7 @@ def _differs(table: Table, record: Record) -> str:
                 return f"the order would be refused by {', '.join(v.cite for v in vetoes)}"
             resolve(run, record.order)
     except (DiceMismatchError, DeadEndError, EndlessError) as error:
-        return f"it would go another way: {error}"
+        return f"it would be carried out differently: {error}"
     return _outcome_differs(run, record, dice)
 
 
@@ -131,14 +131,14 @@ def _outcome_differs(run: Run[Any, Any], record: Record, dice: Recorded) -> str:
     if len(run.events) != len(record.events):
         return f"there would be {len(run.events)} events, not {len(record.events)}"
     if dice.left:
-        return f"{len(dice.left)} dice would not be rolled"
+        return f"dice that would not be rolled: {len(dice.left)}"
     if tuple(run.drawn) != record.dice:
         return f"the dice would be {run.drawn}, not {record.dice}"
     if run.barrier != record.barrier:
-        return "the barrier would be another"
+        return "the undo barrier would differ"
     turned = [event.epoch for event in run.events if isinstance(event, KeyTurned)]
     if len(record.keys) != sum(epoch < LINKS for epoch in turned):
-        return f"{len(record.keys)} keys were laid open in {len(turned)} turns that closed"
+        return f"keys revealed: {len(record.keys)}; turns ended: {len(turned)}"
     return ""
 
 
@@ -154,16 +154,16 @@ def _table_order_differs(table: Table, record: Record) -> str:
     if table.over is not None:
         return "the game was over"
     if (type(record.order) in HOUSE_ORDERS) is not (record.seat == COMMON):
-        return "that was not for this seat to order"
+        return "this side could not give that order"
     event = _becomes(table, record)
     if isinstance(event, str):
         return event
     if record.events != (event,):
         return f"it would be {event}, not {record.events}"
     if record.dice or record.keys:
-        return "no dice would be rolled and no key laid open"
+        return "no dice would be rolled and no key revealed"
     if record.barrier is isinstance(event, GameEnded):
-        return "the barrier would be another"
+        return "the undo barrier would differ"
     return ""
 
 
@@ -194,17 +194,17 @@ def _asked(table: Table, record: Record) -> TableEvent | GameEnded | str:
             free = free_undo(past, seat)
             if 1 <= steps <= free:
                 return TakenBack(past[-1 - steps].n)
-            return f"{steps} orders were taken back, {free} were free"
+            return f"orders undone: {steps}; orders that could be undone: {free}"
         case ProposeUndo(to=to):
             n = table.number(seat, to)
             if n and reaches_by_consent(past, n):
                 return Proposed("undo", n)
-            return f"an undo to entry {to} was proposed, which none may reach"
+            return f"an undo to entry {to} was proposed, which cannot be reached"
         case ProposeEnd(result=result):
             return Proposed(result)
         case Stand(kinds=kinds):
             known = all(kind in table.game.routine for kind in kinds)
-            return Stood(seat, kinds) if known else "there is no routine for that"
+            return Stood(seat, kinds) if known else "there is no standing order for that"
         case Decline():
             return "nothing was proposed" if table.proposal is None else Declined()
     two = len(table.game.seats) == 2  # noqa: PLR2004  # with more of them nobody wins
@@ -217,10 +217,10 @@ def _reply(table: Table, record: Record) -> TableEvent | GameEnded | str:
         return "nothing was proposed"
     proposed, agreed = table.proposal
     if record.seat in agreed:
-        return "the seat had agreed already"
+        return "the side had already agreed"
     if len(agreed) + 1 < len(table.game.seats):
         return Agreed()
     if proposed.what == "undo":
         there = reaches_by_consent(table.past, proposed.to)
-        return TakenBack(proposed.to) if there else "what was to be gone back to was gone"
+        return TakenBack(proposed.to) if there else "the entry to go back to no longer exists"
     return GameEnded(Result(None, "TABLE:8"))

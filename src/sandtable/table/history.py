@@ -227,7 +227,7 @@ class History:
     def put_back(self, tail: Tail, records: Iterable[Record] = ()) -> None:
         """Add again what came after a mark; records that are at hand need not be read again."""
         if (tail.mark.lines, tail.mark.head) != (len(self.lines), self._head):
-            raise RecordError("the table has gone on since")
+            raise RecordError("the game has continued since")
         self.records.extend(tail.lines, records)
         self._receipts.update(tail.receipts)
         for shown, more in zip(self._shown, tail.shown, strict=True):

@@ -52,13 +52,13 @@ def in_words(pace: Pace | None) -> str:
         return "No clock."
     parts = []
     if pace.each:
-        parts.append(f"{span(pace.each)} free each time you are to decide")
+        parts.append(f"{span(pace.each)} for each decision before your clock starts")
     if pace.bank:
-        parts.append(f"{span(pace.bank)} in the bank")
+        parts.append(f"{span(pace.bank)} on your clock")
     if pace.increment:
-        parts.append(f"{span(pace.increment)} more after each decision")
+        parts.append(f"{span(pace.increment)} added after each decision")
     if pace.away:
-        parts.append(f"up to {span(pace.away)} of planned absence")
+        parts.append(f"up to {span(pace.away)} of time away")
     told = ", ".join(parts)
     return f"{told[0].upper()}{told[1:]}."
 

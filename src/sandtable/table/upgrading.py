@@ -44,7 +44,7 @@ def effect_of(table: Table, layers: tuple[str, ...], orders: int = ORDERS) -> Ef
     try:
         found = _past_differs(table, layers)
     except (CompositionError, KeyError) as error:
-        return Effect("C", f"these rules do not fit together: {error}")
+        return Effect("C", f"these rules cannot be combined: {error}")
     if found:
         return Effect("C", found)
     if table.over is not None:
@@ -61,7 +61,7 @@ def _past_differs(table: Table, layers: tuple[str, ...]) -> str:
     names = (opening.layers, layers)
     old, new = (encode(set_up(game, opening.scenario, one)) for one in names)
     if old != new:
-        return "the game would be set up otherwise"
+        return "the set-up would differ"
     first = next(mismatches(game, joined(table.lines), layers), None)
     return f"record {first.n}: {first.what}" if first else ""
 
@@ -73,11 +73,11 @@ def _now_differs(table: Table, layers: tuple[str, ...]) -> str:
         if encode([one.describe() for one in offers(old)]) != encode(
             [one.describe() for one in offers(new)]
         ):
-            return f"seat {seat} would be offered something else now"
+            return f"side {seat} would have different orders now"
         whim = Whim(f"{table.head} {seat}")
         for here, there in ((old, new), (new, old)) * 8:
             if _accepted_here_only(here, there, whim):
-                return f"seat {seat} might order something else now"
+                return f"side {seat} might have different orders now"
     return ""
 
 
@@ -104,10 +104,10 @@ def _later_differs(table: Table, layers: tuple[str, ...], seed: str, most: int) 
         here, there = pair if count % 2 else reversed(pair)
         order = draw_order(offers(here), whim)
         if order is NOTHING or judge(there, order):
-            return count, f"{count} orders from here an order might be refused or not"
+            return count, f"orders from here: {count}; then one might be accepted or refused"
         old, new = (_carried_out(table, one, state, order, epoch, seed) for one in pair)
         if old is None or new is None or (old.events, old.drawn) != (new.events, new.drawn):
-            return count, f"{count} orders from here something else might happen"
+            return count, f"orders from here: {count}; then one might have another outcome"
         state, epoch = old.truth, old.epoch
     return most, ""
 

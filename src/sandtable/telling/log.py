@@ -31,6 +31,7 @@ class ToldDie(msgspec.Struct, frozen=True):
     """A die that all could see: what it was for, how it fell, and its faces."""
 
     label: str
+    text: str  # what it was for
     face: int
     low: int
     high: int
@@ -79,10 +80,13 @@ def _told(game: Game, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]) -> T
         seat=entry.seat,
         name=seat_name(game, entry.seat),
         at=entry.at,
-        lines=lines or (_steps(entry),),
+        lines=lines or (_steps(game, entry),),
         tables=tuple(line for line in texts if line.startswith(_COLUMNS)),
         kinds=tuple(tag_of(type(event)) for event in shown),
-        dice=tuple(ToldDie(die.label, die.face, die.low, die.high) for die in entry.dice),
+        dice=tuple(
+            ToldDie(die.label, game.labels.die(die.label), die.face, die.low, die.high)
+            for die in entry.dice
+        ),
         ledgers=ledgers,
         spaces=_found(game, shown, spaces),
         units=_found(game, shown, "units"),
@@ -92,10 +96,12 @@ def _told(game: Game, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]) -> T
     )
 
 
-def _steps(entry: LogEntry) -> str:
+def _steps(game: Game, entry: LogEntry) -> str:
     """Say where the game went, for an entry in which nothing else happened."""
     steps = [event.step for event in entry.events if isinstance(event, StepBegan)]
-    return f"Done; now: {steps[-1].replace('_', ' ')}." if steps else "Done."
+    if not steps:
+        return "Done."
+    return f"Done. Next: {game.labels.step(steps[-1]).label.removesuffix('?')}."
 
 
 def _taken_back(entries: Iterable[LogEntry]) -> frozenset[int]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sandtable.kernel.counting import counted
 from sandtable.kernel.domains import NOTHING
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.records import encode
@@ -18,7 +19,7 @@ from sandtable.telling.offering import ToldOffer, told_offers
 from sandtable.telling.reach import forced_order
 from sandtable.telling.track import Track, told_track
 from sandtable.telling.undoing import why_barred
-from sandtable.telling.words import fields_text, result_text, seat_name, voiced
+from sandtable.telling.words import options_text, result_text, seat_name, value_text, voiced
 
 _CITE: Final = re.compile(r" ?\[([^\[\]]+)\]$")
 
@@ -79,6 +80,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     possible: tuple[str, ...]
     set: tuple[str, ...]
+    labels: dict[str, str]  # what each does, for a checkbox
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -121,7 +123,7 @@ def told_look(table: Table, seat: int) -> Told:
         view=view,
         offers=told,
         only=_only(scene),
-        track=told_track(scene, game.picture.clock(scene) if game.picture else None),
+        track=told_track(scene, game.labels, game.picture.clock(scene) if game.picture else None),
         free_undo=free_undo(table.past, seat) if seat != COMMON else 0,
         barrier=why_barred(table, seat) if seat != COMMON and table.over is None else "",
         proposal=_proposal(game, table, seat),
@@ -131,6 +133,7 @@ def told_look(table: Table, seat: int) -> Told:
         standing=Standing(
             tuple(sorted(game.routine)) if seat != COMMON else (),
             tuple(sorted(table.standing[seat])) if seat != COMMON else (),
+            {kind: game.labels.standing(kind) for kind in game.routine} if seat != COMMON else {},
         ),
         seal=table.seal(seat),
     )
@@ -158,14 +161,14 @@ def asked_prompt(game: Game, scene: Known[Any, Any]) -> Prompt:
         for pending in scene.state.pending[-1:]
         for decision in pending.decisions
     ]
-    return split_cite("\n".join(waits) or "Nobody has anything to decide.", mine=False)
+    return split_cite("\n".join(waits) or "No decision is pending.", mine=False)
 
 
 def _asks(game: Game, scene: Known[Any, Any], decision: Decision) -> str:
     if game.prompt is not None:
         return game.prompt(scene, decision)
-    what = decision.kind.replace("_", " ")
-    return f"{seat_name(game, decision.seat)} must decide: {what}. [{decision.cite}]"
+    who, do = seat_name(game, decision.seat), game.labels.do(decision.kind)
+    return f"{who}: {do}. [{decision.cite}]"
 
 
 def split_cite(text: str, *, mine: bool) -> Prompt:
@@ -207,10 +210,8 @@ def _leftovers(told: tuple[ToldOffer, ...]) -> tuple[Leftover, ...]:
 
 
 def _still(offer: ToldOffer) -> str:
-    """Say what could still be done, and how often it could begin: `attack: 3 hexes`."""
-    first, name = offer.parameters[0], offer.order.replace("_", " ")
-    things = first.of or f"{first.name}s"
-    return f"{name}: {offer.ways} {things.removesuffix('s') if offer.ways == 1 else things}"
+    """Say what could still be done, and how many first choices there are."""
+    return f"{offer.label}: {counted(offer.ways, 'choice')}"
 
 
 def _proposal(game: Game, table: Table, seat: int) -> ToldProposal | None:
@@ -219,9 +220,9 @@ def _proposal(game: Game, table: Table, seat: int) -> ToldProposal | None:
     proposed = table.shown(table.proposal[0], seat)
     who = " and ".join(seat_name(game, one) for one in sorted(table.proposal[1]))
     what = (
-        f"to go back to entry {proposed.to}"
+        f"undoing back to entry {proposed.to}"
         if proposed.what == "undo"
-        else {"draw": "a draw", "end": "to end the game here"}[proposed.what]
+        else {"draw": "a draw", "end": "ending the game here"}[proposed.what]
     )
     agreed = tuple(sorted(table.proposal[1]))
     return ToldProposal(proposed.what, proposed.to, agreed, f"{who} proposes {what}.")
@@ -233,20 +234,22 @@ def _notice(table: Table) -> ToldNotice | None:
     if notice is None:
         return None
     parts = [
-        f"{', '.join(layers)} {verb}"
-        for layers, verb in (
-            ([one for one in notice.layers if one not in now], "will be in force"),
-            ([one for one in now if one not in notice.layers], "will no longer be"),
+        f"{what}: {options_text(table.game, layers)}."
+        for layers, what in (
+            ([one for one in notice.layers if one not in now], "Added"),
+            ([one for one in now if one not in notice.layers], "Removed"),
         )
         if layers
     ]
-    text = f"The rules of this game are to change at the end of a turn: {'; '.join(parts)}."
+    text = (
+        "A rules change is planned for the end of a turn, after the notice period. "
+        f"{' '.join(parts)}"
+    )
     return ToldNotice(
-        f"{text} Any player may keep the present ones.", "TABLE:14", notice.until, notice.layers
+        f"{text} Any player may keep the current rules.", "TABLE:14", notice.until, notice.layers
     )
 
 
-def order_text(game: Game, order: msgspec.Struct) -> str:
-    """Repeat an order in a line: its kind and what was chosen."""
-    name = str(order.__struct_config__.tag).replace("_", " ")
-    return f"{name} {fields_text(game, order)}".rstrip()
+def order_text(game: Game, order: msgspec.Struct, decision: str = "") -> str:
+    """Return an order as a sentence, such as `Commit 2 air points`."""
+    return game.labels.sentence(order, lambda name, value: value_text(game, name, value), decision)

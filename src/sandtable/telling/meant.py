@@ -14,28 +14,41 @@ from sandtable.kernel.domains import NOTHING
 from sandtable.kernel.game import Game
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.vetoes import Cited, Veto
-from sandtable.telling.menu import id_called, words_in
+from sandtable.telling.menu import LONGEST, id_called, words_in
 from sandtable.telling.reach import Judged
 
 
 def meant(game: Game, offer: Offer, chosen: tuple[Any, ...], words: Sequence[str]) -> Any:
     """Read the rest of an order from words alone; `NOTHING` if they do not make one."""
     fields = msgspec.structs.fields(offer.order)[len(chosen) :]
-    left = [part for word in words for part in words_in(word, ",-")]
+    left = [part for word in words for part in words_in(word)]
     values = list(chosen)
     for field in fields:
         if get_origin(field.type) is tuple:
             several = []
-            while left and (found := id_called(game, field.name, left[0])) is not None:
+            while (found := _taken(game, field.name, left)) is not None:
                 several.append(found)
-                left.pop(0)
             values.append(tuple(several))
         else:
-            one = id_called(game, field.name, left.pop(0)) if left else None
+            one = _taken(game, field.name, left)
             if one is None:
                 return NOTHING
             values.append(one)
     return offer.order(*values)
+
+
+def _taken(game: Game, name: str, words: list[str]) -> int | None:
+    """Remove the name of an id from the beginning of words: the longest, or a step of a path."""
+    for count in range(min(LONGEST, len(words)), 0, -1):
+        found = id_called(game, name, " ".join(words[:count]))
+        if found is not None:
+            del words[:count]
+            return found
+    steps = words_in(words[0], "-") if words else []
+    if len(steps) < 2:  # noqa: PLR2004  # a path has a hyphen in it
+        return None
+    words[:1] = steps
+    return _taken(game, name, words)
 
 
 def against(

@@ -10,6 +10,10 @@ import msgspec
 from sandtable.kernel.game import Game
 from sandtable.telling.words import label_of, packed, value_text
 
+#: Stands between the names of a list.
+COMMA: Final = ","
+#: How many words a name has at most.
+LONGEST: Final = 5
 #: How many ids are tried to find the one whose label was typed.
 IDS: Final = 4096
 
@@ -18,10 +22,22 @@ class MisreadError(Exception):
     """What was typed means nothing here."""
 
 
+def folded(text: str) -> str:
+    """Return a name as it is compared: in lower case, with hyphens for spaces."""
+    return "-".join(text.casefold().split())
+
+
+def spellings(game: Game, name: str, value: Any) -> tuple[str, ...]:
+    """Return all that a player may type for a value, folded: its label first."""
+    others = game.aliases(name, value) if isinstance(value, int) else ()
+    return tuple(folded(text) for text in (value_text(game, name, value), *others))
+
+
 class Menu:
     """Options with their labels.
 
     Where a label is a whole number a typed number is a label; else it is a place in the list.
+    A name of several words may be typed with hyphens.
     """
 
     def __init__(self, game: Game, name: str, options: Sequence[Any]) -> None:
@@ -30,6 +46,7 @@ class Menu:
         self.name = name
         self.options = list(options)
         self.labels = [value_text(game, name, option) for option in options]
+        self.spellings = [spellings(game, name, option) for option in options]
         self.numbered = not any(label.isdigit() for label in self.labels)
 
     def items(self) -> list[str]:
@@ -49,19 +66,66 @@ class Menu:
         return self._elsewhere(word) if place is None else self.options[place]
 
     def is_label(self, word: str) -> bool:
-        """Say whether a word is the whole name of an option."""
-        return word.casefold() in [label.casefold() for label in self.labels]
+        """Say whether this is the whole name of an option."""
+        return any(folded(word) in names for names in self.spellings)
+
+    def named(self, words: Sequence[str]) -> int:
+        """Count the words at the beginning that are the whole name of an option; 0 if none are."""
+        counts = range(min(LONGEST, len(words)), 0, -1)
+        return next((count for count in counts if self.is_label(" ".join(words[:count]))), 0)
+
+    def take(self, words: list[str]) -> str:
+        """Remove the first name from a list of words: the longest that is one, or a word."""
+        count = self.named(words) or 1
+        name = " ".join(words[:count])
+        del words[:count]
+        return name
+
+    def take_one(self, words: list[str]) -> str:
+        """Remove the first name from words, and a comma after it."""
+        if any(word.startswith("[") for word in words[:1]):  # a list as JSON
+            return self.take(words)
+        left = parted(words)
+        name = self.take(left)
+        words[:] = joined(left[1:] if left[:1] == [COMMA] else left)
+        return name
+
+    def take_several(self, words: list[str], later: int = 0, *, is_last: bool = True) -> list[str]:
+        """Remove the names of a list from words, and return them.
+
+        At the last question those are all words.  Before it, a list with commas ends where one is
+        missing, and a list without where a word is no name, or where each question after it has
+        only one word left.
+        """
+        left, names, has_commas = parted(words), list[str](), False
+        while left:
+            names.append(self.take(left))
+            if left[:1] == [COMMA]:
+                has_commas = True
+                while left[:1] == [COMMA]:
+                    del left[0]
+            elif not is_last:
+                count = self.named(left)
+                if has_commas or not count or len(left) - count < later:
+                    break
+        words[:] = joined(left)
+        return names
 
     def place(self, word: str) -> int | None:
         """Find an option by its label, its place, or the beginning of its label."""
-        folded = [label.casefold() for label in self.labels]
-        if word.casefold() in folded:
-            return folded.index(word.casefold())
+        wanted = folded(word)
+        for place, names in enumerate(self.spellings):
+            if wanted in names:
+                return place
         if not word or (word.isdigit() and not self.numbered):
             return None
         if word.isdigit() and 1 <= int(word) <= len(self.options):
             return int(word) - 1
-        begun = [place for place, label in enumerate(folded) if label.startswith(word.casefold())]
+        begun = [
+            place
+            for place, names in enumerate(self.spellings)
+            if any(name.startswith(wanted) for name in names)
+        ]
         return begun[0] if len(begun) == 1 else None
 
     def _elsewhere(self, word: str) -> Any:
@@ -71,7 +135,7 @@ class Menu:
         found = id_called(self.game, self.name, word)
         if found is not None:
             return found
-        raise MisreadError(f"{word!r} is not among the choices for {self.name}.")
+        raise MisreadError(f"{word!r} is not one of the choices.")
 
     def _raw(self, word: str) -> Any:
         try:
@@ -82,7 +146,7 @@ class Menu:
             value = tuple(value)
         if not self.options or isinstance(value, type(self.options[0])):
             return value
-        known = f"{word!r} means nothing here." if word else "Type one of them."
+        known = f"{word!r} is not recognised here." if word else "Type one of the choices."
         raise MisreadError(f"{known} (`x` cancels.)")
 
 
@@ -90,11 +154,25 @@ def id_called(game: Game, name: str, word: str) -> int | None:
     """Find the id whose label was typed, be it an option or not."""
     for number in range(IDS):
         try:
-            if label_of(game, name, number).casefold() == word.casefold():
+            if folded(word) in (
+                folded(label_of(game, name, number)),
+                *map(folded, game.aliases(name, number)),
+            ):
                 return number
         except (LookupError, ValueError):
             continue
     return None
+
+
+def parted(words: Sequence[str]) -> list[str]:
+    """Return words with the commas between them as words of their own; none begins or ends them."""
+    pieces = " ".join(words).replace(COMMA, f" {COMMA} ").strip(f" {COMMA}")
+    return pieces.split()
+
+
+def joined(words: Sequence[str]) -> list[str]:
+    """Return words as they were before `parted`."""
+    return " ".join(words).replace(f" {COMMA} ", COMMA).split()
 
 
 def words_in(typed: str, separators: str = ",") -> list[str]:

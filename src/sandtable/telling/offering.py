@@ -10,9 +10,10 @@ import msgspec
 from sandtable.kernel.domains import Domain, Path, Pick
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import UNFOLDED, Offer
+from sandtable.kernel.state import decision_of
 from sandtable.table.table import Table
 from sandtable.telling.reach import first_ways, open_options, ways_open
-from sandtable.telling.words import label_of, says, tag_of, value_text, voiced
+from sandtable.telling.words import label_of, tag_of, value_text, voiced
 
 #: An order whose name begins so ends a phase or a turn.
 ENDING: Final = "end"
@@ -28,6 +29,8 @@ class ToldParameter(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str
     domain: dict[str, Any]
+    label: str
+    ask: str
     of: str = ""
     labels: dict[str, str] = {}
 
@@ -36,21 +39,24 @@ class ToldOffer(msgspec.Struct, frozen=True, omit_defaults=True):
     """A kind of order open now; `ways` counts the first choices, all of which lead on."""
 
     order: str
+    label: str
     says: str
     cite: str
     ways: int
     parameters: tuple[ToldParameter, ...] = ()
     ends: bool = False
+    none: str = ""  # what it is called where nothing was chosen
 
 
 def told_offers(table: Table, seat: int) -> tuple[ToldOffer, ...]:
     """List what a seat may order now: what there is to do, then the ways to do nothing more."""
-    game = voiced(table)
-    found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
-    return tuple(_told(game, offer) for offer in found)
+    game, known = voiced(table, seat), table.known(seat)
+    found = sorted(offers(known), key=lambda offer: not offer.parameters)
+    decision = decision_of(known.state, seat)
+    return tuple(_told(game, offer, decision.kind if decision else "") for offer in found)
 
 
-def _told(game: Game, offer: Offer) -> ToldOffer:
+def _told(game: Game, offer: Offer, decision: str) -> ToldOffer:
     name = tag_of(offer.order)
     described = offer.describe()["parameters"]
     first = first_ways(offer)
@@ -58,11 +64,15 @@ def _told(game: Game, offer: Offer) -> ToldOffer:
         described[0]["domain"] = Pick(first).describe()
     return ToldOffer(
         order=name,
-        says=says(offer.order),
+        label=game.labels.order(name, decision),
+        says=game.labels.help(name),
         cite=offer.cite,
         ways=ways_open(offer) if first is None else len(first),
-        parameters=tuple(told_parameter(game, one["name"], one["domain"]) for one in described),
+        parameters=tuple(
+            told_parameter(game, name, one["name"], one["domain"]) for one in described
+        ),
         ends=ends_something(offer),
+        none=game.labels.none(name, decision),
     )
 
 
@@ -71,10 +81,11 @@ def ends_something(offer: Offer) -> bool:
     return not offer.parameters and tag_of(offer.order).startswith(ENDING)
 
 
-def told_parameter(game: Game, name: str, domain: dict[str, Any]) -> ToldParameter:
+def told_parameter(game: Game, order: str, name: str, domain: dict[str, Any]) -> ToldParameter:
     """Tell a parameter, with labels for what is in no list."""
-    of = list_of(game, name)
-    return ToldParameter(name, domain, of, {} if of else _labels(game, name, domain))
+    of, named = list_of(game, name), game.labels.parameter(order, name)
+    labels = {} if of else _labels(game, name, domain)
+    return ToldParameter(name, domain, named.label, named.ask, of, labels)
 
 
 def list_of(game: Game, name: str) -> str:
@@ -130,7 +141,7 @@ def domain_after(table: Table, seat: int, tag: str, chosen: list[Any]) -> ToldDo
         return ToldDomain(complete=True)
     domain = offer.domain(values)
     name = offer.parameters[len(values)][0]
-    told = told_parameter(voiced(table), name, domain.describe())
+    told = told_parameter(voiced(table, seat), tag, name, domain.describe())
     return ToldDomain(parameter=told, useful=_useful(offer, values, domain))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.game import Game
+from sandtable.kernel.offers import Offer
 from sandtable.kernel.vetoes import Cited, Fact, Veto
 from sandtable.table.table import Table
 from sandtable.table.wording import TABLE_WORDING
@@ -67,7 +68,7 @@ def why_not(table: Table, seat: int, order: Any) -> ToldRefusal:
     try:
         found = table.judged(seat, order)
     except Exception:  # noqa: BLE001  # rules need not bear ids that do not exist
-        return ToldRefusal((Reason("The rules cannot make sense of that order."),))
+        return ToldRefusal((Reason("That order is not valid."),))
     return told_refusal(table, found)
 
 
@@ -78,14 +79,20 @@ def why_not_partial(table: Table, seat: int, tag: str, chosen: list[Any]) -> Tol
         return not_offered(table, seat, tag)
     values = within(offer, chosen[:-1])
     if values is None or not chosen or len(chosen) > len(offer.parameters):
-        return ToldRefusal((Reason("An earlier choice is not open.", offer.cite),))
+        return ToldRefusal((Reason("An earlier choice is no longer available.", offer.cite),))
     last = tuple(chosen[-1]) if isinstance(chosen[-1], list) else chosen[-1]
     if within(offer, [*values, last]) is not None:
         return ToldRefusal(())
     vetoes = objections(offer, (*values, last), lambda order: table.judged(seat, order))
     reasons = told_refusal(table, vetoes).reasons
     name = offer.parameters[len(values)][0]
-    return ToldRefusal(reasons or (Reason(f"That {name} is not among the choices.", offer.cite),))
+    return ToldRefusal(reasons or (cannot_choose(table.game, offer, name),))
+
+
+def cannot_choose(game: Game, offer: Offer, name: str) -> Reason:
+    """Return the plain reason why a value will not do."""
+    label = game.labels.parameter(tag_of(offer.order), name).label
+    return Reason(f"{label}: that is not one of the choices.", offer.cite)
 
 
 def not_offered(table: Table, seat: int, tag: str) -> ToldRefusal:
@@ -93,14 +100,13 @@ def not_offered(table: Table, seat: int, tag: str) -> ToldRefusal:
     kinds: tuple[type, ...] = getattr(table.game.orders, "__args__", (table.game.orders,))
     kind = next((one for one in kinds if tag_of(one) == tag), None)
     if kind is None:
-        return ToldRefusal((Reason(f"This game has no order {tag!r}."),))
+        return ToldRefusal((Reason(f"This game has no order called {tag!r}."),))
     game = voiced(table)
     decision = next((one for one in _decisions(table, seat)), "")
     if not decision:
         text = TABLE_WORDING["not-your-decision"].format(seat=seat)
         return ToldRefusal((Reason(text, "TABLE:1", "not-your-decision"),))
-    label = game.label("decision", decision)
-    text = TABLE_WORDING["not-open-now"].format(decision=label.replace("_", " "))
+    text = TABLE_WORDING["not-open-now"].format(decision=game.label("decision", decision))
     return ToldRefusal((Reason(text, "TABLE:2", "not-open-now"),))
 
 

@@ -92,7 +92,12 @@ def told_past(table: Table, seat: int, seq: int) -> ToldPast:
     view = game.show(scene)
     clock = game.picture.clock(scene) if game.picture else None
     return ToldPast(
-        seat, within, hash_of(view), view, asked_prompt(game, scene), told_track(scene, clock)
+        seat,
+        within,
+        hash_of(view),
+        view,
+        asked_prompt(game, scene),
+        told_track(scene, game.labels, clock),
     )
 
 

@@ -14,7 +14,6 @@ import msgspec
 from sandtable.kernel.catalog import Rule
 from sandtable.kernel.cite import ancestors, sort_key
 from sandtable.telling.book import Book
-from sandtable.telling.words import says
 
 #: Where rulings are: in an installed package, or beside it in a checkout.
 _PACKAGED: Final = "rulings"
@@ -34,6 +33,7 @@ class Change(msgspec.Struct, frozen=True):
 
     game: str
     layer: str
+    label: str
     level: str
     cite: str
     says: str
@@ -152,8 +152,16 @@ class Rulebook:
     def _changes(self, cite: str) -> Iterator[Change]:
         for game, layer, mark in self.book.spoken:
             if cite in (*mark.over, *mark.also):
-                level = layer.level.name.lower()
-                yield Change(game, layer.name, level, mark.cite, says(mark.rule))
+                labels = self.book.shelf.games[game].labels
+                rule = self.book.catalogue.get(mark.cite)
+                yield Change(
+                    game,
+                    layer.name,
+                    labels.option(layer.name),
+                    layer.level.name.lower(),
+                    mark.cite,
+                    rule.says if rule else "",
+                )
 
     def search(self, text: str, limit: int = 20) -> tuple[RuleHit, ...]:
         """Find rules by number, title or wording; all words must be in it, titles come first."""

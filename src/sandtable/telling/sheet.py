@@ -26,7 +26,7 @@ from sandtable.telling.art import (
     is_flat,
     view_box,
 )
-from sandtable.telling.words import says, tag_of
+from sandtable.telling.words import tag_of
 
 #: Nations in the order of the palette: the key by which a client tints a counter.
 TINTS: Final = {
@@ -74,6 +74,7 @@ class OrderPrint(msgspec.Struct, frozen=True):
     """A kind of order, what it says of itself, and what its parameters are."""
 
     order: str
+    label: str
     says: str
     parameters: tuple[tuple[str, str], ...]  # name, the list its values are in
     rolls: bool = False  # dice may fall as soon as it is given: it cannot be taken back then
@@ -122,7 +123,7 @@ def printed_sheet(game: Game, scenario: str, printed: Any, layers: tuple[str, ..
         kinds=dict(picture.kinds) if picture else {},
         orders=_orders(game, picture),
         overlays=overlays_of(game),
-        charts=picture.charts(printed) if picture else (),
+        charts=tuple(_headed(game, one) for one in picture.charts(printed)) if picture else (),
         routines=tuple(sorted(game.routine)),
         tints=TINTS,
     )
@@ -161,6 +162,20 @@ def _placed(title: str, lists: msgspec.Struct) -> msgspec.Struct:
             return lists
 
 
+def _headed(game: Game, chart: Chart) -> Chart:
+    """Give a chart the headings that players read."""
+    labels = game.labels
+    own = labels.values.get(chart.name, {})
+    rows = [
+        tuple(own.get(cell) or labels.value("chart", cell) for cell in row) for row in chart.rows
+    ]
+    return replace(
+        chart,
+        head=tuple(labels.column(chart.name, column) for column in chart.head),
+        rows=tuple(rows),
+    )
+
+
 def _placed_hex(title: str, one: HexPrint) -> PlacedHex:
     x, y = hex_centre(title, one.label)
     return PlacedHex(**asdict(one), x=x, y=y)
@@ -177,7 +192,8 @@ def _orders(game: Game, picture: Picture | None) -> tuple[OrderPrint, ...]:
     return tuple(
         OrderPrint(
             tag_of(kind),
-            says(kind),
+            game.labels.order(tag_of(kind)),
+            game.labels.help(tag_of(kind)),
             tuple((name, listed.get(name, "")) for name in getattr(kind, "__struct_fields__", ())),
             picture is not None and tag_of(kind) in picture.rolls,
         )

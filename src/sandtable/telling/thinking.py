@@ -11,20 +11,23 @@ from sandtable.bots.players import PLAYERS
 from sandtable.bots.post import post_in
 from sandtable.bots.weighing import Weighed
 from sandtable.kernel.game import Game
+from sandtable.kernel.state import decision_of
 from sandtable.table.commands import TABLE_ORDERS
 from sandtable.table.table import Table
 from sandtable.telling.look import order_text
 from sandtable.telling.replay import records_before, scene_of
 from sandtable.telling.words import voiced
 
-_ROUTINE: Final = "This was done for it by the rules or by routine: it had nothing to choose."
-_WITHOUT: Final = "It draws any legal order and weighs nothing."
-_ONLY: Final = "The game advised this alone, so it tried nothing out."
-_TOO_LONG: Final = "It thinks too long about this to tell it here."
-_SAME: Final = "Thinking again, it would do the same."
+_ROUTINE: Final = (
+    "This was forced by the rules or by a standing order: the bot had nothing to choose."
+)
+_WITHOUT: Final = "This bot picks a legal order at random."
+_ONLY: Final = "Only this order was considered, so the bot compared nothing."
+_TOO_LONG: Final = "This decision takes too long to analyse here."
+_SAME: Final = "Asked again, the bot makes the same choice."
 _OTHER: Final = (
-    "Thinking again, it would choose otherwise: what it cannot see is dealt anew each time, "
-    "and orders that lie close together change places."
+    "Asked again, the bot makes a different choice: it guesses hidden information afresh each "
+    "time, and orders with similar scores can swap places."
 )
 
 
@@ -52,9 +55,11 @@ def is_decision(table: Table, n: int) -> bool:
     return type(order) not in TABLE_ORDERS and isinstance(order, table.game.orders)
 
 
-def told_order(table: Table, n: int, bot: str, note: str = _TOO_LONG) -> ToldThoughts:
+def told_order(
+    table: Table, n: int, bot: str, note: str = _TOO_LONG, decision: str = ""
+) -> ToldThoughts:
     """Tell the order alone, where there is no time to think again."""
-    given = order_text(voiced(table), table.records[n - 1].order)
+    given = order_text(voiced(table), table.records[n - 1].order, decision)
     return ToldThoughts(ABOUT[bot].title, ABOUT[bot].style, given, (), note)
 
 
@@ -67,13 +72,16 @@ def told_thoughts(table: Table, n: int, bot: str) -> ToldThoughts:
         return told_order(table, n, bot, _WITHOUT)
     order, seat, game = record.order, record.seat, voiced(table)
     _, state = next(iter(records_before(table, frozenset({n}))))
-    weighed = PLAYERS[bot](n).explain(post_in(table, seat, scene_of(table, state, seat)))
+    scene = scene_of(table, state, seat)
+    asked = decision_of(scene.state, seat)
+    kind = asked.kind if asked else ""
+    weighed = PLAYERS[bot](n).explain(post_in(table, seat, scene))
     same = _ONLY if len(weighed) == 1 and weighed[0].worth is None else _SAME
     note = same if weighed[0].order == order else _OTHER
-    thoughts = tuple(_thought(game, one, order) for one in weighed)
-    return msgspec.structs.replace(told_order(table, n, bot, note), thoughts=thoughts)
+    thoughts = tuple(_thought(game, one, order, kind) for one in weighed)
+    return msgspec.structs.replace(told_order(table, n, bot, note, kind), thoughts=thoughts)
 
 
-def _thought(game: Game, one: Weighed, order: Any) -> Thought:
+def _thought(game: Game, one: Weighed, order: Any, decision: str) -> Thought:
     worth = None if one.worth is None else round(one.worth, 2)
-    return Thought(order_text(game, one.order), worth, one.order == order)
+    return Thought(order_text(game, one.order, decision), worth, one.order == order)

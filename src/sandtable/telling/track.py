@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from sandtable.kernel.labels import Labels
 from sandtable.kernel.picture import Clock
 from sandtable.kernel.ruleset import Steps
 from sandtable.kernel.state import Frame
-from sandtable.telling.words import says
 
 
 class ToldStep(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,22 +38,23 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
     path: tuple[str, ...] = ()  # the names of the steps that are now, outermost first
 
 
-def told_track(scene: Any, clock: Clock | None) -> Track:
+def told_track(scene: Any, labels: Labels, clock: Clock | None) -> Track:
     """Tell where a known scene stands in the sequence of play."""
     frames: tuple[Frame, ...] = scene.state.agenda
-    ribbons = tuple(_ribbon(scene.rules.steps[frame.procedure], frame) for frame in frames)
+    ribbons = tuple(_ribbon(scene.rules.steps[frame.procedure], labels, frame) for frame in frames)
     now = [step.name for ribbon in ribbons for step in ribbon.steps if step.state == "now"]
     return Track(clock, ribbons, tuple(now))
 
 
-def _ribbon(steps: Steps, frame: Frame) -> Ribbon:
+def _ribbon(steps: Steps, labels: Labels, frame: Frame) -> Ribbon:
     place = steps.at(frame.step) if frame.step else -1
     after = steps.at(frame.then) if frame.then else len(steps.sequence)
+    named = [(labels.step(name, cite), cite) for name, cite, _, _ in steps.sequence]
     told = tuple(
-        ToldStep(plainly(name), says(rule), cite, _state(at, place, after))
-        for at, (name, cite, rule, _) in enumerate(steps.sequence)
+        ToldStep(step.label, step.help, cite, _state(at, place, after))
+        for at, (step, cite) in enumerate(named)
     )
-    return Ribbon(frame.procedure, plainly(frame.procedure), told, frame.about)
+    return Ribbon(frame.procedure, labels.procedure(frame.procedure), told, frame.about)
 
 
 def _state(at: int, now: int, after: int) -> str:
@@ -62,9 +63,3 @@ def _state(at: int, now: int, after: int) -> str:
     if at == after:
         return "next"
     return "done" if at < now else "later"
-
-
-def plainly(name: str) -> str:
-    """Write the name of a step as one says it."""
-    text = name.replace("_", " ")
-    return f"{text[:1].upper()}{text[1:]}"

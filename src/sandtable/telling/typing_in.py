@@ -7,16 +7,19 @@ from typing import Any, Final
 
 import msgspec
 
+from sandtable.kernel.counting import counted
 from sandtable.kernel.domains import NOTHING, Allocation, Count, Domain, Path, Pick, Subset
 from sandtable.kernel.game import Game, offers
 from sandtable.kernel.offers import Offer
 from sandtable.kernel.register import revive
+from sandtable.kernel.state import decision_of
 from sandtable.table.table import Table
 from sandtable.telling.look import order_text
 from sandtable.telling.meant import against
 from sandtable.telling.menu import Menu, MisreadError, words_in
+from sandtable.telling.naming import OrderName, begins, order_called, order_names
 from sandtable.telling.reach import forced, why_not
-from sandtable.telling.refusing import Reason, told_reason
+from sandtable.telling.refusing import Reason, cannot_choose, told_reason
 from sandtable.telling.words import tag_of, voiced
 
 #: How many choices a hint names.
@@ -44,17 +47,23 @@ class _UnreadError(Exception):
 
 def typed(table: Table, seat: int, text: str) -> Typed:
     """Read an order: its name or number in the list of offers, then its parameters in a row."""
-    game = voiced(table)
-    found = sorted(offers(table.known(seat)), key=lambda offer: not offer.parameters)
+    game, known = voiced(table, seat), table.known(seat)
+    found = sorted(offers(known), key=lambda offer: not offer.parameters)
+    names = order_names(game, known, found)
     words = text.split()
     if not words:
-        return Typed(hint=_names(found))
+        return Typed(hint=_hint_of(names))
     if text.lstrip().startswith(_JSON):
         return _judged(table, seat, game, _from_json(game, text))
-    offer, rest = _chosen(found, words)
-    if offer is None:
-        reason = Reason(f"{words[0]!r} is not offered now.", "TABLE:2")
-        return Typed(reasons=(reason,), hint=_names(found))
+    place, rest = order_called(names, words, lambda place, rest: begins(game, found[place], rest))
+    doing = [one for one in found if one.parameters]
+    if place is not None and (rest or len(found) > 1 or not words[0].isdigit()):
+        offer = found[place]
+    elif len(doing) == 1:  # the only order with something to choose need not be named
+        offer, rest = doing[0], words
+    else:
+        reason = Reason(f"You cannot give the order {words[0]!r} now.", "TABLE:2")
+        return Typed(reasons=(reason,), hint=_hint_of(names))
     try:
         order = _Reading(table, seat, game, offer, rest).order()
     except _UnreadError as unread:
@@ -68,38 +77,23 @@ def _judged(table: Table, seat: int, game: Game, order: Any) -> Typed:
     try:
         vetoes = table.judged(seat, order)
     except Exception:  # noqa: BLE001  # a typed order may hold ids that do not exist
-        return Typed(reasons=(Reason("The rules cannot make sense of that order."),))
+        return Typed(reasons=(Reason("That order is not valid."),))
     if vetoes:
         return Typed(reasons=tuple(told_reason(game, veto) for veto in vetoes))
-    return Typed(order=order, text=order_text(game, order))
+    decision = decision_of(table.known(seat).state, seat)
+    return Typed(order=order, text=order_text(game, order, decision.kind if decision else ""))
 
 
 def _from_json(game: Game, text: str) -> Any:
     try:
         return msgspec.json.decode(text.encode(), type=game.orders, dec_hook=revive)
     except (msgspec.MsgspecError, ValueError) as error:
-        return Reason(f"That is no order of this game: {error}.")
+        return Reason(f"That is not an order in this game: {error}.")
 
 
-def _chosen(found: Sequence[Offer], words: list[str]) -> tuple[Offer | None, list[str]]:
-    """Find the offer that the first word names; if there is only one, it need not be named."""
-    word, rest = words[0].casefold(), words[1:]
-    if word.isdigit() and 1 <= int(word) <= len(found) and (rest or len(found) > 1):
-        return found[int(word) - 1], rest
-    for fits in (
-        [one for one in found if tag_of(one.order) == word],
-        [one for one in found if tag_of(one.order).startswith(word)],
-        [one for one in found if f"_{word}" in tag_of(one.order)],
-    ):
-        if len(fits) == 1:
-            return fits[0], rest
-    doing = [one for one in found if one.parameters]
-    return (doing[0], words) if len(doing) == 1 else (None, rest)
-
-
-def _names(found: Sequence[Offer]) -> str:
-    names = [f"{place} {tag_of(one.order)}" for place, one in enumerate(found, 1)]
-    return f"Offered now: {', '.join(names)}." if names else "Nothing is offered to you now."
+def _hint_of(names: Sequence[OrderName]) -> str:
+    told = [f"{place} {name.label}" for place, name in enumerate(names, 1)]
+    return f"Available orders: {', '.join(told)}." if told else "You have no orders to give now."
 
 
 class _Reading:
@@ -127,7 +121,7 @@ class _Reading:
             self.chosen = (*self.chosen, value)
         if self.words:
             left = " ".join(self.words)
-            raise _UnreadError((Reason(f"The order is complete without {left!r}."),))
+            raise _UnreadError((Reason(f"The order is already complete. Remove {left!r}."),))
         return self.offer.order(*self.chosen)
 
     @property
@@ -142,7 +136,7 @@ class _Reading:
             against(self.game, self.offer, self.chosen, words, judged) or ()
         )
         reasons = tuple(told_reason(self.game, veto) for veto in vetoes)
-        plain = Reason(f"That {name} is not among the choices.", self.offer.cite)
+        plain = cannot_choose(self.game, self.offer, name)
         return _UnreadError(reasons or (plain,), self._hint(name, self.offer.domain(self.chosen)))
 
     def _value(self, name: str, domain: Domain) -> Any:
@@ -156,7 +150,8 @@ class _Reading:
     def _read(self, name: str, domain: Domain) -> Any:
         match domain:
             case Pick():
-                return Menu(self.game, name, domain.listed()).read(self.words.pop(0))
+                menu = Menu(self.game, name, domain.listed())
+                return menu.read(menu.take_one(self.words))
             case Count():
                 return self._number()
             case Subset():
@@ -169,7 +164,7 @@ class _Reading:
     def _number(self) -> int:
         word = self.words.pop(0) if self.words else ""
         if not word.removeprefix("-").isdigit():
-            raise MisreadError(f"{word!r} is no whole number.")
+            raise MisreadError(f"{word!r} is not a whole number.")
         return int(word)
 
     def _several(self, name: str, domain: Subset[Any]) -> tuple[Any, ...]:
@@ -181,12 +176,8 @@ class _Reading:
         if self.words[0].casefold() == "all":
             self.words.pop(0)
             return tuple(menu.options)
-        take = 1
-        room = len(self.words) - self._later
-        while take < room and (not self._later or menu.is_label(self.words[take])):
-            take += 1
-        taken, self.words = self.words[:take], self.words[take:]
-        return tuple(menu.read(word) for one in taken for word in words_in(one))
+        taken = menu.take_several(self.words, self._later, is_last=not self._later)
+        return tuple(menu.read(one) for one in taken)
 
     def _path(self, name: str, domain: Path[Any]) -> tuple[int, ...]:
         """Read steps; one space further off, typed alone, means the cheapest way there."""
@@ -213,6 +204,7 @@ class _Reading:
 
     def _hint(self, name: str, domain: Domain) -> str:
         options: Sequence[Any] = ()
+        asked = self.game.labels.parameter(tag_of(self.offer.order), name).ask
         match domain:
             case Pick():
                 options = domain.listed()
@@ -221,10 +213,9 @@ class _Reading:
             case Path():
                 options = list(domain.ends())
             case Count(least=least, most=most):
-                return f"Still to say: {name}, from {least} to {most}."
+                return f"{asked} From {least} to {most}."
             case Allocation(slots=slots, least=least, most=most):
-                return f"Still to say: {name}, {len(slots)} numbers, {least} to {most} in all."
+                return f"{asked} {counted(len(slots), 'number')}, {least} to {most} in total."
         labels = Menu(self.game, name, options[:NAMED]).labels
         more = f" and {len(options) - NAMED} more" if len(options) > NAMED else ""
-        listed_text = f": {', '.join(labels)}{more}" if labels else ""
-        return f"Still to say: {name}{listed_text}."
+        return f"{asked} Choices: {', '.join(labels)}{more}." if labels else asked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.kernel.counting import counted
 from sandtable.table.past import free_undo
 from sandtable.table.table import Table
 from sandtable.telling.words import die_text, seat_name, voiced
@@ -12,25 +13,25 @@ def why_barred(table: Table, seat: int) -> str:
     free = free_undo(table.past, seat)
     reason = _barred_by(table, seat)
     if not free:
-        return f"nothing can be taken back: {reason}. [TABLE:5]"
-    orders = "order" if free == 1 else "orders"
-    return f"only {free} {orders} can be taken back; before that: {reason}. [TABLE:5]"
+        return f"You cannot undo: {reason}. [TABLE:5]"
+    return f"You can undo {counted(free, 'order')}. Before that: {reason}. [TABLE:5]"
 
 
 def _barred_by(table: Table, seat: int) -> str:
     """Say what stands between a seat and the order before those it may take back."""
     if table.deciders() != (seat,):
         others = [seat_name(voiced(table), one) for one in table.deciders() if one != seat]
-        return f"{' and '.join(others)} must decide now too"
+        return f"{' and '.join(others)} must decide now"
     moment = table.past[-1 - free_undo(table.past, seat)]
     if moment.n <= 1:
-        return "the game begins there"
+        return "the game starts there"
     record = table.records[moment.n - 1]
     if record.seat != seat:
         return f"{seat_name(voiced(table), record.seat)} has acted since"
     dice = [die for die in record.dice if die.epoch]
     if dice:
-        return f"sealed by dice: {', '.join(map(die_text, dice))}"
+        rolls = [die_text(table.game, die) for die in dice]
+        return f"dice were rolled ({', '.join(rolls)})"
     if record.barrier:
-        return "sealed: something hidden was drawn or shown"
-    return "another side had to decide there"
+        return "hidden information was drawn or revealed"
+    return "another player had to decide there"

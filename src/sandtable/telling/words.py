@@ -22,14 +22,21 @@ from sandtable.kernel.events import (
     StepBegan,
 )
 from sandtable.kernel.game import Game
+from sandtable.kernel.layers import Level
 from sandtable.kernel.register import Register
-from sandtable.kernel.state import Result
-from sandtable.kernel.vetoes import Cited, Veto, sentence
+from sandtable.kernel.state import COMMON, Result, decision_of
+from sandtable.kernel.vetoes import Cited, Fact, Veto, sentence
 from sandtable.table.commands import (
+    Agreed,
     Announced,
+    Declined,
     LogEntry,
+    Outage,
+    Paused,
     Proposed,
+    Resumed,
     RulesKept,
+    Stood,
     TakenBack,
     Upgraded,
     WentAway,
@@ -40,23 +47,41 @@ from sandtable.table.wording import TABLE_WORDING
 #: Events that only keep the sequence of play going: shown on request.
 PLUMBING: Final = (FrameOpened, StepBegan, Redirected, FrameClosed, Asked, Answered)
 
+#: Layers that players choose: optional rules, and what the table agrees on.
+OPTIONAL: Final = frozenset({Level.OPTION, Level.TABLE})
+
+#: Who is named for what no seat did.
+NOBODY: Final = "game"
+
 #: The last day that a calendar knows, in seconds.
 _LAST_DAY: Final = 253_402_214_400
 
 
-def voiced(table: Table) -> Game:
-    """Let a game speak of what is printed at this table: its labels and news need nothing more.
+def voiced(table: Table, seat: int = COMMON) -> Game:
+    """Return a game that names things as printed in this scenario.
 
-    Its seats are called as the scenario calls them.
+    Where the open decision of a seat has names for its numbers, those are used.
     """
     game, printed = table.game, table.printed
     tell = game.tell
+    label = game.label if game.labeller is None else game.labeller(printed)
+    names = _names_of_numbers(table, seat) if seat != COMMON else {}
+
+    def named(name: str, fact: Fact) -> str:
+        return names[str(fact)] if name == "number" and str(fact) in names else label(name, fact)
+
     return replace(
         game,
         seats=game.seats_in(table.opening.scenario),
-        label=game.label if game.labeller is None else game.labeller(printed),
+        label=named if names else label,
         tell=None if tell is None else lambda _, event: tell(printed, event),
     )
+
+
+def _names_of_numbers(table: Table, seat: int) -> dict[str, str]:
+    decision = decision_of(table.known(seat).state, seat)
+    found = table.game.labels.decisions.get(decision.kind) if decision else None
+    return found.values if found else {}
 
 
 def tag_of(kind: type) -> str:
@@ -72,8 +97,8 @@ def says(kind: Any) -> str:
 
 
 def seat_name(game: Game, seat: int) -> str:
-    """Name a seat; nobody's seat is the table."""
-    return game.seats[seat] if 0 <= seat < len(game.seats) else "table"
+    """Return the name of a seat; what no seat did, the game did."""
+    return game.seats[seat] if 0 <= seat < len(game.seats) else NOBODY
 
 
 def label_of(game: Game, name: str, value: int | str) -> str:
@@ -93,8 +118,8 @@ def value_text(game: Game, name: str, value: Any) -> str:  # noqa: PLR0911  # on
             return "yes" if value else "no"
         case int() if name == "seat":
             return seat_name(game, value)
-        case Enum():
-            return value.name.lower()
+        case Enum() if not isinstance(value, str):
+            return value.name.capitalize()
         case int() | str():
             return label_of(game, name, value)
         case msgspec.Struct():
@@ -125,34 +150,60 @@ def fields_text(game: Game, struct: msgspec.Struct) -> str:
     return " ".join(f"{name}={value_text(game, name, value)}" for name, value in pairs)
 
 
-def event_text(game: Game, event: Any) -> str:  # noqa: PLR0911  # one case each
+def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  # one case each
     """Tell an event in one line; "" for one that the game has no words for on purpose."""
     match event:
         case GameEnded(result=result):
-            return f"game over: {result_text(game, result)}"
+            return f"Game over: {result_text(game, result)}"
         case KeyTurned(epoch=epoch):
-            return f"turn key {epoch} laid open"
+            return f"Dice key of turn {epoch} revealed"
         case TakenBack(to=to):
-            return f"taken back to entry {to}"
+            return f"Undone back to entry {to}"
         case Proposed(what="undo", to=to):
-            return f"proposed to go back to entry {to}"
+            return f"Proposed: undo back to entry {to}"
         case Proposed(what=what):
-            return f"proposed: {what}"
+            return f"Proposed: {'end the game here' if what == 'end' else 'a draw'}"
+        case Agreed():
+            return "Agreed"
+        case Declined():
+            return "Declined"
+        case Stood(kinds=kinds):
+            return f"Standing orders: {'; '.join(map(game.labels.standing, kinds)) or 'none'}"
+        case Outage(start=start, until=until):
+            return f"Server down from {day_text(start)} until {day_text(until)} UTC [TABLE:11]"
+        case Paused(why=why):
+            return f"Game paused: {why} [TABLE:13]"
+        case Resumed():
+            return "Game resumed [TABLE:13]"
         case Announced(layers=layers):
-            return f"other rules are announced: {', '.join(layers)} [TABLE:14]"
+            return f"Rules change announced: {options_text(game, layers)} [TABLE:14]"
         case RulesKept(seat=seat):
-            return f"{seat_name(game, seat)} keeps the present rules [TABLE:14]"
+            who = seat_name(game, seat) if seat >= 0 else "The game"
+            return f"{who} keeps the current rules [TABLE:14]"
         case Upgraded(layers=layers):
-            return f"from here on these rules hold: {', '.join(layers)} [TABLE:14]"
+            return f"Rules in force from here: {options_text(game, layers)} [TABLE:14]"
         case WentAway(seat=seat, start=start, until=until):
             who = seat_name(game, seat)
             return f"{who} is away from {day_text(start)} until {day_text(until)} UTC [TABLE:12]"
     if not isinstance(event, msgspec.Struct):
         return str(event)
-    told = game.tell(None, event) if game.tell is not None else ""
-    if told or (game.tell is not None and not isinstance(event, PLUMBING)):
-        return told
-    return raw_text(game, event)
+    if game.tell is not None:
+        return game.tell(None, event)
+    return "" if isinstance(event, PLUMBING) else raw_text(game, event)
+
+
+def opening_lines(table: Table) -> Iterator[str]:
+    """Yield what a game is: its scenario, and the optional rules it started with."""
+    game, opening = table.game, table.opening
+    yield f"{table.scenario.name} ({opening.scenario})"
+    optional = [name for name in opening.layers if game.layers[name].level in OPTIONAL]
+    if optional:
+        yield f"Optional rules: {options_text(game, optional)}"
+
+
+def options_text(game: Game, layers: Iterable[str]) -> str:
+    """Return the names of sets of rules, joined."""
+    return ", ".join(game.labels.option(layer) for layer in layers)
 
 
 def day_text(moment: int) -> str:
@@ -168,19 +219,34 @@ def is_news(game: Game, event: Any) -> bool:
     return game.tell is not None and bool(game.tell(None, event))
 
 
+def sequence_text(game: Game, event: Any) -> str:
+    """Return an event of the sequence of play in words; "" where there is nothing to say."""
+    match event:
+        case FrameOpened(procedure=procedure):
+            return f"{game.labels.procedure(procedure)} begins."
+        case StepBegan(step=step):
+            return f"Step: {game.labels.step(step).label}."
+        case Asked(decisions=decisions):
+            return " ".join(
+                f"Waiting for {seat_name(game, one.seat)} to {game.labels.do(one.kind)}."
+                for one in decisions
+            )
+    return ""
+
+
 def raw_text(game: Game, event: msgspec.Struct) -> str:
     """Tell an event by its name and fields."""
     return f"{tag_of(type(event))} {fields_text(game, event)}".rstrip()
 
 
-def die_text(die: Drawn) -> str:
-    """Tell a draw in one line."""
-    return f"{die.label} {die.face} ({die.low}-{die.high})"
+def die_text(game: Game, die: Drawn) -> str:
+    """Return a roll in words: what it was for, and the result."""
+    return f"{game.labels.die(die.label)}: {die.face}"
 
 
 def result_text(game: Game, result: Result) -> str:
     """Tell how a game ended."""
-    who = "a draw" if result.winner is None else f"{seat_name(game, result.winner)} wins"
+    who = "Draw" if result.winner is None else f"{seat_name(game, result.winner)} wins"
     score = f", {':'.join(map(str, result.score))}" if result.score else ""
     return f"{who}{score} [{result.cite}]"
 
@@ -188,15 +254,13 @@ def result_text(game: Game, result: Result) -> str:
 def entry_lines(game: Game, entry: LogEntry, *, everything: bool = False) -> Iterator[str]:
     """Tell an entry of a log: who, the dice, then an event to a line or a few."""
     told = [event for event in entry.events if everything or is_news(game, event)]
-    dice = f"rolled {', '.join(map(die_text, entry.dice))}" if entry.dice else ""
-    texts = [
-        event_text(game, event) or (raw_text(game, event) if everything else "") for event in told
-    ]
+    dice = f"rolled {', '.join(die_text(game, die) for die in entry.dice)}" if entry.dice else ""
+    texts = [event_text(game, event) or sequence_text(game, event) for event in told]
     lines = [line for text in (dice, *texts) for line in text.splitlines()]
-    width = max(map(len, (*game.seats, "table")))
+    width = max(map(len, (*game.seats, NOBODY)))
     head = f"{entry.seq:>4} {seat_name(game, entry.seat):<{width}} "
     steps = [event.step for event in entry.events if isinstance(event, StepBegan)]
-    for line in lines or [f"done; now: {steps[-1].replace('_', ' ')}" if steps else "done"]:
+    for line in lines or [f"Done. Next: {game.labels.step(steps[-1]).label}" if steps else "Done"]:
         yield head + line
         head = " " * len(head)
 

@@ -57,7 +57,7 @@ def _row_faults(rows: list[Any]) -> Iterator[str]:
             yield f"record {place} is missing"
             return
         if sha256(row["line"]).digest() != row["head"]:
-            yield f"the head of record {place} is not that of its line"
+            yield f"the head of record {place} does not match its line"
         if place and rows[place - 1]["head"].hex() not in row["line"].decode("utf-8", "replace"):
             yield f"record {place} does not name the head before it"
 
@@ -67,19 +67,19 @@ def _answer_faults(rows: list[Any], table: Table) -> Iterator[str]:
     for row, record in zip(rows[1:], table.records, strict=True):
         own = (record.seat, record.command.partition("/")[2], record.at)
         if (row["seat"], row["command"], row["at"]) != own:
-            yield f"the row of record {record.n} says other than its line"
+            yield f"the row of record {record.n} differs from its line"
         if row["answer"] is None:
             continue
         answer = msgspec.json.decode(row["answer"], type=Receipt)
         if table.own_number(record.n, record.seat) != answer.seq:
-            yield f"the answer to record {record.n} was another"
+            yield f"the stored result of record {record.n} differs"
 
 
 async def _status_faults(store: Store, game: str, table: Table) -> list[str]:
     status = await store.status(game)
     right = (len(table.lines) - 1, table.deciders(), table.over is not None)
     if status is None or (status.last, status.deciders, status.over) != right:
-        return ["the status is not what the records say"]
+        return ["the status does not match the records"]
     return []
 
 

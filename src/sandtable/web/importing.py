@@ -75,31 +75,31 @@ def checked(shelf: Shelf, data: bytes) -> Good | Bad:
         if roots is None:
             return Bad(
                 "sealed-dice",
-                "The dice of this game are still sealed. A record can be taken in "
-                "when the game is over, or when it was begun with open dice.",
+                "The dice of this game are still sealed. You can import a record only "
+                "when its game is over, or if it was played with open dice.",
             )
         table = load_table(shelf.game(opening.game), data, roots)
         dice = verify(data).dice_checked
     except (RecordError, Rejected) as error:
-        return Bad("bad-record", f"This record does not hold: {error}"[:300])
+        return Bad("bad-record", f"This record is not valid: {error}"[:300])
     if not table.records:
-        return Bad("bad-record", "In this record nothing has happened yet.")
+        return Bad("bad-record", "This record contains no moves yet.")
     return _by_the_rules(table, data) or _good(table, roots, dice)
 
 
 def outlined(shelf: Shelf, data: bytes) -> Opening | Bad:
     """Read the first line alone: enough to refuse at once what is no record of a game of ours."""
     if data.count(b"\n") > _LINES:
-        return Bad("too-long", f"A record that is taken in has up to {_LINES} lines.")
+        return Bad("too-long", f"An imported record can have at most {_LINES} lines.")
     try:
         opening = read_opening(data)
         game, scenario = shelf.scenario(opening.scenario)
     except RecordError as error:
-        return Bad("bad-record", f"This is no record of a game: {error}"[:300])
+        return Bad("bad-record", f"This is not a game record: {error}"[:300])
     except NotFoundError as error:
         return Bad("no-scenario", str(error)[:300])
     if game.name != opening.game or scenario.id != opening.scenario:
-        return Bad("no-scenario", f"There is no scenario {opening.scenario} here."[:300])
+        return Bad("no-scenario", f"This site does not have the scenario {opening.scenario}."[:300])
     return opening
 
 
@@ -121,7 +121,7 @@ def _by_the_rules(table: Table, data: bytes) -> Bad | None:
     if wrong is None:
         return None
     cite = _CITE.search(wrong.what)
-    sentence = f"Record {wrong.n} is not what our rules make of it: {wrong.what}"
+    sentence = f"Record {wrong.n} does not match our rules: {wrong.what}"
     return Bad("other-rules", sentence[:300], cite[0] if cite else None)
 
 

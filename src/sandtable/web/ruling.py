@@ -29,7 +29,7 @@ from sandtable.web.jobs import services
 blueprint = procrastinate.Blueprint()
 #: Orders tried out from where a game stands; more find rarer differences and take longer.
 ORDERS: Final = 300
-WHY: Final = "a correction of the rules must be looked at first"
+WHY: Final = "a rules correction must be checked first"
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ def _meaning(game: str, table: Table, layers: tuple[str, ...], orders: int) -> M
     try:
         found = effect_of(table, layers, orders)
     except Exception as error:  # noqa: BLE001  # a rule that breaks down may do so in any way
-        return Meaning(game, "D", f"the engine breaks down: {type(error).__name__}")
+        return Meaning(game, "D", f"the engine fails: {type(error).__name__}")
     return Meaning(game, found.kind, found.why)
 
 

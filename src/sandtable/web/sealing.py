@@ -59,7 +59,7 @@ class Keyring:
         """Take the roots out of an envelope."""
         key = self._keys.get(sealed.key_id)
         if key is None:
-            raise SealError(f"the key {sealed.key_id} is not at hand")
+            raise SealError(f"the key {sealed.key_id} is missing")
         try:
             plain = key.decrypt(sealed.body[:_NONCE], sealed.body[_NONCE:], game.encode())
         except InvalidTag:

@@ -22,15 +22,15 @@ class SettingError(Exception):
 class Settings:
     """Everything that differs between one installation and another."""
 
-    #: Where the games are, as the role `sandtable_app`, which can add records and change none.
+    #: Database connection for the role `sandtable_app`, which can add records, not change them.
     database: str = "postgresql://sandtable_app@127.0.0.1/sandtable"
     #: The same database as its owner: only for migrations, backup and restore.
     owner_database: str = "postgresql://postgres@127.0.0.1/sandtable"
-    #: A file with the keys that seal the dice, one of 64 hex digits a line, the newest first.
+    #: A file with the keys that seal the dice: one of 64 hex digits per line, the newest first.
     dice_key_file: str = ""
-    #: The key itself, where files are awkward; it must not be stored in the database.
+    #: The key itself, if you cannot use a file. Do not store it in the database.
     dice_key: str = ""
-    #: A file with the secret that signs links in mails.
+    #: A file with the secret that signs email links.
     secret_file: str = ""
     #: The secret itself.
     secret: str = ""
@@ -38,31 +38,31 @@ class Settings:
     host: str = "127.0.0.1"
     #: The port to listen on.
     port: int = 8000
-    #: How players reach the site; links in mails and the check of origins use it.
+    #: The public URL, used for email links and origin checks.
     public_url: str = "http://127.0.0.1:8000"
-    #: Connections to the database that one process holds at most.
+    #: Maximum database connections per process.
     pool: int = 8
-    #: Tables that one process keeps in memory.
+    #: Number of games cached in memory per process.
     tables_kept: int = 1000
-    #: Jobs that one worker does side by side.
+    #: Concurrent jobs per worker.
     jobs: int = 4
-    #: Seconds that a bot may think about one order before a random one is given for it.
+    #: Time limit in seconds for a bot order; after that a random order is given.
     bot_seconds: int = 60
-    #: Where mail goes, as smtp://user:password@host:port; if unset, into `mail_folder`.
+    #: SMTP server, as smtp://user:password@host:port; if unset, emails go to `mail_folder`.
     smtp: str = ""
-    #: Whom mail comes from.
+    #: Sender address of emails.
     mail_from: str = "sandtable@localhost"
-    #: A folder that mail is written into instead of being sent.
+    #: A folder to which emails are written instead of being sent.
     mail_folder: str = ""
-    #: Allow session cookies without TLS: only for play on one's own machine.
+    #: Allow session cookies without TLS: only for play on your own machine.
     insecure_cookies: bool = False
-    #: A file with the key that signs push messages; without it there are none.
+    #: A file with the key that signs push messages. If unset, push is off.
     vapid_key_file: str = ""
-    #: Whom push services may ask about them, as mailto: or https:; if unset, `mail_from`.
+    #: Contact for push services, as mailto: or https:; if unset, `mail_from`.
     vapid_subject: str = ""
-    #: Hold back whoever asks too often: no only for load tests, never on an open network.
+    #: Rate limiting. Set to no only for load tests, never on a public network.
     limits: bool = True
-    #: A folder for what can be made again, as drawn maps; if unset, each process draws its own.
+    #: Cache folder, for example for drawn maps. If unset, each process draws its own.
     cache_folder: str = ""
 
     @classmethod
@@ -80,11 +80,11 @@ def _read(name: str, text: str, default: object) -> str | int | bool:
     if isinstance(default, bool):
         words = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
         if text.lower() not in words:
-            raise SettingError(f"{name} is yes or no, not {text!r}")
+            raise SettingError(f"{name} must be yes or no, not {text!r}")
         return words[text.lower()]
     if isinstance(default, int):
         if not text.isdigit():
-            raise SettingError(f"{name} is a whole number, not {text!r}")
+            raise SettingError(f"{name} must be a whole number, not {text!r}")
         return int(text)
     return text
 

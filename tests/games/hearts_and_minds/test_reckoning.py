@@ -18,12 +18,12 @@ def test_a_mission():
     lines = told({"Tay Ninh": ["NVA infantry"]}, BLUE, Bomb(HERE), bombers=(1, 0))
 
     assert lines == [
-        "Chances, exactly:",
-        "   33 %  no effect",
-        "   33 %  1 more, unless bought off",
-        "   17 %  1 lost",
-        "   17 %  1 lost, 1 more, unless bought off",
-        "  if nobody answers with a card",
+        "Exact chances:",
+        "   33%  no effect",
+        "   33%  1 more unless paid off",
+        "   17%  1 lost",
+        "   17%  1 lost, 1 more unless paid off",
+        "  assuming no response card is played",
     ]
 
 
@@ -32,15 +32,15 @@ def test_a_battle_round():
     lines = told(at, BLUE, Fight(area("Kontum"), (), ()), flags=["Kontum"])
 
     assert lines[1] == "  factors: attacker 6, defender 3"
-    assert lines[2] == "   67 %  the enemy evades, if he tries; otherwise:"
-    assert "the defender loses a unit or more" in lines[3]
-    assert lines[-1].endswith("nobody answers with a card and Viet Cong face down stay out of it")
+    assert lines[2] == "   67%  the defender evades, if it tries; otherwise:"
+    assert "the defender loses at least one unit" in lines[3]
+    assert lines[-1].endswith("no response card is played and face-down Viet Cong do not take part")
 
 
 def test_a_try_for_control():
     at = {"Tay Ninh": [*["NVA infantry"] * 2, *["ARVN infantry"] * 2]}
 
-    assert told(at, RED, ChangeControl(HERE, ()))[1].endswith("%  control changes")
+    assert told(at, RED, ChangeControl(HERE, ()))[1].endswith("%  you take control")
 
 
 def test_an_order_without_odds():

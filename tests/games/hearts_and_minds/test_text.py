@@ -25,7 +25,7 @@ from sandtable.games.hearts_and_minds import events as e
 from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
-from sandtable.games.hearts_and_minds.state import BODY, Battle, Lasting, Toll, Turn
+from sandtable.games.hearts_and_minds.state import BODY, HOLDING, Battle, Lasting, Toll, Turn
 from sandtable.games.hearts_and_minds.text.board import PLAN, board
 from sandtable.games.hearts_and_minds.text.cards import card_card, effect_of
 from sandtable.games.hearts_and_minds.text.names import (
@@ -42,6 +42,7 @@ from sandtable.games.hearts_and_minds.text.sheet import area_card, sheet
 from sandtable.games.hearts_and_minds.text.telling import SILENT, TELLERS, tell
 from sandtable.kernel.events import FrameOpened
 from sandtable.kernel.state import COMMON, Decision, decision_of
+from sandtable.telling.menu import folded
 
 TABLE = {
     "Kontum": ["NVA infantry*", "NVA infantry", "NVA artillery", "US infantry", "US tank"],
@@ -65,7 +66,11 @@ def table(seat=RED, **fields):
     )
 
 
-def test_names_are_unique_and_without_spaces():
+def hyphens(things):
+    return [one.name for one in things if "-" in one.name]
+
+
+def test_names_are_unique_as_printed_and_as_typed():
     names = [
         *[area_name(PRINTED, here) for here in range(len(PRINTED.areas))],
         *[unit_name(unit) for unit in range(len(PRINTED.counters))],
@@ -75,24 +80,27 @@ def test_names_are_unique_and_without_spaces():
     ]
 
     assert len(set(names)) == len(names)
-    assert not any(" " in name for name in names)
+    assert len({folded(name) for name in names}) == len(names)
+    hyphened = {name for name in names if "-" in name}
+    printed = {name for one in (PRINTED.areas, PRINTED.cards) for name in hyphens(one)}
+    assert {name.partition(" (")[0] for name in hyphened} == printed
 
 
 def test_labels_follow_the_name_of_a_value():
     label = labeller(PRINTED)
 
-    assert label("area", area("Quang Tri")) == "Quang-Tri"
-    assert label("to", BODY) == "the-Body-Count-Box"
+    assert label("area", area("Quang Tri")) == "Quang Tri"
+    assert label("to", BODY) == "Body Count Box"
     assert label("units", ()) == "none"
-    assert label("units", (0, 1)) == "NVA-1, NVA-2"
-    assert label("card", card("X18")) == "X18-Old-Hands"
+    assert label("units", (0, 1)) == "NVA 1, NVA 2"
+    assert label("card", card("X18")) == "Old Hands (X18)"
     assert label("second", -1) == "none"
     assert label("vcs", (VC[0],)) == vc_name(VC[0])
     assert label("price", 3) == "3"
-    assert label("decision", "place_vc") == "place vc"
+    assert label("decision", "place_vc") == "place Viet Cong"
     assert label("zone", "II") == "II"
     assert (vc_name(None), vc_name(99), unit_name(999), area_name(PRINTED, 99)) == (
-        "a Viet Cong",
+        "a Viet Cong unit",
         "99",
         "999",
         "99",
@@ -134,18 +142,18 @@ def test_a_sheet_shows_a_player_his_own_secrets_only():
     red, blue = sheet(trial.known(RED)), sheet(trial.known(BLUE))
     everyone = sheet(trial.known(COMMON))
 
-    assert "R14 Uncle Ho" in red
+    assert "Uncle Ho (R14)" in red
     assert vc_name(BAD_INTEL[0]) in red
-    assert "R22-Khe-Sanh" in red
-    assert "B13 Buff" in blue
+    assert "Your Campaign deck: Khe Sanh (R22)" in red
+    assert "Buff (B13)" in blue
     for hidden in ("R14", vc_name(BAD_INTEL[0]), "R22"):
         assert hidden not in blue
         assert hidden not in everyone
     assert "Your hand" not in everyone
     assert "Tet Offensive" in everyone
-    assert "Body count (Red): " + vc_name(VC[2]) in everyone
-    assert "Body count (Blue): 1 ARVN infantry" in everyone
-    assert "In force (Blue): B22 Commando Hunt" in everyone
+    assert "Body Count Box (Red): " + vc_name(VC[2]) in everyone
+    assert "Body Count Box (Blue): 1 ARVN infantry" in everyone
+    assert "In effect (Blue): Commando Hunt (B22), 3 points, " in everyone
 
 
 @pytest.mark.parametrize(
@@ -153,7 +161,10 @@ def test_a_sheet_shows_a_player_his_own_secrets_only():
     [
         (
             Turn(RED, card("R22"), card("X24"), 8, 6, "I"),
-            "Red's turn: R22-Khe-Sanh with X24-Mad-Minute, 8 points left, 6 of them for zone I",
+            (
+                "Red's turn: Khe Sanh (R22) with Mad Minute (X24), 8 points left,"
+                " 6 of them for battles, control and pacification only in Zone I"
+            ),
         ),
         (Turn(RED, points=1, is_extra=True), "Red's turn: no card, 1 point left"),
     ],
@@ -165,9 +176,13 @@ def test_a_sheet_tells_the_turn(turn, text):
 # --- look-ups -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("typed", ["X18", "x18-old-hands", "Old Hands", "old hands"])
+@pytest.mark.parametrize(
+    "typed", ["X18", "x18-old-hands", "Old Hands", "old hands", "Old-Hands", "Old Hands (X18)"]
+)
 def test_a_card_is_found_by_number_or_name(typed):
-    assert card_card(table().known(RED), typed).startswith("X18 Old Hands (3 points, event 1")
+    assert card_card(table().known(RED), typed).startswith(
+        "Old Hands (X18), 3 points, event costs 1, action: "
+    )
 
 
 def test_an_unknown_card_or_area_is_said_to_be_so():
@@ -180,12 +195,22 @@ def test_every_card_says_what_it_does(number):
     assert len(effect_of(number)) > 10
 
 
+def test_a_campaign_card_tells_of_its_own_zone_and_bonus_only():
+    for row in PRINTED.charts.campaigns:
+        assert f"must be in Zone {row.zone}; " in effect_of(row.blue_card)
+        assert f"must be in Zone {row.zone}; " in effect_of(row.red_card)
+    numbers = [one.number for one in PRINTED.cards if one.set == "campaign"]
+
+    assert len({effect_of(number) for number in numbers}) == len(numbers) == 10
+    assert [number for number in numbers if "Gunboat" in effect_of(number)] == ["B27"]
+
+
 def test_an_area_is_told_with_its_units_and_links():
     text = area_card(table().known(BLUE), "kontum")
 
-    assert "zone II" in text
-    assert "NVA-1, NVA-2, NVA-art-1 (veterans: NVA-1)" in text
-    assert "Next to: Attapu, Binh-Dinh, Pleiku" in text
+    assert "South Vietnam, Zone II; " in text
+    assert "NVA 1, NVA 2, NVA artillery 1 (veterans: NVA 1)" in text
+    assert "Adjacent to: Attapu, Binh Dinh, Pleiku" in text
     assert "Viet Cong face up" in area_card(table().known(BLUE), "darlac")
     assert "city Saigon" in area_card(table().known(BLUE), "saigon")
 
@@ -206,26 +231,27 @@ def test_every_window_is_told(window):
     said = prompt(table().known(RED), Decision(RED, "respond", "HMP:5.8", (window, *about)))
 
     assert said.startswith("Red: ")
-    assert said.endswith("answer with a card, or let it be. [HMP:5.8]")
+    assert said.endswith(". Play a response card, or pass? [HMP:5.8]")
 
 
 def test_those_who_wait_read_nothing_secret():
     asked = Decision(RED, "respond", "HMP:5.8", (Window.LOSS, 0))
 
-    assert prompt(table().known(BLUE), asked) == "Waiting for Red: respond. [HMP:5.8]"
+    assert (
+        prompt(table().known(BLUE), asked) == "Waiting for Red to decide on a response. [HMP:5.8]"
+    )
 
 
 @pytest.mark.parametrize(
     ("kind", "about", "text"),
     [
-        ("rescue", (0, 0), "pay 3 to save LA, or let them fall."),
-        ("losses", (0,), "choose what you lose in Kontum: 2."),
-        ("spare", (0,), "pay a point, or lose one unit more in Kontum."),
-        ("evade", (area("Kontum"),), "try to evade in Kontum, or stand?"),
-        ("promote", (2, 0, 1), "who becomes veteran? (2)"),
-        ("depot_area", (0,), "where is NVA-1 deployed?"),
-        ("haven", (0,), "where does NVA-1 move off to?"),
-        ("play", (), "play the card of this turn."),
+        ("rescue", (0, 0), "pay 3 points to save the Laotian faction, or let it collapse?"),
+        ("losses", (0,), "choose units to lose in Kontum (2 in all)."),
+        ("spare", (0,), "pay 1 point, or lose one more unit in Kontum?"),
+        ("evade", (area("Kontum"),), "try to evade in Kontum, or stay and fight?"),
+        ("promote", (2, 0, 1), "choose infantry to promote to veteran (2)."),
+        ("haven", (0,), "choose where to move NVA 1."),
+        ("play", (), "choose a card to play this turn."),
     ],
 )
 def test_prompts_name_what_they_are_about(kind, about, text):
@@ -236,13 +262,19 @@ def test_prompts_name_what_they_are_about(kind, about, text):
     )
 
 
+def test_a_prompt_of_an_event_names_the_event():
+    said = prompt(table().known(RED), Decision(RED, "depot_area", "HMP:1.1", (0,)))
+
+    assert said == "Red (Replacement Depot): choose where to deploy NVA 1. [HMP:1.1]"
+
+
 def test_an_acting_player_reads_his_points():
     turn = Turn(RED, card("R12"), points=2)
     said = prompt(table(turn=turn, stockpile=(5, 0)).known(RED), Decision(RED, "act", "HMP:5.4"))
 
     assert said == (
-        "Red: buy Actions with R12-Nightly-Tax, or end the turn;"
-        " 2 points of the card left, 4 to spend in all. [HMP:5.4]"
+        "Red: spend your points on Actions with Nightly Tax (R12), or end your turn."
+        " 2 card points left; 4 to spend including the stockpile. [HMP:5.4]"
     )
 
 
@@ -273,62 +305,72 @@ def test_every_event_is_told_or_is_known_to_be_silent():
     [
         (FrameOpened("battle", "", (0, 1)), f"Blue attacks in {area_name(PRINTED, 0)}."),
         (FrameOpened("retreat", "", (0, 1)), ""),
-        (e.UnitsMoved((0,), 0, "sea"), f"NVA-1 land in {area_name(PRINTED, 0)}."),
-        (e.UnitsPlaced((0, 1), BODY), "NVA-1, NVA-2 to the-Body-Count-Box."),
-        (e.UnitsLost((0,)), "Lost: NVA-1."),
-        (e.UnitsRated((0,), veteran=True), "Veterans now: NVA-1."),
-        (e.UnitsRated((0,), veteran=False), "Untried now: NVA-1."),
-        (e.VCDrawn(area("Kontum"), None), "A Viet Cong is put face down into Kontum."),
-        (e.VCSearched(area("Kontum"), None), "a Viet Cong is put face down into Kontum."),
-        (e.VCLookedAt(2, None), "Red looks at 2 counters of the Viet Cong."),
-        (e.VCLookedAt(1, (VC[0],)), "Red looks at 1 counter of the Viet Cong: VC-1."),
+        (e.UnitsMoved((0,), 0, "sea"), f"NVA 1 lands in {area_name(PRINTED, 0)}."),
+        (e.UnitsPlaced((0, 1), BODY), "NVA 1 and NVA 2 are sent to the Body Count Box."),
+        (e.UnitsPlaced((0,), area("Kontum")), "NVA 1 is now in Kontum."),
+        (e.UnitsPlaced((0,), HOLDING), "NVA 1 is waiting to deploy."),
+        (e.UnitsMoved((0, 1, 2), area("Kontum")), "NVA 1, NVA 2 and NVA 3 move to Kontum."),
+        (e.UnitsLost((0,)), "Lost: NVA 1."),
+        (e.UnitsRated((0,), veteran=True), "Now veteran: NVA 1."),
+        (e.UnitsRated((0,), veteran=False), "Now untried: NVA 1."),
+        (e.VCDrawn(area("Kontum"), None), "A Viet Cong unit is placed face down in Kontum."),
+        (e.VCSearched(area("Kontum"), None), "A Viet Cong unit is placed face down in Kontum."),
+        (e.VCLookedAt(2, None), "Red looks at 2 Viet Cong counters."),
+        (e.VCLookedAt(1, (VC[0],)), "Red looks at 1 Viet Cong counter: VC 1."),
         (
             e.VCMoved(area("Kontum"), area("Pleiku"), None, 1, 1),
-            "1 Viet Cong face down from Kontum to Pleiku.",
+            "1 Viet Cong unit (face down) moves from Kontum to Pleiku.",
         ),
-        (e.OpenVCMoved(area("Kontum"), area("Pleiku"), (VC[0],)), "VC-1 from Kontum to Pleiku."),
-        (e.VCTurnedUp(area("Kontum"), VC_PLUS[0]), "Turned up in Kontum: VC+-1."),
-        (e.VCLeft(area("Kontum"), VC[0], "body"), "VC-1 in Kontum is dead."),
-        (e.VCBroughtBack(area("Kontum"), VC[0]), "VC-1 is in Kontum again."),
-        (e.VCMarked(area("Kontum"), VC[0]), "VC-1 in Kontum is marked."),
+        (
+            e.OpenVCMoved(area("Kontum"), area("Pleiku"), (VC[0],)),
+            "VC 1 moves from Kontum to Pleiku.",
+        ),
+        (
+            e.OpenVCMoved(area("Kontum"), area("Pleiku"), (VC[0], VC[1])),
+            "VC 1 and VC 2 move from Kontum to Pleiku.",
+        ),
+        (e.VCTurnedUp(area("Kontum"), VC_PLUS[0]), "Revealed in Kontum: VC+ 1."),
+        (e.VCLeft(area("Kontum"), VC[0], "body"), "VC 1 in Kontum is eliminated."),
+        (e.VCBroughtBack(area("Kontum"), VC[0]), "VC 1 returns to Kontum."),
+        (e.VCMarked(area("Kontum"), VC[0]), "VC 1 in Kontum is marked."),
         (
             e.VCExchanged(area("Kontum"), area("Pleiku"), None),
-            "Viet Cong of Kontum and Pleiku change places.",
+            "Viet Cong units in Kontum and Pleiku swap places.",
         ),
-        (e.FlagPlaced(area("Kontum")), "Kontum comes under Red's control."),
-        (e.WillChanged(-2, "HM:B21"), "Opinion: 2 Hawks [HM:B21]."),
-        (e.StockpileChanged(RED, -1, "HMP:7.7"), "Red gives 1 point [HMP:7.7]."),
-        (e.StabilityChanged(-1), "Stability of the government: -1."),
-        (e.BombersChanged(3, 1, 0), "Bombers fuelled: 2 of 3."),
-        (e.FirebaseMoved(None), "The firebase leaves the map."),
+        (e.FlagPlaced(area("Kontum")), "Red takes control of Kontum."),
+        (e.WillChanged(-2, "HM:B21"), "Political Will changes by 2 Hawks [HM:B21]."),
+        (e.StockpileChanged(RED, -1, "HMP:7.7"), "Red loses 1 stockpile point [HMP:7.7]."),
+        (e.StabilityChanged(-1), "Government stability: -1."),
+        (e.BombersChanged(3, 1, 0), "Bombers ready: 2 of 3."),
+        (e.FirebaseMoved(None), "The firebase is removed."),
         (e.FirebaseMoved((area("Kontum"), BLUE)), "Blue's firebase is in Kontum."),
-        (e.IronTriangleMoved(-1), "The Iron Triangle is no more."),
-        (e.IronTriangleMoved(area("Binh Duong")), "The Iron Triangle is in Binh-Duong."),
+        (e.IronTriangleMoved(-1), "The Iron Triangle marker is removed."),
+        (e.IronTriangleMoved(area("Binh Duong")), "The Iron Triangle is in Binh Duong."),
         (e.PortClosed(), "The port of Kampot is closed."),
-        (e.Collapsed("LA"), "LA collapse."),
+        (e.Collapsed("LA"), "The Laotian faction collapses."),
         (e.OffensiveBegan("tet"), "The Tet Offensive begins."),
         (e.CardsDrawn(RED, 2, None), "Red draws 2 cards."),
-        (e.CardsDrawn(RED, 1, cards("R14")), "Red draws 1 card: R14-Uncle-Ho."),
+        (e.CardsDrawn(RED, 1, cards("R14")), "Red draws 1 card: Uncle Ho (R14)."),
         (e.CampaignTaken(BLUE, None), "Blue takes a Campaign card."),
-        (e.CampaignTaken(BLUE, card("B24")), "Blue takes a Campaign card: B24-Starlite."),
+        (e.CampaignTaken(BLUE, card("B24")), "Blue takes a Campaign card: Starlite (B24)."),
         (
             e.CardPlayed(RED, card("R14"), card("X24"), 7),
-            "Red plays R14-Uncle-Ho with X24-Mad-Minute: 7 points.",
+            "Red plays Uncle Ho (R14) with Mad Minute (X24): 7 points.",
         ),
-        (e.ResponsePlayed(RED, card("R02")), "Red answers with R02-Tunnels-of-Cu-Chi."),
-        (e.CardLaidOut(Lasting(card("B22"), BLUE, 1969, 1)), "B22-Commando-Hunt is in force."),
-        (e.CardPutAway(RED, card("R18"), "removed"), "R18-Moratorium leaves the game."),
-        (e.CardPutAway(RED, card("R14"), "discards"), "R14-Uncle-Ho is discarded."),
-        (e.HandCardRemoved(RED, card("R18"), "hand"), "R18-Moratorium leaves the game."),
+        (e.ResponsePlayed(RED, card("R02")), "Red responds with Tunnels of Cu Chi (R02)."),
+        (e.CardLaidOut(Lasting(card("B22"), BLUE, 1969, 1)), "Commando Hunt (B22) is in effect."),
+        (e.CardPutAway(RED, card("R18"), "removed"), "Moratorium (R18) is removed from the game."),
+        (e.CardPutAway(RED, card("R14"), "discards"), "Uncle Ho (R14) is discarded."),
+        (e.HandCardRemoved(RED, card("R18"), "hand"), "Moratorium (R18) is removed from the game."),
         (e.BidMade(RED, None), "Red has bid."),
         (e.BidMade(RED, 2), "Red has bid 2."),
-        (e.BidsRevealed((2, 1)), "The bids: Red 2, Blue 1."),
-        (e.YearBegan(1967), "The year 1967 begins."),
+        (e.BidsRevealed((2, 1)), "Bids: Red 2, Blue 1."),
+        (e.YearBegan(1967), "1967 begins."),
         (e.TurnBegan(RED, is_extra=True, points=2), "Red's extra turn."),
-        (e.EventBought(card("R14")), "The event of R14-Uncle-Ho is bought."),
+        (e.EventBought(card("R14")), "The Uncle Ho (R14) event is played."),
         (
             e.BattleChanged(Battle(area("Kontum"), RED, totals=(4, 6), dice=(3, 0))),
-            "Battle in Kontum: Red 4 + 3, Blue 6 (no roll).",
+            "Battle in Kontum: Red 4 + 3, Blue 6 (does not roll).",
         ),
         (e.BattleChanged(None), ""),
         (e.TurnEnded(RED), ""),

@@ -104,7 +104,7 @@ def test_a_unit_in_two_places_is_noticed():
     assert wrong(healed) == ("side 0: unit 0 has 3 steps of 2",)
     assert wrong(ghost) == ("side 0: unit 0 has 1 steps at -2",)
     assert wrong(broke) == ("side 0: it has spent more than it had",)
-    assert wrong(shared) == (f"both sides stand in {at('1205')}",)
+    assert wrong(shared) == (f"units of both sides are in {at('1205')}",)
 
 
 def test_every_refusal_has_words():

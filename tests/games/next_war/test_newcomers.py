@@ -322,21 +322,21 @@ ROWS = [
         set_up,
         placing("395", "1721"),
         "NWV:17.1.1",
-        "Unit 395 is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]",
+        "You cannot place unit 395 now. Units to place: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]",
     ),
     row(
         "sets the enemy's brigade up",
         set_up,
         placing("127", "1721"),
         "NWV:17.1.1",
-        "Unit 127 is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]",
+        "You cannot place unit 127 now. Units to place: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]",
     ),
     row(
         "bases the helicopter in the jungle",
         set_up,
         lambda p: PlaceHelicopter(0, p.hex("1721")),
         "NWV:17.1.1",
-        "Mi-24 cannot be based in 1721. [NWV:17.1.1] It needs a base of its own side that "
+        "Mi-24 cannot be based in 1721. [NWV:17.1.1] It needs a friendly base that "
         "is listed for it and has room, such as 2519.",
     ),
     row(
@@ -344,7 +344,7 @@ ROWS = [
         set_up,
         lambda p: PlaceHelicopter(0, p.hex("1822")),
         "NWV:17.1.1",
-        "Mi-24 cannot be based in 1822. [NWV:17.1.1] It needs a base of its own side that "
+        "Mi-24 cannot be based in 1822. [NWV:17.1.1] It needs a friendly base that "
         "is listed for it and has room, such as 2519.",
     ),
     # move
@@ -353,84 +353,84 @@ ROWS = [
         srv_moves,
         marching("1721", "308", "1822"),
         "STD:8.5.1",
-        "The enemy holds 1822. [STD:8.5.1] Move beside it and attack.",
+        "1822 is occupied by the enemy. [STD:8.5.1] Move next to it and attack.",
     ),
     row(
         "jumps over a hex",
         srv_moves,
         marching("1721", "308", "1720 1718"),
         "STD:8.5.1",
-        "1718 is not beside 1720. [STD:8.5.1]",
+        "1718 is not adjacent to 1720. [STD:8.5.1]",
     ),
     row(
         "marches nowhere",
         srv_moves,
         marching("1721", "308", ""),
         "STD:8.5.1",
-        "A march has one to 64 steps, not 0. [STD:8.5.1]",
+        "A move is 1 to 64 hexes long, not 0. [STD:8.5.1]",
     ),
     row(
         "moves the enemy's brigade",
         srv_moves,
         marching("1822", "127", "1721"),
         "STD:8.0",
-        "Unit 127 is not yours to move now. [STD:8.0]",
+        "You cannot move unit 127 now. [STD:8.0]",
     ),
     row(
         "moves a unit that is not in play yet",
         srv_moves,
         marching("1721", "395", "1720"),
         "STD:8.5.1",
-        "Unit 395 is not yet there. [STD:8.5.1]",
+        "Unit 395 is not on the map (Reinforcements). [STD:8.5.1]",
     ),
     row(
         "starts from a hex where the unit is not",
         srv_moves,
         marching("1821", "308", "1820"),
         "STD:8.5.1",
-        "Unit 308 (1721) does not stand in 1821. [STD:8.5.1]",
+        "Unit 308 is not in 1821, the starting place you chose. Its location: 1721. [STD:8.5.1]",
     ),
     row(
         "leaves the play area",
         astray,
         marching("1819", "10", "1818"),
         "RUL-0002",
-        "1818 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002]",
+        "1818 is outside the play area (1822 and all hexes within 3 hexes of it). [RUL-0002]",
     ),
     row(
         "walks from zone to zone and on",
         sketched("1204 SRV A 3-3-9\n1205 PRC X 3-3-4 sp2"),
         marching("1204", "A", "1304 1305"),
         "STD:8.2.2",
-        "The enemy's zone in 1304 ends the march. [STD:8.2.2]",
+        "These units must stop in 1304: it is in an enemy ZOC. [STD:8.2.2]",
     ),
     row(
         "marches on through an enemy zone",
         sketched("1203 SRV A 3-3-9\n1206 PRC X 3-3-4 sp2"),
         marching("1203", "A", "1204 1205 1204"),
         "STD:8.2.2",
-        "The enemy's zone in 1205 ends the march. [STD:8.2.2]",
+        "These units must stop in 1205: it is in an enemy ZOC. [STD:8.2.2]",
     ),
     row(
         "marches farther than the allowance",
         sketched("1204 SRV A 3-3-2"),
         marching("1204", "A", "1203 1202 1201"),
         "STD:2.3.5",
-        "Reaching 1201 would cost 3 movement points; these units have 2. [STD:2.3.5]",
+        "Moving to 1201 costs 3 MP; these units have 2. [STD:2.3.5]",
     ),
     row(
         "moves twice in a segment",
         sketched("1204 SRV A 3-3-4 moved"),
         marching("1204", "A", "1205"),
         "STD:8.5.1",
-        "Unit A has moved already or may not move in this segment. [STD:8.5.1]",
+        "Unit A has already moved, or cannot move in this segment. [STD:8.5.1]",
     ),
     row(
         "takes somebody along who stands elsewhere",
         sketched("1204 SRV A 3-3-4\n1206 SRV B 3-3-4"),
         marching("1204", "A B", "1205"),
         "STD:8.5.1",
-        "Unit B (1206) does not stand in 1204. [STD:8.5.1]",
+        "Unit B is not in 1204, the starting place you chose. Its location: 1206. [STD:8.5.1]",
     ),
     row(
         "wades through a Major River",
@@ -444,21 +444,21 @@ ROWS = [
         sketched("1204 SRV A 3-3-8 mech\n1205 Marsh", weather=Weather.STORM),
         marching("1204", "A", "1205"),
         "STD:8.3.3",
-        "1205 is Marsh: these units cannot enter it this way. [STD:8.3.3]",
+        "These units cannot enter 1205 (Marsh) this way. [STD:8.3.3]",
     ),
     row(
         "marches through an enemy Urban hex",
         sketched("1204 SRV A 3-3-8\n1205 Urban\n1205 in PRC\n1206 in PRC"),
         marching("1204", "A", "1205 1206"),
         "STD:8.5.1",
-        "The march ends in 1205, which must be cleared of the enemy first. [STD:8.5.1]",
+        "Your move must end in 1205: it has to be cleared first. [STD:8.5.1]",
     ),
     row(
         "names the same unit twice",
         srv_moves,
         marching("1721", "308 308", "1720"),
         "STD:8.5.1",
-        "Name one unit or more, each once. [STD:8.5.1]",
+        "Choose one or more units, each only once. [STD:8.5.1]",
     ),
     # paradrop
     row(
@@ -473,40 +473,41 @@ ROWS = [
         prc_moves,
         dropping("130", "1721"),
         "STD:8.3, STD:8.5.3, NWV:2.3",
-        "Nobody drops into Highland: 1721. [STD:8.3]\n"
-        "The enemy holds 1721. [STD:8.5.3]\n"
-        "Nobody drops into the Jungle of 1721. [NWV:2.3]",
+        "You cannot drop into 1721: it is Highland. [STD:8.3]\n"
+        "1721 is occupied by the enemy. [STD:8.5.3]\n"
+        "You cannot drop into 1721: it is Jungle. [NWV:2.3]",
     ),
     row(
         "drops into the jungle",
         prc_moves,
         dropping("130", "1720"),
         "STD:8.3, NWV:2.3",
-        "Nobody drops into Highland: 1720. [STD:8.3]\n"
-        "Nobody drops into the Jungle of 1720. [NWV:2.3]",
+        "You cannot drop into 1720: it is Highland. [STD:8.3]\n"
+        "You cannot drop into 1720: it is Jungle. [NWV:2.3]",
     ),
     row(
         "drops outside the play area",
         prc_moves,
         dropping("130", "1715"),
         "STD:8.3, RUL-0002",
-        "Nobody drops into Mountain: 1715. [STD:8.3]\n"
-        "1715 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002]",
+        "You cannot drop into 1715: it is Mountain. [STD:8.3]\n"
+        "1715 is outside the play area (1822 and all hexes within 3 hexes of it). [RUL-0002]",
     ),
     row(
         "drops with too large an escort",
         prc_moves,
         dropping("130", "1822", 3),
         "STD:6.2.2",
-        "At most 2 of your air points may escort this flight, not 3. [STD:6.2.2]",
+        "At most 2 of your air points can escort this mission, not 3. [STD:6.2.2]",
     ),
     row(
         "drops brigades that already stand in the valley",
         prc_moves,
         dropping("127", "1820"),
         "STD:8.5.3",
-        "Unit 127 cannot drop from where it is (1822). [STD:8.5.3] Units drop from off "
-        "the map, or from their own base outside enemy zones.",
+        "Unit 127 cannot drop from its current location (1822). [STD:8.5.3] Units can drop "
+        "from a friendly base that is not in an enemy ZOC, or from off the map if the scenario "
+        "holds them ready there.",
     ),
     row(
         "drops in a Storm",
@@ -526,7 +527,7 @@ ROWS = [
         ),
         dropping("130", "1804"),
         "STD:4.1.3",
-        "Nobody drops in a Storm. [STD:4.1.3]",
+        "You cannot paradrop in a Storm. [STD:4.1.3]",
     ),
     # rebase
     row(
@@ -534,58 +535,58 @@ ROWS = [
         srv_moves,
         lambda p: RebaseHelicopter(0, p.hex("1822"), 0),
         "STD:6.5.1",
-        "There is no base of yours in 1822. [STD:6.5.1] Helicopters use Airbases, "
-        "Airfields, Cities and Urban hexes that are yours.",
+        "You have no base in 1822. [STD:6.5.1] Helicopters can use Airbases, "
+        "Airfields, Cities and Urban hexes that you control.",
     ),
     row(
         "rebases to where the helicopter is",
         srv_moves,
         lambda p: RebaseHelicopter(0, p.hex("2519"), 0),
         "STD:6.5.1.2",
-        "Mi-24 is based in 2519 already. [STD:6.5.1.2]",
+        "Mi-24 is already based in 2519. [STD:6.5.1.2]",
     ),
     row(
         "rebases to a City far outside the play area",
         srv_moves,
         lambda p: RebaseHelicopter(0, p.hex("4608"), 0),
         "RUL-0002",
-        "4608 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002] Out "
-        "there helicopters use Airbases and Airfields only.",
+        "4608 is outside the play area (1822 and all hexes within 3 hexes of it). [RUL-0002] "
+        "Outside the play area helicopters can use only Airbases and Airfields.",
     ),
     row(
         "rebases with four escorts",
         srv_moves,
         lambda p: RebaseHelicopter(0, p.hex("3613"), 4),
         "STD:6.2.2",
-        "At most 2 of your air points may escort this flight, not 4. [STD:6.2.2]",
+        "At most 2 of your air points can escort this mission, not 4. [STD:6.2.2]",
     ),
     row(
         "rebases out of range",
         ranged,
         lambda p: RebaseHelicopter(0, p.hex("1204"), 0),
         "STD:6.5.1.2",
-        "Mi-24 reaches 6 hexes from 1901 when it rebases, not 1204. [STD:6.5.1.2]",
+        "Mi-24 can rebase up to 6 hexes from 1901; 1204 is farther. [STD:6.5.1.2]",
     ),
     row(
         "rebases to a full base",
         ranged,
         lambda p: RebaseHelicopter(0, p.hex("1801"), 0),
         "STD:6.5.1.1",
-        "There is no room for one more helicopter in 1801. [STD:6.5.1.1]",
+        "The base in 1801 is full. [STD:6.5.1.1]",
     ),
     row(
         "rebases the enemy's helicopter",
         prc_moves,
         lambda p: RebaseHelicopter(0, p.hex("1607"), 0),
         "STD:6.5.1.2",
-        "Helicopter Mi-24 is not yours to move now. [STD:6.5.1.2]",
+        "You cannot move helicopter Mi-24 now. [STD:6.5.1.2]",
     ),
     row(
         "rebases a helicopter twice",
         rebased,
         lambda p: RebaseHelicopter(0, p.hex("1701"), 0),
         "STD:6.5.1.2",
-        "Mi-24 has flown or been based elsewhere in this turn already. [STD:6.5.1.2]",
+        "Mi-24 has already flown or rebased this turn. [STD:6.5.1.2]",
     ),
     # attack
     row(
@@ -593,56 +594,56 @@ ROWS = [
         srv_attacks,
         striking("1820", "10"),
         "STD:9.3",
-        "There is nobody to attack in 1820. [STD:9.3]",
+        "There are no enemy units to attack in 1820. [STD:9.3]",
     ),
     row(
         "attacks his own hex",
         srv_attacks,
         striking("1721", "10"),
         "STD:9.3",
-        "There is nobody to attack in 1721. [STD:9.3]",
+        "There are no enemy units to attack in 1721. [STD:9.3]",
     ),
     row(
         "attacks with nobody",
         srv_attacks,
         striking("1822", ""),
         "STD:9.2.1",
-        "Name one attacker or more, each once. [STD:9.2.1]",
+        "Choose one or more attackers, each only once. [STD:9.2.1]",
     ),
     row(
         "attacks with the enemy's unit",
         srv_attacks,
         striking("1822", "127"),
         "STD:9.0",
-        "Unit 127 is not yours to attack with now. [STD:9.0]",
+        "You cannot attack with unit 127 now. [STD:9.0]",
     ),
     row(
         "attacks with a unit that is not there yet",
         srv_attacks,
         striking("1822", "395"),
         "STD:9.1",
-        "Unit 395 is not yet there. [STD:9.1]",
+        "Unit 395 is not on the map (Reinforcements). [STD:9.1]",
     ),
     row(
         "attacks from two hexes away",
         storming("1204 PRC X 3-3-4\n1202 SRV A 3-3-4"),
         striking("1204", "A"),
         "STD:9.1",
-        "Unit A (1202) does not stand beside 1204. [STD:9.1]",
+        "Unit A in 1202 is not adjacent to 1204. [STD:9.1]",
     ),
     row(
         "attacks twice with one unit",
         storming("1204 PRC X 3-3-4\n1203 SRV A 3-3-4 fought"),
         striking("1204", "A"),
         "STD:9.1",
-        "Unit A has attacked already or may not attack in this segment. [STD:9.1]",
+        "Unit A has already attacked, or cannot attack in this segment. [STD:9.1]",
     ),
     row(
         "sends tanks up a Mountain without a road",
         storming("1204 Mountain\n1204 PRC X 3-3-4\n1203 SRV A 3-3-8 armor"),
         striking("1204", "A"),
         "STD:9.1, STD:9.1",
-        "Unit A cannot attack 1204: it could not march into Mountain there. [STD:9.1]\n"
+        "Unit A cannot attack 1204, because it cannot enter Mountain there. [STD:9.1]\n"
         "Unit A (armor) needs a road to attack 1204 (Mountain). [STD:9.1]",
     ),
     row(
@@ -657,21 +658,21 @@ ROWS = [
         storming("1204 PRC X 3-3-4\n1203 SRV A 3-3-4\n1203-1204 Major River"),
         striking("1204", "A"),
         "STD:9.1",
-        "The Major River lies between unit A and 1204. [STD:9.1]",
+        "Unit A cannot attack 1204 across this hexside (Major River). [STD:9.1]",
     ),
     row(
         "attacks with more than may fight from a hex",
         storming("1204 PRC X 3-3-4\n1203 SRV A 3-3-4 sp3\n1203 SRV B 3-3-4 sp2"),
         striking("1204", "A B"),
         "STD:9.3",
-        "5 stacking points attack from 1203, where 4 may. [STD:9.3]",
+        "Stacking points attacking from 1203: 5. The limit is 4. [STD:9.3]",
     ),
     row(
         "attacks with a headquarters without strength",
         storming("1204 PRC X 3-3-4\n1203 SRV A 0-3-4"),
         striking("1204", "A"),
         "STD:9.1",
-        "Unit A has no attack strength. [STD:9.1]",
+        "Unit A cannot attack: its attack strength is 0. [STD:9.1]",
     ),
     # defend, lead, support
     row(
@@ -679,56 +680,56 @@ ROWS = [
         fought("1405 Mountain\n1405 PRC X 3-3-4 sp2\n1405 PRC Y 3-3-4 sp2\n1305 SRV A 3-3-4", "A"),
         lambda p: ChooseDefenders(p.units("X Y")),
         "STD:9.1",
-        "Name one or more of X, Y, up to 3 stacking points in all. [STD:9.1]",
+        "Choose one or more of X, Y to defend, within the stacking limit of 3. [STD:9.1]",
     ),
     row(
         "defends a Mountain as if it were flat",
         named_terrain,
         lambda p: ChooseTerrain("flat"),
         "STD:9.2.2.2",
-        "1204 has no terrain of the class flat, only mountain and highland_jungle. [STD:9.2.2.2]",
+        "1204 has no Flat terrain. Choose from: Mountain; Highland or Jungle. [STD:9.2.2.2]",
     ),
     row(
         "lets the enemy's unit lead",
         lambda: until("lead", SRV),
         lambda p: ChooseLead(p.unit("127")),
         "STD:9.2.3",
-        "Unit 127 cannot lead; these can: 308, 10, 31, 320, 273, VN-A. [STD:9.2.3]",
+        "Unit 127 cannot lead. Units that can: 308, 10, 31, 320, 273, VN-A. [STD:9.2.3]",
     ),
     row(
         "lets a unit lead that does not fight",
         lambda: until("lead", PRC),
         lambda p: ChooseLead(p.unit("130")),
         "STD:9.2.3",
-        "Unit 130 cannot lead; these can: 127, 128. [STD:9.2.3]",
+        "Unit 130 cannot lead. Units that can: 127, 128. [STD:9.2.3]",
     ),
     row(
         "supports with more air points than there are",
         lambda: until("support", SRV),
         lambda p: CommitSupport(4, (), ()),
         "STD:9.2.4",
-        "At most 3 of your air points may support here, not 4; you have 3. [STD:9.2.4]",
+        "At most 3 of your air points can support here, not 4. You have 3. [STD:9.2.4]",
     ),
     row(
         "defends with three air points",
         lambda: until("support", PRC),
         lambda p: CommitSupport(3, (), ()),
         "STD:9.2.4",
-        "At most 2 of your air points may support here, not 3; you have 3. [STD:9.2.4]",
+        "At most 2 of your air points can support here, not 3. You have 3. [STD:9.2.4]",
     ),
     row(
         "supports with the enemy's helicopter",
         lambda: until("support", PRC),
         lambda p: CommitSupport(0, (0,), ()),
         "STD:9.2.4",
-        "No helicopter of yours can support here. [STD:9.2.4]",
+        "You have no helicopters that can support this combat. [STD:9.2.4]",
     ),
     row(
         "supports with infantry as artillery",
         lambda: until("support", SRV),
         lambda p: CommitSupport(0, (), p.units("10")),
         "STD:9.2.4",
-        "No artillery of yours can support here. [STD:9.2.4]",
+        "You have no artillery that can support this combat. [STD:9.2.4]",
     ),
     # losses, hold, retreat, advance
     row(
@@ -736,87 +737,89 @@ ROWS = [
         lambda: until("losses", seed=0),
         lambda p: TakeLosses(p.units("127")),
         "STD:9.7.1",
-        "Exactly 1 of the units 10, 31, 320, 273, VN-A must lose a step. [STD:9.7.1]",
+        "Choose exactly 1 of these units to lose a step: 10, 31, 320, 273, VN-A. [STD:9.7.1]",
     ),
     row(
         "takes no loss",
         lambda: until("losses", seed=0),
         lambda p: TakeLosses(()),
         "STD:9.7.1",
-        "Exactly 1 of the units 10, 31, 320, 273, VN-A must lose a step. [STD:9.7.1]",
+        "Choose exactly 1 of these units to lose a step: 10, 31, 320, 273, VN-A. [STD:9.7.1]",
     ),
     row(
         "retreats from where nobody may retreat",
         trapped,
         lambda p: RetreatNow(),
         "NWV:17.1.1#8",
-        "There is no retreat from 1405. [NWV:17.1.1#8] Stay, and let one of X, Y lose a step.",
+        "Units in 1405 cannot retreat. [NWV:17.1.1#8] Stay, and choose one of these to "
+        "lose a step: X, Y.",
     ),
     row(
         "pays for holding with the enemy's unit",
         trapped,
         lambda p: StayAndLose(p.unit("A")),
         "STD:9.8.3",
-        "Unit A is not in the stack that stays, of which one loses a step: X, Y. [STD:9.8.3]",
+        "Unit A cannot take this loss. Choose one of these to lose a step: X, Y. [STD:9.8.3]",
     ),
     row(
         "retreats towards the enemy",
         fought(BROKEN, "A", 3),
         lambda p: RetreatUnit(p.unit("X"), p.way("1404 1503")),
         "STD:9.8.1",
-        "Unit X cannot retreat from 1405 to 1404, only to 1504, 1505. [STD:9.8.1] It "
-        "avoids enemy zones where it can, and then goes homewards if it can.",
+        "Unit X cannot retreat from 1405 to 1404, only to 1504, 1505. [STD:9.8.1] A "
+        "retreat must avoid enemy ZOCs if possible, then head for a friendly map edge if possible.",
     ),
     row(
         "retreats one hex out of the open",
         fought(BROKEN, "A", 3),
         lambda p: RetreatUnit(p.unit("X"), p.way("1504")),
         "STD:9.8.1",
-        "The retreat from 1405 is 2 long, counted in hexes, not 1. [STD:9.8.1]",
+        "Wrong retreat distance from 1405: it must be 2, not 1. [STD:9.8.1]",
     ),
     row(
         "retreats with the attacker",
         fought(BROKEN, "A", 3),
         lambda p: RetreatUnit(p.unit("A"), p.way("1304 1204")),
         "STD:9.8.1",
-        "Unit A has not to retreat, or cannot; these must: X, Y. [STD:9.8.1]",
+        "Unit A has no retreat to make on the ground. Units that must retreat: X, Y. [STD:9.8.1]",
     ),
     row(
         "advances with nobody",
         lambda: until("advance", SRV, seed=8),
         lambda p: Advance((), ()),
         "STD:9.9",
-        "Name one or more of 31, 320, 273, 395, VN-A, VN-B, up to 4 stacking points in "
-        "all. [STD:9.9]",
+        "Choose one or more of 31, 320, 273, 395, VN-A, VN-B, within the stacking limit of 4. "
+        "[STD:9.9]",
     ),
     row(
         "advances with everybody",
         lambda: until("advance", SRV, seed=8),
         lambda p: Advance(combat_of(p.scene).attackers, ()),
         "STD:9.9",
-        "Name one or more of 31, 320, 273, 395, VN-A, VN-B, up to 4 stacking points in "
-        "all. [STD:9.9]",
+        "Choose one or more of 31, 320, 273, 395, VN-A, VN-B, within the stacking limit of 4. "
+        "[STD:9.9]",
     ),
     row(
         "takes a fresh division along",
         lambda: until("advance", SRV, seed=8),
         lambda p: Advance((left(p)[0],), p.units("395")),
         "STD:9.9",
-        "These may go along (stacking points left: 1): none. [STD:9.9]",
+        "These units can advance with them (stacking points left: 1): none. [STD:9.9]",
     ),
     row(
         "goes on too far",
         gone_on,
         lambda p: AdvanceFurther(p.unit("A"), p.hex("1604")),
         "STD:9.9.1",
-        "Unit A cannot go on into 1604, only into 1404, 1504, 1505, 1406, 1305, 1304. [STD:9.9.1]",
+        "Unit A cannot advance into 1604, only into 1404, 1504, 1505, 1406, 1305, 1304. "
+        "[STD:9.9.1]",
     ),
     row(
         "goes on, but on foot",
         gone_on,
         lambda p: AdvanceFurther(p.unit("B"), p.hex("1504")),
         "STD:9.9.1",
-        "Unit B cannot go on into a second hex; these can: A. [STD:9.9.1]",
+        "Unit B cannot advance a second hex. Units that can: A. [STD:9.9.1]",
     ),
     # reinforce, replace
     row(
@@ -839,21 +842,21 @@ ROWS = [
         lambda: until("reinforce", seed=8),
         placing("308", "1721"),
         "STD:10.0",
-        "Unit 308 is not to be placed now; these are: 395, VN-B. [STD:10.0]",
+        "You cannot place unit 308 now. Units to place: 395, VN-B. [STD:10.0]",
     ),
     row(
         "recovers a step nobody lost",
         spending("1204 SRV A 3-3-4"),
         lambda p: Recover(p.unit("A")),
         "STD:11.1",
-        "Unit A has all its steps: 2. [STD:11.1]",
+        "Unit A already has all its steps (2). [STD:11.1]",
     ),
     row(
         "recovers beside the enemy",
         lambda: until("replace", seed=0),
         recover_in_zone,
         "STD:11.1",
-        "Unit 31 stands in an enemy zone (1922), where no step is recovered. [STD:11.1]",
+        "Unit 31 is in an enemy ZOC (1922) and cannot recover a step. [STD:11.1]",
     ),
     row(
         "recovers a step of the enemy's",
@@ -867,15 +870,15 @@ ROWS = [
         spending("1204 SRV A 3-3-4 mech division reduced"),
         lambda p: Recover(p.unit("A")),
         "STD:11.0",
-        "Too few replacement points: unit A costs 3, you have 2. [STD:11.0]",
+        "Not enough replacement points: unit A costs 3, and you have 2. [STD:11.0]",
     ),
     row(
         "recovers a unit that is gone",
         spending("gone SRV A 3-3-4"),
         lambda p: Recover(p.unit("A")),
         "STD:11.1",
-        "Unit A is not on the map (eliminated): only units there recover steps. "
-        "[STD:11.1] Rebuild it instead, if the points suffice.",
+        "Unit A is not on the map (Eliminated). Only units on the map can recover steps. "
+        "[STD:11.1] Rebuild it instead, if you have enough points.",
     ),
     row(
         "rebuilds a unit that stands",
@@ -889,28 +892,29 @@ ROWS = [
         spending("gone SRV A 3-3-4 marine division", 9),
         lambda p: Rebuild(p.unit("A"), p.hex("1205")),
         "STD:11.0",
-        "Unit A is of a kind that is not replaced. [STD:11.0]",
+        "Unit A cannot be replaced: its type cannot take replacements. [STD:11.0]",
     ),
     row(
         "rebuilds in the wilderness",
         spending("gone SRV A 3-3-4", 9),
         lambda p: Rebuild(p.unit("A"), p.hex("1205")),
         "STD:11.2",
-        "1205 is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]",
+        "1205 is not a Town, City, Urban or Installation hex you control, and"
+        " not next to a friendly unit. [STD:11.2]",
     ),
     row(
         "rebuilds in the enemy's country",
         spending("gone SRV A 3-3-4\n1204 SRV F 3-3-4\n1205 in PRC", 9),
         lambda p: Rebuild(p.unit("A"), p.hex("1205")),
         "STD:11.2",
-        "1205 is not in a country of your side. [STD:11.2]",
+        "1205 is not in a friendly country. [STD:11.2]",
     ),
     row(
         "rebuilds right behind the front",
         spending("gone SRV A 3-3-4\n1204 SRV F 3-3-4\n1206 PRC X 3-3-4", 9),
         lambda p: Rebuild(p.unit("A"), p.hex("1205")),
         "STD:11.2",
-        "The enemy in 1206 is too near to 1205: it must be 3 hexes away. [STD:11.2]",
+        "Enemy units in 1206 are too close to 1205. They must be at least 3 hexes away. [STD:11.2]",
     ),
     # at the wrong time
     untimely(
@@ -919,7 +923,7 @@ ROWS = [
         PRC,
         placing("130", "1822"),
         "TABLE:1",
-        "It is not for seat PRC to decide now. [TABLE:1]",
+        "It is not your turn to decide. [TABLE:1]",
     ),
     untimely(
         "moves while the enemy moves",
@@ -927,7 +931,7 @@ ROWS = [
         PRC,
         dropping("130", "1822"),
         "TABLE:1",
-        "It is not for seat PRC to decide now. [TABLE:1]",
+        "It is not your turn to decide. [TABLE:1]",
     ),
     untimely(
         "attacks in a Movement Segment",
@@ -935,7 +939,7 @@ ROWS = [
         SRV,
         striking("1822", "308"),
         "TABLE:2",
-        "That kind of order is not open now; the question is: move. [TABLE:2]",
+        "You cannot give that order now. Your decision: move. [TABLE:2]",
     ),
     untimely(
         "moves in a Combat Segment",
@@ -943,7 +947,7 @@ ROWS = [
         SRV,
         marching("1721", "308", "1720"),
         "TABLE:2",
-        "That kind of order is not open now; the question is: attack. [TABLE:2]",
+        "You cannot give that order now. Your decision: attack. [TABLE:2]",
     ),
     untimely(
         "attacks before the setup is done",
@@ -951,7 +955,7 @@ ROWS = [
         SRV,
         striking("1822", "308"),
         "TABLE:2",
-        "That kind of order is not open now; the question is: set up. [TABLE:2]",
+        "You cannot give that order now. Your decision: set up. [TABLE:2]",
     ),
     untimely(
         "retreats before anybody asks",
@@ -959,7 +963,7 @@ ROWS = [
         PRC,
         lambda p: Retreat(),
         "TABLE:2",
-        "That kind of order is not open now; the question is: support. [TABLE:2]",
+        "You cannot give that order now. Your decision: commit support. [TABLE:2]",
     ),
     untimely(
         "leads after the attacker has been asked for support",
@@ -967,7 +971,7 @@ ROWS = [
         SRV,
         lambda p: ChooseLead(p.unit("10")),
         "TABLE:2",
-        "That kind of order is not open now; the question is: support. [TABLE:2]",
+        "You cannot give that order now. Your decision: commit support. [TABLE:2]",
     ),
     untimely(
         "retreats unit by unit before deciding to hold",
@@ -975,7 +979,7 @@ ROWS = [
         NON_ALLIED,
         lambda p: RetreatUnit(p.unit("X"), p.way("1505")),
         "TABLE:2",
-        "That kind of order is not open now; the question is: hold. [TABLE:2]",
+        "You cannot give that order now. Your decision: hold or retreat. [TABLE:2]",
     ),
     untimely(
         "ends the segment in the middle of an advance",
@@ -983,7 +987,7 @@ ROWS = [
         ALLIED,
         lambda p: EndCombat(),
         "TABLE:2",
-        "That kind of order is not open now; the question is: second hex. [TABLE:2]",
+        "You cannot give that order now. Your decision: advance further. [TABLE:2]",
     ),
     untimely(
         "replaces losses while placing reinforcements",
@@ -991,7 +995,7 @@ ROWS = [
         SRV,
         lambda p: Recover(p.unit("10")),
         "TABLE:2",
-        "That kind of order is not open now; the question is: reinforce. [TABLE:2]",
+        "You cannot give that order now. Your decision: place reinforcements. [TABLE:2]",
     ),
 ]
 

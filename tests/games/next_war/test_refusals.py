@@ -133,66 +133,66 @@ ROWS = [
         sketched(BASES + "1204 SRV A 4-4-8 armor", layers=VIETNAM),
         by_transport("1204", "A", "1801"),
         "STD:8.5.2",
-        "Unit A has vehicles and cannot go by air transport. [STD:8.5.2]",
+        "Unit A has vehicles and cannot use air transport. [STD:8.5.2]",
     ),
     row(
         "flies to open country",
         sketched(BASES + "1204 SRV A 3-3-4", layers=VIETNAM),
         by_transport("1204", "A", "1304"),
         "STD:8.5.2",
-        "1304 is no base of yours. [STD:8.5.2] Air transport goes from one Airbase or "
-        "Airfield of yours to another.",
+        "1304 is not one of your bases. [STD:8.5.2] Air transport goes between "
+        "Airbases and Airfields that you control.",
     ),
     row(
         "flies from open country",
         sketched(BASES + "1304 SRV A 3-3-4", layers=VIETNAM),
         by_transport("1304", "A", "1801"),
         "STD:8.5.2",
-        "1304 is no base of yours. [STD:8.5.2] Air transport goes from one Airbase or "
-        "Airfield of yours to another.",
+        "1304 is not one of your bases. [STD:8.5.2] Air transport goes between "
+        "Airbases and Airfields that you control.",
     ),
     row(
         "flies to the base it is at",
         sketched(BASES + "1204 SRV A 3-3-4", layers=VIETNAM),
         by_transport("1204", "A", "1204"),
         "STD:8.5.2",
-        "They are in 1204 already. [STD:8.5.2]",
+        "These units are already in 1204. [STD:8.5.2]",
     ),
     row(
         "flies too many at a time",
         sketched(BASES + "1204 SRV A 3-3-4 sp2\n1204 SRV B 3-3-4", layers=VIETNAM),
         by_transport("1204", "A B", "1801"),
         "STD:8.5.2.1",
-        "Air transport in this segment has room for 2 of stacking, not 3. [STD:8.5.2.1]",
+        "Air transport left this segment (stacking points): 2. These units need 3. [STD:8.5.2.1]",
     ),
     row(
         "flies to a base in an enemy zone",
         sketched(BASES + "1204 SRV A 3-3-4\n1802 PRC X 3-3-4 sp2", layers=VIETNAM),
         by_transport("1204", "A", "1801"),
         "STD:8.5.2",
-        "1801 lies in the enemy's zone: nobody flies there or from there. [STD:8.5.2]",
+        "1801 is in an enemy ZOC: units cannot fly to or from it. [STD:8.5.2]",
     ),
     row(
         "flies to the enemy's base",
         sketched(BASES + "1801 held by PRC\n1204 SRV A 3-3-4", layers=VIETNAM),
         by_transport("1204", "A", "1801"),
         "STD:8.5.2",
-        "1801 is no base of yours. [STD:8.5.2] Air transport goes from one Airbase or "
-        "Airfield of yours to another.",
+        "1801 is not one of your bases. [STD:8.5.2] Air transport goes between "
+        "Airbases and Airfields that you control.",
     ),
     row(
         "flies in a storm",
         sketched(BASES + "1204 SRV A 3-3-4", layers=VIETNAM, weather=STORM),
         by_transport("1204", "A", "1801"),
         "STD:4.1.3",
-        "Nothing is moved by air in a Storm. [STD:4.1.3]",
+        "No movement by air is allowed in a Storm. [STD:4.1.3]",
     ),
     row(
         "sends more escorts than there are points",
         sketched(BASES + "1204 SRV A 3-3-4", layers=VIETNAM),
         by_transport("1204", "A", "1801", 1),
         "STD:6.2.2",
-        "You have no air point left to escort this flight. [STD:6.2.2]",
+        "You have no air points left to escort this mission. [STD:6.2.2]",
     ),
     row(
         "lifts a division on foot",
@@ -206,14 +206,15 @@ ROWS = [
         sketched(BASES + LIFT + "1204 SRV A 3-3-4 light sp2", layers=VIETNAM),
         by_helicopter("1204", "A", "1304", (1,)),
         "STD:8.5.4.1",
-        "These units take 2 of the Airmobile Points that may carry them, not 1. [STD:8.5.4.1]",
+        "Airmobile Points needed: 2; you gave 1. Use only nations that can carry these units and"
+        " have points left. [STD:8.5.4.1]",
     ),
     row(
         "lifts with no base near",
         sketched(LIFT + "1204 SRV A 3-3-4 light", layers=VIETNAM),
         by_helicopter("1204", "A", "1304", (1,)),
         "STD:8.5.4.3",
-        "No base of yours is near enough for helicopters to fetch these units. [STD:8.5.4.3]",
+        "You have no base close enough for helicopters to pick up these units. [STD:8.5.4.3]",
     ),
     row(
         "lands in mountains without a road",
@@ -230,29 +231,29 @@ ROWS = [
         ),
         by_helicopter("1204", "A", "1305", (1,)),
         "STD:8.5.4.3.1",
-        "1305 must be cleared of the enemy: nobody lands in it. [STD:8.5.4.3.1] Land "
-        "beside it and step in.",
+        "Units cannot land in 1305: it has to be cleared first. [STD:8.5.4.3.1] Land "
+        "next to it, then move in.",
     ),
     row(
         "lands on the enemy",
         sketched(BASES + LIFT + "1305 PRC X 3-3-4\n1204 SRV A 3-3-4 light", layers=VIETNAM),
         by_helicopter("1204", "A", "1305", (1,)),
         "STD:8.5.4.3.1",
-        "The enemy holds 1305. [STD:8.5.4.3.1]",
+        "1305 is occupied by the enemy. [STD:8.5.4.3.1]",
     ),
     row(
         "lands where it is",
         sketched(BASES + LIFT + "1204 SRV A 3-3-4 light", layers=VIETNAM),
         by_helicopter("1204", "A", "1204", (1,)),
         "STD:8.5.4.3",
-        "They are in 1204 already. [STD:8.5.4.3]",
+        "These units are already in 1204. [STD:8.5.4.3]",
     ),
     row(
         "lifts in a storm",
         sketched(BASES + LIFT + "1204 SRV A 3-3-4 light", layers=VIETNAM, weather=STORM),
         by_helicopter("1204", "A", "1304", (1,)),
         "STD:4.1.3",
-        "Nothing is moved by air in a Storm. [STD:4.1.3]",
+        "No movement by air is allowed in a Storm. [STD:4.1.3]",
     ),
     row(
         "drops into a City",
@@ -262,7 +263,8 @@ ROWS = [
         ),
         dropping("A", "1305"),
         "STD:8.5.3",
-        "Nobody drops into 1305, where there are buildings to be cleared. [STD:8.5.3]",
+        "You cannot drop into 1305: it is a City or Urban hex, or an Installation in an enemy "
+        "country. [STD:8.5.3]",
     ),
     row(
         "drops into the Jungle",
@@ -272,7 +274,7 @@ ROWS = [
         ),
         dropping("A", "1305"),
         "NWV:2.3",
-        "Nobody drops into the Jungle of 1305. [NWV:2.3]",
+        "You cannot drop into 1305: it is Jungle. [NWV:2.3]",
     ),
     row(
         "drops one that never jumped",
@@ -289,28 +291,28 @@ ROWS = [
         ),
         lambda p: DropTogether(p.hex("1204"), p.units("A B"), p.hex("1305"), 0),
         "STD:8.5.3.1",
-        "US may drop 4 stacking points in a segment; it would be 5. [STD:8.5.3.1]",
+        "The drop limit of US (stacking points per segment) is 4; this makes 5. [STD:8.5.3.1]",
     ),
     row(
         "leaves a City it clears into a zone",
         sketched(CLEARING + "1206 PRC X 3-3-4 sp2"),
         marching("1204", "A", "1205"),
         "STD:8.4.1.3",
-        "Units that clear 1204 cannot leave it into the enemy's zone in 1205. [STD:8.4.1.3]",
+        "Units clearing 1204 cannot move from it into the enemy ZOC in 1205. [STD:8.4.1.3]",
     ),
     row(
         "leaves a City it clears and marches on",
         sketched("1204 Flat City\n1204 held by PRC\n1204 under SRV 5\n1204 SRV A 3-3-8"),
         marching("1204", "A", "1203 1202"),
         "STD:2.3.5",
-        "Reaching 1202 would cost 9 movement points; these units have 8. [STD:2.3.5]",
+        "Moving to 1202 costs 9 MP; these units have 8. [STD:2.3.5]",
     ),
     row(
         "marches through an enemy Urban hex",
         sketched("1304 Urban\n1304 held by PRC\n1204 SRV A 3-3-8"),
         marching("1204", "A", "1304 1404"),
         "STD:8.5.1",
-        "The march ends in 1304, which must be cleared of the enemy first. [STD:8.5.1]",
+        "Your move must end in 1304: it has to be cleared first. [STD:8.5.1]",
     ),
     row(
         "attacks out of a City it clears",
@@ -338,7 +340,7 @@ ROWS = [
         bridged(RIVER + "1204 SRV A 3-3-4\n1701-1702 Major River\n1701-1702 Primary"),
         blowing("1701", "1702"),
         "STD:8.3.4.1",
-        "You have no unit at 1701 or 1702 that could destroy the bridge. [STD:8.3.4.1]",
+        "You have no unit at 1701 or 1702 that can destroy the bridge. [STD:8.3.4.1]",
     ),
     row(
         "blows up a bridge that is down",
@@ -359,8 +361,8 @@ ROWS = [
         bridged(RIVER + "1204 ROI A 3-3-4", "1204-1205", layers=INDIA_PAKISTAN),
         mending("1204", "1205"),
         "NWIP:2.4.2.1",
-        "You have no unit at 1204 or 1205 that could repair the bridge. [NWIP:2.4.2.1] "
-        "A division can, unless it clears the hex.",
+        "You have no unit at 1204 or 1205 that can repair the bridge. [NWIP:2.4.2.1] "
+        "You need a division there that is not clearing the hex.",
     ),
     row(
         "drops in a storm",
@@ -371,7 +373,7 @@ ROWS = [
         ),
         dropping("A", "1305"),
         "STD:4.1.3",
-        "Nobody drops in a Storm. [STD:4.1.3]",
+        "You cannot paradrop in a Storm. [STD:4.1.3]",
     ),
     row(
         "drops out of an enemy zone",
@@ -381,24 +383,26 @@ ROWS = [
         ),
         dropping("A", "1402"),
         "STD:8.5.3",
-        "Unit A cannot drop from where it is (1204). [STD:8.5.3] Units drop from off "
-        "the map, or from their own base outside enemy zones.",
+        "Unit A cannot drop from its current location (1204). [STD:8.5.3] Units can drop "
+        "from a friendly base that is not in an enemy ZOC, or from off the map if the scenario "
+        "holds them ready there.",
     ),
     row(
         "drops from an Airfield in the newest edition",
         sketched("1204 Flat Airfield\n1204 US A 3-3-4 light airborne", layers=SERIES_2025),
         dropping("A", "1402"),
         "STD:8.5.3",
-        "Unit A cannot drop from where it is (1204). [STD:8.5.3] Units drop from off "
-        "the map, or from their own base outside enemy zones.",
+        "Unit A cannot drop from its current location (1204). [STD:8.5.3] Units can drop "
+        "from a friendly base that is not in an enemy ZOC, or from off the map if the scenario "
+        "holds them ready there.",
     ),
     row(
         "bases a helicopter in the open",
         lambda: Position(moving(given("1901 Flat Airfield\n1901 SRV Mi-24 helicopter 1 range3"))),
         lambda p: RebaseHelicopter(0, p.hex("1801"), 0),
         "STD:6.5.1",
-        "There is no base of yours in 1801. [STD:6.5.1] Helicopters use Airbases, "
-        "Airfields, Cities and Urban hexes that are yours.",
+        "You have no base in 1801. [STD:6.5.1] Helicopters can use Airbases, "
+        "Airfields, Cities and Urban hexes that you control.",
     ),
     row(
         "sends two by air after one has moved",
@@ -407,28 +411,28 @@ ROWS = [
         ),
         by_transport("1204", "A", "1801"),
         "STD:8.5.1",
-        "Unit A has moved already or may not move in this segment. [STD:8.5.1]",
+        "Unit A has already moved, or cannot move in this segment. [STD:8.5.1]",
     ),
     row(
         "asks for a season that is none",
         setting_up("vietnam/third-indochina-war"),
         lambda p: ChooseSeason("Carnival"),
         "NWV:17.1.2#5",
-        "There is no season Carnival here, only Dry, Wet. [NWV:17.1.2#5]",
+        "Carnival is not a season here. Choose from: Dry, Wet. [NWV:17.1.2#5]",
     ),
     row(
         "sets up before the season is chosen",
         setting_up("vietnam/eastward-ho"),
         named("prc-75ga-31", "3100"),
         "TABLE:2",
-        "That kind of order is not open now; the question is: season. [TABLE:2]",
+        "You cannot give that order now. Your decision: choose the season. [TABLE:2]",
     ),
     row(
         "sets up at Lahore in the mountains",
         setting_up("india-pakistan/lahore"),
         named("irop-17-inf-div", "4911"),
         "NWIP:17.1.2",
-        "Unit 17-Inf-Div is not to be placed now; these are: none. [NWIP:17.1.2]",
+        "You cannot place unit 17 Inf Div now. Units to place: none. [NWIP:17.1.2]",
     ),
     row(
         "sets up the enemy at Lahore",
@@ -437,28 +441,28 @@ ROWS = [
             next(u for u, c in enumerate(p.scene.printed.counters) if c.side == 0), p.hex("2415")
         ),
         "NWIP:17.1.2",
-        "Unit 4-Mech-Bde is not to be placed now; these are: none. [NWIP:17.1.2]",
+        "You cannot place unit 4 Mech Bde now. Units to place: none. [NWIP:17.1.2]",
     ),
     row(
         "bases a helicopter at Lahore that is none",
         setting_up("india-pakistan/lahore"),
         lambda p: PlaceHelicopter(99, p.hex("2415")),
         "NWIP:17.1.2",
-        "99 is not to be based now; these are: AH-1. [NWIP:17.1.2]",
+        "You cannot base 99 now. Helicopters to base: AH-1. [NWIP:17.1.2]",
     ),
     row(
         "sets up in Enough! behind the enemy",
         setting_up("india-pakistan/enough"),
         named("irop-17-inf-div", "4911"),
         "NWIP:17.1.3",
-        "Unit 17-Inf-Div is not to be placed now; these are: none. [NWIP:17.1.3]",
+        "You cannot place unit 17 Inf Div now. Units to place: none. [NWIP:17.1.3]",
     ),
     row(
         "moves in Kashmir before play across the border",
         setting_up("india-pakistan/kashmir"),
         abroad,
         "NWIP:17.1.1#4",
-        "Nobody enters an enemy country before the first turn, and 4808 lies in one. "
+        "You cannot enter an enemy country before the first turn, and 4808 is in one. "
         "[NWIP:17.1.1#4]",
     ),
 ]

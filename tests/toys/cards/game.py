@@ -16,6 +16,7 @@ from toys.cards.orders import Order
 from toys.cards.printed import printed
 from toys.cards.state import State, begin
 from toys.cards.views import View, show
+from toys.labels import labels_of
 
 __all__ = ["FOG", "GAME", "HIDDEN_FIELDS", "STANDARD", "unknown"]
 
@@ -78,6 +79,7 @@ GAME: Final = Game(
     seats=("Blue", "Red"),
     state=State,
     orders=Order,
+    labels=labels_of(Order),
     events=Event,
     view=View,
     evolve=evolve,

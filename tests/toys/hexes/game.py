@@ -17,6 +17,7 @@ from toys.hexes.rules import ch2_stacking, ch3_sequence, ch5_movement, ch6_comba
 from toys.hexes.rulings import rul_0001
 from toys.hexes.state import Side, State, Unit
 from toys.hexes.views import View, faults, imagine, show
+from toys.labels import labels_of
 
 if TYPE_CHECKING:
     from sandtable.kernel.ruleset import Ruleset
@@ -93,6 +94,7 @@ GAME = Game(
     seats=("Blue", "Red"),
     state=State,
     orders=Order,
+    labels=labels_of(Order),
     events=Event,
     view=View,
     evolve=evolve,

@@ -23,7 +23,7 @@ def test_one_absence_is_planned_at_all_tables_that_allow_it_and_others_are_told(
             told = {one["game"]: one for one in made}
             assert set(told) == {daily, live}
             assert told[live]["planned"] == []
-            assert "more absence than this game allows" in told[live]["refused"]
+            assert "more time away than this game allows" in told[live]["refused"]
             assert told[daily]["refused"] == ""
             [planned] = told[daily]["planned"]
             assert now < planned["start"] < now + 60_000
@@ -42,7 +42,7 @@ def test_one_absence_is_planned_at_all_tables_that_allow_it_and_others_are_told(
             assert again[daily] == told[daily]
             paces = {one["name"]: one["text"] for one in (await ann.get("/paces")).json()}
             assert paces["none"] == "No clock."
-            assert "up to 14 days of planned absence" in paces["daily"]
+            assert "up to 14 days of time away" in paces["daily"]
 
     asyncio.run(run())
 

@@ -79,7 +79,7 @@ def test_an_address_that_is_taken_is_not_told_apart(settings, tmp_path):
             assert keys[0] == keys[1]
             await letter(tmp_path, 2)
             subjects = {to: subject for to, subject, _ in letters(tmp_path)}
-            assert subjects["ann@example.org"] == "You have an account already"
+            assert subjects["ann@example.org"] == "You already have an account"
             resets = [
                 (await ann.post("/passwords/reset-requests", {"mail": mail})).content
                 for mail in ("ann@example.org", "nobody@example.org")

@@ -229,13 +229,13 @@ def test_the_host_lists_and_closes_reports_and_keeps_somebody_out(settings):
             [one] = await site.service.reports.listed()
             for command, code, text in (
                 (["reports"], 0, f"{one.id}  "),
-                (["reports"], 0, r"words: 'look\n9  forged'"),
+                (["reports"], 0, r"comment: 'look\n9  forged'"),
                 (["reports", "--close", "999999999"], 2, ""),
                 (["reports", "--close", str(one.id), "--outcome", "warned"], 0, "is closed"),
-                (["reports"], 0, "0 reports wait"),
+                (["reports"], 0, "0 open reports"),
                 (["reports", "--all"], 0, "closed: warned"),
                 (["ban", "Nobody"], 2, ""),
-                (["ban", "Bob"], 0, "kept out"),
+                (["ban", "Bob"], 0, "Bob is banned"),
             ):
                 done = await asyncio.to_thread(
                     RUN.invoke, app, ["admin", *command], env=as_environment(settings)

@@ -20,6 +20,8 @@ from sandtable.web.notices.sending import send_notices
 from web.api.site import a_site
 from web.api.test_playing import drawn_order
 
+NAMES = {"toy-hexes/small": "A small battle"}
+
 
 @dataclass(frozen=True)
 class Hooks(Caller):
@@ -43,7 +45,7 @@ class Desk:
         self.pool = site.service.store.pool
 
     async def send(self):
-        return await send_notices(self.pool, self.messenger)
+        return await send_notices(self.pool, self.messenger, NAMES)
 
     async def people(self):
         both = [await self.site.person("Ann"), await self.site.person("Bob")]
@@ -204,7 +206,7 @@ def test_whoever_is_about_to_run_out_of_time_is_told_once_more(settings, tmp_pat
             assert len(letters) == 2
             last = letters[-1]
             assert last["To"] == f"{people[waits].account.name.casefold()}@example.org"
-            assert last["Subject"] == "Your time runs out soon: toy-hexes/small"
+            assert last["Subject"] == "Your time is running out: A small battle"
             kinds = await desk.pool.fetch("SELECT kind FROM notices WHERE game = $1", game)
             assert sorted(row["kind"] for row in kinds) == ["soon", "turn"]
             assert not await desk.pool.fetchval(

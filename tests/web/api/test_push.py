@@ -33,6 +33,8 @@ from sandtable.web.notices.signing import Signer, new_push_key
 from sandtable.web.settings import SettingError, Settings
 from web.api.site import a_site
 
+NAMES = {"toy-hexes/small": "A small battle"}
+
 
 def code(data):
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -137,16 +139,16 @@ def test_a_browser_that_asked_is_told_its_turn_and_nobody_else_can_read_it(setti
                 service.settings, service.signing, FolderMailer(tmp_path), server.caller()
             )
             server.status = 500
-            assert await send_notices(service.store.pool, messenger) == 0
+            assert await send_notices(service.store.pool, messenger, NAMES) == 0
             server.status = 201
-            assert await send_notices(service.store.pool, messenger) == 1
-            assert await send_notices(service.store.pool, messenger) == 0
+            assert await send_notices(service.store.pool, messenger, NAMES) == 1
+            assert await send_notices(service.store.pool, messenger, NAMES) == 0
             [_, (line, headers, body)] = server.got
             assert line == f"POST {waits.endpoint.removeprefix('https://push.example')} HTTP/1.1"
             assert Vapid.verify(headers["Authorization"])
             assert headers["Authorization"].endswith(f"k={told['key']}")
             read = waits.read(body)
-            assert read["title"] == "Your turn: toy-hexes/small"
+            assert read["title"] == "Your turn: A small battle"
             assert [turn["url"] for turn in read["turns"]] == [f"{site.url}/games/{game}"]
 
     asyncio.run(run())
@@ -169,7 +171,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_can_be_switched_off(setting
             messenger = Messenger(
                 service.settings, service.signing, FolderMailer(tmp_path), server.caller()
             )
-            await send_notices(service.store.pool, messenger)
+            await send_notices(service.store.pool, messenger, NAMES)
             assert len(server.got) == 2
             assert (await ann.get("/push")).json()["browsers"] == 0
 

@@ -70,13 +70,15 @@ def test_each_running_game_is_weighed_and_done_by_its_class(settings):
                 came = [type(record.events[0]) for record in table.records[-2:]]
                 if one.kind == "A":
                     assert (sitting.layers, came[-1]) == (CORRECTED, Upgraded)
-                    assert about_rules(sitting) == ""
+                    assert about_rules(table.game.labels, sitting) == ""
                 elif one.kind == "B":
                     assert (sitting.layers, came[-1]) == (OLD_RULES, Announced)
-                    assert "announced (with RUL-0001)" in about_rules(sitting)
+                    assert "A rules change is planned (added: RUL-0001)" in about_rules(
+                        table.game.labels, sitting
+                    )
                 else:
                     assert (sitting.layers, came) == (OLD_RULES, [Announced, RulesKept])
-                    assert "keeps its rules" in about_rules(sitting)
+                    assert "keeps its rules" in about_rules(table.game.labels, sitting)
                     for seat in (-1, 0, 1):
                         lines = [
                             line for entry in told_log(table, seat)[-2:] for line in entry.lines

@@ -130,7 +130,7 @@ def test_a_game_played_to_its_end_holds(settings, scenario):
         ("UPDATE game_records SET at = at + 1 WHERE n = 3", "row of record 3"),
         (
             """UPDATE game_records SET answer = '{"type":"receipt","seq":99}' WHERE n = 4""",
-            "answer",
+            "the stored result of record 4 differs",
         ),
         ("UPDATE game_status SET last = 3", "status"),
         ("UPDATE seals SET sealed = set_byte(sealed, 20, 1)", "envelope"),

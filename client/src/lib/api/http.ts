@@ -8,7 +8,7 @@ export class ApiError extends Error {
   }
 }
 
-const AWAY = 'The service does not answer. What you planned is kept; we try again.';
+const AWAY = 'The server is not responding. Your draft is saved, and we will keep trying.';
 
 const pause = (seconds: number): Promise<void> => new Promise((done) => { setTimeout(done, seconds * 1000); });
 
@@ -41,7 +41,7 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
   }
   if (answer.ok) return told as T;
   const { error, sentence, cite, detail } = (told ?? {}) as Record<string, string | undefined>;
-  throw new ApiError(answer.status, error ?? String(answer.status), sentence ?? detail ?? `The service refused this (${answer.status}).`, cite ?? null, told);
+  throw new ApiError(answer.status, error ?? String(answer.status), sentence ?? detail ?? `The server rejected this request (${answer.status}).`, cite ?? null, told);
 }
 
 export const get = <T>(path: string): Promise<T> => send<T>('GET', path);

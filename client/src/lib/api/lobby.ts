@@ -5,7 +5,9 @@ import type { GameFacts } from './table';
 
 type Schemas = components['schemas'];
 export type Me = Schemas['Me'];
-export type Scenario = Schemas['ScenarioTold'];
+/** An optional rule of a scenario; `label` is what players read. */
+export type Option = Schemas['Option'] & { label: string };
+export type Scenario = Omit<Schemas['ScenarioTold'], 'options'> & { options: Option[] };
 export type Summary = Schemas['Summary'];
 export type Lobby = Schemas['Lobby'];
 export type WantedSeat = Schemas['WantedSeat'];

@@ -901,6 +901,7 @@ export interface components {
         Change: {
             game: string;
             layer: string;
+            label: string;
             level: string;
             cite: string;
             says: string;
@@ -1148,11 +1149,13 @@ export interface components {
         /** Option */
         Option: {
             name: string;
+            label: string;
             on: boolean;
         };
         /** OrderPrint */
         OrderPrint: {
             order: string;
+            label: string;
             says: string;
             parameters: [
                 string,
@@ -1405,6 +1408,9 @@ export interface components {
         Standing: {
             possible: string[];
             set: string[];
+            labels: {
+                [key: string]: string;
+            };
         };
         /** Summary */
         Summary: {
@@ -1477,6 +1483,7 @@ export interface components {
         /** ToldDie */
         ToldDie: {
             label: string;
+            text: string;
             face: number;
             low: number;
             high: number;
@@ -1534,6 +1541,7 @@ export interface components {
         /** ToldOffer */
         ToldOffer: {
             order: string;
+            label: string;
             says: string;
             cite: string;
             ways: number;
@@ -1541,6 +1549,8 @@ export interface components {
             parameters?: components["schemas"]["ToldParameter"][];
             /** @default false */
             ends?: boolean;
+            /** @default  */
+            none?: string;
         };
         /** ToldParameter */
         ToldParameter: {
@@ -1548,6 +1558,8 @@ export interface components {
             domain: {
                 [key: string]: unknown;
             };
+            label: string;
+            ask: string;
             /** @default  */
             of?: string;
             labels?: {

@@ -13,7 +13,7 @@ export interface HexSpace {
   country?: string; region?: string; sides?: [number, string][]; roads?: [number, string][]; near?: number[]; shut?: boolean; objective?: boolean;
 }
 export interface AreaSpace {
-  id: number; name: string; title?: string; x: number; y: number; path: string; zone?: string; country?: string; city?: string;
+  id: number; name: string; title: string; x: number; y: number; path: string; zone?: string; country?: string; city?: string;
   port?: string; marks?: string[]; near?: number[]; trail?: number[]; room?: number;
 }
 export interface BoxSpace { id: number; name: string; side?: number }
@@ -28,7 +28,7 @@ export interface HelicopterSheet {
   support?: number; range?: number; steps?: number; reduced_support?: number; symbol?: string;
 }
 export interface CardSheet {
-  id: number; number?: string; name: string; title?: string; deck?: string; set?: string; points?: number; cost?: number;
+  id: number; number?: string; name: string; title: string; deck?: string; set?: string; points?: number; cost?: number;
   paid_from?: string; timing?: string; says?: string; cite?: string;
 }
 export interface SheetLists {
@@ -38,7 +38,9 @@ export interface SheetLists {
 }
 export type Chart = Schemas['Chart'];
 export type Board = Closer<Schemas['Board'], { kind: 'hexes' | 'areas' | 'none'; view_box: [number, number, number, number] }>;
-export type Sheet = Closer<Schemas['Sheet'], { board: Board; lists: SheetLists }>;
+/** A kind of order as printed; `label` is what its button says where no decision names it otherwise. */
+export type OrderPrint = Closer<Schemas['OrderPrint'], { label: string }>;
+export type Sheet = Closer<Schemas['Sheet'], { board: Board; lists: SheetLists; orders: OrderPrint[] }>;
 
 export type Domain =
   | { kind: 'pick'; options: (number | string)[] }
@@ -48,12 +50,16 @@ export type Domain =
   | { kind: 'path'; first: number[]; longest: number }
   | { kind: 'given'; ask?: boolean; cases?: [number | string, Domain][] };
 
-export type Parameter = Closer<Schemas['ToldParameter'], { domain: Domain }>;
-export type Offer = Closer<Schemas['ToldOffer'], { parameters?: Parameter[] }>;
+/** A parameter with its name for players, such as "Target", and the sentence that asks for it. */
+export type Parameter = Closer<Schemas['ToldParameter'], { domain: Domain; label: string; ask: string }>;
+/** An order that can be given; `label` is its button, `none` the button where nothing was chosen in it, such as "Commit nothing". */
+export type Offer = Closer<Schemas['ToldOffer'], { label: string; none?: string; parameters?: Parameter[] }>;
+/** Decisions that can be left to the game, each with the text of its checkbox. */
+export type Standing = Closer<Schemas['Standing'], { labels: Record<string, string> }>;
 export type NextDomain = Closer<Schemas['ToldDomain'], { parameter?: Parameter | null }>;
 export type PathWays = Schemas['ToldWays'];
 export type Track = Schemas['Track'];
-export type Told = Closer<Schemas['Told'], { view: Record<string, unknown>; offers: Offer[] }>;
+export type Told = Closer<Schemas['Told'], { view: Record<string, unknown>; offers: Offer[]; standing: Standing }>;
 export type Past = Closer<Schemas['ToldPast'], { view: Record<string, unknown> }>;
 export type Sentence = Schemas['Reason'];
 export type Refusal = Schemas['ToldRefusal'];

@@ -19,7 +19,7 @@ export function loadArt(url: string): Promise<Art> {
 
 async function fetchArt(url: string): Promise<Art> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The map's picture did not come (${answer.status}).`);
+  if (!answer.ok) throw new Error(`The map could not be loaded (${answer.status}).`);
   // The picture's own style only chooses one of three zooms; the page's policy would not let it, and we choose ourselves.
   const text = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/g, '');
   const page = new DOMParser().parseFromString(text, 'image/svg+xml');

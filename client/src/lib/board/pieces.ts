@@ -119,7 +119,7 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
     for (const [area, cards] of pairs(view.open_vc)) {
       for (const one of cards as { vc?: number; tired?: boolean }[]) {
         const face = faces.get(one.vc ?? 0) ?? '';
-        put({ key: `v${one.vc ?? 0}`, kind: 'vc', id: one.vc ?? 0, side: 0, space: area, face: vcFace(face.slice(0, 3), `Viet Cong, ${face}, face up`, one.tired ? ['used'] : []) });
+        put({ key: `v${one.vc ?? 0}`, kind: 'vc', id: one.vc ?? 0, side: 0, space: area, face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), revealed`, one.tired ? ['used'] : []) });
       }
     }
     const own = new Map(pairs(view.own_cells));
@@ -128,13 +128,13 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
       if (mine?.length) {
         for (const one of mine) {
           const face = faces.get(one.vc ?? 0) ?? '';
-          put({ key: `v${one.vc ?? 0}`, kind: 'vc', id: one.vc ?? 0, side: 0, space: area, face: vcFace(face.slice(0, 3), `Viet Cong, ${face}, face down`, one.tired ? ['used'] : []) });
+          put({ key: `v${one.vc ?? 0}`, kind: 'vc', id: one.vc ?? 0, side: 0, space: area, face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), hidden`, one.tired ? ['used'] : []) });
         }
         continue;
       }
       const { fresh = 0, tired = 0 } = cell as { fresh?: number; tired?: number };
       for (let i = 0; i < fresh + tired; i += 1) {
-        put({ key: `c${area}-${i}`, kind: 'vc', id: -1, side: 0, space: area, face: vcFace('?', 'Viet Cong, face down', i >= fresh ? ['used'] : []) });
+        put({ key: `c${area}-${i}`, kind: 'vc', id: -1, side: 0, space: area, face: vcFace('?', 'Viet Cong unit, hidden', i >= fresh ? ['used'] : []) });
       }
     }
     return stacks;

@@ -1,10 +1,10 @@
 // What a touch on the board means: which offers begin with a space or with a piece that stands there.
 import type { Offer, Parameter } from '../api/types';
-import { touchable, type One } from '../compose/domains';
+import { SPACES, touchable, type One } from '../compose/domains';
 import type { Draft } from '../compose/draft.svelte';
 import type { Piece, Stacks } from './pieces';
 
-export const SPACES = new Set(['hexes', 'areas', 'boxes']);
+export { SPACES };
 
 const listOf = (piece: Piece): string => ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind];
 

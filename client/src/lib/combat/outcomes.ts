@@ -1,9 +1,9 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
 import type { Band, CombatOdds, LedgerPart } from '../api/types';
+import { counted } from '../state/counting';
 
 export interface Bar { text: string; faces: string; chances: number; texture: 'solid' | 'blocks' | 'hatch' | 'dots' }
 
-export const percent = (chances: number, total: number): string => `${Math.round((100 * chances) / Math.max(1, total))} %`;
 /** Write an exact fraction of steps with one figure after the point. */
 export const mean = ([n, d]: [number, number]): string => (n / Math.max(1, d)).toFixed(1);
 
@@ -20,7 +20,7 @@ export function factorsOf(part: LedgerPart): { text: string; cites: string[] }[]
   return [...found].map(([text, cites]) => ({ text, cites }));
 }
 
-const steps = (n: number): string => (n === 0 ? 'no step' : n === 1 ? '1 step' : `${n} steps`);
+const steps = (n: number): string => (n === 0 ? 'no steps' : counted(n, 'step'));
 
 /** Group the outcomes of a band by what happens to the defender, and name each group. */
 export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
@@ -33,7 +33,7 @@ export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
   }
   const ordered = [...groups.values()].sort((a, b) => b.rank - a.rank);
   return ordered.map((group) => ({
-    text: `Defender loses ${steps(group.losses)}${group.retreat ? ' and retreats' : ''}`,
+    text: `Defender loses ${steps(group.losses)}${group.retreat ? ' and must retreat' : ''}`,
     faces: band === odds.plain ? facesOf(odds, group.losses, group.retreat) : '',
     chances: group.chances,
     texture: group.losses > 0 && group.retreat ? 'solid' : group.retreat ? 'blocks' : group.losses > 0 ? 'hatch' : 'dots',
@@ -42,5 +42,5 @@ export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
 
 function facesOf(odds: CombatOdds, losses: number, retreat: boolean): string {
   const faces = odds.ledger.faces.filter((face) => face.defender === losses && face.retreat === retreat).map((face) => face.die);
-  return faces.length ? `die ${faces.join(' ')}` : '';
+  return faces.length ? `die ${faces.join(', ')}` : '';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Domain, Parameter } from '../api/types';
-import { canAdd, domainAfter, firstSelection, fits, forced, isEmpty, isWhole, touchable } from './domains';
+import { canAdd, domainAfter, firstSelection, fits, forced, isBlank, isEmpty, isWhole, touchable } from './domains';
 
 type Subset = Extract<Domain, { kind: 'subset' }>;
 const subset = (more: Partial<Subset>): Subset => ({ kind: 'subset', options: [1, 2, 3], least: 1, most: 3, weights: null, limit: null, ...more });
 
 describe('a domain after earlier choices', () => {
-  const given: Parameter = { name: 'at', domain: { kind: 'given', cases: [[7, { kind: 'pick', options: [70, 71] }]] } };
+  const given: Parameter = { name: 'at', label: 'Hex', ask: 'Select a hex.', domain: { kind: 'given', cases: [[7, { kind: 'pick', options: [70, 71] }]] } };
   it('is the case of the first choice', () => expect(domainAfter(given, [7])).toEqual({ kind: 'pick', options: [70, 71] }));
   it('must be asked for where no case is told', () => expect(domainAfter(given, [8])).toBeNull());
   it('must be asked for after more than one choice', () => expect(domainAfter(given, [7, 1])).toBeNull());
@@ -36,6 +36,11 @@ it('an allocation holds each slot to its own most and the sum to both limits', (
   expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [0, 2])).toBe(false);
   expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [2, 1])).toBe(false);
   expect(fits({ ...domain, slots: [1, 2], each: [2, 1] }, [0, 0])).toBe(false);
+});
+
+it('knows which values mean that nothing was chosen', () => {
+  expect([isBlank([], { of: 'units' }), isBlank(-1, { of: 'cards' }), isBlank(-1), isBlank([0, 0], { domain: { kind: 'allocation', slots: [1, 2], each: [1, 1], least: 0, most: 2 } })]).toEqual([true, true, true, true]);
+  expect([isBlank([0], { of: 'units' }), isBlank(0, { of: 'cards' }), isBlank(-1, { of: 'hexes' }), isBlank('', { of: '' }), isBlank([0, 1], { domain: { kind: 'allocation', slots: [1, 2], each: [1, 1], least: 0, most: 2 } })]).toEqual([false, false, false, false, false]);
 });
 
 it('says what is empty and what can be touched', () => {

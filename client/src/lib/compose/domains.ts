@@ -28,6 +28,15 @@ export function forced(domain: Domain): Value | undefined {
   }
 }
 
+/** Lists of spaces: in them a negative number is a box beside the map. */
+export const SPACES = new Set(['hexes', 'areas', 'boxes']);
+
+/** Say whether a value means that nothing was chosen: an empty list, zero everywhere, or -1 where that is no space. */
+export function isBlank(value: Value, { of = '', domain }: { of?: string; domain?: Domain } = {}): boolean {
+  if (Array.isArray(value)) return domain?.kind === 'allocation' ? value.every((one) => one === 0) : value.length === 0;
+  return value === -1 && !SPACES.has(of);
+}
+
 /** Say whether nothing at all can be chosen. */
 export function isEmpty(domain: Domain): boolean {
   switch (domain.kind) {

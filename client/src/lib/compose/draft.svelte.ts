@@ -1,19 +1,21 @@
-// An order being put together. Nothing is final until it is committed; a draft survives a reload.
-import type { Domain, NextDomain, Offer, PathWays, Value } from '../api/types';
-import { canAdd, domainAfter, firstSelection, forced, isEmpty, isWhole, touchable, type One } from './domains';
+// An order being put together. Nothing is final until it is confirmed; a draft survives a reload.
+import type { Domain, NextDomain, Offer, Parameter, PathWays, Value } from '../api/types';
+import { canAdd, domainAfter, firstSelection, forced, isBlank, isEmpty, isWhole, touchable, type One } from './domains';
 
 /** Whom a draft asks for what depends on earlier choices. */
 export interface Asker {
   domain(order: string, chosen: Value[]): Promise<NextDomain>;
   ways(order: string, chosen: Value[], path: number[]): Promise<PathWays>;
 }
-export interface Stored { order: string; chosen: Value[]; picked: One[]; walked: number[] }
+export interface Stored { order: string; chosen: Value[]; made?: number[]; picked: One[]; walked: number[] }
 
 export class Draft {
   offer = $state<Offer | null>(null);
   chosen = $state<Value[]>([]);
-  /** How many of the choices the player made; the others left no choice. */
-  private made: number[] = [];
+  /** Which of the choices the player made; the others left no choice. */
+  made = $state<number[]>([]);
+  /** The parameters as they came out: those that depend on earlier choices are told only then. */
+  private met = $state<Parameter[]>([]);
   domain = $state<Domain | null>(null);
   of = $state('');
   labels = $state<Record<string, string>>({});
@@ -30,7 +32,8 @@ export class Draft {
   get isOpen(): boolean { return this.offer !== null; }
   get parameters() { return this.offer?.parameters ?? []; }
   get index(): number { return this.chosen.length; }
-  get parameter() { return this.parameters[this.index]; }
+  get parameter() { return this.parameterAt(this.index); }
+  parameterAt(index: number): Parameter | undefined { return this.met[index] ?? this.parameters[index]; }
   /** What the way that is drafted costs so far, in sixths of a point. */
   get price(): number { return this.walked.length ? (this.ways?.price ?? 0) : 0; }
   /** The least price of each end, as told before the first step. */
@@ -73,6 +76,7 @@ export class Draft {
     this.offer = offer;
     this.chosen = [];
     this.made = [];
+    this.met = [];
     this.trouble = '';
     await this.advance();
     if (first !== undefined && this.domain?.kind === 'pick' && this.domain.options.includes(first)) await this.choose(first);
@@ -83,6 +87,7 @@ export class Draft {
     this.offer = null;
     this.chosen = [];
     this.made = [];
+    this.met = [];
     this.domain = null;
     this.reset();
     this.asking = false;
@@ -98,7 +103,7 @@ export class Draft {
   }
 
   async choose(value: Value): Promise<void> {
-    if (!this.offer || !this.parameter) return;
+    if (!this.offer || this.index >= this.parameters.length) return;
     this.made = [...this.made, this.index];
     this.chosen = [...this.chosen, value];
     await this.advance();
@@ -152,11 +157,10 @@ export class Draft {
     this.reset();
     this.domain = null;
     this.trouble = '';
+    this.met = this.met.slice(0, this.index);
     let stop = stopHere;
     while (this.offer && this.index < this.parameters.length) {
-      const parameter = this.parameters[this.index];
-      this.of = parameter.of ?? '';
-      this.labels = parameter.labels ?? {};
+      let parameter = this.parameters[this.index];
       let domain = domainAfter(parameter, this.chosen);
       if (domain === null) {
         this.asking = true;
@@ -166,18 +170,22 @@ export class Draft {
           domain = next.parameter?.domain ?? null;
           // What leads nowhere is not offered.
           if (domain?.kind === 'pick' && next.useful) domain = { ...domain, options: next.useful as One[] };
-          this.of = next.parameter?.of ?? this.of;
-          this.labels = next.parameter?.labels ?? {};
+          parameter = next.parameter ?? parameter;
         } catch (error) {
           if (turn === this.turn) { this.trouble = (error as Error).message; this.asking = false; }
           return;
         }
         this.asking = false;
       }
-      if (domain === null || isEmpty(domain)) { this.trouble = 'Nothing can be chosen here. Go one choice back, or drop the order.'; return; }
-      const only = stop ? undefined : forced(domain);
+      this.of = parameter.of ?? '';
+      this.labels = parameter.labels ?? {};
+      this.met[this.index] = domain === null ? parameter : { ...parameter, domain };
+      if (domain === null || isEmpty(domain)) { this.trouble = 'There is nothing to choose here. Go back one choice, or cancel the order.'; return; }
+      const only = forced(domain);
+      // Where the only choice is nothing, there is nothing to show.
+      const isSkipped = only !== undefined && (!stop || isBlank(only, { of: this.of, domain }));
       stop = false;
-      if (only === undefined) {
+      if (!isSkipped) {
         this.domain = domain;
         if (domain.kind === 'subset') this.picked = firstSelection(domain);
         if (domain.kind === 'allocation') this.row = domain.each.map(() => 0);
@@ -204,7 +212,7 @@ export class Draft {
   }
 
   private keep(): void {
-    if (this.offer) this.changed({ order: this.offer.order, chosen: $state.snapshot(this.chosen) as Value[], picked: [...this.picked], walked: [...this.walked] });
+    if (this.offer) this.changed({ order: this.offer.order, chosen: $state.snapshot(this.chosen) as Value[], made: [...this.made], picked: [...this.picked], walked: [...this.walked] });
   }
 
   /** Lay out a stored draft again. */
@@ -213,7 +221,8 @@ export class Draft {
     if (!offer) return;
     this.offer = offer;
     this.chosen = stored.chosen;
-    this.made = stored.chosen.map((_, i) => i);
+    this.made = stored.made ?? stored.chosen.map((_, i) => i);
+    this.met = [];
     await this.advance(true);
     if (this.domain?.kind === 'subset') this.picked = stored.picked;
     if (this.domain?.kind === 'path' && stored.walked.length) { this.walked = stored.walked; await this.askWays(); }

@@ -3,7 +3,7 @@ import * as api from '../api/table';
 
 export type Mark = api.MapMark;
 export type Sign = Exclude<Mark['kind'], 'arrow'>;
-export const SIGNS: [Sign, string][] = [['ring', 'Ring'], ['cross', 'Cross'], ['star', 'Star'], ['query', 'Question']];
+export const SIGNS: [Sign, string][] = [['ring', 'Ring'], ['cross', 'Cross'], ['star', 'Star'], ['query', 'Question mark']];
 
 /** Put a sign into a space; the same one again takes it away, another one takes its place. */
 export function signed(marks: Mark[], space: number, kind: Sign, text = ''): Mark[] {
@@ -60,7 +60,7 @@ export class Marks {
   sign(space: number, kind: Sign = 'ring'): void {
     const count = this.all.length;
     const marks = signed(this.all, space, kind, this.text.trim());
-    this.keep(marks, marks.length < count ? `Mark taken from ${this.nameOf(space)}.` : `${this.nameOf(space)} is marked.`);
+    this.keep(marks, marks.length < count ? `Mark removed from ${this.nameOf(space)}.` : `${this.nameOf(space)} marked.`);
   }
 
   /** The first space is where an arrow begins, the second where it points. */
@@ -68,18 +68,18 @@ export class Marks {
     const from = this.start;
     if (from === null) {
       this.start = space;
-      this.said = `An arrow begins at ${this.nameOf(space)}. Choose where it points.`;
+      this.said = `Arrow started at ${this.nameOf(space)}. Select where it points.`;
       return;
     }
     this.start = null;
-    if (from === space) { this.said = 'No arrow is drawn.'; return; }
+    if (from === space) { this.said = 'No arrow drawn.'; return; }
     const count = this.all.length;
     const marks = arrowed(this.all, from, space, this.text.trim());
-    this.keep(marks, `The arrow from ${this.nameOf(from)} to ${this.nameOf(space)} is ${marks.length < count ? 'taken away' : 'drawn'}.`);
+    this.keep(marks, `The arrow from ${this.nameOf(from)} to ${this.nameOf(space)} is ${marks.length < count ? 'removed' : 'drawn'}.`);
   }
 
-  remove(mark: Mark): void { this.keep(this.all.filter((one) => one !== mark), 'The mark is taken away.'); }
-  clear(): void { this.keep([], 'All marks are taken away.'); }
+  remove(mark: Mark): void { this.keep(this.all.filter((one) => one !== mark), 'Mark removed.'); }
+  clear(): void { this.keep([], 'All marks removed.'); }
 
   /** Show it at once and keep it, one change after the other; if they were changed elsewhere, read them again. */
   private keep(marks: Mark[], said: string): void {

@@ -12,4 +12,4 @@ it('nothing is guessed before there is something to go by', () => {
   expect(lengthWords(track(2, 4, 'now', 'next'), 3)).toMatch(/^Too early/);
 });
 
-it('what is left follows from what was decided', () => expect(lengthWords(track(3, 4, 'now', 'next'), 100)).toBe('About 50 % is played. At this pace, 100 more decisions of both sides.'));
+it('what is left follows from what was decided', () => expect(lengthWords(track(3, 4, 'now', 'next'), 100)).toBe('About 50% played. At this pace, about 100 more decisions by both sides together.'));

@@ -1,5 +1,6 @@
 // How far a game is, and how long it may still take: from the turn, its steps, and what was decided so far.
 import type { Track } from '../api/types';
+import { counted } from '../state/counting';
 
 /** The share of the game that is played, from 0 to 1; steps of a turn count alike. */
 export function shareOf(track: Track): number {
@@ -16,5 +17,5 @@ export function lengthWords(track: Track, decided: number): string {
   if (share < 0.04 || decided < 5) return 'Too early to say how long this game will take.';
   const left = Math.round((decided * (1 - share)) / share);
   const about = left > 20 ? Math.round(left / 10) * 10 : left;
-  return `About ${Math.round(share * 20) * 5} % is played. At this pace, ${about} more decisions of both sides.`;
+  return `About ${Math.round(share * 20) * 5}% played. At this pace, about ${counted(about, 'more decision')} by both sides together.`;
 }

@@ -1,4 +1,4 @@
-// The bots of the house, asked once: by name, with strength, style and how long they think.
+// The bots of this site, asked once: by name, with strength, style and how long they think.
 import type { GameFacts } from '../api/table';
 import { bots as askBots, type BotAbout } from '../api/lobby';
 
@@ -10,7 +10,8 @@ export function knowBots(): Promise<void> {
 }
 
 export const botCalled = (name: string): BotAbout | undefined => bots.all.find((one) => one.name === name);
-export const botTitle = (name: string): string => botCalled(name)?.title ?? name;
+/** A bot in a sentence; before the bots are known, without its name. */
+export const theBot = (name: string): string => { const bot = botCalled(name); return bot ? `the bot ${bot.title}` : 'a bot'; };
 
 /** Strength in words and, where it was measured, in Elo with its interval. */
 export function strengthOf(bot: BotAbout): string {

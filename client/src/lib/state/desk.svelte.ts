@@ -7,6 +7,7 @@ import { pieceReader, type Piece, type Stacks } from '../board/pieces';
 import { SPACES, isLitPiece, litSpaces, offersAt } from '../board/touching';
 import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
+import { buttonOf, rollsAtOnce } from '../compose/words';
 import { fractions, namer, sixths, type Namer } from './names';
 import { choices } from './settings.svelte';
 import { Sitting } from './sitting.svelte';
@@ -48,10 +49,27 @@ export class Desk {
   readonly isSeal = $derived.by(() => this.draft.offer !== null && this.rolling.has(this.draft.offer.order));
   readonly combat = $derived.by(() => (this.draft.isOpen && this.chances?.odds.type === 'combat' ? (this.chances.odds as CombatOdds) : null));
 
-  /** What the button that gives the order says: that dice fall, or that they will. */
+  /** An attack is declared now; its dice are rolled later. */
+  readonly isAttack = $derived.by(() => this.combat !== null && !this.isSeal);
+  readonly isAttacker = $derived.by(() => this.combat !== null && this.byKey.get(`u${this.combat.ledger.attackers[0]?.unit}`)?.side === this.sitting.seat);
+  /** The dice fall as soon as the order is given; support rolls once the defender has committed, too. */
+  readonly isRoll = $derived.by(() => this.isSeal && (rollsAtOnce(this.draft.offer?.order ?? '', this.rolling) || (this.combat !== null && !this.isAttacker)));
+
+  /** What the order means for undo. */
+  readonly undoNote = $derived.by(() => {
+    if (this.isAttack) return 'The dice are rolled once both sides have committed support. You can undo the attack until your opponent has to decide.';
+    if (!this.isSeal) return '';
+    if (this.isRoll) return 'This rolls dice. You cannot undo it.';
+    if (this.combat) return 'The dice are rolled once the defender has committed support. You cannot undo this.';
+    return 'You cannot undo this if it rolls dice, reveals information or leaves a decision to your opponent.';
+  });
+
+  /** What the button that gives the order says; where more is to be chosen, it only continues. */
   readonly commitWord = $derived.by(() => {
-    if (this.isSeal) return this.combat ? 'Roll and fight' : 'Roll and see';
-    return this.combat ? 'Attack, dice follow' : 'Commit';
+    const { offer, tentative } = this.draft;
+    if (!offer) return '';
+    if (tentative && tentative.length < (offer.parameters?.length ?? 0)) return 'Continue';
+    return buttonOf(offer, this.isRoll, tentative ?? [], this.name);
   });
   /** Where the march that is drafted ends. */
   readonly marchEnd = $derived.by(() => this.draft.walked.at(-1) ?? null);
@@ -61,7 +79,7 @@ export class Desk {
     if (!this.marchPrice || this.marchEnd === null) return '';
     const spot = this.reach?.spots?.find((one) => one.space === this.marchEnd);
     const isCheapest = this.draft.cheapest.get(this.marchEnd) === this.draft.price;
-    return `This march costs ${this.marchPrice}${spot?.text && isCheapest ? `, ${fractions(spot.text)}` : ''}.`;
+    return `This move costs ${this.marchPrice} MP${spot?.text && isCheapest ? `, ${fractions(spot.text)}` : ''}.`;
   });
 
   readonly chosenUnits = $derived.by<number[]>(() => {

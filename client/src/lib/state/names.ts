@@ -8,7 +8,7 @@ export function namer(sheet: Sheet): Namer {
   const { hexes = [], areas = [], boxes = [], units = [], helicopters = [], cards = [], vcs = [] } = sheet.lists;
   const spaces = new Map<number | string, string>([
     ...hexes.map((hex): [number, string] => [hex.id, hex.name ? `${hex.label} ${hex.name}` : hex.label]),
-    ...areas.map((area): [number, string] => [area.id, area.title || area.name]),
+    ...areas.map((area): [number, string] => [area.id, area.title]),
     ...boxes.map((box): [number, string] => [box.id, box.name]),
   ]);
   lists.set('hexes', spaces);
@@ -16,22 +16,14 @@ export function namer(sheet: Sheet): Namer {
   lists.set('boxes', spaces);
   lists.set('units', new Map(units.map((unit) => [unit.id, unit.name])));
   lists.set('helicopters', new Map(helicopters.map((one) => [one.id, one.name])));
-  lists.set('cards', new Map(cards.map((card) => [card.id, card.title || card.name])));
+  lists.set('cards', new Map(cards.map((card) => [card.id, card.title])));
   lists.set('vcs', new Map(vcs.map((vc) => [vc.id, vc.name])));
   lists.set('seats', new Map(sheet.seats.map((name, seat) => [seat, name])));
-  return (of, value, labels) => labels?.[String(value)] ?? lists.get(of)?.get(value) ?? plain(value);
+  return (of, value, labels) => labels?.[String(value)] ?? lists.get(of)?.get(value) ?? (value === NOTHING ? 'None' : String(value));
 }
 
-/** Write the name of an order or a step as one says it. */
-export function plain(name: number | string): string {
-  const text = String(name).replace(/_/g, ' ');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** Write seats in a text as they are spelled: "Srv sets up" becomes "SRV sets up". */
-export function withSeats(text: string, seats: readonly string[]): string {
-  return seats.reduce((told, seat) => told.replace(new RegExp(`\\b${seat}\\b`, 'i'), seat), text);
-}
+/** How orders write that something was not chosen; in lists of spaces it is a box. */
+export const NOTHING = -1;
 
 const TENTHS: Record<number, string> = { 0: '', 1: '⅙', 2: '⅓', 3: '½', 4: '⅔', 5: '⅚' };
 /** Write sixths of a movement point as a whole number and a fraction. */
@@ -45,12 +37,13 @@ const PARTS: Record<string, string> = { '1/6': '⅙', '1/3': '⅓', '1/2': '½',
 /** Write the fractions of a text as one sign each: "2 1/3 left" becomes "2⅓ left". */
 export const fractions = (text: string): string => text.replace(/ ?(?:and )?([125]\/[236])/, (_, part: string) => PARTS[part] ?? ` ${part}`);
 
-/** Keep the first words of a long saying: whole sentences until there is enough to act on, and what is left. */
-export function brief(text: string, enough = 40): [string, string] {
+/** A text as the beginning of a line. */
+export const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Part a prompt into the whole sentences that fit into so many letters, at least the first, and the rest. */
+export function brief(text: string, room = 200): [string, string] {
   const sentences = text.split(/(?<=[.!?]) (?=[A-Z])/);
   let kept = sentences.shift() ?? '';
-  while (sentences.length && kept.length < enough) kept += ` ${sentences.shift()}`;
+  while (sentences.length && kept.length + sentences[0].length < room) kept += ` ${sentences.shift()}`;
   return [kept, sentences.join(' ')];
 }
-
-export const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -10,8 +10,8 @@ const inTime = <T>(work: Promise<T>): Promise<T> => Promise.race([work, new Prom
 
 /** Say why this browser cannot show notices; nothing if it can. */
 export function obstacle(): string {
-  if (!isSecureContext) return 'Browsers show notices only for sites with a secure address (https), and this one has none.';
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'This browser cannot show notices of a site.';
+  if (!isSecureContext) return 'Browsers show notifications only on secure sites (https), and this site is not secure.';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'This browser does not support notifications.';
   return '';
 }
 
@@ -37,7 +37,7 @@ export async function look(): Promise<{ key: string | null; isOn: boolean }> {
 
 /** Ask for permission, and have this device told. */
 export async function switchOn(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Your browser does not let this site show notices. You can change that in its settings for this site.');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Your browser is blocking notifications from this site. You can allow them in its site settings.');
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
   // One that was made with another key, or by another person, is of no use.
@@ -46,7 +46,7 @@ export async function switchOn(key: string): Promise<void> {
   try {
     made = await inTime(worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
   } catch {
-    throw new Error('The push service of your browser does not answer, so notices stay off here. Mail and webhooks do without it.');
+    throw new Error('The push service of your browser is not responding, so notifications stay off here. Email and webhooks still work.');
   }
   const { endpoint, keys = {} } = made.toJSON();
   try {

@@ -38,8 +38,8 @@ it('whatever was changed is found', () => {
   expect(() => checkRecord(other(/"at":\d+/, '"at":1'))).toThrow('does not follow');
   expect(() => checkRecord([...lines.slice(0, 3), ...lines.slice(4), ''].join('\n'))).toThrow('does not follow');
   expect(() => checkRecord(record.slice(0, -1))).toThrow('cut off');
-  expect(() => checkRecord(other(/"closed_root":"../, '"closed_root":"00', lines.length - 1))).toThrow('not the one that was sealed');
-  expect(() => checkRecord(record, ['0'.repeat(64)])).toThrow('no line of this record');
+  expect(() => checkRecord(other(/"closed_root":"../, '"closed_root":"00', lines.length - 1))).toThrow('The revealed seed for hidden draws does not match its seal.');
+  expect(() => checkRecord(record, ['0'.repeat(64)])).toThrow('does not match any line of this record');
 });
 
 it('a die that does not follow from its key is found though the chain was made anew', () => {

@@ -25,17 +25,17 @@ function need(holds: boolean, reason: string): void {
 
 /** Check a whole record; whatever does not hold is thrown, in words. Seals kept during the game vouch for its lines. */
 export function checkRecord(text: string, seals: string[] = []): Proof {
-  need(text.endsWith('\n'), 'The last line of the record is cut off.');
+  need(text.endsWith('\n'), 'The record is incomplete: its last line is cut off.');
   const lines = text.slice(0, -1).split('\n');
   const heads = lines.map((line) => hexOf(sha256(bytesOf(line))));
   const [opening, ...rest] = lines.map((line) => JSON.parse(line) as unknown);
   const closing = rest.pop() as Closing;
   const { id, shares, open_commitment: open, closed_commitment: closed } = opening as Opening;
   const records = rest as RecordLine[];
-  need('head' in closing && closing.head === heads[heads.length - 2], 'The closing does not name the line before it.');
+  need('head' in closing && closing.head === heads[heads.length - 2], 'The closing line does not match the line before it.');
   const keys = keysOf(fromHex(closing.open_root), fromHex(closing.closed_root));
-  need(hexOf(sha256(keys[1])) === open, 'The opened seed of the dice is not the one that was sealed.');
-  need(hexOf(sha256(keys[CLOSED])) === closed, 'The opened seed of hidden draws is not the one that was sealed.');
+  need(hexOf(sha256(keys[1])) === open, 'The revealed dice seed does not match its seal.');
+  need(hexOf(sha256(keys[CLOSED])) === closed, 'The revealed seed for hidden draws does not match its seal.');
   const bond = sha256(bytesOf([id, ...shares].join('\n')));
   const dice = new Map<number, DieProof[]>();
   let known = 0;
@@ -45,10 +45,10 @@ export function checkRecord(text: string, seals: string[] = []): Proof {
     const first = known;
     for (const key of record.keys ?? []) {
       known += 1;
-      need(known < LAST_KEY && key === hexOf(keys[known]), `A key in record ${record.n} is not that of turn ${known}.`);
+      need(known < LAST_KEY && key === hexOf(keys[known]), `Record ${record.n} contains a key that does not match turn ${known}.`);
     }
     if (!record.dice?.length) return;
-    need(record.dice.every((die) => die[4] === CLOSED || die[4] > first), `A die of record ${record.n} uses a key that was known before.`);
+    need(record.dice.every((die) => die[4] === CLOSED || die[4] > first), `A die in record ${record.n} uses a key that was already revealed.`);
     const proofs = diceOf(record, record.dice, bond, keys);
     dice.set(record.n, proofs);
     count += proofs.length;
@@ -96,7 +96,7 @@ function sealedTo(seals: string[], heads: string[], closedRoot: Uint8Array): num
   const made = heads.map((head) => hexOf(hmac(salt, fromHex(head))));
   return Math.max(...seals.map((seal) => {
     const at = made.indexOf(seal);
-    need(at >= 0, 'A seal that this browser kept during the game belongs to no line of this record.');
+    need(at >= 0, 'A seal that this browser saved during the game does not match any line of this record.');
     return at;
   }));
 }

@@ -40,7 +40,7 @@ export class Trust {
       const told = await askDice(this.game, this.seat);
       if (told.over && told.holds) {
         const answer = await fetch(`${API}/games/${this.game}/export`, { credentials: 'same-origin' });
-        if (!answer.ok) throw new Error('The record could not be read.');
+        if (!answer.ok) throw new Error('The game record could not be downloaded.');
         this.seals = sealsIn(this.game, this.seat);
         this.proof = checkRecord(await answer.text(), this.seals);
       }

@@ -8,6 +8,7 @@ from sandtable.games.hearts_and_minds.advice.advising import advise, pace
 from sandtable.games.hearts_and_minds.events import Event, seen
 from sandtable.games.hearts_and_minds.evolve import evolve
 from sandtable.games.hearts_and_minds.hidden import HIDDEN_FIELDS, faults, imagine, unknown
+from sandtable.games.hearts_and_minds.labels import LABELS
 from sandtable.games.hearts_and_minds.layers import LAYERS, wording
 from sandtable.games.hearts_and_minds.odds import odds
 from sandtable.games.hearts_and_minds.orders import Order
@@ -16,7 +17,7 @@ from sandtable.games.hearts_and_minds.routine import ROUTINE
 from sandtable.games.hearts_and_minds.scenarios import GAME_NAME, SCENARIOS
 from sandtable.games.hearts_and_minds.state import State
 from sandtable.games.hearts_and_minds.text.cards import card_card
-from sandtable.games.hearts_and_minds.text.names import labeller
+from sandtable.games.hearts_and_minds.text.names import aliases, labeller
 from sandtable.games.hearts_and_minds.text.prompts import prompt
 from sandtable.games.hearts_and_minds.text.reckoning import reckon
 from sandtable.games.hearts_and_minds.text.sheet import area_card, sheet
@@ -48,6 +49,8 @@ GAME: Final = Game(
     reckon=reckon,
     wording=wording(),
     labeller=labeller,
+    aliases=aliases,
+    labels=LABELS,
     sheet=sheet,
     prompt=prompt,
     tell=tell,

@@ -10,40 +10,40 @@ import msgspec
 
 
 class TakeCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_campaign"):
-    """Take this Campaign card into the hand."""
+    """Add a Campaign card to your hand."""
 
     card: int
 
 
 class PlayCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play_card"):
-    """Play this card for the turn, perhaps with Mad Minute beside it (else none)."""
+    """Play a card for the turn. You may add Mad Minute."""
 
     card: int
     second: int
 
 
 class PlayCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play_campaign"):
-    """Play this Campaign card as a campaign, perhaps with Mad Minute beside it (else none)."""
+    """Play a Campaign card as a campaign. You may add Mad Minute."""
 
     card: int
     second: int
 
 
 class BuyEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buy_event"):
-    """Buy the event of the card played."""
+    """Pay for the event on the card you played."""
 
     card: int
 
 
 class EndTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end_turn"):
-    """Save what is left and end the turn."""
+    """End your turn. Unspent card points go to your stockpile."""
 
 
 # --- movement -------------------------------------------------------------------------------
 
 
 class Mobilise(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="mobilise"):
-    """Mobilise an area, and first send these of its units there."""
+    """Mobilise an area and move units out of it."""
 
     area: int
     to: int
@@ -53,7 +53,7 @@ class Mobilise(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="mob
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
-    """Send more units of the mobilised area there."""
+    """Move units from the mobilised area."""
 
     to: int
     infantry: tuple[int, ...]
@@ -64,11 +64,11 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
 class EndMobilisation(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end_mobilisation"
 ):
-    """Let the others stay."""
+    """Leave the other units where they are."""
 
 
 class StrategicMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="strategic_move"):
-    """Send units along the Ho Chi Minh Trail."""
+    """Move units along the Ho Chi Minh Trail."""
 
     area: int
     to: int
@@ -77,7 +77,7 @@ class StrategicMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class SeaMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sea_move"):
-    """Ship units along the coast."""
+    """Move units by sea or river."""
 
     area: int
     to: int
@@ -86,7 +86,7 @@ class SeaMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sea_
 
 
 class Shift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shift"):
-    """Send a unit that flies or floats elsewhere."""
+    """Move Air Cav, Navy or the Gunboat to another area."""
 
     unit: int
     to: int
@@ -96,7 +96,7 @@ class Shift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shift"
 
 
 class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="fight"):
-    """Fight a battle round in an area; Red turns up these Viet Cong to fight along.
+    """Fight a battle round in an area. Red may reveal Viet Cong to join in.
 
     `support` are Blue's units there that fly or float and join.
     """
@@ -107,7 +107,7 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="fight"
 
 
 class ChangeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="change_control"):
-    """Try to win a province over; Red turns up these Viet Cong to help."""
+    """Try to take control of a province. Red may reveal Viet Cong to help."""
 
     area: int
     vcs: tuple[int, ...]
@@ -120,7 +120,7 @@ class Pacify(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pacif
 
 
 class BuyBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buy_back"):
-    """Buy a dead Laotian or Cambodian unit back."""
+    """Buy back an eliminated Laotian or Cambodian unit."""
 
     unit: int
     area: int
@@ -136,7 +136,7 @@ class Bomb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bomb"):
 
 
 class Deploy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="deploy"):
-    """Put these units that wait into an area."""
+    """Place units in an area."""
 
     area: int
     infantry: tuple[int, ...]
@@ -144,14 +144,14 @@ class Deploy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="deplo
 
 
 class Redeploy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="redeploy"):
-    """Put a unit on the map somewhere else before the game begins."""
+    """Move a unit before the game starts."""
 
     unit: int
     to: int
 
 
 class PlaceVC(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="place_vc"):
-    """Put the next Viet Cong of the pool into this area."""
+    """Place the next Viet Cong unit from the pool."""
 
     area: int
 
@@ -196,14 +196,14 @@ class ChooseZone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="c
 
 
 class TakeLosses(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_losses"):
-    """Lose these units and Viet Cong."""
+    """Choose the units to lose."""
 
     units: tuple[int, ...]
     vcs: tuple[int, ...]
 
 
 class Retreat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="retreat"):
-    """Take these units and Viet Cong to this area."""
+    """Move units out of the area."""
 
     area: int
     infantry: tuple[int, ...]
@@ -212,17 +212,17 @@ class Retreat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="retr
 
 
 class Respond(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="respond"):
-    """Answer with this card."""
+    """Play a response card."""
 
     card: int
 
 
 class Accept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
-    """Do it, or pay."""
+    """Accept, or pay the cost."""
 
 
 class Decline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="forgo"):
-    """Do not, or do no more."""
+    """Decline, or stop here."""
 
 
 Order: TypeAlias = (

@@ -18,10 +18,12 @@ from sandtable.games.hearts_and_minds.text.names import (
     UNITS,
     VIET_CONG,
     area_name,
+    opinion_text,
     units_text,
 )
 from sandtable.games.hearts_and_minds.text.reckoning import reckon
 from sandtable.games.hearts_and_minds.text.sheet import area_card
+from sandtable.kernel.counting import counted
 from sandtable.kernel.picture import Chart, Clock, Overlay, OverlayKind, Picture, Spot, read_chart
 
 _TABLES: Final = "sandtable.games.hearts_and_minds.tables"
@@ -49,7 +51,18 @@ class Chances(msgspec.Struct, frozen=True, tag="chances"):
 
 def charts_of(_: Printed) -> tuple[Chart, ...]:
     """List the charts."""
-    return tuple(read_chart(_TABLES, name) for name in CHARTS)
+    return tuple(_in_birds(read_chart(_TABLES, name)) for name in CHARTS)
+
+
+def _in_birds(chart: Chart) -> Chart:
+    """Write the goals as Doves and Hawks."""
+    if chart.name != "goals":
+        return chart
+    rows = tuple(
+        (year, *(opinion_text(int(cell)) if cell else "" for cell in cells))
+        for year, *cells in chart.rows
+    )
+    return msgspec.structs.replace(chart, rows=rows)
 
 
 def clock_of(scene: Known) -> Clock:
@@ -75,13 +88,13 @@ def reach(scene: Known, chosen: tuple[int, ...]) -> Overlay:
     units = [unit for unit in chosen if unit in scene.state.units.map]
     stands = {(scene.printed.counters[unit].side, scene.state.units.map[unit].at) for unit in units}
     if len(stands) != 1 or min(at for _, at in stands) < 0:
-        return Overlay("reach", "Choose units of one side that are in one area.")
+        return Overlay("reach", "Select units of one side in the same area.")
     side, start = stands.pop()
     marches = Marches(scene, side, start)
     able = [unit for unit in units if unit in marches.movable()]
     ends = [marches.reach(unit) for unit in able]
     spots = [Spot(to, side=side) for to in sorted(frozenset.intersection(*ends))] if ends else []
-    stay = "" if len(able) == len(units) else "; not all of them may march now"
+    stay = "" if len(able) == len(units) else "; not all of them can move now"
     return Overlay("reach", f"{units_text(units)}{stay}. [HMP:6.1]", tuple(spots))
 
 
@@ -95,7 +108,7 @@ def control(scene: Known, _: tuple[int, ...]) -> Overlay:
         for area in range(len(scene.printed.areas))
         if has_ground(scene, RED, area) and has_ground(scene, BLUE, area)
     ]
-    return Overlay("control", "Who holds the provinces. [HMP:10.1]", (*flags, *calm, *fought))
+    return Overlay("control", "Control of provinces. [HMP:10.1]", (*flags, *calm, *fought))
 
 
 def zones(scene: Known, _: tuple[int, ...]) -> Overlay:
@@ -103,9 +116,12 @@ def zones(scene: Known, _: tuple[int, ...]) -> Overlay:
     spots = []
     for zone, areas in scene.printed.zones.items():
         flags, calm = areas & scene.state.flags, areas & scene.state.pacified
-        text = f"Zone {zone}: {len(flags)} flags, {len(calm)} pacified, of {len(areas)} provinces"
+        text = (
+            f"Zone {zone} ({counted(len(areas), 'province')}): {counted(len(flags), 'red flag')},"
+            f" {len(calm)} pacified"
+        )
         spots.append(Spot(min(areas), text, len(flags) - len(calm)))
-    return Overlay("zones", "Flags and pacification, zone by zone. [HMP:14.3]", tuple(spots))
+    return Overlay("zones", "Flags and pacified provinces by zone. [HMP:14.3]", tuple(spots))
 
 
 PICTURE: Final = Picture(
@@ -121,7 +137,7 @@ PICTURE: Final = Picture(
     clock=clock_of,
     card=card_of,
     overlays={
-        "reach": OverlayKind("Where these units can march", reach, about="units"),
+        "reach": OverlayKind("Where these units can move", reach, about="units"),
         "control": OverlayKind("Red flags and pacified provinces", control),
         "zones": OverlayKind("Flags and pacification by zone", zones),
     },

@@ -10,7 +10,13 @@ from sandtable.games.hearts_and_minds.areas import Area
 from sandtable.games.hearts_and_minds.counters import Kind
 from sandtable.games.hearts_and_minds.printed import Printed
 from sandtable.games.hearts_and_minds.text.cards import effect_of, rule_of
-from sandtable.games.hearts_and_minds.text.names import BOXES, area_name, unit_name, vc_name
+from sandtable.games.hearts_and_minds.text.names import (
+    BOXES,
+    area_name,
+    card_name,
+    unit_name,
+    vc_name,
+)
 
 #: Letters of the public symbol standard (APP-6 B) by kind of counter: arm, and size.
 _ARMS: Final = {
@@ -148,12 +154,11 @@ def _units(printed: Printed) -> tuple[UnitPrint, ...]:
 
 
 def _cards(printed: Printed) -> tuple[CardPrint, ...]:
-    names = [f"{card.number}-{card.name.replace(' ', '-')}" for card in printed.cards]
     return tuple(
         CardPrint(
             id=place,
             number=card.number,
-            name=names[place],
+            name=card_name(place),
             title=card.name,
             deck=card.deck.value,
             set=card.set.value,

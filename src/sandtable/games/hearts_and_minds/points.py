@@ -21,30 +21,30 @@ class DiceMode(StrEnum):
     NONE = "none"
 
 
-YEAR: Procedure[Scene, HeartsRun] = Procedure("year", "How does a year go?")
+YEAR: Procedure[Scene, HeartsRun] = Procedure("year", "What happens in a year?")
 SET_UP: Procedure[Scene, HeartsRun] = Procedure("set_up", "How does a game begin?")
 REINFORCEMENTS: Procedure[Scene, HeartsRun] = Procedure(
-    "reinforcements", "How do forces grow at the start of a year?"
+    "reinforcements", "What reinforcements arrive at the start of a year?"
 )
 HANDS: Procedure[Scene, HeartsRun] = Procedure("hands", "How do players get their cards?")
-TURN: Procedure[Scene, HeartsRun] = Procedure("turn", "How does a card-play turn go?")
+TURN: Procedure[Scene, HeartsRun] = Procedure("turn", "What happens in a turn?")
 START_OF_TURN: Procedure[Scene, HeartsRun] = Procedure(
-    "start_of_turn", "What happens before a seat plays its card?"
+    "start_of_turn", "What happens before a side plays its card?"
 )
 END_OF_TURN: Procedure[Scene, HeartsRun] = Procedure(
     "end_of_turn", "What do players decide at the end of a turn?"
 )
 REVEAL: Procedure[Scene, HeartsRun] = Procedure(
-    "reveal", "What happens when Blue comes upon Viet Cong?"
+    "reveal", "What happens when Blue finds hidden Viet Cong?"
 )
-BATTLE: Procedure[Scene, HeartsRun] = Procedure("battle", "How does a battle round go?")
-BOMBING: Procedure[Scene, HeartsRun] = Procedure("bombing", "How does a bombing mission go?")
+BATTLE: Procedure[Scene, HeartsRun] = Procedure("battle", "How is a battle round fought?")
+BOMBING: Procedure[Scene, HeartsRun] = Procedure("bombing", "How is a bombing mission flown?")
 COUNTRY: Procedure[Scene, HeartsRun] = Procedure(
     "country", "How are the factions of Laos or Cambodia tested?"
 )
 TOLL: Procedure[Scene, HeartsRun] = Procedure("toll", "How are losses taken?")
 RETREAT: Procedure[Scene, HeartsRun] = Procedure("retreat", "How does a group retreat?")
-BUSH: Procedure[Scene, HeartsRun] = Procedure("bush", "What comes out of the bush?")
+BUSH: Procedure[Scene, HeartsRun] = Procedure("bush", "Which Bush Event happens?")
 OFFENSIVE: Procedure[Scene, HeartsRun] = Procedure("offensive", "How does a grand offensive begin?")
 INTERPHASE: Procedure[Scene, HeartsRun] = Procedure("interphase", "How does a year end?")
 
@@ -54,19 +54,21 @@ card_points: Tally[[Scene, int], int] = Tally(
     "cards.points", "How much more is a card worth when it is played for the turn?"
 )
 campaign_duties: Tally[[Known], int] = Tally(
-    "cards.duties", "Which Campaign card must this player take, if he can?"
+    "cards.duties", "Which Campaign card must this side take, if it can?"
 )
-play_vetoes: Tally[[Known, PlayCard], Veto] = Tally("play.vetoes", "Why not play this card?")
+play_vetoes: Tally[[Known, PlayCard], Veto] = Tally(
+    "play.vetoes", "Why can this card not be played?"
+)
 
-action_bans: Tally[[Scene], Veto] = Tally("actions.bans", "Why may no Action be bought this turn?")
+action_bans: Tally[[Scene], Veto] = Tally("actions.bans", "Why can no Action be bought this turn?")
 
 # --- movement -------------------------------------------------------------------------------
 
 range_changes: Tally[[Scene], int] = Tally(
-    "movement.range", "How many areas more or fewer may units go?"
+    "movement.range", "How many areas more or fewer can units move?"
 )
-unit_bans: Tally[[Scene, int], Veto] = Tally("movement.bans", "Why may this unit not move?")
-trail_bans: Tally[[Scene], Veto] = Tally("movement.trail", "Why no strategic movement?")
+unit_bans: Tally[[Scene, int], Veto] = Tally("movement.bans", "Why can this unit not move?")
+trail_bans: Tally[[Scene], Veto] = Tally("movement.trail", "Why is there no strategic movement?")
 open_countries: Tally[[Scene, Nation], Country] = Tally(
     "movement.countries", "Where else may this nation's units go?"
 )
@@ -74,13 +76,15 @@ closed_links: Tally[[Scene, int], tuple[int, int]] = Tally(
     "movement.links", "Which links are closed to this side?"
 )
 unpinned: Tally[[Scene], bool] = Tally("movement.pinning", "What lets units ignore pinning?")
-march_vetoes: Tally[[Known, Mobilise], Veto] = Tally("march.vetoes", "Why not move so?")
+march_vetoes: Tally[[Known, Mobilise], Veto] = Tally(
+    "march.vetoes", "Why can these units not move like this?"
+)
 tidyings: Tally[[Scene], GameEvent] = Tally(
     "actions.tidying", "What must leave the map after an Action?"
 )
 
 mobilisation_endings: Tally[[Scene], str] = Tally(
-    "mobilisation.endings", "Which promises of this turn end with this mobilisation?"
+    "mobilisation.endings", "Which effects of this turn end with this mobilisation?"
 )
 
 # --- control --------------------------------------------------------------------------------
@@ -92,7 +96,7 @@ control_modifiers: Tally[[Scene, int, int], int] = Tally(
 # --- scoring --------------------------------------------------------------------------------
 
 turn_scores: Tally[[Scene, int], int] = Tally(
-    "turn.scores", "How many Doves (Hawks: minus) does the end of this seat's turn score?"
+    "turn.scores", "How many Doves (Hawks: minus) does the end of this side's turn score?"
 )
 offensive_scores: Tally[[Scene], int] = Tally(
     "interphase.offensives", "How many Doves do offensives and invasions of this year score?"
@@ -102,35 +106,37 @@ kept_cards: Tally[[Scene], int] = Tally(
     "interphase.kept", "Which cards stay in force beyond the year?"
 )
 dead_red_changes: Tally[[Scene], int] = Tally(
-    "interphase.dead_red", "Which dead Red units count more than once?"
+    "interphase.dead_red", "Which Red losses count more than once?"
 )
-coup_price: Tally[[Scene], int] = Tally("coup.price", "What makes the government dearer to save?")
+coup_price: Tally[[Scene], int] = Tally(
+    "coup.price", "What raises the cost of keeping the government?"
+)
 coup_ceilings: Tally[[Scene], int] = Tally(
-    "coup.ceiling", "What is the most that saving the government costs?"
+    "coup.ceiling", "What is the most that keeping the government can cost?"
 )
 rescue_price: Tally[[Scene, Nation], int] = Tally(
-    "rescue.price", "What makes a faction dearer to save?"
+    "rescue.price", "What raises the cost of saving a faction?"
 )
 
 # --- battle and bombing ---------------------------------------------------------------------
 
 battle_modifiers: Tally[[Scene, int], int] = Tally(
-    "battle.modifiers", "What is added to a side's factors in the battle round under way?"
+    "battle.modifiers", "What is added to a side's factors in the current battle round?"
 )
 battle_dice: Tally[[Scene, int], DiceMode] = Tally(
-    "battle.dice", "How does a side roll in the battle round under way?"
+    "battle.dice", "How does a side roll in the current battle round?"
 )
 round_endings: Tally[[Scene], str] = Tally(
-    "battle.endings", "Which promises of this turn end with the battle round under way?"
+    "battle.endings", "Which effects of this turn end with the current battle round?"
 )
-evade_bans: Tally[[Scene, int], Veto] = Tally("evade.bans", "Why may nobody evade in this area?")
-truces: Tally[[Scene], bool] = Tally("losses.truces", "Why does nobody die now?")
+evade_bans: Tally[[Scene, int], Veto] = Tally("evade.bans", "Why can Red not evade in this area?")
+truces: Tally[[Scene], bool] = Tally("losses.truces", "Why are no units lost now?")
 bombing_modifiers: Tally[[Scene, int], int] = Tally(
     "bombing.modifiers", "What is added to the die of a mission against this area?"
 )
 bombing_bans: Tally[[Scene, int], Veto] = Tally(
-    "bombing.bans", "Why may this area not be bombed now?"
+    "bombing.bans", "Why can this area not be bombed now?"
 )
 extra_missions: Tally[[Scene, int], str] = Tally(
-    "bombing.missions", "Which promises of this year give a mission here without a bomber?"
+    "bombing.missions", "Which effects of this year give a mission here without a bomber?"
 )

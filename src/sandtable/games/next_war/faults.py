@@ -19,7 +19,7 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
     shared = set(state.forces[0].stacks.map) & set(state.forces[1].stacks.map)
     return (
         *found,
-        *(f"both sides stand in {here}" for here in sorted(shared)),
+        *(f"units of both sides are in {here}" for here in sorted(shared)),
         *_of_crossings(printed, state),
         *_of_markers(state),
         *_of_militia(printed, state),
@@ -29,7 +29,7 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
 def _of_markers(state: State) -> Iterator[str]:
     for here, marker in state.clearing.pairs():
         if here not in state.forces[marker.side].stacks.map:
-            yield f"nobody is under the Clearing marker in {here}"
+            yield f"no unit is under the Clearing marker in {here}"
 
 
 def _of_militia(printed: Printed, state: State) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _of_force(printed: Printed, force: Force, side: int) -> Iterator[str]:
         if not 0 <= now.steps <= printed.counters[unit].steps:
             yield f"unit {unit} has {now.steps} steps of {printed.counters[unit].steps}"
         if now.at >= 0 and now.at not in printed.atlas.ground:
-            yield f"unit {unit} stands nowhere, in {now.at}"
+            yield f"unit {unit} is not in any place: {now.at}"
     for helicopter, flown in force.helicopters.pairs():
         if not 0 < flown.steps <= printed.helicopters[helicopter].steps:
             yield f"helicopter {helicopter} has {flown.steps} steps"

@@ -8,6 +8,7 @@ from sandtable.games.next_war.advice.orders import advice, formations, pace, pla
 from sandtable.games.next_war.advice.style import POSTURES
 from sandtable.games.next_war.events import Event, evolve
 from sandtable.games.next_war.faults import faults
+from sandtable.games.next_war.labels import LABELS
 from sandtable.games.next_war.layers import LAYERS, wording
 from sandtable.games.next_war.odds import attack_odds
 from sandtable.games.next_war.orders import Order
@@ -58,6 +59,7 @@ GAME: Final = Game(
     faults=faults,
     wording=wording(),
     labeller=labeller,
+    labels=LABELS,
     sheet=sheet,
     prompt=prompt,
     tell=tell,

@@ -6,18 +6,18 @@ import msgspec
 
 
 class DestroyBridge(msgspec.Struct, frozen=True, tag="destroy_bridge"):
-    """Try to destroy the bridge between two hexes."""
+    """Roll to destroy a bridge."""
 
     at: int
     to: int
 
 
 class RepairBridge(msgspec.Struct, frozen=True, tag="repair_bridge"):
-    """Try to repair the destroyed bridge between two hexes."""
+    """Roll to repair a destroyed bridge."""
 
     at: int
     to: int
 
 
 class EndBridgework(msgspec.Struct, frozen=True, tag="end_bridgework"):
-    """Try no more bridges in this segment."""
+    """Finish with bridges for this segment."""

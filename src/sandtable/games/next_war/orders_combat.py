@@ -6,36 +6,36 @@ import msgspec
 
 
 class Attack(msgspec.Struct, frozen=True, tag="attack"):
-    """Attack this hex with these units."""
+    """Attack a hex with the units you choose."""
 
     target: int
     units: tuple[int, ...]
 
 
 class EndCombat(msgspec.Struct, frozen=True, tag="end_combat"):
-    """Attack no more in this segment."""
+    """End your attacks for this segment."""
 
 
 class ChooseDefenders(msgspec.Struct, frozen=True, tag="choose_defenders"):
-    """Let these units defend an overcrowded hex."""
+    """Choose which units defend an overstacked hex."""
 
     units: tuple[int, ...]
 
 
 class ChooseTerrain(msgspec.Struct, frozen=True, tag="choose_terrain"):
-    """Fight in this class of terrain."""
+    """Choose the terrain you defend in."""
 
     terrain: str
 
 
 class ChooseLead(msgspec.Struct, frozen=True, tag="choose_lead"):
-    """Let this unit lead."""
+    """Choose the lead unit. Its Efficiency Rating counts, and it takes the first loss."""
 
     unit: int
 
 
 class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support"):
-    """Support the combat with so many air points, these helicopters and this artillery."""
+    """Commit air points, helicopters and artillery to this combat."""
 
     air_points: int
     helicopters: tuple[int, ...]
@@ -43,60 +43,60 @@ class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support"):
 
 
 class TakeLosses(msgspec.Struct, frozen=True, tag="take_losses"):
-    """Let each of these units lose a step."""
+    """Choose the units that lose a step."""
 
     units: tuple[int, ...]
 
 
 class TryToHold(msgspec.Struct, frozen=True, tag="try_to_hold"):
-    """Try to ignore the retreat."""
+    """Try an efficiency check to stay in the hex."""
 
 
 class Retreat(msgspec.Struct, frozen=True, tag="retreat"):
-    """Retreat without trying to hold."""
+    """Retreat now, without a check."""
 
 
 class RetreatNow(msgspec.Struct, frozen=True, tag="retreat_now"):
-    """Retreat after a failed try to hold."""
+    """Retreat after failing the check."""
 
 
 class StayAndLose(msgspec.Struct, frozen=True, tag="stay_and_lose"):
-    """Stay in spite of a failed try, at the cost of a step of this unit."""
+    """Stay after failing the check. The unit you choose loses a step."""
 
     unit: int
 
 
 class RetreatUnit(msgspec.Struct, frozen=True, tag="retreat_unit"):
-    """Let this unit retreat along a path."""
+    """Choose a retreat path for a unit."""
 
     unit: int
     path: tuple[int, ...]
 
 
 class Advance(msgspec.Struct, frozen=True, tag="advance"):
-    """Let these attackers, and these who stood with them, enter the hex."""
+    """Advance attackers, and units stacked with them, into the hex."""
 
     units: tuple[int, ...]
     followers: tuple[int, ...]
 
 
 class AdvanceFurther(msgspec.Struct, frozen=True, tag="advance_further"):
-    """Let this unit go on into a second hex."""
+    """Advance a unit into a second hex."""
 
     unit: int
     to: int
 
 
 class EndAdvance(msgspec.Struct, frozen=True, tag="end_advance"):
-    """Let nobody else go on."""
+    """Stop advancing."""
 
 
 class FlyNobody(msgspec.Struct, frozen=True, tag="fly_nobody"):
-    """Let those stay who could only retreat by air."""
+    """Do not retreat any more units by air."""
 
 
 class FlyOut(msgspec.Struct, frozen=True, tag="fly_out"):
-    """Retreat with this unit by air to a base, with Airmobile Points and an escort."""
+    """Retreat a unit by air to a base. Air points may escort it."""
 
     unit: int
     points: tuple[int, ...]
@@ -105,13 +105,13 @@ class FlyOut(msgspec.Struct, frozen=True, tag="fly_out"):
 
 
 class FallBack(msgspec.Struct, frozen=True, tag="fall_back"):
-    """Let these units go back to the Holding Box; the others stay where they are."""
+    """Move units back to the Holding Box. The others stay."""
 
     units: tuple[int, ...]
 
 
 class UseChemicals(msgspec.Struct, frozen=True, tag="use_chemicals"):
-    """Use chemical weapons in support of the attack."""
+    """Use chemical weapons to support this attack."""
 
 
 class UseNoChemicals(msgspec.Struct, frozen=True, tag="use_no_chemicals"):

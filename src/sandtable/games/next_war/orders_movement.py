@@ -6,7 +6,7 @@ import msgspec
 
 
 class MoveUnits(msgspec.Struct, frozen=True, tag="move_units"):
-    """Move these units, which stand together, along this path."""
+    """Move units that start in the same hex."""
 
     origin: int
     units: tuple[int, ...]
@@ -14,7 +14,7 @@ class MoveUnits(msgspec.Struct, frozen=True, tag="move_units"):
 
 
 class Paradrop(msgspec.Struct, frozen=True, tag="paradrop"):
-    """Drop this unit into a hex, with so many air points to escort it."""
+    """Paradrop a unit into a hex. Air points may escort it."""
 
     unit: int
     at: int
@@ -22,9 +22,9 @@ class Paradrop(msgspec.Struct, frozen=True, tag="paradrop"):
 
 
 class DropTogether(msgspec.Struct, frozen=True, tag="drop_together"):
-    """Drop these units, which start together, into one hex as one mission.
+    """Paradrop several units into one hex as one mission.
 
-    The first of them bears a loss to air defence.
+    The first unit takes any loss to air defence.
     """
 
     origin: int
@@ -34,7 +34,7 @@ class DropTogether(msgspec.Struct, frozen=True, tag="drop_together"):
 
 
 class AirTransport(msgspec.Struct, frozen=True, tag="air_transport"):
-    """Fly these units from their base to another; the first of them bears a loss."""
+    """Fly units from one base to another. The first unit takes any loss."""
 
     origin: int
     units: tuple[int, ...]
@@ -43,7 +43,7 @@ class AirTransport(msgspec.Struct, frozen=True, tag="air_transport"):
 
 
 class Airlift(msgspec.Struct, frozen=True, tag="airlift"):
-    """Let helicopters carry these units into a hex; the first of them bears a loss.
+    """Airlift units into a hex by helicopter. The first unit takes any loss.
 
     `points` are the Airmobile Points of each nation that has some, in the order of its force.
     """
@@ -56,7 +56,7 @@ class Airlift(msgspec.Struct, frozen=True, tag="airlift"):
 
 
 class StepIn(msgspec.Struct, frozen=True, tag="step_in"):
-    """Let units that have just landed go on into a place beside their hex, to clear it."""
+    """Move units that have just landed into an adjacent place, to clear it."""
 
     origin: int
     units: tuple[int, ...]
@@ -64,7 +64,7 @@ class StepIn(msgspec.Struct, frozen=True, tag="step_in"):
 
 
 class Infiltrate(msgspec.Struct, frozen=True, tag="infiltrate"):
-    """Let this unit slip through an enemy's hex into a hex beyond it."""
+    """Infiltrate a unit through an enemy hex to a hex beyond it."""
 
     unit: int
     target: int
@@ -72,19 +72,19 @@ class Infiltrate(msgspec.Struct, frozen=True, tag="infiltrate"):
 
 
 class MarchOn(msgspec.Struct, frozen=True, tag="march_on"):
-    """Let the units that have just come by enemies go on with their march."""
+    """Continue a move that was interrupted."""
 
     path: tuple[int, ...]
 
 
 class JoinResistance(msgspec.Struct, frozen=True, tag="join_resistance"):
-    """Let these garrisons go into Resistance mode, or none."""
+    """Choose garrisons that enter Resistance mode, or none."""
 
     units: tuple[int, ...]
 
 
 class EnterMap(msgspec.Struct, frozen=True, tag="enter_map"):
-    """Let these units march out of a Holding Box, onto the map and along this path."""
+    """Move units from a Holding Box onto the map."""
 
     origin: int
     units: tuple[int, ...]
@@ -92,7 +92,7 @@ class EnterMap(msgspec.Struct, frozen=True, tag="enter_map"):
 
 
 class LeaveMap(msgspec.Struct, frozen=True, tag="leave_map"):
-    """Let these units, which stand at the edge of the map, go into the Holding Box behind it."""
+    """Move units off the map edge into a Holding Box."""
 
     origin: int
     to: int
@@ -100,4 +100,4 @@ class LeaveMap(msgspec.Struct, frozen=True, tag="leave_map"):
 
 
 class EndMovement(msgspec.Struct, frozen=True, tag="end_movement"):
-    """Move no more in this segment."""
+    """End your movement for this segment."""

@@ -6,24 +6,24 @@ import msgspec
 
 
 class TradeSpace(msgspec.Struct, frozen=True, tag="trade_space"):
-    """Lose so many steps fewer, and retreat as many hexes further; 0: trade nothing."""
+    """Trade step losses for retreat, one hex for each step. Choose 0 to trade nothing."""
 
     steps: int
 
 
 class SlipAway(msgspec.Struct, frozen=True, tag="slip_away"):
-    """Let this recon unit try to go into a hex before the combat."""
+    """Try to withdraw a recon unit one hex before combat."""
 
     unit: int
     to: int
 
 
 class StandFast(msgspec.Struct, frozen=True, tag="stand_fast"):
-    """Let the recon units fight."""
+    """Keep the recon units in the combat."""
 
 
 class PlanDrop(msgspec.Struct, frozen=True, tag="plan_drop"):
-    """Plan to drop this unit into a hex in a later turn."""
+    """Plan a paradrop for a later turn."""
 
     unit: int
     at: int
@@ -31,4 +31,4 @@ class PlanDrop(msgspec.Struct, frozen=True, tag="plan_drop"):
 
 
 class EndPlanning(msgspec.Struct, frozen=True, tag="end_planning"):
-    """Plan no more drops in this turn."""
+    """Finish planning for this turn."""

@@ -8,44 +8,44 @@ from sandtable.games.next_war.terrain import Weather
 
 
 class ChooseWeather(msgspec.Struct, frozen=True, tag="choose_weather"):
-    """Let the first turn have this weather."""
+    """Choose the weather for the first turn."""
 
     weather: Weather
 
 
 class ChooseSeason(msgspec.Struct, frozen=True, tag="choose_season"):
-    """Let the game be played in this season."""
+    """Choose the season for this game."""
 
     season: str
 
 
 class Place(msgspec.Struct, frozen=True, tag="place"):
-    """Put this unit into a hex."""
+    """Place a unit in a hex."""
 
     unit: int
     at: int
 
 
 class PlaceInResistance(msgspec.Struct, frozen=True, tag="place_in_resistance"):
-    """Put this unit of the self-defence force into a hex in Resistance mode."""
+    """Place a PSDF counter in Resistance mode."""
 
     unit: int
     at: int
 
 
 class PlaceHelicopter(msgspec.Struct, frozen=True, tag="place_helicopter"):
-    """Base this helicopter in a hex."""
+    """Place a helicopter at a base."""
 
     helicopter: int
     at: int
 
 
 class PlaceRest(msgspec.Struct, frozen=True, tag="place_rest"):
-    """Put all that is left where it is suggested."""
+    """Place all remaining units in their suggested hexes."""
 
 
 class RebaseHelicopter(msgspec.Struct, frozen=True, tag="rebase_helicopter"):
-    """Base this helicopter elsewhere, with so many air points to escort it."""
+    """Fly a helicopter to another base. Air points may escort it."""
 
     helicopter: int
     to: int
@@ -53,24 +53,24 @@ class RebaseHelicopter(msgspec.Struct, frozen=True, tag="rebase_helicopter"):
 
 
 class StayAtBase(msgspec.Struct, frozen=True, tag="stay_at_base"):
-    """Let the helicopters stay at the base that enemies have entered."""
+    """Leave the helicopters at the base the enemy has entered."""
 
 
 class Recover(msgspec.Struct, frozen=True, tag="recover"):
-    """Spend replacement points on a step of this unit."""
+    """Spend replacement points to recover one step."""
 
     unit: int
 
 
 class Rebuild(msgspec.Struct, frozen=True, tag="rebuild"):
-    """Spend replacement points on bringing this unit back, in a hex."""
+    """Spend replacement points to rebuild an eliminated unit."""
 
     unit: int
     at: int
 
 
 class RebuildPair(msgspec.Struct, frozen=True, tag="rebuild_pair"):
-    """Spend replacement points on bringing two battalions back, each in a hex."""
+    """Spend replacement points to rebuild two eliminated battalions."""
 
     unit: int
     other: int
@@ -79,7 +79,7 @@ class RebuildPair(msgspec.Struct, frozen=True, tag="rebuild_pair"):
 
 
 class FormTaskForce(msgspec.Struct, frozen=True, tag="form_task_force"):
-    """Put this task force in the place of these battalions, which stand in a hex."""
+    """Combine battalions in one hex into a task force."""
 
     task_force: int
     at: int
@@ -89,17 +89,17 @@ class FormTaskForce(msgspec.Struct, frozen=True, tag="form_task_force"):
 
 
 class EndTaskForces(msgspec.Struct, frozen=True, tag="end_task_forces"):
-    """Form no more task forces now."""
+    """Finish forming task forces."""
 
 
 class SwitchVersion(msgspec.Struct, frozen=True, tag="switch_version"):
-    """Let the other counter of this unit take its place."""
+    """Replace a unit with its other version."""
 
     unit: int
 
 
 class BringVehicles(msgspec.Struct, frozen=True, tag="bring_vehicles"):
-    """Fly its vehicles to this unit, in such a way, with so many air points to escort them."""
+    """Fly vehicles to a unit. Air points may escort them."""
 
     unit: int
     by: str
@@ -107,8 +107,8 @@ class BringVehicles(msgspec.Struct, frozen=True, tag="bring_vehicles"):
 
 
 class EndSwitching(msgspec.Struct, frozen=True, tag="end_switching"):
-    """Leave the other units as they are."""
+    """Finish switching versions."""
 
 
 class EndReplacements(msgspec.Struct, frozen=True, tag="end_replacements"):
-    """Spend no more replacement points in this turn."""
+    """Finish replacements for this turn."""

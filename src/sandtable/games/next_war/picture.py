@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from sandtable.games.next_war.picture_lists import lists_of
 from sandtable.games.next_war.picture_odds import chances, rolled_ledger
 from sandtable.games.next_war.picture_overlays import OVERLAYS
@@ -37,17 +39,29 @@ CHARTS: Final = (
 )
 #: Tables of a title.
 TITLE_CHARTS: Final = ("air_points", "victory_points", "refugees", "infiltration")
+#: The chart in which -1 marks a cost that does not exist.
+_COSTS: Final = "replacement_costs"
+_ABSENT: Final = "-1"
+_DASH: Final = "–"
 #: Fields that hold hexes, units and helicopters, besides what parameters are called.
 _FIELDS: Final = {"origin": "hexes", "halts": "", "twin": "units", "starts": ""}
 
 
 def charts_of(printed: Printed) -> tuple[Chart, ...]:
     """List the charts of the series and of the title."""
-    shared = [read_chart(_TABLES, name) for name in CHARTS]
+    shared = [_readable(read_chart(_TABLES, name)) for name in CHARTS]
     title = printed.sheet.facts.id.partition("/")[0].replace("-", "_") if printed.sheet else ""
     package = f"{_TITLES}.{title}.tables"
     own = [name for name in TITLE_CHARTS if title and has_table(package, name)]
     return (*shared, *[read_chart(package, name) for name in own])
+
+
+def _readable(chart: Chart) -> Chart:
+    """Return a chart in which a cost that does not exist is a dash, not a number."""
+    if chart.name != _COSTS:
+        return chart
+    rows = [tuple(_DASH if cell == _ABSENT else cell for cell in row) for row in chart.rows]
+    return replace(chart, rows=tuple(rows))
 
 
 def clock_of(scene: Known) -> Clock:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import CombatRolled
+from sandtable.games.next_war.labels import LABELS
 from sandtable.games.next_war.odds import Odds, Outcome, attack_odds, combat_odds
 from sandtable.games.next_war.orders_combat import Attack, CommitSupport
 from sandtable.games.next_war.points import hexes_of_retreat
@@ -163,7 +164,7 @@ def ledger_of(scene: Known, combat: Combat) -> CombatLedger:
         attack=found.attack,
         defence=found.defence,
         ratio=ratio_text(found.odds),
-        row=found.terrain,
+        row=LABELS.value("terrain", found.terrain),
         first_column=found.first_column,
         shifts=_rows(found.shifts, shifts),
         column=found.column,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sandtable.board.costs import Sixths, in_words
+from sandtable.board.costs import Sixths, in_signs
 from sandtable.board.lattice import HexId
 from sandtable.games.next_war.picture_supply import supply
 from sandtable.games.next_war.points import capture_value
@@ -25,7 +25,7 @@ from sandtable.games.next_war.text.names import place_name, side_name, unit_name
 from sandtable.games.next_war.text.unseen import unseen
 from sandtable.kernel.picture import Overlay, OverlayKind, Spot
 
-_NOT_TOGETHER: Final = "Choose units of one side that stand in one hex."
+_NOT_TOGETHER: Final = "Select units of one side in the same hex."
 
 
 def seen_units(scene: Known, chosen: Iterable[int]) -> tuple[int, ...]:
@@ -51,12 +51,12 @@ def reach_of(scene: Known, chosen: tuple[int, ...]) -> Overlay:
         return Overlay("reach", _NOT_TOGETHER)
     allowance, side = allowance_of_stack(scene, units), stands.pop()[0]
     spots = [
-        Spot(here, f"{in_words(Sixths(max(0, allowance - paid)))} left", paid, int(side))
+        Spot(here, f"{in_signs(Sixths(max(0, allowance - paid)))} left", paid, int(side))
         for here, paid in sorted(reach(scene, units).items())
         if here < FIRST_BOX or here in scene.printed.atlas.ground
     ]
     names = ", ".join([unit_name(scene.printed, unit) for unit in units])
-    has = in_words(Sixths(allowance))
+    has = in_signs(Sixths(allowance))
     return Overlay("reach", f"{names}: {has} movement points. [STD:8.1]", tuple(spots))
 
 
@@ -81,7 +81,7 @@ def control(scene: Known, _: tuple[int, ...]) -> Overlay:
         Spot(here, "being cleared", now.number, now.side)
         for here, now in scene.state.clearing.pairs()
     ]
-    legend = "Hexes that have changed hands, and places being cleared. [STD:8.4]"
+    legend = "Captured hexes, and places being cleared. [STD:8.4]"
     return Overlay("control", legend, (*taken, *clearing))
 
 
@@ -96,7 +96,7 @@ def victory(scene: Known, _: tuple[int, ...]) -> Overlay:
         if any(worth) or here in goals:
             holder = controller_of(scene, here)
             spots.append(Spot(here, _paid(scene, here, worth, here in goals), max(worth), holder))
-    return Overlay("victory", "What counts for victory, and who holds it. [STD:12.1]", tuple(spots))
+    return Overlay("victory", "Victory objectives, and who controls them. [STD:12.1]", tuple(spots))
 
 
 def worth_of(scene: Known, side: int, here: int) -> int:
@@ -142,11 +142,11 @@ def flight_ranges(scene: Known, chosen: tuple[int, ...]) -> Overlay:
 
 
 OVERLAYS: Final = {
-    "reach": OverlayKind("How far these units can march", reach_of, about="units"),
+    "reach": OverlayKind("Where these units can move", reach_of, about="units"),
     "zones": OverlayKind("Zones of control", zones),
-    "supply": OverlayKind("Lines of supply and where they are cut", supply, about="units"),
-    "control": OverlayKind("Hexes that have changed hands", control),
-    "victory": OverlayKind("What counts for victory", victory),
-    "guns": OverlayKind("Range of artillery", gun_ranges, about="units"),
-    "flights": OverlayKind("Range of helicopters", flight_ranges, about="helicopters"),
+    "supply": OverlayKind("Supply lines, and where they are cut", supply, about="units"),
+    "control": OverlayKind("Captured hexes", control),
+    "victory": OverlayKind("Victory objectives", victory),
+    "guns": OverlayKind("Artillery range", gun_ranges, about="units"),
+    "flights": OverlayKind("Helicopter range", flight_ranges, about="helicopters"),
 }

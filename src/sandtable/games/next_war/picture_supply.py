@@ -20,8 +20,8 @@ from sandtable.games.next_war.text.names import place_name, unit_name
 from sandtable.games.next_war.text.unseen import unseen
 from sandtable.kernel.picture import Overlay, Spot, Thread
 
-_LEGEND: Final = "Sources of supply and the lines to them. [STD:13.1.3]"
-_NO_SUPPLY: Final = "This game is played without the rules of supply; the lines bind nobody."
+_LEGEND: Final = "Supply sources and supply lines. [STD:13.1.3]"
+_NO_SUPPLY: Final = "Supply rules are not used in this game; the lines are for information only."
 _CHECKED: Final = "STD:13.1.1"
 
 
@@ -57,7 +57,7 @@ def thread(scene: Known, unit: int) -> Thread:
         return Thread(path, side, f"{name} is supplied from {source}", unit)
     path = _nearest(scene, side, here)
     cut = next((to for to in path[1:] if not is_open_to(scene, side, to)), here)
-    return Thread(path, side, f"{name} has no line of supply", unit, cut)
+    return Thread(path, side, f"{name} has no supply line", unit, cut)
 
 
 def _line(scene: Known, side: int, here: int) -> tuple[int, ...]:

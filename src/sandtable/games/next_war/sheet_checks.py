@@ -82,7 +82,7 @@ def _of_nations(printed: Printed, sheet: Sheet) -> Iterator[str]:
     nations = {each.nation for each in printed.counters}
     named = {row.nation for row in sheet.replacements} | {row.nation for row in sheet.airmobile}
     for nation in sorted(named - nations):
-        yield f"nobody is of {nation}"
+        yield f"no unit belongs to {nation}"
 
 
 def _of_turns(sheet: Sheet) -> Iterator[str]:

@@ -60,14 +60,14 @@ class Keeper:
 def fault_of(password: str, *own: str) -> str | None:
     """Say in a sentence what is wrong with a new password, or nothing; `own` are names and mail."""
     if len(password) < SHORTEST:
-        return f"A password needs at least {SHORTEST} characters."
+        return f"Use at least {SHORTEST} characters."
     if len(password) > LONGEST:
-        return f"A password may have up to {LONGEST} characters."
+        return f"Use at most {LONGEST} characters."
     bare = _bare(password)
     if any(part and part in bare for part in map(_bare, own)):
-        return "A password must not contain your name or mail address."
+        return "Your password must not contain your name or email address."
     if len(set(password)) < 4 or _stems_of(password) & _stems() or _runs_along(bare):  # noqa: PLR2004
-        return "This password is one of the first that a program would try. Choose another."
+        return "This password is too easy to guess. Choose another."
     return None
 
 

@@ -55,15 +55,15 @@ def name_fault(name: str) -> str | None:
     """Say what is wrong with a name, or nothing."""
     if not _NAME.fullmatch(name):
         return (
-            "A name has 1 to 32 letters or digits; inside it there may be spaces, dots, "
-            "hyphens, apostrophes and underscores."
+            "Use 1 to 32 letters or digits. Spaces, dots, hyphens, apostrophes and "
+            "underscores are allowed inside the name."
         )
     return None
 
 
 def mail_fault(mail: str) -> str | None:
     """Say what is wrong with a mail address, or nothing."""
-    return None if _MAIL.fullmatch(mail) else "This does not look like a mail address."
+    return None if _MAIL.fullmatch(mail) else "That does not look like an email address."
 
 
 def key_of(text: str) -> str:

@@ -66,7 +66,7 @@ async def plan_absence(request: Asked, data: JSONBody[NewAbsence]) -> list[Table
     if not service.costly.take(session.account.id, 4):
         raise Problem(429, wait=3)
     if data.until <= max(data.start, await service.door.now()):
-        raise Problem(422, "An absence ends after it begins, and not in the past.")
+        raise Problem(422, "Choose an end time that is in the future and after the start.")
     found = []
     async for game, seat, table in _timed(service, session.account.id):
         now = await service.door.now()
@@ -99,7 +99,7 @@ async def _planned(
     try:
         answer = await service.door.submit(game, order)
     except BusyError:
-        return "This table is busy just now. Try again."
+        return "This game is busy. Please try again."
     if isinstance(answer, Receipt):
         return ""
     return told_refusal(await service.door.table(game), answer.vetoes).reasons[0].text

@@ -79,7 +79,7 @@ async def make_account(request: Asked, data: JSONBody[NewAccount]) -> Response[M
         else:
             account = await service.people.add(data.name, kept)
     except TakenError:
-        raise Problem(409, "Another player has this name.") from None
+        raise Problem(409, "That name is already taken.") from None
     if data.mail:
         await _ask_for_proof(service, account, data.mail)
     return await _let_in(request, account)
@@ -91,7 +91,9 @@ async def prove_mail(request: Asked, data: JSONBody[Proof]) -> Deed:
     service = service_of(request)
     found = await spend_token(service.store.pool, data.token, "verify")
     if found is None or not await service.people.prove_mail(*found):
-        raise Problem(422, "This link has been used already, or is older than ten minutes.")
+        raise Problem(
+            422, "This link has expired or was already used. Links are valid for ten minutes."
+        )
     return Deed()
 
 
@@ -104,11 +106,11 @@ async def log_in(request: Asked, data: JSONBody[Login]) -> Response[Me]:
     familiar = account is not None and await service.sessions.knows(account.id, address)
     name = account.id if account else key_of(data.login)
     if not await service.logins.may_try(name, address, familiar=familiar):
-        raise Problem(429, "Too many attempts. Wait a quarter of an hour.", wait=900)
+        raise Problem(429, "Too many attempts. Please wait 15 minutes.", wait=900)
     if not await service.keeper.fits(found[1] if found else None, data.password) or not account:
         await service.logins.failed(name, address)
         LOG.warning("login failed", account=account.id if account else "", address=address)
-        raise Problem(401, "Name and password do not fit.", "wrong-password")
+        raise Problem(401, "Wrong name or password.", "wrong-password")
     LOG.info("logged in", account=account.id, address=address)
     old = await session_of(request)
     if old is not None:
@@ -148,10 +150,10 @@ async def ask_for_reset(request: Asked, data: JSONBody[ResetRequest]) -> Deed:
             _post(
                 service,
                 data.mail,
-                "Set your password anew",
-                f"With this link you can choose a new password within {MINUTES} minutes:\n\n"
+                "Reset your password",
+                f"Use this link within {MINUTES} minutes to choose a new password:\n\n"
                 f"{service.settings.public_url}/reset#{token}\n\n"
-                "If you did not ask for it, nothing needs to be done.",
+                "If you did not ask for this, you can ignore this email.",
             )
     return Deed()
 
@@ -164,7 +166,9 @@ async def reset_password(request: Asked, data: JSONBody[Reset]) -> Deed:
         raise Problem(422, fault)
     found = await spend_token(service.store.pool, data.token, "reset")
     if found is None:
-        raise Problem(422, "This link has been used already, or is older than ten minutes.")
+        raise Problem(
+            422, "This link has expired or was already used. Links are valid for ten minutes."
+        )
     await service.people.set_password(found[0], await service.keeper.keep(data.password))
     await service.sessions.end_all(found[0])
     LOG.info("password reset", account=found[0])
@@ -193,7 +197,7 @@ async def change_me(request: Asked, data: JSONBody[Changes]) -> Me:
         try:
             await service.people.rename(account.id, data.name)
         except TakenError:
-            raise Problem(409, "Another player has this name.") from None
+            raise Problem(409, "That name is already taken.") from None
     if data.mail is not UNSET:
         if fault := mail_fault(data.mail):
             raise Problem(422, fault)
@@ -230,7 +234,7 @@ async def delete_me(request: Asked, data: JSONBody[Farewell]) -> Response[Deed]:
 async def _change_password(service: Service, session: Session, data: Changes) -> None:
     account = session.account
     if data.password is UNSET or data.old_password is UNSET or account.guest:
-        raise Problem(422, "To change your password, give the old one too.")
+        raise Problem(422, "To change your password, enter your current one too.")
     await _check_password(service, account, data.old_password)
     if fault := fault_of(data.password, account.name):
         raise Problem(422, fault)
@@ -245,7 +249,7 @@ async def _check_password(service: Service, account: Account, password: str) -> 
     kept = await service.people.password_of(account.id)
     if not await service.keeper.fits(kept, password):
         await service.logins.failed(account.id, "me")
-        raise Problem(403, "The password does not fit.", "wrong-password")
+        raise Problem(403, "Wrong password.", "wrong-password")
 
 
 async def _let_in(request: Asked, account: Account) -> Response[Me]:
@@ -278,17 +282,20 @@ async def _ask_for_proof(service: Service, account: Account, mail: str) -> None:
     if not await service.logins.may_mail(key_of(mail)):
         return
     if await service.people.by_mail(mail) is not None:
-        text = "Somebody gave your address for an account. You have one here already: log in to it."
-        _post(service, mail, "You have an account already", text)
+        text = (
+            "Someone entered this address for an account. You already have an account with it: "
+            "log in."
+        )
+        _post(service, mail, "You already have an account", text)
         return
     token = await new_token(service.store.pool, account.id, "verify", mail)
     _post(
         service,
         mail,
-        "Is this your address?",
-        f"With this link you say within {MINUTES} minutes that it is yours:\n\n"
+        "Confirm your email address",
+        f"Use this link within {MINUTES} minutes to confirm that this address is yours:\n\n"
         f"{service.settings.public_url}/verify#{token}\n\n"
-        "If you did not ask for it, nothing needs to be done.",
+        "If you did not ask for this, you can ignore this email.",
     )
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from sandtable.bots.about import ABOUT, About
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.game import Game, Scenario
+from sandtable.kernel.layers import Layer, Level
 from sandtable.table.paces import PACES, in_words
 from sandtable.table.table import prepared
 from sandtable.telling import as_json
@@ -28,9 +29,10 @@ Search = Annotated[str, QueryParameter(min_length=1, max_length=100)]
 
 
 class Option(Struct, frozen=True):
-    """A layer of rules that may be switched on or off for a new game."""
+    """An optional rule that may be added to a new game, or that the scenario already uses."""
 
     name: str
+    label: str
     on: bool
 
 
@@ -46,7 +48,10 @@ class ScenarioTold(Struct, frozen=True):
 
 
 def _told(game: Game, scenario: Scenario) -> ScenarioTold:
-    options = tuple(Option(name, name in scenario.layers) for name in game.layers)
+    options = tuple(
+        Option(name, game.labels.option(name), name in scenario.layers)
+        for name in optional_rules(game, scenario)
+    )
     return ScenarioTold(
         scenario.id,
         scenario.name,
@@ -55,6 +60,21 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         game.seats_in(scenario.id),
         options,
     )
+
+
+def optional_rules(game: Game, scenario: Scenario) -> tuple[str, ...]:
+    """List the optional rules that fit a scenario: those whose own needs it meets."""
+    optional = [one for one in game.layers.values() if one.level in {Level.OPTION, Level.TABLE}]
+    there = {*scenario.layers, *(one.name for one in optional)}
+    return tuple(one.name for one in optional if there.issuperset(_needs(game, one)))
+
+
+def _needs(game: Game, layer: Layer) -> set[str]:
+    """Return all layers that a layer needs, directly or not."""
+    found = set(layer.requires)
+    for name in layer.requires:
+        found |= _needs(game, game.layers[name])
+    return found
 
 
 class PaceTold(Struct, frozen=True):
@@ -116,7 +136,7 @@ async def show_rule(request: Asked, cite: FromPath[str]) -> Response[bytes]:
     """Give a rule in our words, by its number."""
     page = (await _rulebook(request)).page(cite)
     if page is None:
-        raise Problem(404, "There is no rule of this number.")
+        raise Problem(404, "There is no rule with that number.")
     return told(page)
 
 
@@ -144,7 +164,7 @@ def _found(request: Asked, title: str, scenario: str) -> tuple[Game, Scenario]:
     try:
         return service_of(request).shelf.scenario(f"{title}/{scenario}")
     except NotFoundError:
-        raise Problem(404, "There is no such scenario.") from None
+        raise Problem(404, "There is no scenario with that name.") from None
 
 
 ROUTES = (

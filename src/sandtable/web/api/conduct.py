@@ -36,7 +36,7 @@ async def block(request: Asked, data: JSONBody[Named]) -> Deed:
     session = await logged_in(request)
     other = await _somebody_else(request, session.account, data.name)
     if not await service_of(request).blocks.add(session.account.id, other.id):
-        raise Problem(409, f"You may block {MOST} people.")
+        raise Problem(409, f"You can block at most {MOST} players.")
     return Deed()
 
 
@@ -59,14 +59,14 @@ async def report(request: Asked, data: JSONBody[Reported]) -> Deed:
     line = await _line(request, data, about)
     made = NewReport(session.account.id, about.id, data.reason, data.words, data.game, line)
     if not await service.reports.add(made):
-        raise Problem(429, f"You may make {A_DAY} reports a day.", wait=_A_DAY_IN_SECONDS)
+        raise Problem(429, f"You can send at most {A_DAY} reports per day.", wait=_A_DAY_IN_SECONDS)
     return Deed()
 
 
 async def _somebody_else(request: Asked, me: Account, name: str) -> Account:
     found = await service_of(request).people.called(name)
     if found is None or found.id == me.id:
-        raise Problem(422, "There is nobody else of this name.", "nobody")
+        raise Problem(422, "There is no other player with that name.", "nobody")
     return found
 
 
@@ -74,7 +74,7 @@ async def _line(request: Asked, data: Reported, about: Account) -> str:
     """Give what is reported of the talk, word for word; it must be what the reporter can read."""
     if data.game is None:
         if data.line is not None:
-            raise Problem(422, "Say at which table this was said.", "which-table")
+            raise Problem(422, "Tell us which game this was in.", "which-table")
         return ""
     entry = await may(request, data.game, "see")
     if data.line is None:

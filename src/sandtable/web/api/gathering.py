@@ -15,13 +15,13 @@ from sandtable.web.door import NewGame, Taker
 
 _SITTING: Final = frozenset({"person", "hotseat"})
 _SENTENCES: Final = {
-    "seat-taken": "Somebody sits there already.",
-    "not-invited": "This seat is kept for somebody else.",
-    "sits-already": "You sit at this table already.",
+    "seat-taken": "That seat is already taken.",
+    "not-invited": "That seat is reserved for another player.",
+    "sits-already": "You are already in this game.",
     "not-yours-to-free": "This is not your seat.",
-    "no-such-option": "There is no such option, or it is in force already.",
-    "options-clash": "These options do not go together.",
-    "wrong-number-of-seats": "This scenario has another number of seats.",
+    "no-such-option": "That option does not exist, or is already on.",
+    "options-clash": "These options cannot be combined.",
+    "wrong-number-of-seats": "This scenario has a different number of seats.",
 }
 
 

@@ -40,7 +40,7 @@ async def bring_in(request: Asked, data: JSONBody[Imported]) -> GameTold:
     if isinstance(verdict, Bad):
         raise _refused(verdict)
     if verdict.rows[-1].at > await service.door.now() + DAY:
-        raise Problem(422, "This record comes from the future.", "bad-record")
+        raise Problem(422, "This record has a date in the future.", "bad-record")
     name = await service.door.take_in(record, verdict, me, spectators=data.spectators)
     members = await service.rolls.of(name)
     if members is None:
@@ -55,7 +55,7 @@ async def _check_room(service: Service, account: str) -> None:
         account,
     )
     if count >= _MOST:
-        raise Problem(409, f"{_MOST} records that you brought in are kept already.")
+        raise Problem(409, f"You have already imported {_MOST} records, which is the limit.")
 
 
 def _refused(bad: Bad) -> Problem:

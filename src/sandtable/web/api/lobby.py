@@ -108,9 +108,9 @@ async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
         raise Problem(429, wait=3)
     game, scenario = _scenario(service, data.scenario)
     if sum(seat.kind == "me" for seat in data.seats) > 1:
-        raise Problem(422, "You sit in one seat; play both by choosing hotseat.")
+        raise Problem(422, "You can take only one seat. To play both sides, choose hot seat.")
     if data.pace not in PACES:
-        raise Problem(422, f"There is no pace {data.pace}. There are: {', '.join(PACES)}.")
+        raise Problem(422, f"There is no pace called {data.pace}. Choose from: {', '.join(PACES)}.")
     me = session.account.id
     chairs = tuple([await _chair(service, me, one, data.share) for one in data.seats])
     more = tuple(name for name in data.options if name not in scenario.layers)
@@ -130,7 +130,7 @@ async def _begin(service: Service, account: str, waiting: Waiting) -> GameTold:
     name = uuid4().hex
     invited = {chair.who for chair in waiting.gathering.chairs if chair.kind == "invited"}
     if invited & (await service.blocks.between(account)).blocked:
-        raise Problem(422, "You have blocked somebody whom you invite. Lift that first.")
+        raise Problem(422, "You have blocked a player you are inviting. Unblock them first.")
     if waiting.gathering.is_ready:
         await service.door.open(waiting.game(name))
         return await waiting_told(service, name, waiting, account)
@@ -145,7 +145,9 @@ async def _begin(service: Service, account: str, waiting: Waiting) -> GameTold:
         _WAITING,
     )
     if row is None:
-        raise Problem(409, f"{_WAITING} games of yours wait for players already.")
+        raise Problem(
+            409, f"You already have {_WAITING} games waiting for players, which is the limit."
+        )
     return await waiting_told(service, name, waiting, account)
 
 
@@ -240,7 +242,7 @@ async def _take_over(
     if met & (await service.blocks.between(account.id)).blockers:
         raise Problem(403, "This seat is not open.")
     if members.seats_of(account.id):
-        raise Problem(403, "You sit at this table already.")
+        raise Problem(403, "You are already in this game.")
     await service.store.take_seat(game, SeatRow(seat, "person", account.id, None, account.name))
     service.rolls.forget(game)
     seated = await service.rolls.of(game) or members
@@ -294,12 +296,14 @@ async def _chair(service: Service, me: str, wanted: WantedSeat, share: str | Non
         case "bot":
             name = wanted.name or "greedy"
             if name not in PLAYERS:
-                raise Problem(422, f"There is no bot {name}. There are: {', '.join(PLAYERS)}.")
+                raise Problem(
+                    422, f"There is no bot called {name}. Choose from: {', '.join(PLAYERS)}."
+                )
             return Chair("bot", name)
         case "invite":
             invited = await service.people.by_name(wanted.name)
             if invited is None or invited.id == me:
-                raise Problem(422, "There is nobody of this name to be invited.")
+                raise Problem(422, "There is no player with that name.")
             return Chair("invited", invited.id)
         case "open":
             return Chair("open")

@@ -39,7 +39,7 @@ async def write_marks(request: Asked, game: FromPath[str], data: JSONBody[Marked
     """Put all one's marks on the map anew, if they were not changed since they were read."""
     account = _account(await may(request, game, "act", data.seat))
     if any((mark.kind == "arrow") != (len(mark.spaces) > 1) for mark in data.marks):
-        raise Problem(422, "A sign stands in one space; an arrow leads through two or more.")
+        raise Problem(422, "A mark covers one space; an arrow needs two or more.")
     row = await service_of(request).store.pool.fetchrow(
         "INSERT INTO marks (game, seat, account, version, body) SELECT $1, $2, $3, 1, $5 "
         "WHERE $4::int = 0 "
@@ -53,7 +53,7 @@ async def write_marks(request: Asked, game: FromPath[str], data: JSONBody[Marked
         json.encode(data.marks).decode(),
     )
     if row is None:
-        raise Problem(409, "These marks were changed elsewhere. Read them again first.")
+        raise Problem(409, "Your marks were changed in another window. Reload them first.")
     return Marks(row["version"], data.marks)
 
 

@@ -17,20 +17,23 @@ class Metrics:
         """Begin at nought, in a registry of one's own."""
         self.registry = CollectorRegistry()
         self.requests = Counter(
-            "sandtable_requests", "HTTP answers", ["method", "status"], registry=self.registry
+            "sandtable_requests", "HTTP responses", ["method", "status"], registry=self.registry
         )
         self.seconds = Histogram(
-            "sandtable_request_seconds", "Time to answer", registry=self.registry, buckets=_BUCKETS
+            "sandtable_request_seconds", "Response time", registry=self.registry, buckets=_BUCKETS
         )
         self.orders = Counter(
-            "sandtable_orders", "Orders by what came of them", ["answer"], registry=self.registry
+            "sandtable_orders", "Orders by outcome", ["answer"], registry=self.registry
         )
         self.order_seconds = Histogram(
-            "sandtable_order_seconds", "Time of an order", registry=self.registry, buckets=_BUCKETS
+            "sandtable_order_seconds",
+            "Time to process an order",
+            registry=self.registry,
+            buckets=_BUCKETS,
         )
         self.sockets = Gauge("sandtable_sockets", "Open sockets", registry=self.registry)
         self.cut = Counter(
-            "sandtable_sockets_cut", "Sockets closed by us", ["why"], registry=self.registry
+            "sandtable_sockets_cut", "Sockets closed by the server", ["why"], registry=self.registry
         )
         self._answers: dict[tuple[str, int], Counter] = {}
         self.faults = Counter("sandtable_faults", "Unexpected errors", registry=self.registry)

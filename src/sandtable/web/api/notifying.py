@@ -69,7 +69,7 @@ async def add_webhook(request: Asked, data: JSONBody[NewWebhook]) -> Webhook:
         _MOST,
     )
     if row is None:
-        raise Problem(409, f"You may have {_MOST} webhooks.")
+        raise Problem(409, f"You can have at most {_MOST} webhooks.")
     return Webhook(row["id"].hex, data.url, 0, secret)
 
 
@@ -107,7 +107,7 @@ async def add_push(request: Asked, data: JSONBody[NewPush]) -> Deed:
     if fault := url_fault(data.endpoint):
         raise Problem(422, fault)
     if service.signer is None:
-        raise Problem(409, "This site sends no push notices.", "push-off")
+        raise Problem(409, "This site does not send push notifications.", "push-off")
     row = await service.store.pool.fetchrow(
         "INSERT INTO push_subscriptions (account, endpoint, p256dh, auth) SELECT $1, $2, $3, $4 "
         "WHERE (SELECT count(*) FROM push_subscriptions WHERE account = $1) < $5 "
@@ -119,7 +119,7 @@ async def add_push(request: Asked, data: JSONBody[NewPush]) -> Deed:
         _BROWSERS,
     )
     if row is None:
-        raise Problem(409, f"You may have {_BROWSERS} browsers told.")
+        raise Problem(409, f"You can turn on notifications in at most {_BROWSERS} browsers.")
     return Deed()
 
 

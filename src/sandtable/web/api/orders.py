@@ -40,7 +40,7 @@ def order_of(table: Table, order: dict[str, Any]) -> Any:
 
 def no_order(error: BadOrderError) -> Problem:
     """Make a problem of something that is no order of this game."""
-    return Problem(422, f"This is no order of this game: {error}"[:300], "no-order")
+    return Problem(422, f"That is not an order in this game: {error}"[:300], "no-order")
 
 
 async def give_order(

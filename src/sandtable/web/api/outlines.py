@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from sandtable.games.registry import Shelf
+from sandtable.kernel.labels import Labels
 from sandtable.table.clocks import Reading
 from sandtable.table.sitting import Sitting
 from sandtable.web.api.gathering import Waiting
@@ -78,23 +79,23 @@ async def waiting_told(service: Service, name: str, waiting: Waiting, mine: str)
     )
 
 
-def about_rules(sitting: Sitting) -> str:
+def about_rules(labels: Labels, sitting: Sitting) -> str:
     """Say in a sentence what stands about a change of rules; nothing if nothing does."""
     if sitting.notice is not None:
-        what = _change(sitting.layers, sitting.notice.layers)
+        what = _change(labels, sitting.layers, sitting.notice.layers)
         return (
-            f"A change of rules is announced ({what}). It comes when a turn ends after the notice, "
-            "unless a seat asks to keep the present rules [TABLE:14]."
+            f"A rules change is planned ({what}). It takes effect at the end of a turn, not before "
+            "the notice period is over, unless a player asks to keep the current rules [TABLE:14]."
         )
     if sitting.kept:
-        what = _change(sitting.layers, sitting.kept[-1])
-        return f"This game keeps its rules: a change ({what}) does not come to it [TABLE:14]."
+        what = _change(labels, sitting.layers, sitting.kept[-1])
+        return f"This game keeps its rules; the change ({what}) does not apply [TABLE:14]."
     return ""
 
 
-def _change(now: tuple[str, ...], then: tuple[str, ...]) -> str:
-    come = [f"with {name}" for name in then if name not in now]
-    gone = [f"without {name}" for name in now if name not in then]
+def _change(labels: Labels, now: tuple[str, ...], then: tuple[str, ...]) -> str:
+    come = [f"added: {labels.option(name)}" for name in then if name not in now]
+    gone = [f"removed: {labels.option(name)}" for name in now if name not in then]
     return ", ".join([*come, *gone])
 
 

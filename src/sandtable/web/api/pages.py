@@ -21,7 +21,8 @@ _FIRST: Final = "index.html"
 _HASHED: Final = re.compile(r"^assets/.+-[\w-]{8}\.\w+$")
 _PLAIN: Final = (
     "<!doctype html><title>Sandtable</title>"
-    "<p>The client has not been built. The interface is at <a href=/api/v1/schema/openapi.json>"
+    "<p>The web client has not been built. The API description is at <a "
+    "href=/api/v1/schema/openapi.json>"
     "/api/v1/schema/openapi.json</a>.</p>"
 )
 

@@ -46,7 +46,7 @@ from sandtable.web.reckoning import TooLongError
 SeatAsked = Annotated[int, QueryParameter(ge=COMMON, le=15)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
-_TOO_LONG: Final = "This takes too long to reckon just now. Ask again in a while."
+_TOO_LONG: Final = "This is taking too long to calculate. Please try again later."
 
 
 class OverlayTold(Struct, frozen=True):
@@ -84,7 +84,7 @@ def _may_not_exist() -> Iterator[None]:
     try:
         yield
     except (LookupError, ValueError, TypeError, AttributeError):
-        raise Problem(404, "There is no such thing on this board.", "not-there") from None
+        raise Problem(404, "That is not on this map.", "not-there") from None
 
 
 def _pay(request: Asked, entry: Entry, cost: float) -> None:
@@ -113,7 +113,7 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
         now=now,
         clocks=readings(clocks, now, down) if clocks else (),
         paused=table.sitting.paused,
-        rules=about_rules(table.sitting),
+        rules=about_rules(table.game.labels, table.sitting),
     )
 
 
@@ -258,7 +258,7 @@ async def show_past(
     """Show what a seat saw when its log had so many entries."""
     _, table = await looking(request, game, seat)
     if not 0 <= seq <= table.seq(seat):
-        raise Problem(404, "So much has not happened yet.")
+        raise Problem(404, "The game has not got that far yet.")
     return told(told_past(table, seat, seq))
 
 
@@ -279,7 +279,7 @@ async def export(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """
     table = await _at(request, game, COMMON)
     if table.over is None:
-        raise Problem(403, "The record is given out when the game is over.")
+        raise Problem(403, "You can download the record when the game is over.")
     headers = {"Content-Disposition": f'attachment; filename="{game}.jsonl"'}
     return Response(joined(table.file()), headers=headers, media_type="application/x-ndjson")
 

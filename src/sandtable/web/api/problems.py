@@ -29,16 +29,16 @@ CODES: Final = {
     503: "not-ready",
 }
 SENTENCES: Final = {
-    400: "The request could not be read.",
-    401: "Log in first.",
-    403: "This is not yours to do.",
-    404: "There is nothing here.",
-    405: "This cannot be done here.",
-    413: "This is larger than anything we take.",
+    400: "We could not read that request.",
+    401: "Please log in first.",
+    403: "You are not allowed to do that.",
+    404: "Not found.",
+    405: "That is not possible here.",
+    413: "That is too large.",
     415: "Send JSON.",
-    429: "That was too often. Wait a little and try again.",
-    500: "Something went wrong on our side. It was noted.",
-    503: "The service is not ready.",
+    429: "Too many requests. Please wait a moment and try again.",
+    500: "Something went wrong on our side. We have logged it.",
+    503: "The server is not ready yet.",
 }
 #: The database is away, or goes away: ask again, with the same name for the same order.
 AWAY: Final = (
@@ -90,7 +90,7 @@ def tell_problem(_request: Asked, problem: Problem) -> Response[ToldProblem]:
 def away(error: Exception) -> Problem:
     """Make a problem of a database that is away; of the error only the kind is noted."""
     structlog.get_logger("sandtable.web").warning("database away", kind=type(error).__name__)
-    return Problem(503, "The service is not ready. Try again.", wait=1)
+    return Problem(503, "The server is not ready yet. Please try again.", wait=1)
 
 
 def tell_away(request: Asked, error: Exception) -> Response[ToldProblem]:
@@ -100,13 +100,15 @@ def tell_away(request: Asked, error: Exception) -> Response[ToldProblem]:
 
 def tell_unkept(request: Asked, _error: Exception) -> Response[ToldProblem]:
     """Answer to text that cannot be kept."""
-    return tell_problem(request, Problem(400, "This text holds a character that cannot be kept."))
+    return tell_problem(
+        request, Problem(400, "This text contains a character that cannot be stored.")
+    )
 
 
 def tell_http(_request: Asked, error: HTTPException) -> Response[ToldProblem]:
     """Answer with a problem that the framework found: a wrong shape, path or method."""
     status = error.status_code
-    told = ToldProblem(CODES.get(status, "error"), SENTENCES.get(status, "This did not work."))
+    told = ToldProblem(CODES.get(status, "error"), SENTENCES.get(status, "That did not work."))
     if status == 400:  # noqa: PLR2004  # what did not fit is the sender's own text: it may read it
         told = msgspec.structs.replace(told, sentence=f"{told.sentence} {_what(error)}".strip())
     return _answer(status, told)

@@ -41,13 +41,17 @@ async def ask_why(
         raise Problem(429, wait=3)
     table = copy(now)  # it stands still from here on
     if table.over is None and not is_own_lesson(entry.members, account.id if account else None):
-        raise Problem(403, "A bot says why when the game is over, or at a learning table.")
+        raise Problem(
+            403,
+            "Bots explain their orders after the game, or during a learning game against"
+            " bots only.",
+        )
     n = table.number(seat, seq)
     actor = table.records[n - 1].seat if n else COMMON
     bots = {one.seat: one.name for one in entry.members.sitters if one.kind == "bot"}
     bot = bots.get(actor, "")
     if bot not in PLAYERS or not is_decision(table, n):
-        raise Problem(404, "This was no decision of a bot.")
+        raise Problem(404, "A bot did not make this decision.")
     try:
         found = await service.thinker.ask(lambda: told_thoughts(table, n, bot))
     except TooLongError:

@@ -70,7 +70,7 @@ async def say(request: Asked, game: FromPath[str], data: JSONBody[Said]) -> Deed
     if entry.account is None or (data.seat == COMMON) != _watching(entry):
         raise Problem(403)
     if not entry.members.terms.get("chat", True):
-        raise Problem(403, "There is no talk at this table.", "no-chat")
+        raise Problem(403, "Chat is off in this game.", "no-chat")
     await service_of(request).store.pool.execute(
         "WITH said AS (INSERT INTO chat (game, seat, account, body) VALUES ($1, $2, $3, $4)) "
         "SELECT pg_notify($5, $6)",
@@ -109,7 +109,7 @@ async def write_notes(request: Asked, game: FromPath[str], data: JSONBody[Noted]
         data.text,
     )
     if row is None:
-        raise Problem(409, "These notes were changed elsewhere. Read them again first.")
+        raise Problem(409, "Your notes were changed in another window. Reload them first.")
     return Notes(row["version"], data.text)
 
 

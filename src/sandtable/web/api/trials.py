@@ -39,7 +39,7 @@ async def branch(request: Asked, game: FromPath[str], data: JSONBody[Tried]) -> 
     if not service.costly.take(me, 6):
         raise Problem(429, wait=3)
     if table.over is None and not is_own(entry.members, me):
-        raise Problem(403, "A trial can be opened when the game is over.", "not-over")
+        raise Problem(403, "You can start a what-if game once the game is over.", "not-over")
     n = _number(table, data.seat, data.at)
     seats = _seats(table, data, me)
     await _check_room(service, me)
@@ -66,10 +66,10 @@ def is_own(members: Members, account: str) -> bool:
 def _number(table: Table, seat: int, at: int) -> int:
     """Find the record after which the trial begins; before the first there is no position."""
     if not 0 <= at <= table.seq(seat):
-        raise Problem(404, "So much has not happened yet.")
+        raise Problem(404, "The game has not got that far yet.")
     n = max(1, table.number(seat, at))
     if position_after(table, n).over is not None:
-        raise Problem(409, "Here the game is over. Choose a moment before its end.", "over")
+        raise Problem(409, "The game is already over here. Choose an earlier point.", "over")
     return n
 
 
@@ -77,7 +77,7 @@ def _seats(table: Table, data: Tried, me: str) -> list[SeatRow]:
     """Let one person play all sides, or one of them against a bot."""
     count = len(table.game.seats)
     if data.bot not in PLAYERS:
-        raise Problem(422, f"There is no bot {data.bot}. There are: {', '.join(PLAYERS)}.")
+        raise Problem(422, f"There is no bot called {data.bot}. Choose from: {', '.join(PLAYERS)}.")
     if data.play is not None and data.play >= count:
         raise Problem(422, "There is no such side.")
     kind: SeatKind = "hotseat" if data.play is None else "person"
@@ -97,7 +97,9 @@ async def _check_room(service: Service, account: str) -> None:
         account,
     )
     if count >= _MOST:
-        raise Problem(409, f"{_MOST} trials of yours go on already. Give one up first.")
+        raise Problem(
+            409, f"You already have {_MOST} what-if games, which is the limit. End one first."
+        )
 
 
 ROUTES = (branch,)

@@ -62,13 +62,13 @@ def url_fault(url: str) -> str | None:
         parts = urlsplit(url)
         port = parts.port or 443
     except ValueError:
-        return "This is no address."
+        return "That is not a valid URL."
     if parts.scheme != "https" or not parts.hostname:
-        return "The address must begin with https:// and name a host."
+        return "The URL must start with https:// and include a host name."
     if parts.username or parts.password or parts.fragment or port not in _PORTS:
-        return "The address may hold no user, no fragment, and no port but 443 or 8443."
+        return "The URL must not contain a user name, a fragment, or a port other than 443 or 8443."
     if not url.isascii() or any(char.isspace() or char in '\\<>"' for char in url):
-        return "The address holds characters that do not belong there."
+        return "The URL contains invalid characters."
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sandtable.web.notices.channels import Messenger, Reader
@@ -39,7 +40,7 @@ WHERE n.sent IS NULL AND n.account = $1 ORDER BY n.id FOR UPDATE OF n SKIP LOCKE
 """
 
 
-async def send_notices(pool: Any, messenger: Messenger) -> int:
+async def send_notices(pool: Any, messenger: Messenger, names: Mapping[str, str]) -> int:
     """Tell everybody who is to be told now; gives the number of people told."""
     told = 0
     waiting = await pool.fetch(
@@ -48,11 +49,13 @@ async def send_notices(pool: Any, messenger: Messenger) -> int:
     for row in waiting:
         async with pool.acquire() as connection, connection.transaction():
             rows = await connection.fetch(_UNSENT, row["account"], _GIVEN_UP)
-            told += bool(rows) and await _tell(connection, messenger, rows)
+            told += bool(rows) and await _tell(connection, messenger, rows, names)
     return told
 
 
-async def _tell(connection: Any, messenger: Messenger, rows: list[Any]) -> bool:
+async def _tell(
+    connection: Any, messenger: Messenger, rows: list[Any], names: Mapping[str, str]
+) -> bool:
     """Tell one person about all its games, or leave it for later."""
     first = rows[0]
     wanted: dict[tuple[Any, int, str], Any] = {}
@@ -73,7 +76,15 @@ async def _tell(connection: Any, messenger: Messenger, rows: list[Any]) -> bool:
     ):
         return False
     turns = [
-        Turn(r["id"], r["game"].hex, r["n"], r["seat"], r["kind"], r["scenario"], r["others"] or "")
+        Turn(
+            r["id"],
+            r["game"].hex,
+            r["n"],
+            r["seat"],
+            r["kind"],
+            names.get(r["scenario"], r["scenario"]),
+            r["others"] or "",
+        )
         for r in wanted.values()
     ]
     outcome = await messenger.tell(await _reader(connection, first), turns)

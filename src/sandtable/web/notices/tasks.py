@@ -21,4 +21,5 @@ async def send(context: procrastinate.JobContext) -> None:
     settings = given.settings
     secret = read_secret(settings.secret, settings.secret_file, "SECRET")
     messenger = Messenger(settings, secret, mailer_of(settings), Caller())
-    await send_notices(given.store.pool, messenger)
+    names = {scenario.id: scenario.name for _, scenario in given.door.shelf.scenarios()}
+    await send_notices(given.store.pool, messenger, names)

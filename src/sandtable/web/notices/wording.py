@@ -9,7 +9,7 @@ import msgspec
 
 _SUBJECTS: Final = {
     "turn": "Your turn",
-    "soon": "Your time runs out soon",
+    "soon": "Your time is running out",
     "over": "The game is over",
 }
 _SENTENCES: Final = {**_SUBJECTS, "turn": "It is your turn"}
@@ -33,20 +33,20 @@ def subject_of(turns: Sequence[Turn]) -> str:
     if len(turns) == 1:
         return f"{_SUBJECTS[turns[0].kind]}: {turns[0].scenario}"
     if any(turn.kind == "soon" for turn in turns):
-        return "Your time runs out soon"
+        return "Your time is running out"
     if waiting:
         return f"Your turn in {len(waiting)} games" if len(waiting) > 1 else "Your turn"
-    return f"{len(turns)} games are over"
+    return f"{len(turns)} of your games are over"
 
 
 def text_of(turns: Sequence[Turn], site: str, leave: str) -> str:
     """Write the letter."""
     lines = []
     for turn in turns:
-        with_whom = f" with {turn.others}" if turn.others else ""
+        with_whom = f" against {turn.others}" if turn.others else ""
         said = _SENTENCES[turn.kind]
         lines.append(f"{said}: {turn.scenario}{with_whom}\n{site}/games/{turn.game}\n")
-    return "\n".join([*lines, "", f"No more such letters: {site}/unsubscribe#{leave}"])
+    return "\n".join([*lines, "", f"Unsubscribe from these emails: {site}/unsubscribe#{leave}"])
 
 
 def body_of(turns: Sequence[Turn], site: str) -> bytes:

@@ -10,12 +10,12 @@ from sandtable.games.hearts_and_minds.text.cards import effect_of
 TITLES = {"X": "Black cards, for either side", "B": "Blue cards", "R": "Red cards"}
 HEAD = """# The cards of Hearts and Minds
 
-What each of the 80 cards does in our program, in our own words.
+What each of the 80 cards does in Sandtable, in our own words.
 This is an unofficial program, not affiliated with any publisher or designer.
-The column `basis` says of what kind a card's values and effect are:
-`published` ones come from the playbook or were seen in public,
+The column `basis` shows where a card's values and effect come from:
+`published` ones are in the playbook or in public sources,
 `inferred` ones follow from those, and `house` ones are ours.
-A program writes this page out of the catalogue; a test holds it to that.
+This page is generated from the catalogue, and a test keeps it up to date.
 """
 COLUMNS = "| number | name | points | event | timing | what it does | basis |"
 

@@ -89,7 +89,7 @@ def test_only_those_named_move_and_only_on_the_ground():
     able = [scene.printed.counters[number].id for number in scene.state.segment.unmoved]
     assert able == ["srv-i-corps-308", "srv-i-corps-312"]
     (told,) = refusals(scene, march(scene, "srv-ii-corps-304", beside(scene, "srv-ii-corps-304")))
-    assert told == "Unit 304 has moved already or may not move in this segment. [STD:8.5.1]"
+    assert told == "Unit 304 has already moved, or cannot move in this segment. [STD:8.5.1]"
 
 
 @pytest.mark.rule("STD:8.5.1")
@@ -104,7 +104,7 @@ def test_half_the_allowance_rounded_up():
     assert allowance_left(in_turns(), unit(scene, "srv-i-corps-308")) == points(
         scene.printed.counters[unit(scene, "srv-i-corps-308")].movement
     )
-    assert "march for half their allowance. Move, or end it." in prompt(
+    assert "move up to half their movement allowance. Move, or end movement." in prompt(
         known(scene, 0), asked(scene)
     )
 
@@ -117,7 +117,7 @@ def test_a_unit_moves_once_and_the_last_one_ends_it():
 
     assert where(scene, "srv-i-corps-308") == to
     (told,) = refusals(scene, march(scene, "srv-i-corps-308", beside(scene, "srv-i-corps-308")))
-    assert "has moved already" in told
+    assert "has already moved" in told
     scene = ordered(scene, march(scene, "srv-i-corps-312", beside(scene, "srv-i-corps-312")))
     assert (asked(scene).seat, scene.state.segment.in_turns) == (PRC, True)
 
@@ -146,7 +146,7 @@ def test_nobody_goes_abroad():
     label = beside(scene, name)
 
     assert (
-        f"Nobody enters an enemy country before the first turn, and {label} lies in one."
+        f"You cannot enter an enemy country before the first turn, and {label} is in one."
         " [OPT-TEST:2]"
     ) in refusals(scene, march(scene, name, label))
 
@@ -184,7 +184,7 @@ def test_not_two_at_once_in_turns():
     two = scene.state.forces[PRC].stacks[here]
     (told,) = refusals(scene, MoveUnits(here, two, (scene.printed.atlas.near[here][0],)))
 
-    assert told.startswith("The sides take turns here, one unit at a time: not ")
+    assert told.startswith("The sides alternate here, moving one unit at a time. Units chosen: ")
     assert told.endswith("[OPT-TEST:2]")
     assert at_once(scene, here).most == 1
     assert at_once(set_up(), at(scene, "3612")).most == len(
@@ -249,7 +249,7 @@ def test_nobody_repairs_before_the_first_turn():
     scene = Scene(scene.rules, scene.printed, replace(scene.state, broken=broken))
 
     assert refusals(scene, RepairBridge(here, to)) == [
-        "No bridge is repaired before the first turn. [STD:8.3.4.2]"
+        "You cannot repair bridges before the first turn. [STD:8.3.4.2]"
     ]
 
 
@@ -280,7 +280,7 @@ def test_a_formation_moves_at_a_time_where_that_is_agreed():
     assert (asked(scene).seat, scene.state.segment.formation) == (SRV, "")
     scene = goes(scene, "srv-i-corps-308")
     other = refusals(scene, march(scene, "srv-ii-corps-304", beside(scene, "srv-ii-corps-304")))
-    words = "The formation that has begun to move goes first: SRV I Corps; 304 is not of it."
+    words = "Finish moving SRV I Corps first; unit 304 does not belong to it."
     assert other == [f"{words} [STD:8.5.1]"]
 
 

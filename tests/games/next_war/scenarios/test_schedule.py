@@ -87,7 +87,7 @@ def test_helicopters_to_come():
 def test_what_is_listed_for_a_box_is_there_at_once():
     run = brought(in_turn(1), PRC)
 
-    assert where(now(run), "prc-abn-128") == "off the map"
+    assert where(now(run), "prc-abn-128") == "Off map"
     assert run.truth.pending == ()
 
 
@@ -118,7 +118,7 @@ def test_nobody_arrives_among_enemies():
     run = brought(scene, SRV)
 
     assert run.truth.pending == ()
-    assert where(now(run), "srv-iii-corps-10") == "not yet there"
+    assert where(now(run), "srv-iii-corps-10") == "Reinforcements"
 
 
 @pytest.mark.parametrize(

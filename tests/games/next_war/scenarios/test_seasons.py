@@ -44,9 +44,9 @@ def test_it_is_chosen_before_the_weather():
     scene = at_the_choice()
 
     assert (asked(scene).seat, asked(scene).cite) == (PRC, "OPT-TEST:3")
-    assert prompt(known(scene, PRC), asked(scene)).startswith("PRC: choose the season of the game")
+    assert prompt(known(scene, PRC), asked(scene)).startswith("PRC: choose the season. It modifies")
     assert refusals(scene, ChooseSeason("Monsoon")) == [
-        "There is no season Monsoon here, only Dry, Wet. [OPT-TEST:3]"
+        "Monsoon is not a season here. Choose from: Dry, Wet. [OPT-TEST:3]"
     ]
     scene = ordered(scene, ChooseSeason("Wet"))
     assert (scene.state.season, asked(scene).kind, asked(scene).seat) == ("Wet", "weather", PRC)

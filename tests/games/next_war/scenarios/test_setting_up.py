@@ -67,7 +67,7 @@ def test_who_has_no_choice_is_placed_without_a_question():
         "OPT-TEST:1",
     )
     assert where(scene, "srv-hanoi-hanoi-division") == "3713"
-    assert where(scene, "srv-i-corps-308") == "not yet there"
+    assert where(scene, "srv-i-corps-308") == "Reinforcements"
 
 
 @pytest.mark.rule("STD:2.3.6")
@@ -85,8 +85,10 @@ def test_points_of_the_start_are_there_at_once():
         pytest.param("srv-i-corps-308", "3613", [], id="near Hanoi"),
         pytest.param("srv-ii-corps-304", "4008", [], id="in its Military Region"),
         pytest.param("srv-ii-corps-304", "3713", ["cannot be placed in 3713"], id="not elsewhere"),
-        pytest.param("srv-iii-corps-10", "4023", ["not to be placed now"], id="not yet"),
-        pytest.param("prc-74ga-16", "4008", ["not to be placed now"], id="not the enemy's"),
+        pytest.param("srv-iii-corps-10", "4023", ["You cannot place unit 10 now."], id="not yet"),
+        pytest.param(
+            "prc-74ga-16", "4008", ["You cannot place unit 16 now."], id="not the enemy's"
+        ),
     ],
 )
 def test_who_stands_where(name, label, told):
@@ -106,7 +108,7 @@ def test_of_many_hexes_a_few_are_named():
     (told,) = refusals(scene, Place(unit(scene, "srv-ii-corps-304"), at(scene, "3713")))
 
     assert told.startswith(
-        "Unit 304 cannot be placed in 3713: 131 others are open to it, such as 4008, "
+        "Unit 304 cannot be placed in 3713. It can be placed in 131 other hexes, such as 4008, "
     )
     assert told.count(",") == 3
 
@@ -119,7 +121,7 @@ def test_one_by_one_until_all_stand():
     scene = ordered(scene, Place(unit(scene, "srv-ii-corps-304"), at(scene, "4008")))
 
     assert asked(scene).seat == SRV
-    assert "Still to base: Mi-24." in prompt(known(scene, SRV), asked(scene))
+    assert "Helicopters still to base: Mi-24." in prompt(known(scene, SRV), asked(scene))
     scene = ordered(scene, PlaceHelicopter(0, at(scene, "2519")))
     assert (asked(scene).seat, asked(scene).kind) == (PRC, "set_up")
     assert where(scene, "srv-i-corps-312") == "3613"
@@ -150,7 +152,7 @@ def test_without_a_suggestion_the_first_hex_with_room_is_taken():
 def test_a_holding_box_is_off_the_map():
     scene = ordered(opened(), PlaceRest())
 
-    assert where(scene, "prc-abn-127") == "off the map"
+    assert where(scene, "prc-abn-127") == "Off map"
     assert refusals(scene, PlaceHelicopter(1, OFF_MAP)) == []
     home = ordered(scene, PlaceHelicopter(1, OFF_MAP))
     assert based(home, PRC)["prc-74ga-zhi-10-74ga"] == OFF_MAP
@@ -161,9 +163,11 @@ def test_a_helicopter_needs_a_base_of_its_own_with_room():
     scene = ordered(opened(), PlaceRest())
     (told,) = refusals(scene, PlaceHelicopter(1, at(scene, "2519")))
 
-    assert told.startswith("Zhi-10/74GA cannot be based in 2519. [OPT-TEST:1] It needs a base of")
+    assert told.startswith(
+        "Zhi-10/74GA cannot be based in 2519. [OPT-TEST:1] It needs a friendly base"
+    )
     (told,) = refusals(scene, PlaceHelicopter(0, at(scene, "2519")))
-    assert told.startswith("Mi-24 is not to be based now; these are: Zhi-10/74GA.")
+    assert told.startswith("You cannot base Mi-24 now. Helicopters to base: Zhi-10/74GA.")
 
 
 @pytest.mark.rule("STD:2.3.6")

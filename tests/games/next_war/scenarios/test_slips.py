@@ -76,7 +76,7 @@ def told(*, facts=None, **tables):
             "srv-srv-mi-24: there is no base in 4800",
         ),
         ({"reinforcements": [ReinforcementRow(4, "b", "4023", "")]}, "b comes in turn 4"),
-        ({"replacements": [ReplacementRow("UK", 1, 1, 1)]}, "nobody is of UK"),
+        ({"replacements": [ReplacementRow("UK", 1, 1, 1)]}, "no unit belongs to UK"),
         (
             {"air_points": [AirPointsRow(3, 1, 1, 0)]},
             "air points are not listed turn by turn",

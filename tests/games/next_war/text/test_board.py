@@ -73,13 +73,13 @@ def test_roads_and_rivers_are_marks_on_the_sides(drawn):
 
     assert "1204>HJ Ta=" in row  # upper right: the road to 1303
     assert re.search(r"<128>r 1-2 ~", text)  # lower right, first half: the river to 1304
-    assert "Sides: = Primary Road, ~ Minor River" in text
+    assert "Roads and hexsides: = Primary Road, ~ Minor River" in text
 
 
 def test_the_legend_explains_only_what_is_there(drawn):
     text = "\n".join(drawn[-3:])
 
-    assert "H Highland, J Jungle; there: T Town, a Airfield" in text
+    assert "H Highland, J Jungle; features: T Town, a Airfield" in text
     assert "Mountain" not in text
     assert "[SRV] <PRC>" in text
 

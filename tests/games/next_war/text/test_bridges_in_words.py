@@ -34,11 +34,11 @@ def test_the_mover_is_told_which_bridges_he_may_try():
     decision = scene.state.pending[-1].decisions[0]
 
     assert prompt(known(scene, ALLIED), decision) == (
-        "SRV: First movement ends. Try bridges, or leave them."
-        " You may destroy 1204-1205; repair 1204-1304. [STD:8.3.4]"
+        "SRV: First movement is over. You may try to destroy 1204-1205; or repair 1204-1304."
+        " Choose a bridge, or finish. [STD:8.3.4]"
     )
     assert prompt(known(scene, NON_ALLIED), decision) == (
-        "Waiting for SRV: tries bridges, or leaves them. [STD:8.3.4]"
+        "Waiting for SRV to destroy or repair bridges. [STD:8.3.4]"
     )
 
 
@@ -47,15 +47,15 @@ def test_the_mover_is_told_which_bridges_he_may_try():
     [
         (
             e.BridgeTried(HERE, ALLIED, False, 4, 1),
-            "SRV tries to destroy the bridge 1204-1205: die 4 +1.",
+            "SRV tries to destroy the bridge at 1204-1205: die 4 +1.",
         ),
         (
             e.BridgeTried(HERE, NON_ALLIED, True, 4, 0),
-            "PRC tries to repair the bridge 1204-1205: die 4.",
+            "PRC tries to repair the bridge at 1204-1205: die 4.",
         ),
-        (e.BridgeDestroyed(HERE, ALLIED), "The bridge 1204-1205 is destroyed."),
-        (e.BridgeRepaired(HERE, ALLIED), "The bridge 1204-1205 stands again."),
-        (e.FerryDestroyed(HERE, ALLIED), "The ferry 1204-1205 is gone for good."),
+        (e.BridgeDestroyed(HERE, ALLIED), "The bridge at 1204-1205 is destroyed."),
+        (e.BridgeRepaired(HERE, ALLIED), "The bridge at 1204-1205 is repaired."),
+        (e.FerryDestroyed(HERE, ALLIED), "The ferry 1204-1205 is permanently destroyed."),
     ],
 )
 def test_what_happens_to_bridges_is_told(event, line):

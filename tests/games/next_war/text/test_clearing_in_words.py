@@ -40,8 +40,8 @@ SCENE = given("1204 SRV A 4-4-4\n1209 PRC X 4-4-4")
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (e.ClearingBegan(HERE, 0), "SRV begins to clear 1205."),
-        (e.ClearingTurnedUp(HERE, 5), "The Clearing marker in 1205 is turned up and shows 5."),
+        (e.ClearingBegan(HERE, 0), "SRV starts clearing 1205."),
+        (e.ClearingTurnedUp(HERE, 5), "The Clearing marker in 1205 is revealed: 5."),
         (
             e.ClearingTried(HERE, 0, 0, 6, -2, captured=False),
             "A leads the clearing of 1205: die 6 -2 = 4, it fails.",
@@ -50,10 +50,10 @@ SCENE = given("1204 SRV A 4-4-4\n1209 PRC X 4-4-4")
             e.ClearingTried(HERE, 0, 0, 6, 1, captured=True),
             "A leads the clearing of 1205: die 6 +1 = 7, it is captured.",
         ),
-        (e.ClearingEnded(HERE, 0), "SRV no longer has to go on with the clearing of 1205."),
-        (e.ClearingEnded(HERE, 1, given_up=True), "PRC gives up the clearing of 1205."),
-        (e.InstallationDestroyed(HERE, Feature.PORT, 1), "PRC destroys the Port of 1205."),
-        (e.InstallationRepaired(HERE, Feature.AIRBASE), "The Airbase of 1205 is repaired."),
+        (e.ClearingEnded(HERE, 0), "The clearing of 1205 by SRV is over."),
+        (e.ClearingEnded(HERE, 1, given_up=True), "PRC abandons the clearing of 1205."),
+        (e.InstallationDestroyed(HERE, Feature.PORT, 1), "PRC destroys the Port in 1205."),
+        (e.InstallationRepaired(HERE, Feature.AIRBASE), "The Airbase in 1205 is repaired."),
     ],
 )
 def test_news(event, line):
@@ -71,14 +71,14 @@ UNDER = """
     [
         pytest.param(
             ("", ""),
-            "SRV: name the unit that leads the clearing of 1205, whose marker shows 6. It succeeds"
-            " under A on 8 or more, B on 6 or more and C on 6 or more. If it fails, the lead loses"
+            "SRV: choose the unit that leads the clearing of 1205 (marker 6). Die rolls needed:"
+            " A: 8 or more, B: 6 or more and C: 6 or more. If the roll fails, the lead loses"
             " a step. [STD:8.4.1.2]",
             id="with the dice that each needs, and the risk",
         ),
-        pytest.param(("A 4-4-4 er5 sp1", "A 4-4-4 er3 sp2"), "A on 9 or more", id="no risk"),
-        pytest.param(("A 4-4-4 er5 sp1", "A 4-4-4 er1 sp1"), "A on no die", id="no chance"),
-        pytest.param(("SRV 6", "SRV 3"), "B on any die", id="no doubt"),
+        pytest.param(("A 4-4-4 er5 sp1", "A 4-4-4 er3 sp2"), "A: 9 or more", id="no risk"),
+        pytest.param(("A 4-4-4 er5 sp1", "A 4-4-4 er1 sp1"), "A: cannot succeed", id="no chance"),
+        pytest.param(("SRV 6", "SRV 3"), "B: any roll", id="no doubt"),
     ],
 )
 def test_the_lead_of_a_clearing_is_asked_for(change, told):
@@ -87,7 +87,7 @@ def test_the_lead_of_a_clearing_is_asked_for(change, told):
 
     assert told in prompt(known(scene, ALLIED), decision)
     assert prompt(known(scene, NON_ALLIED), decision) == (
-        "Waiting for SRV: names a lead for a clearing. [STD:8.4.1.2]"
+        "Waiting for SRV to choose a lead for clearing. [STD:8.4.1.2]"
     )
 
 
@@ -103,8 +103,8 @@ def test_an_overrun_base_is_told():
     (decision,) = now.state.pending[-1].decisions
 
     assert prompt(known(now, NON_ALLIED), decision) == (
-        "non-Allied: enemies have entered 1205. Let helicopters flee to another base, or stay"
-        " until it is captured. [STD:6.5.1.3]"
+        "non-Allied: enemy units have entered 1205. Fly helicopters to another base, or leave"
+        " them until the base is captured. [STD:6.5.1.3]"
     )
 
 
@@ -177,7 +177,9 @@ def test_a_standing_order_for_overrun_bases(more, flees_to):
 def test_a_marker_without_units_is_a_fault():
     scene = given("1205 Flat City\n1205 under SRV")
 
-    assert faults(scene.printed, scene.state) == (f"nobody is under the Clearing marker in {HERE}",)
+    assert faults(scene.printed, scene.state) == (
+        f"no unit is under the Clearing marker in {HERE}",
+    )
 
 
 def test_a_position_with_markers_survives_being_saved():

@@ -28,7 +28,7 @@ def test_an_attack_is_laid_out_row_by_row():
     assert text is not None
     assert "odds" in text
     assert "led by 308 with ER 6 against 127 with ER 7 [STD:9.5.1]" in text
-    assert "several formations attack [STD:9.6.6]" in text
+    assert "more than one formation attacking [STD:9.6.6]" in text
     assert "308: 6 x1/2=3" in text
     assert max(map(len, text.splitlines())) <= 100
 
@@ -71,6 +71,6 @@ def test_chances_are_those_of_the_ten_faces(column, modifier):
 
     first, second = chance_lines(given("").printed, column, modifier, 2)
 
-    assert f"must retreat {10 * sum(cell.retreat for cell in cells)} %" in first
-    assert f"loses all 2 steps {10 * sum(cell.defender >= 2 for cell in cells)} %" in first
+    assert f"must retreat {10 * sum(cell.retreat for cell in cells)}%" in first
+    assert f"loses all its steps (2) {10 * sum(cell.defender >= 2 for cell in cells)}%" in first
     assert f"defender {sum(cell.defender for cell in cells) / 10}" in second

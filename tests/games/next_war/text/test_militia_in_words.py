@@ -30,29 +30,29 @@ def test_who_is_beside_the_map_is_listed():
 
     text = "\n".join(away(scene))
 
-    assert "PRC in PRC-Holding: 127" in text
+    assert "PRC in PRC Holding: 127" in text
     assert "PRC in 3100off: 10" in text
-    assert "In Resistance mode: Lang-Son in 3905." in text
+    assert "In Resistance mode: Lang Son in 3905." in text
 
 
 def test_the_card_of_a_hex_tells_resistance_and_fumes():
     scene = standing({}, resisting={"3905": LANG_SON})
     poisoned = standing({}, chemical=(place(scene, "3905"),))
 
-    assert "Lang-Son resists here" in hex_card(known(scene, SRV), "3905")
+    assert "Lang Son is in Resistance mode here: -1 to clearing rolls" in hex_card(
+        known(scene, SRV), "3905"
+    )
     assert "chemical weapons" in hex_card(known(poisoned, SRV), "3905")
 
 
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        pytest.param("drawn", "Drawn from the self-defence force: Lang-Son.", id="drawn"),
-        pytest.param(
-            "removed", "There is no place for Lang-Son, which is out of the game.", id="out"
-        ),
-        pytest.param("began", "Lang-Son is in Resistance mode in 3905 Lang Son.", id="resists"),
+        pytest.param("drawn", "Self-Defense Force (PSDF) counters drawn: Lang Son.", id="drawn"),
+        pytest.param("removed", "Lang Son cannot be placed and is out of the game.", id="out"),
+        pytest.param("began", "Lang Son is in Resistance mode in 3905 Lang Son.", id="resists"),
         pytest.param("ended", "The resistance in 3905 Lang Son is broken.", id="broken"),
-        pytest.param("allotted", "PRC has 1 point of chemical weapons.", id="stocks"),
+        pytest.param("allotted", "PRC has 1 point for chemical weapons.", id="stocks"),
         pytest.param("used", "PRC uses chemical weapons against 3905 Lang Son.", id="fumes"),
     ],
 )
@@ -87,7 +87,7 @@ def test_questions_in_words():
     def asks(of: object, seat: int, kind: str, *about: int) -> str:
         return prompt(known(of, seat), Decision(seat, kind, "NWV:3.2", about))  # type: ignore[arg-type]  # any scene
 
-    assert "self-defence force: Lang-Son." in asks(drawn, SRV, "psdf")
-    assert "or stay: Lang-Son" in asks(scene, SRV, "alarm", one)
+    assert "Self-Defense Force (PSDF) counters you drew: Lang Son." in asks(drawn, SRV, "psdf")
+    assert "These may enter Resistance mode: Lang Son." in asks(scene, SRV, "alarm", one)
     assert "Holding Box" in asks(line, PRC, "fall_back")
     assert "You have 0 points" in asks(line, SRV, "chemicals")

@@ -21,11 +21,11 @@ SCENE = given(
         pytest.param("hexes", path("1204 1205"), "1204, 1205", id="several hexes"),
         pytest.param("unit", unit(SCENE, "308"), "308", id="a unit by its designation"),
         pytest.param("units", units(SCENE, "308 127"), "308, 127", id="several units"),
-        pytest.param("cost", 15, "2 1/2", id="a cost in movement points"),
+        pytest.param("cost", 15, "2½", id="a cost in movement points"),
         pytest.param("side", 1, "PRC", id="a side by its nation"),
         pytest.param("steps", 3, "3", id="a plain number"),
         pytest.param("terrain", "Rough", "Rough", id="a word"),
-        pytest.param("at", ELIMINATED, "eliminated", id="a place off the map"),
+        pytest.param("at", ELIMINATED, "Eliminated", id="a place off the map"),
     ],
 )
 def test_a_value_is_called(name, fact, text):
@@ -43,10 +43,10 @@ def test_a_formation_that_both_sides_have_does_not_tell_units_apart():
     assert told_apart(scene.printed.counters) == ("10/SRV", "10/PRC", "9")
 
 
-def test_names_have_no_blanks():
+def test_names_are_as_printed():
     first, *others = given("1204 SRV 10 4-6-5 ofII_Corps").printed.counters
 
-    assert told_apart((replace(first, designation="10 Inf Div"), *others)) == ("10-Inf-Div",)
+    assert told_apart((replace(first, designation="10 Inf Div"), *others)) == ("10 Inf Div",)
 
 
 def test_a_side_of_several_nations_is_called_by_its_alliance():

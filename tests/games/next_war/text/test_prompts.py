@@ -10,7 +10,7 @@ from games.next_war.text.positions import decision, siege
 from games.next_war.turns import ruled
 from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.games.next_war.text.prompts import KINDS, prompt
+from sandtable.games.next_war.text.prompts import ASKS, prompt
 from sandtable.kernel.points import replaces
 from sandtable.kernel.state import Decision, Scene, known
 
@@ -37,24 +37,26 @@ def nobody_goes(scene, combat):
 
 
 def test_every_kind_of_decision_has_a_prompt():
-    assert set(rules_of(DEJA_PHU).orders) <= set(KINDS)
+    assert set(rules_of(DEJA_PHU).orders) <= set(ASKS)
 
 
 def test_a_segment_says_who_can_act_still():
     assert asked_of(siege()) == (
         "SRV: Initiative combat. Attack, or end the segment."
-        " Able to attack: 308 (1203), 31 (1303), VN-A, 10 and 273 (1304). [STD:9.0]"
+        " Units that can attack: 308 (1203), 31 (1303), VN-A, 10 and 273 (1304). [STD:9.0]"
     )
 
 
 def test_what_limits_a_movement_segment_is_said():
     scene = siege(kind="move", cite="STD:3.3", name="elite_reaction_movement", elite_only=True)
 
-    assert "Move units (elite units only), or end the segment. No unit can move." in asked_of(scene)
+    told = "Move units (elite units only), or end the segment. None of your units can move."
+
+    assert told in asked_of(scene)
 
 
 def test_those_who_wait_read_whom_they_wait_for():
-    waits = "Waiting for SRV: attacks, or ends the segment. [STD:9.0]"
+    waits = "Waiting for SRV to attack. [STD:9.0]"
 
     assert asked_of(siege(), NON_ALLIED) == waits
     assert asked_of(siege(), -1) == waits
@@ -65,15 +67,19 @@ def test_those_who_wait_read_whom_they_wait_for():
     [
         (ALLIED, "lead", "leads your attack on 1204 against 127 and 128."),
         (NON_ALLIED, "lead", "leads your defence of 1204 against 308 and 10."),
-        (NON_ALLIED, "terrain", "in which kind of terrain you defend 1204"),
-        (NON_ALLIED, "defenders", "name the units that defend it"),
-        (ALLIED, "support", "support your attack on 1204 with air points"),
-        (NON_ALLIED, "hold", "Try to hold (an efficiency check), or go?"),
-        (ALLIED, "advance", "1204 is empty: name the attackers that enter it"),
+        (NON_ALLIED, "terrain", "choose the terrain in which you defend 1204"),
+        (NON_ALLIED, "defenders", "Choose the units that defend it"),
+        (ALLIED, "support", "commit air points, helicopters and artillery to your attack on 1204"),
+        (
+            NON_ALLIED,
+            "hold",
+            "Try an efficiency check to hold (ER 7: succeeds on 0–7), or retreat?",
+        ),
+        (ALLIED, "advance", "1204 is empty. Choose at least one attacker to advance into it"),
         (ALLIED, "reinforce", "place your reinforcements."),
-        (ALLIED, "second_hex", "may go on one hex further"),
-        (NON_ALLIED, "stand", "has failed: retreat, or stay and lose a step"),
-        (ALLIED, "set_up", "set up."),
+        (ALLIED, "second_hex", "may advance one more hex"),
+        (NON_ALLIED, "stand", "you failed to hold 1204. Retreat, or stay and lose a step?"),
+        (ALLIED, "set_up", "set up your units."),
         (ALLIED, "replace", "spend replacement points (none)"),
         (ALLIED, "weather", "choose the weather"),
         (ALLIED, "something_else", "decide: something else."),
@@ -100,7 +106,7 @@ def test_who_loses_is_asked_for_what_is_left_after_the_lead():
     text = prompt(known(scene, ALLIED), Decision(ALLIED, "losses", "STD:9.7.1", (1,)))
 
     assert text == (
-        "SRV: choose who loses 1 step (of 2; the lead has lost first) in the combat for 1204."
+        "SRV: choose a unit to lose a step in the combat at 1204 (losses so far: 1 of 2)."
         " [STD:9.7.1]"
     )
 
@@ -108,7 +114,7 @@ def test_who_loses_is_asked_for_what_is_left_after_the_lead():
 def test_a_retreat_says_how_far():
     scene = fighting(NON_ALLIED, "retreat", column=3, retreat_length=2)
 
-    assert "retreat from 1204, unit by unit, 2 hexes each" in asked_of(scene)
+    assert "retreat your units from 1204, one at a time, 2 hexes each" in asked_of(scene)
 
 
 def test_a_strange_decision_still_has_words():
@@ -125,4 +131,6 @@ def test_where_nobody_may_retreat_none_is_offered():
     scene = fighting(NON_ALLIED, "stand")
     closed = ruled(scene, nobody_goes)
 
-    assert "has failed, and nobody retreats: choose who loses a step." in asked_of(closed)
+    assert "you failed to hold 1204 and cannot retreat. Choose a unit to lose a step." in asked_of(
+        closed
+    )

@@ -11,7 +11,7 @@ from sandtable.games.next_war.text.stacks import hex_card
 def test_a_card_tells_ground_holder_ways_and_occupants():
     assert hex_card(siege(), "1204").splitlines() == [
         "1204: Highland, Jungle, Town, Airfield",
-        "  in SRV, held by PRC; in the zone of control of PRC",
+        "  in SRV, controlled by PRC; in the ZOC of PRC",
         "  Primary Road towards 1303 and 1304",
         "  Minor River towards 1304",
         "  PRC: 2 of 4 stacking points",
@@ -24,7 +24,7 @@ def test_a_card_tells_ground_holder_ways_and_occupants():
     ("typed", "told"),
     [
         pytest.param("1104", "[Mi-24] attack helicopter: support 1, range 12", id="a helicopter"),
-        pytest.param("1107", "nobody there", id="an empty hex"),
+        pytest.param("1107", "no units", id="an empty hex"),
         pytest.param("308", "1203: Flat", id="a unit's designation finds its hex"),
         pytest.param("308", "may still attack", id="and what the unit may do"),
         pytest.param("9999", "Type: hex 1822", id="no hex at all"),

@@ -12,7 +12,7 @@ from sandtable.kernel.points import step
 
 @step(YEAR, "HMP:2.10", after="forces_grow")
 def dated_cards_leave(run: HeartsRun) -> None:
-    """By agreement Campaign cards and cards of 1969 leave the game after their real dates."""
+    """Option: Campaign and 1969 cards are removed after their historical dates."""
     cards, last = run.printed.cards, charts().last_dates
     for seat in (RED, BLUE):
         secret, nobody, state = secret_of(run, seat), nobody_of(run), run.scene.state

@@ -46,7 +46,7 @@ _LETTERS: Final = {
 }
 LEGEND: Final = (
     "(Red) [Blue]: infantry/veterans, a artillery, t tank, C Air Cav, N Navy, G Gunboat, L radar",
-    "Viet Cong: ?n face down, vn face up, Vn strong and face up",
+    "Viet Cong: ?n face down, vn VC face up, Vn VC+ face up",
     "! red flag, + pacified, ^ mountain, * city, # firebase, % Iron Triangle, x port closed",
 )
 

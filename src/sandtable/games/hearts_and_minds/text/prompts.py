@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.labels import LABELS
+from sandtable.games.hearts_and_minds.rules.p02_set_up.redeploying_blue import free_shifts
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
 from sandtable.games.hearts_and_minds.rules.p05_turn.spending import spendable
+from sandtable.games.hearts_and_minds.rules.p07_battle.retreating import Must
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import FACTIONS, price_of
+from sandtable.games.hearts_and_minds.rules.p17_last_years.beginning import FROM_THE_POOL
 from sandtable.games.hearts_and_minds.scene import Known
 from sandtable.games.hearts_and_minds.text.names import (
     SEATS,
     area_name,
     card_name,
-    counted,
+    faction_name,
+    force_text,
     unit_name,
     units_text,
     vc_name,
 )
+from sandtable.kernel.counting import counted
 from sandtable.kernel.state import Decision
 
 Asks = Callable[[Known, Decision], str]
@@ -27,10 +34,11 @@ def prompt(scene: Known, decision: Decision) -> str:
     """Say what a seat must decide, and by which rule; those who wait read whom they wait for."""
     who = SEATS[decision.seat]
     if decision.seat != scene.seat:
-        return f"Waiting for {who}: {decision.kind.replace('_', ' ')}. [{decision.cite}]"
+        return f"Waiting for {who} to {LABELS.do(decision.kind)}. [{decision.cite}]"
     said = ASKED.get(decision.kind)
     asks = said(scene, decision) if said else SIMPLE[decision.kind]
-    return f"{who}: {asks} [{decision.cite}]"
+    event = LABELS.decisions[decision.kind].event
+    return f"{who}{f' ({event})' if event else ''}: {asks} [{decision.cite}]"
 
 
 def _here(scene: Known, decision: Decision) -> str:
@@ -41,20 +49,21 @@ def _act(scene: Known, _: Decision) -> str:
     turn = scene.state.turn
     card = f" with {card_name(turn.card)}" if turn.card >= 0 else ""
     return (
-        f"buy Actions{card}, or end the turn; {counted(turn.points, 'point')} of the card left,"
-        f" {spendable(scene)} to spend in all."
+        f"spend your points on Actions{card}, or end your turn. "
+        f"{counted(turn.points, 'card point' if card else 'point')} left;"
+        f" {spendable(scene)} to spend including the stockpile."
     )
 
 
 def _respond(scene: Known, decision: Decision) -> str:
-    return f"{_window(scene, decision)}; answer with a card, or let it be."
+    return f"{_window(scene, decision)}. Play a response card, or pass?"
 
 
 #: By `Moment` of Domino Theory.
 _MOMENTS: Final = (
     "the year is about to be scored",
     "Red's first turn of the year begins",
-    "you have no point left to buy off a loss",
+    "you have no points left to cancel a loss",
 )
 
 
@@ -62,19 +71,19 @@ def _window(scene: Known, decision: Decision) -> str:
     window, *about = decision.about
     match Window(window):
         case Window.LOSS:
-            return f"you have lost {units_text(about)}"
+            return f"you lost {units_text(about)}"
         case Window.RESCUE:
             return f"a faction is in danger in {('Laos', 'Cambodia')[about[0]]}"
         case Window.COUP:
-            return "Blue is about to pay for the government"
+            return "Blue is about to pay to keep the government in power"
         case Window.ANY:
             return _MOMENTS[about[0]]
         case Window.BOMBING:
-            what = "bombers are over {}"
+            what = "Blue is about to bomb {}"
         case Window.ATTACK:
-            what = "{} is attacked"
+            what = "{} is under attack"
         case Window.EVADE:
-            what = "your group in {} is attacked"
+            what = "your group in {} is under attack"
         case _:
             what = f"{vc_name(about[1])} may ambush in {{}}"
     return what.format(area_name(scene.printed, about[0]))
@@ -83,24 +92,48 @@ def _window(scene: Known, decision: Decision) -> str:
 def _rescue(scene: Known, decision: Decision) -> str:
     country, place = decision.about
     nation = FACTIONS[country][place]
-    return f"pay {price_of(scene, nation)} to save {nation}, or let them fall."
+    price = counted(price_of(scene, nation), "point")
+    return f"pay {price} to save the {faction_name(nation)} faction, or let it collapse?"
 
 
 def _losses(scene: Known, decision: Decision) -> str:
     toll = scene.state.tolls[decision.about[0]]
     where = area_name(scene.printed, toll.area)
-    return f"choose what you lose in {where}: {toll.losses}."
+    return f"choose units to lose in {where} ({toll.losses} in all)."
 
 
 def _spare(scene: Known, decision: Decision) -> str:
     toll = scene.state.tolls[decision.about[0]]
     where = area_name(scene.printed, toll.area)
-    return f"pay a point, or lose one unit more in {where}."
+    return f"pay 1 point, or lose one more unit in {where}?"
 
 
 def _withdraw(scene: Known, decision: Decision) -> str:
     row = scene.printed.charts.arrivals[decision.about[0]]
-    return f"choose what goes home: {row.count} {row.unit}."
+    return f"choose units to withdraw: {force_text(row.count, row.unit)}."
+
+
+def _evade_to(scene: Known, decision: Decision) -> str:
+    area, where = decision.about[0], _here(scene, decision)
+    hides = decision.seat == RED and area in scene.printed.provinces
+    stay = f" Choose {where} to stay there, hidden." if hides else ""
+    return f"choose where the group in {where} evades to.{stay}"
+
+
+def _retreat(scene: Known, decision: Decision) -> str:
+    where = _here(scene, decision)
+    if decision.about[2] == Must.MAY:
+        return f"retreat from {where}, or stay?"
+    return f"the group in {where} must retreat. Choose where."
+
+
+def _redeploy(scene: Known, decision: Decision) -> str:
+    (left,) = decision.about
+    free = " Air Cav and the Navy may also move; they do not count." if free_shifts(scene) else ""
+    return (
+        "redeploy units to areas with no red flag and no Red units, or finish."
+        f" Units left: {left}.{free}"
+    )
 
 
 def _place(words: str) -> Asks:
@@ -119,88 +152,89 @@ ASKED: Final[Mapping[str, Asks]] = {
     "losses": _losses,
     "spare": _spare,
     "withdraw": _withdraw,
-    "mobilise": _place("who else marches out of {}?"),
-    "evade": _place("try to evade in {}, or stand?"),
-    "evade_to": _place("where does the group in {} go? (Staying there is melting away.)"),
-    "slip_away": _place("who slips away from {}, and where to?"),
-    "retreat": _place("where does the group in {} retreat to?"),
-    "burn": _place("raid {} or next to it, or leave the villages alone?"),
-    "aid": _place("pay a point to help the people of {}?"),
-    "radio_speech": _place("where does the Viet Cong rise, in {} or next to it?"),
-    "defectors": _place("where do the defectors join, in {} or next to it?"),
-    "go_to_ground": _place("where next to {} does a Viet Cong go to ground?"),
-    "bring_back": _place("does the Viet Cong come back to {}?"),
-    "free_action": _place("which free Action does the group in {} take?"),
-    "large_force": _place("who joins the large force in {}?"),
-    "dig_in": _place("which North Vietnamese digs in at {}?"),
-    "depot_area": lambda _, decision: f"where is {unit_name(decision.about[0])} deployed?",
-    "haven": lambda _, decision: f"where does {unit_name(decision.about[0])} move off to?",
-    "scouts_unit": _place("which dead ARVN unit comes to {}?"),
-    "reaction_force": _place("who comes to the help of {}?"),
-    "river_battle": _place("fight a free battle round in {}?"),
-    "platoon_again": _place("another pass in {}?"),
-    "other_war_unit": _place("who is sent to {}?"),
-    "uprising_vc": _place("which Viet Cong goes to {}, if any?"),
-    "give_up_the_hill": _place("give up pacification of {} for one Hawk?"),
-    "promote": _number("who becomes veteran? ({})"),
-    "promote_arvn": _number("which ARVN infantry become veterans? ({})"),
-    "government": _number("pay {} for the government, or let it fall?"),
-    "call_to_saigon": _number("which ARVN infantry are called to Saigon? ({})"),
-    "place_vc": _number("where does the next Viet Cong go? ({} to come)"),
-    "set_up_vc": _number("where does the next Viet Cong go? ({} to come)"),
-    "redeploy": _number("move up to {} units to safe areas before the game begins."),
-    "tet_army": _number("where do the divisions of Tet stand ready? ({} left)"),
+    "mobilise": _place("move units out of {}, or finish."),
+    "evade": _place("try to evade in {}, or stay and fight?"),
+    "evade_to": _evade_to,
+    "slip_away": _place("choose the units that slip away from {}, and where they go."),
+    "retreat": _retreat,
+    "burn": _place("raid {} or an adjacent area, or decline?"),
+    "aid": _place("pay 1 point for aid to {} (+1 stability, and any red flag there is removed)?"),
+    "radio_speech": _place("place a Viet Cong unit in {} or an adjacent area."),
+    "defectors": _place("place one ARVN infantry unit in {} or an adjacent province."),
+    "go_to_ground": _place("place a hidden Viet Cong unit in an area adjacent to {}."),
+    "bring_back": _place("return the Viet Cong unit to {}, or send it to the pool?"),
+    "free_action": _place("choose a free Action for the group in {}, or decline."),
+    "large_force": _place("choose infantry for the large force in {}."),
+    "dig_in": _place("choose the NVA unit that digs in at {}."),
+    "depot_area": lambda _, decision: f"choose where to deploy {unit_name(decision.about[0])}.",
+    "haven": lambda _, decision: f"choose where to move {unit_name(decision.about[0])}.",
+    "scouts_unit": _place("choose an eliminated ARVN unit to place in {}."),
+    "reaction_force": _place("choose an infantry unit to reinforce {}."),
+    "river_battle": _place("fight a free battle round in {}, or decline?"),
+    "platoon_again": _place("fight another round of Platoon in {}, or stop?"),
+    "other_war_unit": _place("choose a unit to send to {}."),
+    "uprising_vc": _place("move one Viet Cong unit to {}, or none?"),
+    "give_up_the_hill": _place("remove the pacification of {} to gain one Hawk?"),
+    "promote": _number("choose infantry to promote to veteran ({})."),
+    "promote_arvn": _number("choose ARVN infantry to promote to veteran ({})."),
+    "government": _number("pay {} to keep the government in power, or let it fall (3 Doves)?"),
+    "call_to_saigon": _number("choose ARVN infantry to recall to Saigon ({})."),
+    "place_vc": _number("choose an area for the next Viet Cong unit ({} left)."),
+    "set_up_vc": _number("choose an area for the next Viet Cong unit ({} left)."),
+    "redeploy": _redeploy,
+    "tet_army": _number("place NVA units in Trail boxes ({} left), or finish."),
 }
 #: Questions that are always the same.
 SIMPLE: Final[Mapping[str, str]] = {
-    "play": "play the card of this turn.",
-    "campaign": "take a Campaign card into your hand, or draw five others.",
-    "deploy": "deploy the units that wait.",
-    "free_replacements": "choose the dead that come back for nothing.",
-    "paid_replacements": "buy more of the dead back at a point each, or none.",
-    "dead_pool": "buy units of the Dead Pool back at a point each, or none.",
-    "set_up": "place your army in North Vietnam and on the trail.",
-    "unassigned": "take units of the unassigned pool.",
-    "easter_army": "place the army of the Easter Offensive.",
-    "easter_column": "send a column from North Vietnam to Cambodia, or none.",
-    "gunboat": "put the Gunboat into a province of zone IV.",
-    "headquarters": "choose where the bombs fall.",
-    "visitors": "pay as many points as you like for the visitors from Congress.",
-    "pilot": "pay a point for the pilot, or take a Dove.",
-    "bid": "bid for peace, unseen.",
-    "pressure": "how many points do you spend? Red loses as many.",
-    "cease_fire": "accept the cease-fire, or refuse it?",
-    "dust_off": "whom does the helicopter bring out?",
-    "trail_roads": "which area of Laos or Cambodia is mobilised?",
-    "refugees": "which empty province do the people leave?",
-    "whispering_death": "which province changes hands?",
-    "patrol": "where does the patrol look?",
-    "exchange": "which two Viet Cong change places?",
-    "counter_battery": "which artillery is shelled?",
-    "firebase": "where is the firebase built?",
-    "hit_and_run": "where is the raid?",
-    "depot_unit": "who comes out of the depot?",
-    "combined_action": "which province is pacified?",
-    "scouts": "around which province do the scouts look?",
-    "platoon": "in which province do the platoons fight?",
-    "tunnel_rats": "which area is searched?",
-    "koreans": "land a Korean unit, or train all of them?",
-    "koreans_land": "where do the Koreans land?",
-    "fence": "which province of zone I is raided?",
-    "defoliation": "which zone is sprayed?",
-    "westmoreland": "where do more Americans land, if any more do?",
-    "lima_site": "where is the radar built?",
-    "river_assault": "who goes by boat, and where to?",
-    "open_arms": "where is somebody called over?",
-    "hill_march": "mobilise one area for nothing, by land or sea, or stay.",
-    "hill_attack": "which hill is stormed, if any?",
-    "other_war": "which flag comes off?",
-    "village_cadres": "which province is won over?",
-    "rpg": "which tank is hit?",
-    "hanoi_jane": "who goes south for nothing, and where to?",
-    "sappers": "where do the sappers strike?",
-    "uprising": "which province rises?",
-    "main_force": "where does the regiment appear?",
-    "sanctuary": "in which trail box does a Viet Cong hide?",
-    "cronkite": "which Americans go home?",
+    "play": "choose a card to play this turn.",
+    "campaign": "add a Campaign card to your hand, or fill your hand from the deck only?",
+    "deploy": "deploy your reinforcements.",
+    "free_replacements": "choose eliminated units to replace for free.",
+    "paid_replacements": "buy back more eliminated units at 1 point each, or none.",
+    "dead_pool": "buy back units from the Dead Pool at 1 point each, or none.",
+    "set_up": "set up your army in North Vietnam and on the Trail.",
+    "unassigned": f"choose {FROM_THE_POOL} units from the unassigned pool.",
+    "easter_army": "place the Easter Offensive army.",
+    "easter_column": "send a column from North Vietnam to Cambodia, or decline?",
+    "gunboat": "place the Gunboat in a province of Zone IV.",
+    "headquarters": "choose the area to bomb.",
+    "visitors": "choose how many points to spend (+2 to the roll per point).",
+    "pilot": "pay 1 point to rescue the pilot, or take one Dove?",
+    "bid": "make your secret bid.",
+    "pressure": "choose how many points to spend. Red loses the same number from its stockpile.",
+    "cease_fire": "accept the cease-fire, or refuse it (Political Will moves one step in"
+    " your opponent's favour)?",
+    "dust_off": "choose the unit to evacuate to the Dead Pool.",
+    "trail_roads": "choose an area of Laos or Cambodia to mobilise.",
+    "refugees": "choose an empty province to lose its red flag or pacification.",
+    "whispering_death": "choose a province to take control of.",
+    "patrol": "choose an area to patrol.",
+    "exchange": "choose two hidden Viet Cong units to swap.",
+    "counter_battery": "choose enemy artillery to attack.",
+    "firebase": "choose an area for the firebase.",
+    "hit_and_run": "choose an area to raid.",
+    "depot_unit": "choose a unit from the Dead Pool to return.",
+    "combined_action": "choose a province to pacify.",
+    "scouts": "choose the province the scouts search around.",
+    "platoon": "choose a province for Platoon.",
+    "tunnel_rats": "choose an area to search for tunnels.",
+    "koreans": "deploy one ROK unit from the Dead Pool, or promote all ROK units on the map?",
+    "koreans_land": "choose where to deploy the ROK unit.",
+    "fence": "choose a Zone I province to raid.",
+    "defoliation": "choose a zone to defoliate.",
+    "westmoreland": "choose a province for the next US unit, or finish.",
+    "lima_site": "choose an area for Lima Site 85.",
+    "river_assault": "choose the units, and where they land.",
+    "open_arms": "choose an area for Open Arms.",
+    "hill_march": "mobilise one area for free, by land or sea, or decline.",
+    "hill_attack": "choose an area for the free attack, or decline.",
+    "other_war": "choose a red flag to remove.",
+    "village_cadres": "choose a province to take control of.",
+    "rpg": "choose a Blue tank to destroy.",
+    "hanoi_jane": "make free strategic moves from North Vietnam, or finish.",
+    "sappers": "choose an area for the sapper attack.",
+    "uprising": "choose a province for the red flag.",
+    "main_force": "choose an area with a red flag for the regiment.",
+    "sanctuary": "choose a Trail box for the Viet Cong unit.",
+    "cronkite": "choose the US units to remove from the game.",
 }

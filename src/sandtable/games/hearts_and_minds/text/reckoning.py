@@ -8,8 +8,8 @@ from sandtable.games.hearts_and_minds.odds import BattleOdds, BombingOdds, Contr
 from sandtable.games.hearts_and_minds.scene import Known
 
 _ASSUMED: Final = {
-    "no-response": "nobody answers with a card",
-    "no-viet-cong-face-down": "Viet Cong face down stay out of it",
+    "no-response": "no response card is played",
+    "no-viet-cong-face-down": "face-down Viet Cong do not take part",
 }
 
 
@@ -22,14 +22,14 @@ def reckon(scene: Known, order: object) -> str | None:
         case BombingOdds():
             return _told(_mission(found), found.assumes)
         case ControlOdds():
-            return _told([f"  {_percent(found.succeeds, found.total)}  control changes"])
+            return _told([f"  {_percent(found.succeeds, found.total)}  you take control"])
         case _:
             return None
 
 
 def _told(lines: list[str], assumes: tuple[str, ...] = ()) -> str:
     assumed = " and ".join(_ASSUMED.get(one, one) for one in assumes)
-    return "\n".join(["Chances, exactly:", *lines, *([f"  if {assumed}"] if assumed else [])])
+    return "\n".join(["Exact chances:", *lines, *([f"  assuming {assumed}"] if assumed else [])])
 
 
 def _mission(found: BombingOdds) -> list[str]:
@@ -43,15 +43,15 @@ def _battle(found: BattleOdds) -> list[str]:
     attack, defence = found.factors
     lines = [f"  factors: attacker {attack}, defender {defence}"]
     if found.evades:
-        lines.append(f"  {_percent(found.evades, 6)}  the enemy evades, if he tries; otherwise:")
+        lines.append(f"  {_percent(found.evades, 6)}  the defender evades, if it tries; otherwise:")
     mine = sum(o.weight * (o.attacker_losses + o.attacker_extra) for o in found.outcomes)
     theirs = sum(o.weight * (o.defender_losses + o.defender_extra) for o in found.outcomes)
     kills = sum(o.weight for o in found.outcomes if o.defender_losses)
     lost = f"attacker {_mean(mine, found.total)}, defender {_mean(theirs, found.total)}"
     return [
         *lines,
-        f"  {_percent(kills, found.total)}  the defender loses a unit or more",
-        f"  units lost on average, those that can be bought off too: {lost}",
+        f"  {_percent(kills, found.total)}  the defender loses at least one unit",
+        f"  average losses, including those that can be paid off: {lost}",
     ]
 
 
@@ -59,12 +59,12 @@ def _toll(losses: int, extra: int) -> str:
     if not losses and not extra:
         return "no effect"
     parts = [f"{losses} lost"] if losses else []
-    parts += [f"{extra} more, unless bought off"] if extra else []
+    parts += [f"{extra} more unless paid off"] if extra else []
     return ", ".join(parts)
 
 
 def _percent(weight: int, total: int) -> str:
-    return f"{(200 * weight + total) // (2 * total):>3} %"
+    return f"{(200 * weight + total) // (2 * total):>3}%"
 
 
 def _mean(weight: int, total: int) -> str:

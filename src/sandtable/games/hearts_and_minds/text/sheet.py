@@ -30,17 +30,18 @@ from sandtable.games.hearts_and_minds.text.names import (
     area_name,
     areas_text,
     card_name,
-    counted,
+    force_text,
     opinion_text,
     units_text,
     vc_name,
 )
+from sandtable.kernel.counting import counted
 
 _BOXES = (
-    (BODY, "Body count"),
+    (BODY, "Body Count Box"),
     (DEAD, "Dead Pool"),
-    (HOLDING, "To be deployed"),
-    (RECALLED, "In the capital"),
+    (HOLDING, "Waiting to deploy"),
+    (RECALLED, "Recalled to the capital"),
     (UNASSIGNED, "Unassigned"),
 )
 
@@ -52,28 +53,41 @@ def sheet(scene: Known) -> str:
 
 def status(scene: Scene) -> Iterator[str]:
     """Tell year, turn, opinion and points."""
-    state, goal = scene.state, scene.printed.charts.goals[scene.state.year]
-    year = f"{state.year} of {scene.printed.first_year}-{scene.printed.last_year}"
+    state, last = scene.state, scene.printed.last_year
+    goal = scene.printed.charts.goals[last]
+    first = scene.printed.first_year
+    year = f"{state.year} of {first}-{last}" if first < last else f"{state.year}"
     offensive = f", {state.grand.capitalize()} Offensive" if state.grand else ""
     yield (
-        f"Year {year}{offensive}   turns taken: Red {state.turns[RED]}, Blue {state.turns[BLUE]}"
+        f"Year {year}{offensive}   turns played: Red {state.turns[RED]}, Blue {state.turns[BLUE]}"
         f"   Political Will: {opinion_text(state.will)}"
-        f" (Red wins above {opinion_text(goal.red_above)} at the end)"
+        f" (Red wins at the end of {last} if it is more dovish than {opinion_text(goal.red_above)})"
     )
     total, used = state.bombers
     yield (
         f"Stockpiles: Red {state.stockpile[RED]}, Blue {state.stockpile[BLUE]}"
         f"   Flags: {len(state.flags)}   Pacified: {len(state.pacified)}"
-        f"   Stability: {state.stability:+d}   Bombers fuelled: {total - used} of {total}"
+        f"   Stability: {signed(state.stability)}   Bombers ready: {total - used} of {total}"
         f"   VC pool: {state.pool_size}"
     )
     turn = state.turn
     if turn.card >= 0 or turn.is_extra:
         card = card_name(turn.card) if turn.card >= 0 else "no card"
         beside = f" with {card_name(turn.second)}" if turn.second >= 0 else ""
-        bound = f", {turn.bound} of them for zone {turn.zone}" if turn.bound else ""
+        bound = _bound_text(turn.bound, turn.zone)
         left = counted(turn.points, "point")
         yield f"{SEATS[turn.seat]}'s turn: {card}{beside}, {left} left{bound}"
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign: +1, -2, 0."""
+    return f"{number:+d}" if number else "0"
+
+
+def _bound_text(bound: int, zone: str) -> str:
+    """Tell what the points of a zone campaign can be spent on."""
+    only = f"battles, control and pacification only in Zone {zone}"
+    return f", {bound} of them for {only}" if bound else ""
 
 
 def boxes(scene: Scene) -> Iterator[str]:
@@ -82,7 +96,7 @@ def boxes(scene: Scene) -> Iterator[str]:
         for side in (RED, BLUE):
             names = Counter(counter_of(scene, unit).name for unit in in_box(scene, side, box))
             dead_vc = scene.state.body_vc if box == BODY and side == RED else ()
-            parts = [f"{count} {name}" for name, count in names.items()]
+            parts = [force_text(count, name) for name, count in names.items()]
             parts += [vc_name(vc) for vc in dead_vc]
             if parts:
                 yield f"{title} ({SEATS[side]}): {', '.join(parts)}"
@@ -92,7 +106,7 @@ def cards(scene: Scene) -> Iterator[str]:
     """Tell the cards in force, and how many are where."""
     state = scene.state
     for lasting in state.in_play:
-        yield f"In force ({SEATS[lasting.seat]}): {card_line(lasting.card)}"
+        yield f"In effect ({SEATS[lasting.seat]}): {card_line(lasting.card)}"
     for side in (RED, BLUE):
         yield (
             f"{SEATS[side]}: hand {state.hand_sizes[side]}"
@@ -106,16 +120,16 @@ def hand(scene: Known) -> Iterator[str]:
     own = scene.state.secrets[scene.seat] if scene.seat >= 0 else None
     if not isinstance(own, SeatSecrets):
         return
-    yield "Your hand:"
+    yield "Your hand:" if own.hand else "Your hand: no cards"
     yield from (f"  {card_line(card)}" for card in own.hand)
     if own.campaigns:
         yield f"Your Campaign deck: {', '.join(card_name(card) for card in own.campaigns)}"
     if own.cells:
         there = [
-            f"{area_name(scene.printed, area)} {', '.join(vc_name(one.vc) for one in cadres)}"
+            f"{area_name(scene.printed, area)}: {', '.join(vc_name(one.vc) for one in cadres)}"
             for area, cadres in own.cells.pairs()
         ]
-        yield f"Your Viet Cong face down: {'; '.join(there)}"
+        yield f"Your hidden Viet Cong: {'; '.join(there)}"
 
 
 def area_card(scene: Known, typed: str) -> str:
@@ -129,7 +143,7 @@ def area_card(scene: Known, typed: str) -> str:
 
 def _area_lines(scene: Known, area: int) -> Iterator[str]:
     printed = scene.printed.areas[area]
-    zone = f", zone {printed.zone}" if printed.zone else ""
+    zone = f", Zone {printed.zone}" if printed.zone else ""
     kinds = (
         ("coast", printed.is_coastal),
         ("river", printed.is_river),
@@ -151,4 +165,4 @@ def _area_lines(scene: Known, area: int) -> Iterator[str]:
     shown = open_at(scene, area)
     if shown:
         yield f"  Viet Cong face up: {', '.join(vc_name(one.vc) for one in shown)}"
-    yield f"  Next to: {areas_text(scene.printed, scene.printed.neighbours[area])}"
+    yield f"  Adjacent to: {areas_text(scene.printed, scene.printed.neighbours[area])}"

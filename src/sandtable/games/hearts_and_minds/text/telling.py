@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from sandtable.games.hearts_and_minds import events as e
+from sandtable.games.hearts_and_minds.counters import Nation
 from sandtable.games.hearts_and_minds.printed import Printed
+from sandtable.games.hearts_and_minds.state import (
+    BODY,
+    DEAD,
+    FUTURE,
+    HOLDING,
+    OUT,
+    RECALLED,
+    UNASSIGNED,
+)
 from sandtable.games.hearts_and_minds.text.names import (
     SEATS,
     area_name,
     card_name,
-    counted,
+    faction_name,
     opinion_text,
+    unit_name,
     units_text,
     vc_name,
 )
+from sandtable.kernel.counting import counted, several
 from sandtable.kernel.events import FrameOpened
 
 Teller = Callable[[Printed, Any], str]
@@ -29,21 +41,38 @@ def tell(printed: Printed, event: e.Event) -> str:
 
 # --- units ------------------------------------------------------------------------------------
 
+#: How units move: one of them, and several.
 _WAYS: Final = {
-    "land": "march to",
-    "trail": "come down the trail to",
-    "sea": "land in",
-    "river": "come up the river to",
+    "land": ("moves to", "move to"),
+    "trail": ("moves along the Trail to", "move along the Trail to"),
+    "sea": ("lands in", "land in"),
+    "river": ("moves by river to", "move by river to"),
+}
+#: What becomes of units that leave the map, or do not enter it yet.
+_SENT: Final = {
+    DEAD: "sent to the Dead Pool",
+    BODY: "sent to the Body Count Box",
+    HOLDING: "waiting to deploy",
+    FUTURE: "set aside for later years",
+    UNASSIGNED: "sent to the unassigned pool",
+    RECALLED: "recalled to the capital",
+    OUT: "out of the game",
 }
 
 
 def _moved(printed: Printed, event: e.UnitsMoved) -> str:
-    way = _WAYS.get(event.by, "go to")
-    return f"{units_text(event.units)} {way} {area_name(printed, event.to)}."
+    way = _WAYS.get(event.by, ("goes to", "go to"))[len(event.units) > 1]
+    return f"{_all(event.units)} {way} {area_name(printed, event.to)}."
 
 
 def _placed(printed: Printed, event: e.UnitsPlaced) -> str:
-    return f"{units_text(event.units)} to {area_name(printed, event.to)}."
+    verb = "are" if len(event.units) > 1 else "is"
+    how = _SENT.get(event.to) or f"now in {area_name(printed, event.to)}"
+    return f"{_all(event.units)} {verb} {how}."
+
+
+def _all(units: Iterable[int]) -> str:
+    return several([unit_name(unit) for unit in units])
 
 
 def _lost(_: Printed, event: e.UnitsLost) -> str:
@@ -51,45 +80,46 @@ def _lost(_: Printed, event: e.UnitsLost) -> str:
 
 
 def _rated(_: Printed, event: e.UnitsRated) -> str:
-    return f"{'Veterans' if event.veteran else 'Untried'} now: {units_text(event.units)}."
+    return f"Now {'veteran' if event.veteran else 'untried'}: {units_text(event.units)}."
 
 
 # --- Viet Cong --------------------------------------------------------------------------------
 
 
 def _drawn(printed: Printed, event: e.VCDrawn) -> str:
-    return f"A Viet Cong is put face down into {area_name(printed, event.area)}."
+    return f"A Viet Cong unit is placed face down in {area_name(printed, event.area)}."
 
 
 def _searched(printed: Printed, event: e.VCSearched) -> str:
-    return f"{vc_name(event.vc)} is put face down into {area_name(printed, event.area)}."
+    who = "A Viet Cong unit" if event.vc is None else vc_name(event.vc)
+    return f"{who} is placed face down in {area_name(printed, event.area)}."
 
 
 def _looked(_: Printed, event: e.VCLookedAt) -> str:
     seen = ": " + ", ".join(map(vc_name, event.vcs)) if event.vcs else ""
-    return f"Red looks at {counted(event.count, 'counter')} of the Viet Cong{seen}."
+    return f"Red looks at {counted(event.count, 'Viet Cong counter')}{seen}."
 
 
 def _slunk(printed: Printed, event: e.VCMoved) -> str:
-    who = ", ".join(map(vc_name, event.vcs)) if event.vcs else f"{event.count} Viet Cong"
+    who = several([*map(vc_name, event.vcs or ())]) or counted(event.count, "Viet Cong unit")
     start, to = area_name(printed, event.start), area_name(printed, event.to)
-    return f"{who} face down from {start} to {to}."
+    return f"{who} (face down) {'move' if event.count > 1 else 'moves'} from {start} to {to}."
 
 
 def _went(printed: Printed, event: e.OpenVCMoved) -> str:
-    who = ", ".join(map(vc_name, event.vcs))
-    return f"{who} from {area_name(printed, event.start)} to {area_name(printed, event.to)}."
+    who, verb = several([*map(vc_name, event.vcs)]), "move" if len(event.vcs) > 1 else "moves"
+    return f"{who} {verb} from {area_name(printed, event.start)} to {area_name(printed, event.to)}."
 
 
 def _turned(printed: Printed, event: e.VCTurnedUp) -> str:
-    return f"Turned up in {area_name(printed, event.area)}: {vc_name(event.vc)}."
+    return f"Revealed in {area_name(printed, event.area)}: {vc_name(event.vc)}."
 
 
 _AWAY: Final = {
-    "pool": "goes back to the pool",
-    "body": "is dead",
-    "waiting": "vanishes for a while",
-    "gone": "leaves the war",
+    "pool": "returns to the pool",
+    "body": "is eliminated",
+    "waiting": "is removed until Red's next turn",
+    "gone": "is out of the game",
 }
 
 
@@ -98,7 +128,7 @@ def _left(printed: Printed, event: e.VCLeft) -> str:
 
 
 def _brought(printed: Printed, event: e.VCBroughtBack) -> str:
-    return f"{vc_name(event.vc)} is in {area_name(printed, event.area)} again."
+    return f"{vc_name(event.vc)} returns to {area_name(printed, event.area)}."
 
 
 def _marked(printed: Printed, event: e.VCMarked) -> str:
@@ -107,7 +137,7 @@ def _marked(printed: Printed, event: e.VCMarked) -> str:
 
 def _exchanged(printed: Printed, event: e.VCExchanged) -> str:
     one, other = area_name(printed, event.one), area_name(printed, event.other)
-    return f"Viet Cong of {one} and {other} change places."
+    return f"Viet Cong units in {one} and {other} swap places."
 
 
 # --- markers ----------------------------------------------------------------------------------
@@ -118,31 +148,31 @@ def _at(words: str) -> Teller:
 
 
 def _will(_: Printed, event: e.WillChanged) -> str:
-    return f"Opinion: {opinion_text(event.by)} [{event.cite}]."
+    return f"Political Will changes by {opinion_text(event.by)} [{event.cite}]."
 
 
 def _stock(_: Printed, event: e.StockpileChanged) -> str:
-    verb = "saves" if event.by > 0 else "gives"
-    return f"{SEATS[event.seat]} {verb} {counted(abs(event.by), 'point')} [{event.cite}]."
+    verb = "gains" if event.by > 0 else "loses"
+    return f"{SEATS[event.seat]} {verb} {counted(abs(event.by), 'stockpile point')} [{event.cite}]."
 
 
 def _stability(_: Printed, event: e.StabilityChanged) -> str:
-    return f"Stability of the government: {event.by:+d}."
+    return f"Government stability: {event.by:+d}."
 
 
 def _bombers(_: Printed, event: e.BombersChanged) -> str:
-    return f"Bombers fuelled: {event.total - event.used} of {event.total}."
+    return f"Bombers ready: {event.total - event.used} of {event.total}."
 
 
 def _firebase(printed: Printed, event: e.FirebaseMoved) -> str:
     if event.to is None:
-        return "The firebase leaves the map."
+        return "The firebase is removed."
     return f"{SEATS[event.to[1]]}'s firebase is in {area_name(printed, event.to[0])}."
 
 
 def _triangle(printed: Printed, event: e.IronTriangleMoved) -> str:
     if event.area < 0:
-        return "The Iron Triangle is no more."
+        return "The Iron Triangle marker is removed."
     return f"The Iron Triangle is in {area_name(printed, event.area)}."
 
 
@@ -151,7 +181,7 @@ def _port(_: Printed, __: e.PortClosed) -> str:
 
 
 def _collapsed(_: Printed, event: e.Collapsed) -> str:
-    return f"{event.nation} collapse."
+    return f"The {faction_name(Nation(event.nation))} faction collapses."
 
 
 def _offensive(_: Printed, event: e.OffensiveBegan) -> str:
@@ -180,20 +210,20 @@ def _plays(_: Printed, event: e.CardPlayed) -> str:
 
 
 def _answers(_: Printed, event: e.ResponsePlayed) -> str:
-    return f"{SEATS[event.seat]} answers with {card_name(event.card)}."
+    return f"{SEATS[event.seat]} responds with {card_name(event.card)}."
 
 
 def _laid(_: Printed, event: e.CardLaidOut) -> str:
-    return f"{card_name(event.lasting.card)} is in force."
+    return f"{card_name(event.lasting.card)} is in effect."
 
 
 def _put_away(_: Printed, event: e.CardPutAway) -> str:
-    where = "leaves the game" if event.to == "removed" else "is discarded"
+    where = "is removed from the game" if event.to == "removed" else "is discarded"
     return f"{card_name(event.card)} {where}."
 
 
 def _card_gone(_: Printed, event: e.HandCardRemoved) -> str:
-    return f"{card_name(event.card)} leaves the game."
+    return f"{card_name(event.card)} is removed from the game."
 
 
 def _bid(_: Printed, event: e.BidMade) -> str:
@@ -201,11 +231,11 @@ def _bid(_: Printed, event: e.BidMade) -> str:
 
 
 def _bids(_: Printed, event: e.BidsRevealed) -> str:
-    return f"The bids: Red {event.bids[0]}, Blue {event.bids[1]}."
+    return f"Bids: Red {event.bids[0]}, Blue {event.bids[1]}."
 
 
 def _year(_: Printed, event: e.YearBegan) -> str:
-    return f"The year {event.year} begins."
+    return f"{event.year} begins."
 
 
 def _turn(_: Printed, event: e.TurnBegan) -> str:
@@ -213,7 +243,7 @@ def _turn(_: Printed, event: e.TurnBegan) -> str:
 
 
 def _event(_: Printed, event: e.EventBought) -> str:
-    return f"The event of {card_name(event.card)} is bought."
+    return f"The {card_name(event.card)} event is played."
 
 
 def _begun(printed: Printed, event: FrameOpened) -> str:
@@ -232,7 +262,7 @@ def _battle(printed: Printed, event: e.BattleChanged) -> str:
     where = area_name(printed, battle.area)
     sides = [
         f"{SEATS[side]} {battle.totals[side]}"
-        + (f" + {battle.dice[side]}" if battle.dice[side] else " (no roll)")
+        + (f" + {battle.dice[side]}" if battle.dice[side] else " (does not roll)")
         for side in (battle.attacker, 1 - battle.attacker)
     ]
     return f"Battle in {where}: {', '.join(sides)}."
@@ -253,10 +283,10 @@ TELLERS: Final[Mapping[type, Teller]] = {
     e.VCBroughtBack: _brought,
     e.VCMarked: _marked,
     e.VCExchanged: _exchanged,
-    e.FlagPlaced: _at("{} comes under Red's control."),
-    e.FlagRemoved: _at("{} comes under Blue's control."),
+    e.FlagPlaced: _at("Red takes control of {}."),
+    e.FlagRemoved: _at("Blue takes control of {}."),
     e.Pacified: _at("{} is pacified."),
-    e.PacificationLost: _at("{} is pacified no more."),
+    e.PacificationLost: _at("{} is no longer pacified."),
     e.WillChanged: _will,
     e.StockpileChanged: _stock,
     e.StabilityChanged: _stability,

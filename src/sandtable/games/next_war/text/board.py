@@ -310,7 +310,7 @@ def _unit_legend(scene: Scene) -> str:
     names = {side: side_name(scene.printed, side) for side in Side}
     units = " ".join(bracketed(side, name) for side, name in names.items())
     held = ", ".join(f"1234{BRACKETS[side][1]} {name}" for side, name in names.items())
-    return f"Units: {units} attack-defence, * may act, r reduced, +n more.   Held: {held}"
+    return f"Units: {units} attack-defence, * can act, r reduced, +n more.   Control: {held}"
 
 
 def _ground_legend(scene: Scene, hexes: Collection[int]) -> str:
@@ -321,8 +321,8 @@ def _ground_legend(scene: Scene, hexes: Collection[int]) -> str:
         parts.append("J Jungle")
     found = {feature for here in hexes for feature in features_of(scene, here)}
     things = [f"{mark} {kind.value}" for kind, mark in FEATURES.items() if kind in found]
-    there = f"; there: {', '.join(things)}" if things else ""
-    return f"Ground: {', '.join(parts)}{there}"
+    there = f"; features: {', '.join(things)}" if things else ""
+    return f"Terrain: {', '.join(parts)}{there}"
 
 
 def _side_legend(scene: Scene, hexes: Collection[int]) -> str:
@@ -334,7 +334,7 @@ def _side_legend(scene: Scene, hexes: Collection[int]) -> str:
     if any(drawn.issuperset(pair) for pair in scene.state.broken.map):
         parts.append(f"{BROKEN} destroyed bridge or ferry")
     named = [f"{hex_name(scene.printed, here)} {name}" for here, name in _named(scene, hexes)]
-    between = f"Sides: {', '.join(parts)}" if parts else ""
+    between = f"Roads and hexsides: {', '.join(parts)}" if parts else ""
     places = f"Places: {', '.join(named)}" if named else ""
     return "   ".join(part for part in (between, places) if part)
 

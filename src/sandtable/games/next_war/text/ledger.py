@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from sandtable.games.next_war.charts import CombatResult
+from sandtable.games.next_war.labels import LABELS
 from sandtable.games.next_war.odds import Odds, Outcome, full_support
 from sandtable.games.next_war.orders_combat import Attack
 from sandtable.games.next_war.points import Factor
@@ -32,23 +33,24 @@ WIDTH: Final = 96
 FACES: Final = range(10)
 #: What an entry is for, by its rule; # is the special rule of a scenario, which grants surprise.
 SHIFTS: Final = {
-    "STD:9.5.1": "efficiency of the leads",
+    "STD:9.5.1": "lead units' Efficiency Ratings",
     "STD:9.5.2": "City or Fortification",
-    "STD:9.5.3": "an attack in exploitation",
+    "STD:9.5.3": "exploitation attack",
     "STD:9.5.4": "surprise",
     "STD:9.5.6": "artillery",
     "#": "surprise",
 }
 MODIFIERS: Final = {
-    "STD:9.2.2.1": "the odds leave something over",
+    "STD:9.2.2.1": "odds remainder or surplus",
     "STD:9.6.1": "air points and helicopters",
-    "STD:9.6.6": "several formations attack",
+    "STD:9.6.6": "more than one formation attacking",
     "STD:9.6.7": "light or mountain infantry",
 }
 _PLACES: Final = INSTALLATIONS | {Feature.AIRFIELD, Feature.TOWN}
-_OTHER: Final = "special rule"
+_OTHER: Final = "scenario rule"
 _SO_FAR: Final = (
-    "Support is still to come: an air or helicopter point counts 1 on the die, artillery a column."
+    "Support not included. Each air or helicopter point is 1 on the die; "
+    "each artillery unit, 1 column."
 )
 
 
@@ -58,7 +60,10 @@ def attack_text(scene: Known, order: object) -> str | None:
         return None
     combat = supposed(scene, order.target, order.units)
     if unseen(scene) & set(combat.defenders):
-        return f"You may not look through the stack in {place_name(scene.printed, order.target)}."
+        return (
+            f"You cannot see the whole stack in "
+            f"{place_name(scene.printed, order.target)}, so no odds are shown."
+        )
     return "\n".join([*ledger_lines(scene, combat), *_full_lines(scene, order), f"  {_SO_FAR}"])
 
 
@@ -73,7 +78,7 @@ def _full_lines(scene: Known, order: Attack) -> Iterator[str]:
         theirs = _mean(found, lambda one: one.defender_losses)
         yield from wrap(f"If {commits}:", WIDTH, initial_indent="  ", subsequent_indent="    ")
         yield (
-            f"    defender must retreat {retreats} %; steps lost on average:"
+            f"    defender must retreat {retreats}%; average losses (steps):"
             f" attacker {_tenths(ours)}, defender {_tenths(theirs)}"
         )
 
@@ -97,7 +102,7 @@ def ledger_lines(scene: Scene, combat: Combat) -> list[str]:
         *_entries("shifts", ledger.shifts, shift_names(scene, combat)),
         *_totals("shifts", ledger.shifts, f"column {ledger.column}"),
         *_entries("die", ledger.modifiers, modifier_names(scene, combat)),
-        *_totals("die", ledger.modifiers, "on the die (low is good for the attacker)"),
+        *_totals("die", ledger.modifiers, "on the die (low rolls favour the attacker)"),
         *result_lines(scene.printed, ledger.column, ledger.modifier),
         *chance_lines(scene.printed, ledger.column, ledger.modifier, sum(ahead)),
     ]
@@ -147,7 +152,7 @@ def ratio_text(odds: tuple[int, int]) -> str:
 
 def _odds(ledger: Ledger) -> Iterator[str]:
     ratio = ratio_text(ledger.odds)
-    row = ledger.terrain.replace("_", " ")
+    row = LABELS.value("terrain", ledger.terrain)
     text = f"{ledger.attack} to {ledger.defence} in the {row} row: column {ledger.first_column}"
     yield f"  {'odds':<8} {ratio}  {text} [STD:9.2.2]"
 
@@ -172,7 +177,7 @@ def modifier_names(scene: Scene, combat: Combat) -> dict[str, str]:
     return {
         **MODIFIERS,
         "STD:9.6.2": " and ".join([each.value for each in there if each in _PLACES]),
-        "STD:9.6.3": f"attacked from {len(hexes)} hexes",
+        "STD:9.6.3": f"attacking from {len(hexes)} hexes",
     }
 
 
@@ -220,10 +225,10 @@ def chance_lines(printed: Printed, column: int, modifier: int, steps: int) -> li
     destroys = sum([result.defender >= steps for result in results])
     ours, theirs = sum([r.attacker for r in results]), sum([r.defender for r in results])
     lost = f"attacker {_tenths(ours)}, defender {_tenths(theirs)}"
-    force = "its last step" if steps == 1 else f"all {steps} steps"
+    force = "its last step" if steps == 1 else f"all its steps ({steps})"
     return [
-        f"  Chances: defender must retreat {10 * retreats} %, loses {force} {10 * destroys} %",
-        f"  Steps lost on average: {lost}",
+        f"  Chances: defender must retreat {10 * retreats}%, loses {force} {10 * destroys}%",
+        f"  Average losses (steps): {lost}",
     ]
 
 

@@ -6,8 +6,9 @@ from collections import Counter as Tallied
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sandtable.board.costs import Sixths, in_words
+from sandtable.board.costs import Sixths, in_signs
 from sandtable.games.next_war.counters import Counter
+from sandtable.games.next_war.labels import LABELS
 from sandtable.games.next_war.printed import Printed
 from sandtable.games.next_war.state import (
     ASIDE,
@@ -18,6 +19,7 @@ from sandtable.games.next_war.state import (
     Commitment,
 )
 from sandtable.games.next_war.terrain import Side
+from sandtable.kernel.counting import counted, several
 from sandtable.kernel.vetoes import Fact
 
 #: Parameters and facts that are hexes, ground units, helicopters, sides, or sixths of a point.
@@ -38,10 +40,10 @@ STACKING: Final = frozenset({"stacking", "room"})
 BRACKETS: Final = {Side.ALLIED: ("[", "]"), Side.NON_ALLIED: ("<", ">")}
 _SIDES: Final = {Side.ALLIED: "Allied", Side.NON_ALLIED: "non-Allied"}
 _NOWHERE: Final = {
-    NOT_YET: "not yet there",
-    ELIMINATED: "eliminated",
-    OFF_MAP: "off the map",
-    ASIDE: "laid aside",
+    NOT_YET: "Reinforcements",
+    ELIMINATED: "Eliminated",
+    OFF_MAP: "Off map",
+    ASIDE: "Set aside",
 }
 
 
@@ -52,7 +54,7 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
         if isinstance(fact, tuple):
             return ", ".join([label(name, each) for each in fact]) or "none"
         if isinstance(fact, str):
-            return fact.replace("_", " ") if name == "decision" else fact
+            return _word(name, fact)
         if name in HEXES:
             return hex_name(printed, fact)
         if name in UNITS:
@@ -63,17 +65,26 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
             return side_name(printed, fact)
         if name in STACKING:
             return points_text(fact)
-        return in_words(Sixths(fact)) if name in COSTS else str(fact)
+        return in_signs(Sixths(fact)) if name in COSTS else str(fact)
 
     return label
+
+
+def _word(name: str, fact: str) -> str:
+    """Return the label of a value that is a word; `classes` are several kinds of terrain."""
+    if name == "decision":
+        return LABELS.do(fact)
+    if name == "classes":
+        return "; ".join([LABELS.value("terrain", each) for each in fact.split(", ")])
+    return LABELS.value(name, fact)
 
 
 def hex_name(printed: Printed, here: int) -> str:
     """Give a hex's printed number, the name of a Holding Box, or say why it has none."""
     if here < 0:
         boxes = [box.name for box in printed.boxes]
-        listed = {FIRST_BOX - n: name.replace(" ", "-") for n, name in enumerate(boxes)}
-        return listed.get(here, _NOWHERE.get(here, "nowhere"))
+        listed = {FIRST_BOX - n: name for n, name in enumerate(boxes)}
+        return listed.get(here, _NOWHERE.get(here, "not in play"))
     labels = printed.atlas.lattice.labels
     return labels[here] if here < len(labels) else f"hex {here}"
 
@@ -101,14 +112,7 @@ def helicopter_name(printed: Printed, helicopter: int) -> str:
     fleet = printed.helicopters
     if not 0 <= helicopter < len(fleet):
         return str(helicopter)
-    return fleet[helicopter].designation.replace(" ", "-")
-
-
-def several(names: Sequence[str]) -> str:
-    """Join names as one says them: a, b and c."""
-    if len(names) < 2:  # noqa: PLR2004  # two things are joined, one is not
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return fleet[helicopter].designation
 
 
 def unit_names(printed: Printed, units: Sequence[int]) -> str:
@@ -119,22 +123,23 @@ def unit_names(printed: Printed, units: Sequence[int]) -> str:
 def side_name(printed: Printed, side: int) -> str:
     """Call a side as its scenario does, or else by its nation if it has only one in play."""
     if side not in {Side.ALLIED, Side.NON_ALLIED}:
-        return "nobody"
+        return "neither side"
     if printed.sheet is not None:
         return printed.sheet.facts.seats[side]
     nations = {counter.nation for counter in printed.counters if counter.side == side}
     return nations.pop() if len(nations) == 1 else _SIDES[Side(side)]
 
 
+def segment_label(name: str) -> str:
+    """Return the name of a segment: that of its step in the turn, or its own before play."""
+    own = LABELS.value("segment", name)
+    return LABELS.step(name).label if own == name else own
+
+
 def bracketed(side: int, text: str) -> str:
     """Put the brackets of a side around a text."""
     left, right = BRACKETS[Side(side)]
     return f"{left}{text}{right}"
-
-
-def counted(number: int, one: str) -> str:
-    """Give a number of things: 1 step, 2 steps."""
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
 
 
 def points_text(halves: int) -> str:
@@ -159,10 +164,7 @@ def _unit_names(printed: Printed) -> tuple[str, ...]:
 
 
 def told_apart(counters: Sequence[Counter]) -> tuple[str, ...]:
-    """Name each unit as shortly as tells it apart from all the others, and without a blank.
-
-    Players type these names, and blanks part the words of what they type.
-    """
+    """Return the shortest name of each unit that no other has."""
     ways = [
         [
             counter.designation,
@@ -174,8 +176,6 @@ def told_apart(counters: Sequence[Counter]) -> tuple[str, ...]:
     ]
     tallies = [Tallied(way) for way in zip(*ways, strict=True)]
     return tuple(
-        next(name for name, tally in zip(names, tallies, strict=True) if tally[name] == 1).replace(
-            " ", "-"
-        )
+        next(name for name, tally in zip(names, tallies, strict=True) if tally[name] == 1)
         for names in ways
     )

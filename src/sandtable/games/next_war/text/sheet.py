@@ -10,11 +10,12 @@ from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP, Force
 from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.board import board
-from sandtable.games.next_war.text.names import counted, hex_name, side_name, unit_name
+from sandtable.games.next_war.text.names import hex_name, segment_label, side_name, unit_name
+from sandtable.kernel.counting import counted
 
 #: Who holds the air, by level; the levels of the other side are below nought.
 AIR: Final = ("contested", "advantage", "superiority", "supremacy")
-_AWAY: Final = {NOT_YET: "to come", OFF_MAP: "off the map", ELIMINATED: "lost"}
+_AWAY: Final = {NOT_YET: "reinforcements", OFF_MAP: "off the map", ELIMINATED: "eliminated"}
 
 
 def sheet(scene: Scene) -> str:
@@ -38,8 +39,7 @@ def segment_name(scene: Scene) -> str:
     segment = scene.state.segment
     if not segment.name:
         return ""
-    name = segment.name.replace("_", " ").capitalize()
-    return f"{name} ({side_name(scene.printed, segment.side)})"
+    return f"{segment_label(segment.name)} ({side_name(scene.printed, segment.side)})"
 
 
 def air(scene: Scene) -> str:

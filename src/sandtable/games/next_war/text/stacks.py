@@ -22,15 +22,14 @@ from sandtable.games.next_war.terrain import Feature, Side
 from sandtable.games.next_war.text.board import area_around, board, features_of
 from sandtable.games.next_war.text.names import (
     bracketed,
-    counted,
     helicopter_name,
     hex_name,
     place_name,
-    several,
     side_name,
     unit_name,
 )
 from sandtable.games.next_war.text.unseen import unseen
+from sandtable.kernel.counting import counted, several
 
 
 def hex_card(scene: Scene, label: str) -> str:
@@ -39,7 +38,7 @@ def hex_card(scene: Scene, label: str) -> str:
     here = atlas.hex_at(label) if atlas.lattice.has(label) else _where_is(scene, label)
     if here not in atlas.ground:
         known = f"{label} is not in play." if atlas.lattice.has(label) else "Type: hex 1822"
-        return known if label else "Which hex? Type its printed number."
+        return known if label else "Which hex? Type its number, such as: hex 1822"
     return "\n".join(
         [*_ground_lines(scene, here), *_way_lines(scene, here), *_occupants(scene, here)]
     )
@@ -50,17 +49,24 @@ def map_around(scene: Scene, label: str) -> str:
     atlas = scene.printed.atlas
     here = atlas.hex_at(label) if atlas.lattice.has(label) else _where_is(scene, label)
     if here not in atlas.ground:
-        return "Around which hex? Type its printed number, or the name of a unit."
+        return "Show the map around which hex? Type a hex number or a unit name."
     return "\n".join(board(scene, area_around(scene, here)))
 
 
 def _where_is(scene: Scene, name: str) -> int:
-    """Find the hex of a unit by its designation; nowhere if there is none."""
-    hidden = unseen(scene)
+    """Find the hex of a unit by its designation; nowhere if there is none.
+
+    Blanks in a name may be typed as hyphens.
+    """
+    hidden, wanted = unseen(scene), _folded(name)
     for unit in range(len(scene.printed.counters)):
-        if unit not in hidden and unit_name(scene.printed, unit).casefold() == name.casefold():
+        if unit not in hidden and _folded(unit_name(scene.printed, unit)) == wanted:
             return unit_of(scene, unit).at
     return -1
+
+
+def _folded(name: str) -> str:
+    return name.replace(" ", "-").casefold()
 
 
 def _ground_lines(scene: Scene, here: int) -> Iterator[str]:
@@ -69,11 +75,11 @@ def _ground_lines(scene: Scene, here: int) -> Iterator[str]:
     things = [ground.terrain.value, *jungle, *(each.value for each in features_of(scene, here))]
     yield f"{place_name(scene.printed, here)}: {', '.join(things)}"
     holder = controller_of(scene, here)
-    held = "nobody" if holder is None else side_name(scene.printed, holder)
+    held = "neither side" if holder is None else side_name(scene.printed, holder)
     country = f"in {ground.country}, " if ground.country else ""
     zones = [side_name(scene.printed, side) for side in Side if zone_of(scene, side) >> here & 1]
-    zone = f"; in the zone of control of {several(zones)}" if zones else ""
-    yield f"  {country}held by {held}{zone}"
+    zone = f"; in the ZOC of {several(zones)}" if zones else ""
+    yield f"  {country}controlled by {held}{zone}"
     marker = scene.state.clearing.map.get(here)
     if marker is not None:
         less = f", less {marker.worn}" if marker.worn else ""
@@ -81,7 +87,10 @@ def _ground_lines(scene: Scene, here: int) -> Iterator[str]:
         yield f"  being cleared by {side_name(scene.printed, marker.side)} (marker {number})"
     resists = scene.state.resistance.map.get(here)
     if resists is not None:
-        yield f"  {unit_name(scene.printed, resists)} resists here: clearing is harder by one"
+        yield (
+            f"  {unit_name(scene.printed, resists)} is in Resistance mode here: -1 to "
+            f"clearing rolls"
+        )
     if here in scene.state.chemical:
         yield "  chemical weapons were used here this turn"
     gone = [each.value for each in scene.state.destroyed.map.get(here, ())]
@@ -116,13 +125,13 @@ def _occupants(scene: Scene, here: int) -> Iterator[str]:
         for unit in seen:
             yield f"    {unit_line(scene, unit)}"
         if len(seen) < len(stack):
-            yield f"    and {len(stack) - len(seen)} under it that you may not look at"
+            yield f"    and {len(stack) - len(seen)} more that you cannot see"
         for helicopter, now in scene.state.forces[side].helicopters.pairs():
             if now.base == here:
                 nobody = False
                 yield f"    {_helicopter_line(scene, side, helicopter)}"
     if nobody:
-        yield "  nobody there"
+        yield "  no units"
 
 
 def _room(scene: Scene, side: int, here: int, stack: tuple[int, ...]) -> str:
@@ -165,7 +174,7 @@ def _helicopter_line(scene: Scene, side: int, helicopter: int) -> str:
     reduced = now.steps < counter.steps
     support = counter.reduced_support if reduced else counter.support
     name = bracketed(side, helicopter_name(scene.printed, helicopter))
-    flown = "; used up for the turn" if now.spent else ""
+    flown = "; cannot fly again this turn" if now.spent else ""
     missions = f", {counted(now.missions, 'mission')} flown" if now.missions else ""
     return (
         f"{name} attack helicopter: support {support}, range {counter.range},"

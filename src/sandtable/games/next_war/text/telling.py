@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from sandtable.board.costs import Sixths, in_words
+from sandtable.board.costs import Sixths, in_signs
 from sandtable.games.next_war import events as e
+from sandtable.games.next_war.labels import LABELS
 from sandtable.games.next_war.printed import Printed
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
 from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.ledger import result_lines
 from sandtable.games.next_war.text.names import (
-    counted,
     helicopter_name,
     place_name,
-    several,
+    segment_label,
     side_name,
     support_text,
     unit_name,
@@ -23,8 +23,18 @@ from sandtable.games.next_war.text.names import (
     way_name,
 )
 from sandtable.games.next_war.text.sheet import AIR
+from sandtable.kernel.counting import counted, several
 
 _MISSION: Final = {1: "its first", 2: "its second"}
+#: What each kind of mission is called in a sentence.
+_FLIGHTS: Final = {
+    "air points": "air points",
+    "helicopter": "an attack helicopter",
+    "rebasing": "a rebasing helicopter",
+    "airmobile": "an airlift",
+    "air transport": "an air transport",
+    "paradrop": "a paradrop",
+}
 #: Missions whose points count one by one; others get through or are turned back.
 _SUPPORT: Final = frozenset({"air points", "helicopter"})
 
@@ -52,23 +62,25 @@ def _weather(printed: Printed, event: e.WeatherSet) -> str:
 
 def _supply(printed: Printed, event: e.SupplyChecked) -> str:
     lacking = unit_names(printed, event.units)
-    return f"Out of supply on the side of {side_name(printed, event.side)}: {lacking or 'nobody'}."
+    return f"Units of {side_name(printed, event.side)} out of supply: {lacking or 'none'}."
 
 
 def _initiative(printed: Printed, event: e.InitiativeSet) -> str:
     first = side_name(printed, event.first_player)
     if event.holder is None:
-        return f"Nobody has the initiative; {first} goes first."
+        return f"Initiative is contested; {first} goes first."
     return f"{side_name(printed, event.holder)} has the initiative."
 
 
 def _air(printed: Printed, event: e.AirPointsReceived) -> str:
-    return f"{side_name(printed, event.side)} has {counted(event.points, 'air point')} this turn."
+    return (
+        f"{side_name(printed, event.side)} receives {counted(event.points, 'air point')} this turn."
+    )
 
 
 def _superiority(printed: Printed, event: e.AirSuperioritySet) -> str:
     if not event.level:
-        return "The air is contested."
+        return "Air superiority is contested."
     side = side_name(printed, Side.ALLIED if event.level > 0 else Side.NON_ALLIED)
     return f"{side} has air {AIR[abs(event.level)]}."
 
@@ -76,16 +88,16 @@ def _superiority(printed: Printed, event: e.AirSuperioritySet) -> str:
 def _segment(printed: Printed, event: e.SegmentBegan) -> str:
     if not event.segment.name:
         return ""
-    name = event.segment.name.replace("_", " ").capitalize()
+    name = segment_label(event.segment.name)
     return f"-- {name}: {side_name(printed, event.segment.side)} --"
 
 
 def _reorganized(printed: Printed, event: e.Reorganized) -> str:
     idle = unit_names(printed, event.still_used)
-    but = f", but for {idle}" if idle else ""
+    but = f", except {idle}" if idle else ""
     return (
         f"Reorganization: helicopters and artillery are ready again{but};"
-        " air points left over are gone."
+        " unused air points are lost."
     )
 
 
@@ -93,9 +105,9 @@ def _reorganized(printed: Printed, event: e.Reorganized) -> str:
 
 
 def _moved(printed: Printed, event: e.UnitMoved) -> str:
-    paid = f" for {in_words(Sixths(event.paid))} of its movement" if event.paid else ""
+    paid = f" ({in_signs(Sixths(event.paid))} MP)" if event.paid else ""
     *way, end = event.path
-    by = f" by {way_name(printed, way)}" if way else ""
+    by = f" via {way_name(printed, way)}" if way else ""
     return f"{unit_name(printed, event.unit)} moves to {place_name(printed, end)}{by}{paid}."
 
 
@@ -103,16 +115,16 @@ def _placed(printed: Printed, event: e.UnitPlaced) -> str:
     name = unit_name(printed, event.unit)
     if event.at in {NOT_YET, OFF_MAP}:
         return f"{name} waits off the map."
-    verb = "comes down in" if event.landed else "is placed in"
+    verb = "lands in" if event.landed else "is placed in"
     return f"{name} {verb} {place_name(printed, event.at)}."
 
 
 def _waits(printed: Printed, event: e.UnitWaits) -> str:
-    return f"{unit_name(printed, event.unit)} waits for a way onto the map."
+    return f"{unit_name(printed, event.unit)} is waiting to enter the map."
 
 
 def _struck(printed: Printed, event: e.UnitStruck) -> str:
-    return f"{unit_name(printed, event.unit)} is marked Strike {event.level}."
+    return f"{unit_name(printed, event.unit)} gets a Strike {event.level} marker."
 
 
 def _lost(printed: Printed, event: e.StepsLost) -> str:
@@ -126,18 +138,23 @@ def _eliminated(printed: Printed, event: e.UnitEliminated) -> str:
 
 def _fired(printed: Printed, event: e.AirDefenceFired) -> str:
     total = f"{event.die} {event.modifier:+} = {event.die + event.modifier}"
-    head = f"Air defence fires at {side_name(printed, event.side)} {event.kind}"
+    what = _FLIGHTS.get(event.kind, event.kind)
+    head = f"Air defence fires at {what} ({side_name(printed, event.side)})"
     if event.kind in _SUPPORT:
-        hit = f"{counted(event.points, 'point')} stopped" if event.points else "all comes through"
+        hit = (
+            f"{counted(event.points, 'point')} turned back"
+            if event.points
+            else "all points get through"
+        )
     else:
-        hit = "turned back" if event.points else "comes through"
+        hit = "abort result" if event.points else "gets through"
     loss = ", with a loss" if event.loss else ""
     return f"{head}, die {total if event.modifier else event.die}: {hit}{loss}."
 
 
 def _flown(printed: Printed, event: e.UnitFlown) -> str:
     name, place = unit_name(printed, event.unit), place_name(printed, event.at)
-    return f"{name} is landed in {place}." if event.landed else f"{name} is flown to {place}."
+    return f"{name} lands in {place}." if event.landed else f"{name} is flown to {place}."
 
 
 def _lift_received(printed: Printed, event: e.AirmobileReceived) -> str:
@@ -149,7 +166,7 @@ def _lift_spent(printed: Printed, event: e.AirmobileSpent) -> str:
 
 
 def _lift_lost(printed: Printed, event: e.AirmobileLost) -> str:
-    return f"{event.nation} loses an airmobile point for good."
+    return f"{event.nation} loses an airmobile point permanently."
 
 
 def _rebuilt(printed: Printed, event: e.UnitRebuilt) -> str:
@@ -162,12 +179,15 @@ def _formed(printed: Printed, event: e.TaskForceFormed) -> str:
 
 
 def _dissolved(printed: Printed, event: e.TaskForceDissolved) -> str:
-    return f"Task force {unit_name(printed, event.task_force)} is given up for its battalions."
+    return (
+        f"Eliminated task force {unit_name(printed, event.task_force)} is given up; its "
+        f"battalions may be rebuilt instead."
+    )
 
 
 def _switched(printed: Printed, event: e.VersionSwitched) -> str:
     kind = printed.counters[event.twin].mobility.value
-    return f"{unit_name(printed, event.unit)} goes on as {kind} unit."
+    return f"{unit_name(printed, event.unit)} is now a {kind} unit."
 
 
 def _gained(printed: Printed, event: e.StepsGained) -> str:
@@ -179,13 +199,13 @@ def _retreated(printed: Printed, event: e.UnitRetreated) -> str:
 
 
 def _artillery(printed: Printed, event: e.ArtillerySupported) -> str:
-    return f"{unit_name(printed, event.unit)} fires in support."
+    return f"{unit_name(printed, event.unit)} supports the combat with artillery fire."
 
 
 def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     name = helicopter_name(printed, event.helicopter)
     if event.now is None:
-        return f"{side_name(printed, event.side)} {name} is lost."
+        return f"{side_name(printed, event.side)} {name} is eliminated."
     steps = printed.helicopters[event.helicopter].steps
     reduced = " (reduced)" if event.now.steps < steps else ""
     if event.now.missions and not event.now.spent:
@@ -194,11 +214,11 @@ def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
 
 
 def _drawn(printed: Printed, event: e.PsdfDrawn) -> str:
-    return f"Drawn from the self-defence force: {unit_names(printed, event.units)}."
+    return f"Self-Defense Force (PSDF) counters drawn: {unit_names(printed, event.units)}."
 
 
 def _removed(printed: Printed, event: e.PsdfRemoved) -> str:
-    return f"There is no place for {unit_name(printed, event.unit)}, which is out of the game."
+    return f"{unit_name(printed, event.unit)} cannot be placed and is out of the game."
 
 
 def _resistance(printed: Printed, event: e.ResistanceBegan) -> str:
@@ -208,7 +228,7 @@ def _resistance(printed: Printed, event: e.ResistanceBegan) -> str:
 
 def _allotted(printed: Printed, event: e.ChemicalsAllotted) -> str:
     points = counted(event.points, "point")
-    return f"{side_name(printed, event.side)} has {points} of chemical weapons."
+    return f"{side_name(printed, event.side)} has {points} for chemical weapons."
 
 
 def _poisoned(printed: Printed, event: e.ChemicalsUsed) -> str:
@@ -224,16 +244,16 @@ def _broken(printed: Printed, event: e.ResistanceEnded) -> str:
 
 
 def _control(printed: Printed, event: e.ControlChanged) -> str:
-    return f"{place_name(printed, event.hex)} is now held by {side_name(printed, event.side)}."
+    return f"{side_name(printed, event.side)} takes control of {place_name(printed, event.hex)}."
 
 
 def _clearing(printed: Printed, event: e.ClearingBegan) -> str:
-    return f"{side_name(printed, event.side)} begins to clear {place_name(printed, event.hex)}."
+    return f"{side_name(printed, event.side)} starts clearing {place_name(printed, event.hex)}."
 
 
 def _turned_up(printed: Printed, event: e.ClearingTurnedUp) -> str:
     place = place_name(printed, event.hex)
-    return f"The Clearing marker in {place} is turned up and shows {event.number}."
+    return f"The Clearing marker in {place} is revealed: {event.number}."
 
 
 def _tried(printed: Printed, event: e.ClearingTried) -> str:
@@ -247,22 +267,23 @@ def _worn(printed: Printed, event: e.ClearingWorn) -> str:
     place = place_name(printed, event.hex)
     if not event.worn:
         return f"The Clearing marker in {place} counts in full again."
-    return f"The Clearing marker in {place} counts {event.worn} less from now on."
+    return f"The Clearing marker in {place} now counts {event.worn} less."
 
 
 def _clearing_ended(printed: Printed, event: e.ClearingEnded) -> str:
-    verb = "gives up" if event.given_up else "no longer has to go on with"
     side, place = side_name(printed, event.side), place_name(printed, event.hex)
-    return f"{side} {verb} the clearing of {place}."
+    if event.given_up:
+        return f"{side} abandons the clearing of {place}."
+    return f"The clearing of {place} by {side} is over."
 
 
 def _destroyed(printed: Printed, event: e.InstallationDestroyed) -> str:
     what, place = event.installation.value, place_name(printed, event.hex)
-    return f"{side_name(printed, event.side)} destroys the {what} of {place}."
+    return f"{side_name(printed, event.side)} destroys the {what} in {place}."
 
 
 def _repaired(printed: Printed, event: e.InstallationRepaired) -> str:
-    return f"The {event.installation.value} of {place_name(printed, event.hex)} is repaired."
+    return f"The {event.installation.value} in {place_name(printed, event.hex)} is repaired."
 
 
 def _scored(printed: Printed, event: e.PointsScored) -> str:
@@ -273,13 +294,13 @@ def _scored(printed: Printed, event: e.PointsScored) -> str:
 
 def _granted(printed: Printed, event: e.PointsGranted) -> str:
     points = counted(event.points, "victory point")
-    return f"{side_name(printed, event.side)} is given {points}, in no turn's count."
+    return f"{side_name(printed, event.side)} receives {points}, not counted for any turn."
 
 
 def _victory_roll(printed: Printed, event: e.VictoryRolled) -> str:
     added = f" {event.modifier:+} = {event.die + event.modifier}" if event.modifier else ""
     head = f"{side_name(printed, event.side)} rolls for automatic victory (roll {event.rolls})"
-    end = "the war is won" if event.wins else "the war goes on"
+    end = "automatic victory" if event.wins else "the war continues"
     return f"{head}: die {event.die}{added}, {end}."
 
 
@@ -287,7 +308,7 @@ def _level(printed: Printed, event: e.VictoryLevelReached) -> str:
     lead = f"a lead of {counted(event.lead, 'victory point')}"
     if event.winner is None:
         return f"{event.level}, with {lead}."
-    return f"{event.level} victory of {side_name(printed, event.winner)}, with {lead}."
+    return f"{event.level} victory for {side_name(printed, event.winner)}, with {lead}."
 
 
 def _replacements(printed: Printed, event: e.ReplacementsReceived) -> str:
@@ -303,26 +324,26 @@ def _spent_air(printed: Printed, event: e.AirPointsSpent) -> str:
 
 
 def _lost_air(printed: Printed, event: e.AirPointLost) -> str:
-    return f"{side_name(printed, event.side)} loses an air point for good."
+    return f"{side_name(printed, event.side)} loses an air point permanently."
 
 
 def _bridge_tried(printed: Printed, event: e.BridgeTried) -> str:
     what = "repair" if event.repair else "destroy"
     added = f" {event.modifier:+}" if event.modifier else ""
     side, bridge = side_name(printed, event.side), way_name(printed, event.hexes)
-    return f"{side} tries to {what} the bridge {bridge}: die {event.die}{added}."
+    return f"{side} tries to {what} the bridge at {bridge}: die {event.die}{added}."
 
 
 def _bridge_destroyed(printed: Printed, event: e.BridgeDestroyed) -> str:
-    return f"The bridge {way_name(printed, event.hexes)} is destroyed."
+    return f"The bridge at {way_name(printed, event.hexes)} is destroyed."
 
 
 def _bridge_repaired(printed: Printed, event: e.BridgeRepaired) -> str:
-    return f"The bridge {way_name(printed, event.hexes)} stands again."
+    return f"The bridge at {way_name(printed, event.hexes)} is repaired."
 
 
 def _ferry_destroyed(printed: Printed, event: e.FerryDestroyed) -> str:
-    return f"The ferry {way_name(printed, event.hexes)} is gone for good."
+    return f"The ferry {way_name(printed, event.hexes)} is permanently destroyed."
 
 
 # --- combat -----------------------------------------------------------------------------------
@@ -333,7 +354,8 @@ def _declared(printed: Printed, event: e.CombatDeclared) -> str:
     against = unit_names(printed, combat.defenders)
     who = unit_names(printed, combat.attackers)
     defends = f", defended by {against}" if against else ""
-    return f"Attack on {place_name(printed, combat.target)}{defends}: {who}."
+    verb = "attacks" if len(combat.attackers) == 1 else "attack"
+    return f"{who} {verb} {place_name(printed, combat.target)}{defends}."
 
 
 def _lead(printed: Printed, event: e.LeadChosen) -> str:
@@ -343,11 +365,11 @@ def _lead(printed: Printed, event: e.LeadChosen) -> str:
 
 
 def _terrain(printed: Printed, event: e.TerrainChosen) -> str:
-    return f"The defender fights in {event.terrain.replace('_', ' ')} terrain."
+    return f"Defending terrain: {LABELS.value('terrain', event.terrain)}."
 
 
 def _defenders(printed: Printed, event: e.DefendersChosen) -> str:
-    return f"These defend: {unit_names(printed, event.units)}."
+    return f"Defending units: {unit_names(printed, event.units) or 'none'}."
 
 
 def _committed(printed: Printed, event: e.SupportCommitted) -> str:
@@ -360,7 +382,7 @@ def _resolved(printed: Printed, event: e.SupportResolved) -> str:
         return ""
     who = "Attacker" if event.attacker else "Defender"
     parts = [counted(event.air_left, "air point")] if event.air_left else []
-    parts += [f"helicopters for {event.ratings}"] if event.ratings else []
+    parts += [f"helicopter support of {event.ratings}"] if event.ratings else []
     return f"{who}'s support gets through: {several(parts)}."
 
 
@@ -376,32 +398,32 @@ def _rolled(printed: Printed, event: e.CombatRolled) -> str:
 
 def _reduced(printed: Printed, event: e.LossesReduced) -> str:
     return (
-        "Who has too little to lose spares the other a step: attacker loses"
-        f" {counted(event.attacker_losses, 'step')}, defender"
+        "A side that loses everything, or has too few steps, spares the other side one step."
+        f" Attacker loses {counted(event.attacker_losses, 'step')}, defender"
         f" {counted(event.defender_losses, 'step')}. [STD:9.7.1.1]"
     )
 
 
 def _traded(printed: Printed, event: e.SpaceTraded) -> str:
     return (
-        f"The defender gives ground instead of {counted(event.steps, 'step')};"
+        f"The defender retreats farther instead of losing {counted(event.steps, 'step')};"
         f" the attacker loses {counted(event.attacker_losses, 'step')}."
     )
 
 
 def _slipped_not(printed: Printed, event: e.SlippedNot) -> str:
-    return f"{unit_name(printed, event.unit)} cannot slip away and must fight."
+    return f"{unit_name(printed, event.unit)} fails to withdraw and must fight."
 
 
 def _planned(printed: Printed, event: e.DropPlanned) -> str:
     plan = event.plan
     name, place = unit_name(printed, plan.unit), place_name(printed, plan.at)
-    return f"{name} is to drop into {place} in turn {plan.turn}."
+    return f"{name} is planned to drop into {place} on turn {plan.turn}."
 
 
 def _decided(printed: Printed, event: e.RetreatDecided) -> str:
     if not event.anybody:
-        return "Nobody is left to retreat."
+        return "No defenders are left to retreat."
     if not event.goes:
         return "The defenders hold their ground."
     return f"The defenders must retreat {event.length} {'hex' if event.length == 1 else 'hexes'}."

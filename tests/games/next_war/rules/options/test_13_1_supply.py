@@ -258,7 +258,7 @@ def test_no_exploitation_and_no_elite_reaction(segment):
 
     assert happened(run, SegmentBegan)[0].segment.unmoved == (unit(scene, "V"),)
     assert refusals(now, ALLIED, march(now, "U", "1202"))[-1] == (
-        "Unit U is out of supply and does not move in this segment. [STD:13.1.5]"
+        "Unit U is out of supply and cannot move in this segment. [STD:13.1.5]"
     )
 
 
@@ -271,7 +271,13 @@ def test_no_exploitation_and_no_elite_reaction(segment):
         pytest.param(
             "unsupplied",
             (0,),
-            ["These units take 1 of the Airmobile Points that may carry them, not 0."],
+            [
+                (
+                    "Airmobile Points needed: 1; you gave 0. Use only nations that"
+                    " can carry these units and"
+                    " have points left."
+                )
+            ],
             id="it does not fly by itself",
         ),
     ],
@@ -300,7 +306,7 @@ def test_artillery_is_not_made_ready():
 
     assert happened(run) == [Reorganized((0,))]
     assert [unit_of(after(run), number).supports for number in (0, 1)] == [2, 0]
-    assert "ready again, but for U;" in tell(scene.printed, Reorganized((0,)))
+    assert "ready again, except U;" in tell(scene.printed, Reorganized((0,)))
 
 
 def replacing(sketch):
@@ -317,7 +323,7 @@ def replacing(sketch):
         pytest.param("reduced", [], id="in supply"),
         pytest.param(
             "reduced unsupplied",
-            ["Unit U is out of supply and gets no replacements. [STD:13.1.5]"],
+            ["Unit U is out of supply and cannot take replacements. [STD:13.1.5]"],
             id="out of supply",
         ),
     ],
@@ -332,7 +338,9 @@ def test_no_replacements(words, refused):
     [
         pytest.param("1205", [], id="where a line leads"),
         pytest.param(
-            "1201", ["No line of communication leads to 1201. [STD:13.1.5]"], id="nowhere else"
+            "1201",
+            ["1201 has no line of communication, so you cannot rebuild a unit there. [STD:13.1.5]"],
+            id="nowhere else",
         ),
     ],
 )
@@ -359,6 +367,6 @@ def test_it_is_told_and_shown():
     assert "; out of supply" in unit_line(scene, 0)
     assert "; out of supply" not in unit_line(scene, 1)
     assert tell(scene.printed, SupplyChecked(ALLIED, (0,))).endswith(": U.")
-    assert tell(scene.printed, SupplyChecked(ALLIED, ())).endswith(": nobody.")
+    assert tell(scene.printed, SupplyChecked(ALLIED, ())).endswith(": none.")
     view = show(known(scene, ALLIED))
     assert imagine(scene.printed, view, Whim("")) == scene.state

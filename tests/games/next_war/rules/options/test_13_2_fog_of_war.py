@@ -100,7 +100,7 @@ def test_cards_and_the_map():
     assert "<X>" in card
     assert "<Y>" not in card
     assert "  PRC: 2 units" in card
-    assert "and 1 under it that you may not look at" in card
+    assert "and 1 more that you cannot see" in card
     assert "<Y>" in hex_card(theirs, "1204")
     assert hex_card(mine, "Y") == "Type: hex 1822"
     drawn = "\n".join(board(mine, [at("1204")]))
@@ -117,7 +117,7 @@ def test_nobody_reckons_with_what_he_cannot_see():
 
     assert attack_odds(known(scene, ALLIED), order) is None
     assert attack_text(known(scene, ALLIED), order) == (
-        "You may not look through the stack in 1204."
+        "You cannot see the whole stack in 1204, so no odds are shown."
     )
     assert attack_odds(known(plain, ALLIED), order) is not None
 

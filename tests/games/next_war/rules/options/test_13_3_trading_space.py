@@ -66,7 +66,10 @@ def test_how_many_steps_may_be_traded(losses, column, most):
     assert battle.decision.seat == NON_ALLIED
     assert battle.refused(TradeSpace(most)) == []
     assert battle.refused(TradeSpace(most + 1)) == [
-        f"At most {most} of the steps lost may be traded for space, not {most + 1}. [STD:13.3]"
+        (
+            f"At most {most} of the step losses can be traded for retreat hexes, not "
+            f"{most + 1}. [STD:13.3]"
+        )
     ]
 
 
@@ -159,7 +162,10 @@ def test_in_words():
     battle = fought(PLAIN, (1, 2))
     scene = battle.scene
 
-    assert "Give ground instead" in prompt(known(scene, NON_ALLIED), battle.decision)
-    assert "gives ground instead of 2 steps" in tell(scene.printed, SpaceTraded(2, 1))
+    assert (
+        "You may retreat one hex for each step you save, on top of any retreat result."
+        in prompt(known(scene, NON_ALLIED), battle.decision)
+    )
+    assert "retreats farther instead of losing 2 steps" in tell(scene.printed, SpaceTraded(2, 1))
     assert ROUTINE["trade"](known(scene, NON_ALLIED)) == TradeSpace(0)
     assert battle.then(TradeSpace(0)).happened(SpaceTraded) == []

@@ -147,7 +147,7 @@ def test_two_of_them_are_asked_one_after_the_other():
 
     assert first.kind == "slip"
     assert first.refused(SlipAway(1, ways_out(now.scene, 1)[0])) == [
-        "Unit X cannot go before the combat; these can try: Y. [NWSS3:4.11]"
+        "Unit X cannot withdraw before combat. Units that can try: Y. [NWSS3:4.11]"
     ]
     assert first.then(SlipAway(2, ways_out(now.scene, 2)[0]), 9).kind in {"lead", "support"}
 
@@ -191,7 +191,7 @@ def test_refusals_and_words():
     ways = ways_out(now.scene, 1)
 
     assert now.refused(SlipAway(1, at("1203"))) == [
-        f"Unit X cannot go to 1203, only to {', '.join(labels(ways))}. [NWSS3:4.11]"
+        f"Unit X cannot withdraw to 1203, only to {', '.join(labels(ways))}. [NWSS3:4.11]"
     ]
-    assert "may go one hex" in prompt(known(now.scene, NON_ALLIED), now.decision)
-    assert "X cannot slip away" in tell(now.scene.printed, SlippedNot(1))
+    assert "may withdraw one hex" in prompt(known(now.scene, NON_ALLIED), now.decision)
+    assert "X fails to withdraw" in tell(now.scene.printed, SlippedNot(1))

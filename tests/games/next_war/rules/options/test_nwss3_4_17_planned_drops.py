@@ -89,21 +89,21 @@ def test_it_belongs_to_the_initiative_phase():
         pytest.param(PlanDrop(0, at("1504"), 4), [], id="or any later one"),
         pytest.param(
             PlanDrop(0, at("1504"), 1),
-            ["Plan for turns 2 to 4, not for turn 1. [NWSS3:4.17]"],
+            ["You can plan for turns 2 to 4, not for turn 1. [NWSS3:4.17]"],
             id="not for this one",
         ),
         pytest.param(
             PlanDrop(0, at("1504"), 5),
-            ["Plan for turns 2 to 4, not for turn 5. [NWSS3:4.17]"],
+            ["You can plan for turns 2 to 4, not for turn 5. [NWSS3:4.17]"],
             id="nor for one that is not played",
         ),
         pytest.param(
             PlanDrop(2, at("1504"), 2),
-            ["No drop of unit A can be planned now; these can be: P, Q. [NWSS3:4.17]"],
+            ["You cannot plan a drop for unit A now. Units you can plan for: P, Q. [NWSS3:4.17]"],
             id="nor for an enemy",
         ),
         pytest.param(
-            PlanDrop(0, 10**6, 2), ["There is no such hex in play. [NWSS3:4.17]"], id="nor nowhere"
+            PlanDrop(0, 10**6, 2), ["That hex is not in play. [NWSS3:4.17]"], id="nor nowhere"
         ),
     ],
 )
@@ -119,7 +119,7 @@ def test_a_plan_takes_the_place_of_an_older_one():
 
     assert plans_of(scene, NON_ALLIED) == (other, Plan(0, at("1504"), 4, 2))
     assert refusals(scene, NON_ALLIED, PlanDrop(0, at("1504"), 3)) == [
-        "No drop of unit P can be planned now; these can be: Q. [NWSS3:4.17]"
+        "You cannot plan a drop for unit P now. Units you can plan for: Q. [NWSS3:4.17]"
     ]
 
 
@@ -141,7 +141,7 @@ def test_planning_ends_when_its_side_says_so():
     assert ROUTINE["plan"](known(scene, NON_ALLIED)) == EndPlanning()
 
 
-TOLD = "It was not planned before that unit P drops into 1504 this turn. [NWSS3:4.17]"
+TOLD = "No drop of unit P into 1504 was planned for this turn. [NWSS3:4.17]"
 
 
 @pytest.mark.rule("NWSS3:4.17")
@@ -217,5 +217,8 @@ def test_words():
 
     assert "Planned: P into 1504 in turn 2." in prompt(known(scene, NON_ALLIED), decision)
     assert "Planned: none." in prompt(known(asking(), NON_ALLIED), decision)
-    assert tell(scene.printed, DropPlanned(NON_ALLIED, plan)) == "P is to drop into 1504 in turn 2."
+    assert (
+        tell(scene.printed, DropPlanned(NON_ALLIED, plan))
+        == "P is planned to drop into 1504 on turn 2."
+    )
     assert PlanDrop in offered(scene, NON_ALLIED)

@@ -83,9 +83,7 @@ def test_a_ferry_serves_the_side_of_its_country(countries, side, may):
     told = step(f"1204 {nation} A 4-4-8\n{countries}", side=side)
 
     assert told == (
-        12
-        if may
-        else ["The ferry between 1204 and 1205 does not take units of your side. [STD:8.3.1.1.5]"]
+        12 if may else ["Your units cannot use the ferry between 1204 and 1205. [STD:8.3.1.1.5]"]
     )
 
 
@@ -94,7 +92,7 @@ def test_nobody_attacks_across_a_ferry_and_no_zone_reaches_over_it():
     scene = attacking(given(f"{FERRY}\n1204 SRV A 9-9-4 sp2\n1205 PRC X 1-3-4", layers=SERIES_2025))
 
     assert refusals(scene, ALLIED, strike(scene, "1205", "A")) == [
-        "The Ferry lies between unit A and 1205. [STD:9.1]"
+        "Unit A cannot attack 1205 across this hexside (Ferry). [STD:9.1]"
     ]
     assert not is_in_enemy_zone(scene, NON_ALLIED, at("1205"))
     assert is_in_enemy_zone(scene, NON_ALLIED, at("1203"))

@@ -148,7 +148,10 @@ def test_where_only_a_secondary_road_leads_in_nobody_gets_through(turn, may):
     assert (refused == []) is may
     if not may:
         assert refused == [
-            "Refugees fill the road from 1204 to 1205, and beside it nothing gets on. [NWIP:16.4]"
+            (
+                "Refugees block the road from 1204 to 1205, and units cannot move off-road "
+                "there. [NWIP:16.4]"
+            )
         ]
 
 
@@ -198,7 +201,7 @@ def test_where_one_comes_out():
     assert sorted(beyond) == sorted(path("1304 1104"))
     order = Infiltrate(unit(scene, "A"), at("1205"), at("1105"))
     assert refusals(scene, ALLIED, order) == [
-        "1105 is not open beyond the enemy. Open are: 1304, 1104. [NWIP:16.10]"
+        "You cannot infiltrate to 1105. You can reach: 1304, 1104. [NWIP:16.10]"
     ]
 
 

@@ -86,7 +86,7 @@ def test_units_enter_by_doors_only_and_not_among_enemies():
         return refusals(scene, PRC, order)
 
     assert enter("3900") == []
-    assert enter("3901")[0].startswith("No way leads from PRC-Holding to 3901")
+    assert enter("3901")[0].startswith("You cannot enter the map from PRC Holding at 3901.")
     assert enter("4423") != []
     assert enter("3100") != []
 
@@ -107,11 +107,11 @@ def test_units_at_a_door_leave_the_map_and_so_do_those_who_march_there():
     box, first, second = place(scene, BOX), unit(scene, MARINES), unit(scene, "prc-marine-2-marine")
 
     run = resolved(scene, PRC, LeaveMap(place(scene, "3900"), box, (first,)))
-    assert where(now(run), MARINES) == "PRC-Holding"
+    assert where(now(run), MARINES) == "PRC Holding"
     road = (place(scene, "4000"), place(scene, "3900"))
     run = resolved(now(run), PRC, MoveUnits(place(scene, "4001"), (second,), road))
     run = resolved(now(run), PRC, LeaveMap(place(scene, "3900"), box, (second,)))
-    assert where(now(run), "prc-marine-2-marine") == "PRC-Holding"
+    assert where(now(run), "prc-marine-2-marine") == "PRC Holding"
     assert LeaveMap not in offered(now(run), PRC)
 
 
@@ -141,7 +141,7 @@ def test_nobody_leaves_elsewhere_or_into_the_enemys_box():
 
     assert refusals(scene, SRV, LeaveMap(place(scene, "4423"), place(scene, SRV_BOX), mine)) == []
     into_prc = LeaveMap(place(scene, "4423"), place(scene, BOX), mine)
-    assert refusals(scene, SRV, into_prc)[0].startswith("That box does not lie behind 4423")
+    assert refusals(scene, SRV, into_prc)[0].startswith("You cannot reach that box from 4423.")
 
 
 @pytest.mark.rule("NWV:6.2.3")

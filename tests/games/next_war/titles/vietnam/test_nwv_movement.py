@@ -31,7 +31,7 @@ def told(sketch, side, where="1804"):
 def test_nobody_drops_into_jungle(terrain):
     assert told(f"{PRC}\n1804 {terrain}", NON_ALLIED) == []
     assert told(f"{PRC}\n1804 {terrain} Jungle", NON_ALLIED) == [
-        "Nobody drops into the Jungle of 1804. [NWV:2.3]"
+        "You cannot drop into 1804: it is Jungle. [NWV:2.3]"
     ]
 
 
@@ -47,13 +47,13 @@ def test_nobody_drops_into_jungle(terrain):
         pytest.param(
             "off PRC 44 2-3-4 light airborne ofX sp1",
             NON_ALLIED,
-            ["Unit 44 (PRC X) is not of a formation that drops. [NWV:3.1]"],
+            ["Unit 44 (PRC X) is not listed as airborne and cannot drop. [NWV:3.1]"],
             id="other formations may not",
         ),
         pytest.param(
             "off SRV 9 2-3-4 light airborne sp1",
             ALLIED,
-            ["Unit 9 (SRV) is not of a formation that drops. [NWV:3.1]"],
+            ["Unit 9 (SRV) is not listed as airborne and cannot drop. [NWV:3.1]"],
             id="nor may independent units",
         ),
     ],

@@ -203,7 +203,9 @@ def test_placing_what_was_drawn():
 
     town = Place(drawn[0], place(scene, "3203"))
     astray = Place(drawn[0], place(scene, "3710"))
-    assert refusals(scene, SRV, astray)[0].startswith("Lang-Son does not fit into 3710")
+    assert refusals(scene, SRV, astray)[0].startswith(
+        "You cannot place Lang Son in 3710 in this mode."
+    )
     assert "has not been drawn" in refusals(scene, SRV, Place(unit(scene, HAI_PHONG), 0))[0]
     scene = now(resolved(scene, SRV, town))
     assert where(scene, LANG_SON) == "3203"
@@ -293,7 +295,7 @@ def test_in_a_town_it_is_gone_without_a_check():
 
     run = beaten(scene, "3705", ARMOR, "garrisons_go_underground")
 
-    assert where(now(run), CAO_BANG) == "eliminated"
+    assert where(now(run), CAO_BANG) == "Eliminated"
     assert happened(run, ReplacementsReceived) == [ReplacementsReceived(SRV, "SRV", 1)]
 
 

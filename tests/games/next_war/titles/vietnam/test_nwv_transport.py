@@ -37,7 +37,8 @@ def test_how_much_goes_by_air_in_a_segment(side, most):
     assert told(most) == []
     assert told(most + 1) == [
         (
-            f"Air transport in this segment has room for {most} of stacking, not {most + 1}."
+            f"Air transport left this segment (stacking points): {most}. These"
+            f" units need {most + 1}."
             " [STD:8.5.2.1]"
         )
     ]

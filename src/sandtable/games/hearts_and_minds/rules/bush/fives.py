@@ -116,7 +116,7 @@ def melted_away(run: HeartsRun, area: int) -> None:
 
 @step(START_OF_TURN, "HM:BUSH.5/2")
 def the_vanished_return(run: HeartsRun) -> None:
-    """In his next turn Red puts it back where it was, or it goes to the pool."""
+    """Red may return the vanished unit to its area, or send it to the pool."""
     state = run.scene.state
     if state.turn.seat != RED or state.turn.is_extra or not state.waiting_vc:
         return
@@ -326,6 +326,6 @@ EVENTS: Final = {
     (5, 6): rural_programme,
 }
 WORDING = {
-    "no-such-action": "The villagers cannot help with that.",
+    "no-such-action": "You cannot choose that Action here.",
     "no-such-sum": "You cannot spend that much.",
 }

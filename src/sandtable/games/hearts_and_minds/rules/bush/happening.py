@@ -34,7 +34,7 @@ def happenings() -> Mapping[tuple[int, int], Happening]:
 
 @step(BUSH, "HMP:9.4")
 def the_event_happens(run: HeartsRun) -> None:
-    """Most events send the counter back to the pool before anything else."""
+    """Resolve the Bush Event. The counter usually returns to the pool first."""
     area, vc, first, second = run.scene.state.agenda[-1].about
     if (first, second) not in KEEPING:
         back_to_the_pool(run, area, vc)
@@ -43,7 +43,7 @@ def the_event_happens(run: HeartsRun) -> None:
 
 @step(BUSH, "HMP:9.4", after="the_event_happens")
 def the_event_is_over(run: HeartsRun) -> None:
-    """A counter that was not kept goes back, and promises of the event end."""
+    """If the counter is still here, it returns to the pool. The event's effects end."""
     area, vc, *_ = run.scene.state.agenda[-1].about
     if any(one.vc == vc for one in open_at(run.scene, area)):
         back_to_the_pool(run, area, vc)

@@ -154,6 +154,7 @@ EVENTS: Final = {
     (3, 6): fear_of_china,
 }
 WORDING = {
-    "nobody-to-hit": "There is nobody to hit there.",
-    "china-is-feared": "No bombers fly any more this year.",
+    "nobody-to-hit": "The event cannot hit that area. Choose one of the listed areas with Red"
+    " units.",
+    "china-is-feared": "No more bombing missions are allowed this year.",
 }

@@ -26,10 +26,10 @@ from sandtable.kernel.vetoes import Cited, Veto, objection
 About = tuple[int, ...]
 
 WORDING = {
-    "no-such-choice": "That is not among what the event lets you choose.",
-    "no-effect": "The event would find nothing to do.",
+    "no-such-choice": "The event does not let you choose that.",
+    "no-effect": "The event would have no effect now.",
     "not-for-you": "This event is for the other side.",
-    "too-late": "The event can no longer happen.",
+    "too-late": "This event can no longer be played.",
 }
 
 

@@ -68,7 +68,7 @@ def _both_stand(scene: Scene, area: int) -> bool:
 
 @step(PLATOON, "HM:B03")
 def red_loses_one(run: HeartsRun) -> None:
-    """Red loses a unit of his choice."""
+    """Red loses a unit of its choice."""
     area = _area(run)
     if not _both_stand(run.scene, area):
         run.go_to("the_platoon_returns")
@@ -78,14 +78,14 @@ def red_loses_one(run: HeartsRun) -> None:
 
 @step(PLATOON, "HM:B03", after="red_loses_one")
 def blue_may_lose_one(run: HeartsRun) -> None:
-    """Blue rolls, and loses a unit up to three."""
+    """Blue rolls, and loses a unit on 3 or less."""
     if run.roll("platoon", D6) <= BLUE_LOSES_TO:
         exact(run, area_toll(run.scene, _area(run), BLUE, 1, 0, "event"))
 
 
 @step(PLATOON, "HM:B03", after="blue_may_lose_one")
 def red_may_evade(run: HeartsRun) -> None:
-    """Then what is left of Red may try to evade."""
+    """The remaining Red units may try to evade."""
     if turn_note(run.scene, EVADED) is not None:
         run.emit(TurnNoteSpent(EVADED))
     if _both_stand(run.scene, _area(run)):
@@ -94,7 +94,7 @@ def red_may_evade(run: HeartsRun) -> None:
 
 @step(PLATOON, "HM:B03", after="red_may_evade")
 def another_pass(run: HeartsRun) -> None:
-    """Unless Red evaded, Blue may go on while both sides are there."""
+    """Unless Red evaded, Blue may fight again."""
     if turn_note(run.scene, EVADED) is not None:
         run.emit(TurnNoteSpent(EVADED))
     elif _both_stand(run.scene, _area(run)):
@@ -103,7 +103,7 @@ def another_pass(run: HeartsRun) -> None:
 
 @step(PLATOON, "HM:B03", after="another_pass")
 def the_platoon_returns(run: HeartsRun) -> None:
-    """What cannot stay leaves the map."""
+    """Units that cannot stay are removed."""
     tidy(run)
 
 

@@ -55,7 +55,7 @@ def _go_down(run: HeartsRun, _: About, area: int) -> None:
 
 @step(TUNNELS, "HM:B04")
 def a_strong_cell_is_marked(run: HeartsRun) -> None:
-    """A strong one there is marked; if there is none the points are spent for nothing."""
+    """A VC+ there is marked. If there is none, nothing is marked. The points are spent."""
     (area,) = run.scene.state.agenda[-1].about
     faces = run.printed.faces
     strong = [
@@ -70,7 +70,7 @@ def a_strong_cell_is_marked(run: HeartsRun) -> None:
 
 @step(INTERPHASE, "HM:B04")
 def the_marked_cell_is_lost(run: HeartsRun) -> None:
-    """Before anything is scored it goes to the Body Count Box."""
+    """The marked VC+ goes to the Body Count Box before scoring."""
     for area, there in run.scene.state.open_vc.pairs():
         for one in there:
             if one.marked:

@@ -12,7 +12,7 @@ from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.points import adds, cites, step
 from sandtable.kernel.vetoes import Cited, Veto
 
-WORDING = {"all-fuelled": "No bomber needs fuel."}
+WORDING = {"all-fuelled": "None of your bombers needs refuelling."}
 
 
 @cites("HMP:B10")
@@ -38,7 +38,7 @@ def thunder_over_the_north(scene: Scene, area: int) -> tuple[int, ...]:
 
 @step(BOMBING, "HMP:B10", after="the_plane_flies_home")
 def the_thunder_rolls_on(run: HeartsRun) -> None:
-    """That is for one mission."""
+    """Rolling Thunder ends after one mission."""
     if turn_note(run.scene, "B10") is not None:
         run.emit(TurnNoteSpent("B10"))
 

@@ -19,7 +19,7 @@ from sandtable.kernel.state import Decision
 from sandtable.kernel.vetoes import Veto
 
 ZONES = tuple(zone.value for zone in Zone if zone is not Zone.NONE)
-WORDING = {"no-cover": "Defoliation leaves nobody a place to hide in {area}."}
+WORDING = {"no-cover": "Red cannot evade in {area} this turn: Defoliation is in effect."}
 
 
 def _spray(run: HeartsRun) -> None:

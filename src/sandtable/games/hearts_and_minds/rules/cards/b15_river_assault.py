@@ -76,7 +76,7 @@ def _land(run: HeartsRun, order: SeaMove) -> None:
 
 @step(RIVER, "HMP:B15")
 def the_boats_attack(run: HeartsRun) -> None:
-    """Then one battle round there may be fought at no cost."""
+    """Blue may fight one free battle round there."""
     (area,) = run.scene.state.agenda[-1].about
     if can_attack(run.scene, BLUE, area):
         run.ask(Decision(BLUE, "river_battle", "HMP:B15", (area,)))

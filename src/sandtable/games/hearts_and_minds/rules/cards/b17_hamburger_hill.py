@@ -43,7 +43,7 @@ from sandtable.kernel.orders import order_kind
 from sandtable.kernel.points import Procedure, adds, cites, step
 from sandtable.kernel.state import Decision
 
-HILL: Procedure[Scene, HeartsRun] = Procedure("hill", "How is a hill stormed?")
+HILL: Procedure[Scene, HeartsRun] = Procedure("hill", "How is Hamburger Hill fought?")
 #: Notes of the turn: who had moved before, and the province fought for.
 BEFORE = "B17 before"
 FOUGHT_FOR = "B17 hill"
@@ -94,7 +94,7 @@ def _hills(scene: Scene) -> list[int]:
 
 @step(HILL, "HM:B17")
 def the_hill_is_stormed(run: HeartsRun) -> None:
-    """Then one battle round is free."""
+    """One battle round is free."""
     if _hills(run.scene):
         run.ask(Decision(BLUE, "hill_attack", "HM:B17"))
 
@@ -113,7 +113,7 @@ def _storm(run: HeartsRun, _: About, area: int) -> None:
 
 @step(HILL, "HM:B17", after="the_hill_is_stormed")
 def the_smoke_clears(run: HeartsRun) -> None:
-    """What was promised for the attack is over."""
+    """The attack bonus ends."""
     for name in (BEFORE, "B17"):
         if turn_note(run.scene, name) is not None:
             run.emit(TurnNoteSpent(name))
@@ -136,7 +136,7 @@ def down_the_hill(scene: Scene) -> tuple[str, ...]:
 
 @step(END_OF_TURN, "HM:B17", after="lost_assets_leave")
 def the_hill_is_given_up(run: HeartsRun) -> None:
-    """At the end of the turn Blue may give up pacification of the province fought for."""
+    """Blue may remove the pacification of that province for one Hawk."""
     note = turn_note(run.scene, FOUGHT_FOR)
     if note is not None and note.about[0] in run.scene.state.pacified:
         run.ask(Decision(BLUE, "give_up_the_hill", "HM:B17", note.about))

@@ -67,7 +67,7 @@ def _interrupt(run: HeartsRun, order: Respond) -> None:
 
 @step(START_OF_TURN, "HM:B19", after="the_vanished_return")
 def blue_may_begin_with_dominoes(run: HeartsRun) -> None:
-    """Before Red's first turn of the year Blue may play it: nothing else was asked of him yet."""
+    """Blue may play Domino Theory before Red's first turn of the year."""
     turn = run.scene.state.turn
     if turn.seat == RED and not turn.is_extra and run.scene.state.turns[RED] == 1:
         open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.OPENING,))
@@ -75,7 +75,7 @@ def blue_may_begin_with_dominoes(run: HeartsRun) -> None:
 
 @step(TOLL, "HM:B19", after="losses_are_chosen")
 def blue_may_raise_a_point(run: HeartsRun) -> None:
-    """Before Blue loses a unit that he could buy off, had he a point, he may play it for one."""
+    """Blue may play Domino Theory for a point to cancel a loss."""
     scene = run.scene
     owed = any(toll.side == BLUE and toll.extra for toll in scene.state.tolls)
     if owed and not purse(scene, BLUE):
@@ -84,7 +84,7 @@ def blue_may_raise_a_point(run: HeartsRun) -> None:
 
 @step(INTERPHASE, "HM:B19", after="the_marked_cell_is_lost")
 def blue_may_count_dominoes(run: HeartsRun) -> None:
-    """In the Interphase Blue may play it before anything is paid for."""
+    """Blue may play Domino Theory before paying any Interphase costs."""
     open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.SCORING,))
 
 
@@ -113,4 +113,4 @@ BEFORE_THE_PILOT = _in_between("pilot")
 BEFORE_AID = _in_between("aid")
 BEFORE_A_RESCUE = _in_between("rescue")
 BEFORE_THE_COUP = _in_between("government")
-WORDING = {"no-answer-now": "That card cannot be played so now."}
+WORDING = {"no-answer-now": "You cannot play that card this way now."}

@@ -25,7 +25,7 @@ def lay_out(run: HeartsRun, about: tuple[int, ...] = ()) -> None:
 
 @step(START_OF_TURN, "HMP:5.1")
 def promises_end(run: HeartsRun) -> None:
-    """What holds until a player's next turn ends as that turn begins."""
+    """Effects that lasted until this turn expire."""
     (seat,) = run.scene.state.agenda[-1].about
     for lasting in run.scene.state.in_play:
         if lasting.seat == seat and card_of(run.scene, lasting.card).number in UNTIL_NEXT_TURN:

@@ -17,6 +17,6 @@ def holds_now(scene: Scene, name: str) -> bool:
 
 @step(BATTLE, "HMP:7.3", after="a_search_is_rewarded")
 def events_of_the_round_end(run: HeartsRun) -> None:
-    """An event that was bought for one round is used up, even if the enemy evaded."""
+    """Events that last one battle round end, even if the enemy evaded."""
     for said in run.rules[round_endings](run.scene):
         run.emit(TurnNoteSpent(said.what))

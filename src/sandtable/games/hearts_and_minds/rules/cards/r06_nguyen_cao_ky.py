@@ -15,7 +15,7 @@ from sandtable.kernel.vetoes import Cited, Veto
 
 DEARER: Final = 2
 CEILING: Final = 7
-WORDING = {"thieu-governs": "Thieu holds the government this year."}
+WORDING = {"thieu-governs": "Nguyen Van Thieu protects the government this year."}
 
 
 @cites("HMP:R06")

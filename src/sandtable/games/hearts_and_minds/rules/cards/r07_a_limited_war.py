@@ -22,7 +22,7 @@ def _limit(run: HeartsRun) -> None:
 
 @step(YEAR, "HMP:R07", after="another_round")
 def red_takes_an_extra_turn(run: HeartsRun) -> None:
-    """After Blue's last turn Red has one without a card, with two points and none added."""
+    """Red takes an extra turn with no card and 2 points."""
     if in_play(run.scene, "R07") is not None:
         run.open(TURN, (RED, POINTS))
 

@@ -9,7 +9,7 @@ from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, in_play
 from sandtable.kernel.points import adds, cites
 from sandtable.kernel.vetoes import Veto
 
-WORDING = {"birthday": "No mission is flown on Buddha's birthday."}
+WORDING = {"birthday": "You cannot fly bombing missions this turn: Buddha's Birthday is in effect."}
 
 
 @cites("HM:R08")

@@ -39,7 +39,7 @@ def _is_covered(scene: Scene, area: int) -> bool:
 
 @step(BOMBING, "HMP:R15", after="the_target_is_named")
 def missiles_rise(run: HeartsRun) -> None:
-    """A mission there fails from three on, and its bomber is used all the same."""
+    """The mission fails on 3 or more. The bomber is still used."""
     area, is_mission = run.scene.state.agenda[-1].about
     if not is_mission or in_play(run.scene, "R15") is None or not _is_covered(run.scene, area):
         return

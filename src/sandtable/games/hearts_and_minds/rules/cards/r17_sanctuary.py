@@ -19,7 +19,7 @@ from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_p
 from sandtable.kernel.points import adds, cites
 from sandtable.kernel.vetoes import Veto
 
-WORDING = {"sanctuary": "{area} is a sanctuary in this turn."}
+WORDING = {"sanctuary": "You cannot bomb {area} this turn: Sanctuary is in effect."}
 
 
 @cites("HMP:R17")

@@ -26,7 +26,7 @@ def searching(scene: Scene, side: int) -> tuple[int, ...]:
 
 @step(BATTLE, "HMP:X01", after="the_round_is_over")
 def a_search_is_rewarded(run: HeartsRun) -> None:
-    """If the attack destroyed somebody, one infantry more is promoted."""
+    """If the attack destroyed a unit, one extra infantry is promoted."""
     battle = battle_of(run.scene)
     if holds_now(run.scene, "X01") and battle.killed[1 - battle.attacker]:
         promote(run, battle.attacker, 1, battle.attackers, "HMP:X01")

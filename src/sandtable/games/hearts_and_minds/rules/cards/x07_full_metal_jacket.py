@@ -12,7 +12,7 @@ from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.points import adds, cites
 from sandtable.kernel.vetoes import Cited, Veto
 
-WORDING = {"hue-is-yours": "Thua Thien is under your control already."}
+WORDING = {"hue-is-yours": "You already control Thua Thien."}
 
 
 def _is_won(scene: Scene, seat: int) -> bool:

@@ -17,8 +17,8 @@ from sandtable.kernel.vetoes import Cited, Veto
 
 HARVEST: Final = 3
 WORDING = {
-    "already-spent": "Points of this turn are spent already.",
-    "harvest-time": "You have chosen the harvest instead of Actions.",
+    "already-spent": "You have already spent points this turn.",
+    "harvest-time": "You played Rice Harvest, so you cannot buy Actions this turn.",
 }
 
 

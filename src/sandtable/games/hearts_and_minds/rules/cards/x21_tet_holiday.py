@@ -16,7 +16,7 @@ from sandtable.kernel.points import adds, cites, step
 from sandtable.kernel.state import Decision
 from sandtable.kernel.vetoes import Cited, Veto
 
-WORDING = {"blood-was-shed": "Somebody of the enemy died in this turn."}
+WORDING = {"blood-was-shed": "You cannot offer a cease-fire: the enemy lost a unit this turn."}
 
 
 def _is_peaceful(scene: Scene) -> bool:
@@ -38,7 +38,7 @@ def _declare(run: HeartsRun) -> None:
 
 @step(END_OF_TURN, "HM:X21", after="the_hill_is_given_up")
 def a_cease_fire_is_offered(run: HeartsRun) -> None:
-    """The other side accepts it or not."""
+    """The other side accepts or refuses the cease-fire."""
     if turn_note(run.scene, "X21") is not None and _is_peaceful(run.scene):
         run.ask(Decision(1 - run.scene.state.turn.seat, "cease_fire", "HM:X21"))
 

@@ -47,7 +47,7 @@ def a_plane_circles(scene: Scene, _: int) -> tuple[int, ...]:
 
 @step(BOMBING, "HMP:X22", after="the_raid_is_over")
 def the_plane_flies_home(run: HeartsRun) -> None:
-    """It is for one roll."""
+    """Spotter Aircraft ends after one roll."""
     if turn_note(run.scene, "X22") is not None:
         run.emit(TurnNoteSpent("X22"))
 

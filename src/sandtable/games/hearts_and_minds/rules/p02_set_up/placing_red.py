@@ -30,7 +30,7 @@ _FREE_VC: Final = "free: red-flagged"
 
 @step(SET_UP, "HMP:2.7")
 def red_places_his_army(run: HeartsRun) -> None:
-    """In 1965 Red spreads his army over North Vietnam and the trail."""
+    """In 1965, Red sets up its army in North Vietnam and on the Trail."""
     if waiting(run.scene, RED):
         run.ask(Decision(RED, "set_up", "HMP:2.7"))
 
@@ -88,7 +88,7 @@ PLACE_ARMY = order_kind(
 
 @step(SET_UP, "HMP:2.7", after="red_places_his_army")
 def red_places_more_viet_cong(run: HeartsRun) -> None:
-    """In 1965 two more Viet Cong go under flags or on the trail."""
+    """In 1965, Red places two more Viet Cong under red flags or on the Trail."""
     printed = run.printed
     rows = [row for row in printed.charts.setups if row.year == printed.first_year]
     count = sum(row.count for row in rows if row.area.startswith(_FREE_VC))
@@ -126,7 +126,7 @@ PLACE_VC = order_kind(
 
 @step(SET_UP, "HM:1.7", after="red_places_more_viet_cong")
 def red_buys_back_his_dead(run: HeartsRun) -> None:
-    """Units that begin in the Dead Pool may be bought back at a point each."""
+    """Red may buy back units from the Dead Pool at 1 point each."""
     if in_box(run.scene, RED, DEAD) and run.scene.state.stockpile[RED]:
         run.ask(Decision(RED, "dead_pool", "HM:1.7"))
 
@@ -158,5 +158,5 @@ BUY_BACK_DEAD = order_kind(
 
 @step(SET_UP, "HM:1.7", after="red_buys_back_his_dead")
 def they_are_deployed(run: HeartsRun) -> None:
-    """What was bought back comes as reinforcements do."""
+    """Deploy the units bought back as reinforcements."""
     ask_to_deploy(run, RED)

@@ -33,7 +33,7 @@ from sandtable.kernel.state import Decision
 
 @step(SET_UP, "HM:1.9", after="they_are_deployed")
 def blue_rearranges_units(run: HeartsRun) -> None:
-    """Blue may put up to five units elsewhere, and in 1965 also aircraft and ships."""
+    """Blue may redeploy up to five units, and in 1965 also aircraft and ships."""
     count = Marks(run.printed).redeployments
     run.ask(Decision(BLUE, "redeploy", "HM:1.9", (count,)))
 
@@ -72,11 +72,12 @@ def _redeploy(run: HeartsRun, order: Redeploy) -> None:
     run.emit(UnitsPlaced((order.unit,), order.to))
     run.emit(UnitsTired((order.unit,), "moved"))
     run.answer()
-    if left > 1 or _free_shifts(run.scene):
+    if left > 1 or free_shifts(run.scene):
         run.ask(Decision(BLUE, "redeploy", "HM:1.9", (left - 1,)))
 
 
-def _free_shifts(scene: Known) -> Offer | None:
+def free_shifts(scene: Known) -> Offer | None:
+    """Offer the moves of Air Cav and ships that do not count, in a year that has them."""
     is_free = any(
         row.year == scene.printed.first_year and row.item == "Air/Naval re-deployments"
         for row in scene.printed.charts.markers
@@ -100,8 +101,8 @@ REDEPLOY_AIR = order_kind(
     "HM:1.9",
     "redeploy",
     Shift,
-    offer=_free_shifts,
-    vetoes=unless_offered("HM:1.9", _free_shifts, "no-shift"),
+    offer=free_shifts,
+    vetoes=unless_offered("HM:1.9", free_shifts, "no-shift"),
     resolve=shift,
 )
 ENOUGH = order_kind(

@@ -17,7 +17,7 @@ _DECKS: Final = {RED: Deck.RED, BLUE: Deck.BLUE}
 
 @step(REINFORCEMENTS, "HMP:3.2", after="stockpiles_grow")
 def cards_of_1969_are_mixed_in(run: HeartsRun) -> None:
-    """In 1969 four new cards are shuffled into what is left of each deck."""
+    """In 1969, four new cards are shuffled into each deck."""
     if run.scene.state.year != YEAR:
         return
     cards = run.printed.cards

@@ -105,7 +105,7 @@ def places_for(scene: Scene, unit: int) -> list[int]:
 
 @step(REINFORCEMENTS, "HMP:3.6", after="blue_buys_replacements")
 def blue_deploys(run: HeartsRun) -> None:
-    """Blue deploys first, and may put aircraft and ships elsewhere."""
+    """Blue deploys first, and may redeploy aircraft and ships."""
     ask_to_deploy(run, BLUE)
 
 

@@ -51,7 +51,7 @@ BOXES: Final = (HOLDING, RECALLED, BODY, DEAD)
 @step(REINFORCEMENTS, "HMP:3.1")
 @cites("HM:Y73.9")
 def stockpiles_grow(run: HeartsRun) -> None:
-    """Each side gets points by year: fewer for Red under Commando Hunt, more for Blue as a Hawk."""
+    """Each side adds its yearly points to its stockpile."""
     state = run.scene.state
     bonus = run.printed.charts.bonus[state.year]
     red = bonus.red_under_commando_hunt if in_play(run.scene, "B22") else bonus.red
@@ -63,7 +63,7 @@ def stockpiles_grow(run: HeartsRun) -> None:
 
 @step(REINFORCEMENTS, "HMP:3.3", after="the_last_years_begin")
 def units_arrive(run: HeartsRun) -> None:
-    """Units due this year wait to be deployed, and bombers come fuelled."""
+    """Units that arrive this year become available, and bombers are ready."""
     state, counters = run.scene.state, run.printed.counters
     due = [u for u, x in state.units.pairs() if x.at == FUTURE and x.due == state.year]
     for side in (RED, BLUE):
@@ -87,7 +87,10 @@ def _sum_of(scene: Scene, kind: str, unit: str) -> int:
 
 @step(REINFORCEMENTS, "HMP:3.4", after="units_arrive")
 def the_dead_are_counted_out(run: HeartsRun) -> None:
-    """The Body Count Box empties: Viet Cong to the pool, tanks off the map, others to the dead."""
+    """Empty the Body Count Box.
+
+    Viet Cong return to the pool, Red tanks to the unassigned pool, others go to the Dead Pool.
+    """
     scene = run.scene
     if scene.state.body_vc:
         run.emit(VCReturned(scene.state.body_vc))
@@ -111,7 +114,7 @@ def _goes_off(scene: Scene, unit: int) -> bool:
 
 @step(REINFORCEMENTS, "HMP:3.3", after="the_dead_are_counted_out")
 def units_withdraw(run: HeartsRun) -> None:
-    """Blue withdraws units of these kinds: from the map first, then from the boxes of the dead."""
+    """Blue withdraws the listed units, first from the map, then from the boxes."""
     if run.scene.state.year == LAST_AMERICANS:
         everyone_american_leaves(run)
     for index, row in enumerate(run.printed.charts.arrivals):

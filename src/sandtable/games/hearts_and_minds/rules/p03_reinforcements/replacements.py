@@ -65,33 +65,36 @@ BOUGHT: Final[Mapping[int, Callable[[Scene, int], bool]]] = {
 
 @step(REINFORCEMENTS, "HMP:3.5", after="units_withdraw")
 def blue_takes_free_replacements(run: HeartsRun) -> None:
-    """Blue gets five ARVN and one of his other allies back, and all of Laos and Cambodia."""
+    """Blue returns units for free.
+
+    Five ARVN units, one US, ROK or IF unit, and all Laotian and Cambodian units.
+    """
     locals_return(run, BLUE)
     _offer_share(run, 0)
 
 
 @step(REINFORCEMENTS, "HMP:3.5", after="blue_takes_free_replacements")
 def blue_takes_an_ally_back(run: HeartsRun) -> None:
-    """The one unit of the United States, Korea or other allies is chosen apart."""
+    """Blue chooses the one free US, ROK or IF unit."""
     _offer_share(run, 1)
 
 
 @step(REINFORCEMENTS, "HMP:3.5", after="blue_takes_an_ally_back")
 def blue_buys_replacements(run: HeartsRun) -> None:
-    """Blue buys more at a point each."""
+    """Blue may buy back more units at 1 point each."""
     _offer_more(run, BLUE)
 
 
 @step(REINFORCEMENTS, "HMP:3.7", after="blue_deploys")
 def red_takes_free_replacements(run: HeartsRun) -> None:
-    """Red gets eight North Vietnamese back, and all of his friends in Laos and Cambodia."""
+    """Red returns eight NVA units and all its Laotian and Cambodian allies for free."""
     locals_return(run, RED)
     _offer_share(run, 2)
 
 
 @step(REINFORCEMENTS, "HMP:3.7", after="red_takes_free_replacements")
 def red_buys_replacements(run: HeartsRun) -> None:
-    """Red buys more at a point each."""
+    """Red may buy back more units at 1 point each."""
     _offer_more(run, RED)
 
 
@@ -167,6 +170,6 @@ BUY = order_kind(
     "paid_replacements",
     ChooseUnits,
     offer=_more,
-    vetoes=unless_offered("HMP:3.5", _more, "wrong-units"),
+    vetoes=unless_offered("HMP:3.5", _more, "too-many-bought"),
     resolve=_buy,
 )

@@ -26,7 +26,7 @@ BEYOND_FLAGS: Final = 2
 
 @step(REINFORCEMENTS, "HMP:3.9", after="red_deploys")
 def viet_cong_rise(run: HeartsRun) -> None:
-    """Red draws the year's Viet Cong, naming each area before he draws."""
+    """Red places this year's Viet Cong, choosing each area before drawing."""
     year = str(run.scene.state.year)
     rows = run.printed.charts.arrivals
     count = sum(row.count for row in rows if row.year == year and row.kind == "draws from pool")

@@ -24,13 +24,13 @@ GRAND_PRICE: Final = 6
 
 @step(HANDS, "HMP:4.1")
 def red_says_whether_he_takes_a_campaign_card(run: HeartsRun) -> None:
-    """Red says first whether he takes a Campaign card."""
+    """Red decides first whether to take a Campaign card."""
     _ask(run, RED)
 
 
 @step(HANDS, "HMP:4.1", after="red_says_whether_he_takes_a_campaign_card")
 def blue_says_whether_he_takes_a_campaign_card(run: HeartsRun) -> None:
-    """Then Blue says it."""
+    """Blue decides whether to take a Campaign card."""
     _ask(run, BLUE)
 
 
@@ -98,7 +98,7 @@ TAKE_NONE = order_kind(
 
 @step(HANDS, "HMP:4.2", after="blue_says_whether_he_takes_a_campaign_card")
 def hands_are_drawn(run: HeartsRun) -> None:
-    """Each draws up to five cards, the chosen one included."""
+    """Each side draws up to five cards, including any Campaign card."""
     for seat in (RED, BLUE):
         draw_cards(run, seat, HAND - run.scene.state.hand_sizes[seat])
 

@@ -27,7 +27,7 @@ def seat_of(run: HeartsRun) -> int:
 
 @step(TURN, "HMP:5.1")
 def a_turn_begins(run: HeartsRun) -> None:
-    """A turn begins with what was promised until then."""
+    """Effects that lasted until this turn expire."""
     seat, *extra = run.scene.state.agenda[-1].about
     run.emit(TurnBegan(seat, bool(extra), extra[0] if extra else 0))
     if START_OF_TURN in run.rules:
@@ -36,7 +36,7 @@ def a_turn_begins(run: HeartsRun) -> None:
 
 @step(TURN, "HMP:5.2", after="a_turn_begins")
 def a_card_is_played(run: HeartsRun) -> None:
-    """A player plays one card; without a card he passes and saves one point."""
+    """Play one card. With no card, pass and save 1 point."""
     seat, *extra = run.scene.state.agenda[-1].about
     if extra:
         return
@@ -49,7 +49,7 @@ def a_card_is_played(run: HeartsRun) -> None:
 
 @step(TURN, "HMP:5.4", after="a_card_is_played")
 def actions_are_taken(run: HeartsRun) -> None:
-    """He buys Actions in any order, one after another."""
+    """Spend points on Actions in any order."""
     run.ask(Decision(seat_of(run), "act", "HMP:5.4"))
 
 
@@ -71,7 +71,7 @@ END_TURN = order_kind(
 
 @step(TURN, "HMP:5.5", after="actions_are_taken")
 def the_rest_is_saved(run: HeartsRun) -> None:
-    """Points of the card that are left go to the stockpile, without a ceiling."""
+    """Unspent card points go to the stockpile."""
     turn = run.scene.state.turn
     if turn.points and not turn.is_extra:
         run.emit(StockpileChanged(turn.seat, turn.points, "HMP:5.5"))
@@ -79,7 +79,7 @@ def the_rest_is_saved(run: HeartsRun) -> None:
 
 @step(TURN, "HMP:5.6", after="the_rest_is_saved")
 def the_turn_is_scored(run: HeartsRun) -> None:
-    """Campaigns and invasions score at the end of a turn."""
+    """Score campaigns and invasions."""
     scene, seat = run.scene, seat_of(run)
     for said in scene.rules[turn_scores](scene, seat):
         run.emit(WillChanged(said.what, said.cite))
@@ -89,7 +89,7 @@ def the_turn_is_scored(run: HeartsRun) -> None:
 
 @step(TURN, "HMP:5.6", after="the_turn_is_scored")
 def the_turn_is_over(run: HeartsRun) -> None:
-    """Pacification without soldiers fades, and the card is put away."""
+    """Pacified provinces with no Blue infantry lose their marker, and the card is discarded."""
     markers_fade(run)
     turn, seat = run.scene.state.turn, seat_of(run)
     for card in (turn.card, turn.second):

@@ -34,13 +34,13 @@ def not_in_the_first_year(scene: Scene) -> bool:
 
 @step(YEAR, "HMP:4.0", after="forces_grow")
 def hands_are_filled(run: HeartsRun) -> None:
-    """Then both players fill their hands."""
+    """Both players fill their hands."""
     run.open(HANDS)
 
 
 @step(YEAR, "HM:1.8", after="hands_are_filled")
 def the_map_is_set_up(run: HeartsRun) -> None:
-    """In the first year what the lists leave open is then decided."""
+    """In the first year, the players make their free placements."""
     if run.scene.state.year == run.printed.first_year:
         run.open(SET_UP)
 
@@ -53,7 +53,7 @@ def red_takes_a_turn(run: HeartsRun) -> None:
 
 @step(YEAR, "HMP:5.0", after="red_takes_a_turn")
 def blue_takes_a_turn(run: HeartsRun) -> None:
-    """Blue answers each turn of Red with one of his own."""
+    """Blue takes a turn after each Red turn."""
     run.open(TURN, (BLUE,))
 
 
@@ -66,12 +66,12 @@ def another_round(run: HeartsRun) -> None:
 
 @step(YEAR, "HMP:18.0", after="another_round")
 def the_year_is_scored(run: HeartsRun) -> None:
-    """After the last turn comes the Interphase."""
+    """The Interphase scores the year."""
     run.open(INTERPHASE)
 
 
 @step(YEAR, "HMP:18.9", after="the_year_is_scored")
 def another_year(run: HeartsRun) -> None:
-    """Unless the war is over the next year begins."""
+    """The next year begins, unless the game is over."""
     run.emit(YearBegan(run.scene.state.year + 1))
     run.go_to("forces_grow")

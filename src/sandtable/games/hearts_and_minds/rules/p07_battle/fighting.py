@@ -119,7 +119,7 @@ def open_battle(run: HeartsRun, area: int, attacker: int, support: tuple[int, ..
 
 @step(BATTLE, "HMP:7.2")
 def viet_cong_are_revealed(run: HeartsRun) -> None:
-    """When Blue attacks, Viet Cong face down are turned up first."""
+    """When Blue attacks, hidden Viet Cong are revealed first."""
     area, attacker, *support = run.scene.state.agenda[-1].about
     if attacker == BLUE and cell_at(run.scene, area).size:
         open_reveal(run, area, Coming.ATTACK, (*ground_at(run.scene, BLUE, area), *support))
@@ -127,7 +127,7 @@ def viet_cong_are_revealed(run: HeartsRun) -> None:
 
 @step(BATTLE, "HMP:7.3", after="viet_cong_are_revealed")
 def the_attack_is_answered(run: HeartsRun) -> None:
-    """Blue may answer an attack of Red in South Vietnam."""
+    """Blue may play a response to a Red attack in South Vietnam."""
     area, attacker, *_ = run.scene.state.agenda[-1].about
     if attacker == RED and area in run.printed.provinces and has_ground(run.scene, BLUE, area):
         open_window(run, BLUE, Window.ATTACK, "HMP:7.3", (area,))
@@ -135,7 +135,7 @@ def the_attack_is_answered(run: HeartsRun) -> None:
 
 @step(BATTLE, "HMP:7.2", after="the_attack_is_answered")
 def groups_form(run: HeartsRun) -> None:
-    """All of the attacker's units join, and all that is left of the enemy defends."""
+    """All the attacker's units join, and all remaining enemy units defend."""
     area, attacker, *support = run.scene.state.agenda[-1].about
     for name in (EVADED, SLIPPED):
         if turn_note(run.scene, name) is not None:
@@ -163,7 +163,7 @@ def battle_in(scene: Scene, area: int, attacker: int, support: tuple[int, ...]) 
 
 @step(BATTLE, "HMP:7.4", after="groups_form")
 def tunnels_are_looked_for(run: HeartsRun) -> None:
-    """A Red group that is attacked may have tunnels, however big it is."""
+    """Red may escape an attack through tunnels (a response card)."""
     battle = battle_of(run.scene)
     if battle.attacker == BLUE:
         open_window(run, RED, Window.EVADE, "HMP:7.4", (battle.area,))
@@ -171,7 +171,7 @@ def tunnels_are_looked_for(run: HeartsRun) -> None:
 
 @step(BATTLE, "HMP:7.4", after="tunnels_are_looked_for")
 def evasion_is_tried(run: HeartsRun) -> None:
-    """Else a small group may try to evade."""
+    """A small group may try to evade."""
     battle = battle_of(run.scene)
     if turn_note(run.scene, SLIPPED) is None and turn_note(run.scene, EVADED) is None:
         try_to_evade(run, 1 - battle.attacker, battle.area)

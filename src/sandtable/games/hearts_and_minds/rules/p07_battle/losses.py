@@ -144,7 +144,7 @@ def kill_vc(run: HeartsRun, area: int, vc: int) -> None:
 
 @step(TOLL, "HMP:7.7")
 def losses_are_chosen(run: HeartsRun) -> None:
-    """Owners pick what they lose; where nothing is to choose nobody is asked."""
+    """Each owner chooses losses."""
     tolls = run.scene.state.tolls
     index = next((place for place, toll in enumerate(tolls) if toll.losses), None)
     if index is None:
@@ -216,7 +216,7 @@ TAKE_LOSSES = order_kind(
 
 @step(TOLL, "HMP:7.7", after="losses_are_chosen")
 def further_losses_are_bought_off(run: HeartsRun) -> None:
-    """For each R its owner pays a point or loses one unit more."""
+    """For each R result, the owner pays 1 point or loses one more unit."""
     tolls = run.scene.state.tolls
     index = next((place for place, toll in enumerate(tolls) if toll.extra), None)
     if index is None:
@@ -266,7 +266,7 @@ LOSE_ONE_MORE = order_kind(
 
 @step(TOLL, "HMP:7.7", after="further_losses_are_bought_off")
 def the_dead_are_counted(run: HeartsRun) -> None:
-    """Then all that were chosen leave the map together."""
+    """All chosen losses are removed together."""
     for toll in run.scene.state.tolls:
         kill(run, toll.dead)
         for vc in toll.dead_vcs:
@@ -281,13 +281,13 @@ def the_dead_are_counted(run: HeartsRun) -> None:
 
 @step(TOLL, "HMP:5.8", after="the_dead_are_counted")
 def the_active_player_may_answer(run: HeartsRun) -> None:
-    """Whoever lost units may answer, the active player first."""
+    """The active player may respond to losses."""
     _open_windows(run, run.scene.state.turn.seat)
 
 
 @step(TOLL, "HMP:5.8", after="the_active_player_may_answer")
 def the_other_player_may_answer(run: HeartsRun) -> None:
-    """Then the other one."""
+    """The other player may respond to losses."""
     _open_windows(run, 1 - run.scene.state.turn.seat)
 
 
@@ -301,5 +301,5 @@ def _open_windows(run: HeartsRun, seat: int) -> None:
 
 @step(TOLL, "HMP:7.7", after="the_other_player_may_answer")
 def the_toll_is_over(run: HeartsRun) -> None:
-    """Nothing is owed any more."""
+    """All losses have been taken."""
     run.emit(TollsChanged(()))

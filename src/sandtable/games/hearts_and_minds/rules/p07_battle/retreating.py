@@ -98,7 +98,7 @@ def _ways(scene: Scene, side: int, area: int, must: int) -> dict[int, Way]:
 
 @step(RETREAT, "HMP:7.10")
 def the_group_leaves(run: HeartsRun) -> None:
-    """The whole group goes to one area; whoever finds no room or right there, to another."""
+    """The group retreats to one area. Units that do not fit there go to another."""
     area, side, must = run.scene.state.agenda[-1].about
     units = leavers(run.scene, side, area)
     vcs = fighters_at(run.scene, area) if side == RED else []
@@ -132,7 +132,7 @@ def _only_way(ways: dict[int, Way], must: int) -> Retreat | None:
 
 @step(RETREAT, "HMP:7.10", after="the_group_leaves")
 def the_retreat_is_over(_: HeartsRun) -> None:
-    """Whoever is still there stays."""
+    """Units that have not retreated stay."""
 
 
 def _retreats(scene: Known) -> Offer:
@@ -204,8 +204,10 @@ STAY = order_kind(
 )
 
 WORDING = {
-    "no-retreat": "They cannot retreat like that.",
-    "must-retreat": "They must retreat.",
-    "wrong-losses": "Those are not the losses to take.",
-    "no-battle-there": "There is no battle to fight like that.",
+    "no-retreat": "These units cannot retreat there.",
+    "must-retreat": "These units must retreat.",
+    "wrong-losses": "Choose exactly the losses listed: infantry and Viet Cong first, then assets,"
+    " then Lima Site 85, aircraft and ships last.",
+    "no-battle-there": "You cannot fight a battle round there now. It takes infantry (or a real"
+    " Viet Cong unit), enemy ground units, and 1 point that may be spent there.",
 }

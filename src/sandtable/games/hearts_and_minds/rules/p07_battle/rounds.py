@@ -42,7 +42,7 @@ _NAMES: Final = ("Red", "Blue")
 
 @step(BATTLE, "HMP:7.5", after="evasion_is_tried")
 def factors_are_summed(run: HeartsRun) -> None:
-    """Both sides add up what they have; a group that has evaded ends the round."""
+    """Both sides total their combat factors. If the defender evaded, the round ends."""
     battle = battle_of(run.scene)
     if turn_note(run.scene, EVADED) is not None:
         run.go_to("the_round_is_over")
@@ -55,7 +55,7 @@ def factors_are_summed(run: HeartsRun) -> None:
 
 @step(BATTLE, "HMP:7.6", after="factors_are_summed")
 def dice_are_rolled(run: HeartsRun) -> None:
-    """Both sides roll at the same time; surprise rolls twice and keeps the better die."""
+    """Both sides roll. A side with surprise rolls twice and keeps the better die."""
     battle = battle_of(run.scene)
     dice = [0, 0]
     for side in (battle.attacker, 1 - battle.attacker):
@@ -97,7 +97,7 @@ def table_of(scene: Scene, side: int) -> int:
 
 @step(BATTLE, "HMP:7.7", after="dice_are_rolled")
 def losses_are_read(run: HeartsRun) -> None:
-    """What a side rolled the other one loses, the defender first."""
+    """Each side's roll gives the other side's losses. The defender takes losses first."""
     battle = battle_of(run.scene)
     tolls = [toll_of(run.scene, battle, side) for side in (1 - battle.attacker, battle.attacker)]
     exact(run, *tolls)
@@ -121,7 +121,7 @@ def toll_of(scene: Scene, battle: Battle, side: int) -> Toll:
 
 @step(BATTLE, "HMP:7.8", after="losses_are_read")
 def veterans_are_made(run: HeartsRun) -> None:
-    """Whoever destroyed a unit promotes one infantry; Red two, if Americans were there."""
+    """A side that destroyed a unit promotes one infantry; Red promotes two if US units fought."""
     battle = battle_of(run.scene)
     for side in (1 - battle.attacker, battle.attacker):
         units = battle.attackers if side == battle.attacker else battle.defenders
@@ -137,7 +137,7 @@ def promotions(battle: Battle, side: int) -> int:
 
 @step(BATTLE, "HMP:7.9", after="veterans_are_made")
 def assets_alone_leave(run: HeartsRun) -> None:
-    """Ground assets left without infantry retreat at once, or they are lost."""
+    """Ground assets without infantry must retreat or are lost."""
     battle = battle_of(run.scene)
     for side in (1 - battle.attacker, battle.attacker):
         if are_alone(run.scene, side, battle.area):
@@ -154,7 +154,10 @@ def are_alone(scene: Scene, side: int, area: int) -> bool:
 
 @step(BATTLE, "HMP:7.10", after="assets_alone_leave")
 def the_defender_retreats(run: HeartsRun) -> None:
-    """A beaten defender must retreat unless the people are with him; else he may."""
+    """A defender that lost more than it destroyed must retreat; otherwise it may.
+
+    Red under a red flag, Blue in a pacified province and both in North Vietnam may stay.
+    """
     battle = battle_of(run.scene)
     side = 1 - battle.attacker
     if not has_ground(run.scene, battle.attacker, battle.area) or not _stands(run.scene, side):
@@ -180,7 +183,7 @@ def _stands(scene: Scene, side: int) -> bool:
 
 @step(BATTLE, "HMP:7.10", after="the_defender_retreats")
 def the_attacker_retreats(run: HeartsRun) -> None:
-    """Then the attacker may retreat."""
+    """The attacker may retreat."""
     battle = battle_of(run.scene)
     enemy = has_ground(run.scene, 1 - battle.attacker, battle.area)
     if enemy and _stands(run.scene, battle.attacker):
@@ -189,12 +192,12 @@ def the_attacker_retreats(run: HeartsRun) -> None:
 
 @step(BATTLE, "HMP:7.11", after="the_attacker_retreats")
 def the_round_is_over(_: HeartsRun) -> None:
-    """Another round is another Action."""
+    """Fighting another round is another Action."""
 
 
 @step(BATTLE, "HMP:7.11", after="the_round_is_over")
 def the_field_is_left(run: HeartsRun) -> None:
-    """What cannot stay leaves the map."""
+    """Units that cannot stay are removed."""
     if run.scene.state.battle is not None:
         run.emit(BattleChanged(None))
     tidy(run)
@@ -202,7 +205,7 @@ def the_field_is_left(run: HeartsRun) -> None:
 
 @step(END_OF_TURN, "HMP:7.9")
 def lost_assets_leave(run: HeartsRun) -> None:
-    """At the end of a turn assets left alone among enemies retreat or are lost."""
+    """Assets left alone with enemies retreat or are lost."""
     scene = run.scene
     for area in sorted(scene.state.stacks):
         for side in (RED, BLUE):

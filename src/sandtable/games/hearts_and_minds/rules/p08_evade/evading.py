@@ -151,4 +151,4 @@ EVADE_TO = order_kind(
     resolve=_go,
 )
 
-WORDING = {"no-way-to-evade": "They cannot evade there."}
+WORDING = {"no-way-to-evade": "These units cannot evade to that area."}

@@ -64,7 +64,7 @@ def group_there(scene: Scene) -> tuple[int, ...]:
 
 @step(REVEAL, "HMP:9.4")
 def all_are_turned_up(run: HeartsRun) -> None:
-    """All Viet Cong of the area are turned up; the false ones come first."""
+    """All Viet Cong in the area are revealed, Bad Intel first."""
     area, *rest = run.scene.state.agenda[-1].about
     coming, units = (rest[0], tuple(rest[1:])) if rest else (Coming.ENTRY, ())
     if not rest:
@@ -88,9 +88,10 @@ def all_are_turned_up(run: HeartsRun) -> None:
 
 @step(REVEAL, "HMP:9.4", after="all_are_turned_up")
 def bad_intel_turns_out(run: HeartsRun) -> None:
-    """Each false one leads to a Bush Event in South Vietnam, and goes back to the pool.
+    """Each Bad Intel counter causes a Bush Event in South Vietnam, and returns to the pool.
 
-    One that the event before drove out of the area goes back without another (RUL-0013).
+    A counter that an earlier event drove out of the area returns without another event
+    (RUL-0013).
     """
     reveal = top(run.scene)
     if not reveal.bad_intel:
@@ -125,7 +126,7 @@ def _set(run: HeartsRun, reveal: Reveal) -> None:
 
 @step(REVEAL, "HMP:9.4.b", after="bad_intel_turns_out")
 def an_ambush_is_laid(run: HeartsRun) -> None:
-    """Each real one that lay face down may ambush the group that came."""
+    """Each real Viet Cong unit that was hidden may ambush the group."""
     reveal = top(run.scene)
     if not reveal.ambushers:
         run.go_to("the_entry_is_settled")
@@ -144,7 +145,7 @@ def _can_ambush(scene: Scene, reveal: Reveal) -> bool:
 
 @step(REVEAL, "HMP:9.4.b", after="an_ambush_is_laid")
 def the_ambush_is_sprung(run: HeartsRun) -> None:
-    """A Viet Cong kills one of them from five on, a strong one from four on."""
+    """A VC unit eliminates one unit of the group on 5 or more; a VC+ on 4 or more."""
     reveal = top(run.scene)
     vc, *left = reveal.ambushers
     _set(run, replace(reveal, ambushers=tuple(left)))
@@ -158,5 +159,5 @@ def the_ambush_is_sprung(run: HeartsRun) -> None:
 
 @step(REVEAL, "HMP:9.4", after="the_ambush_is_sprung")
 def the_entry_is_settled(run: HeartsRun) -> None:
-    """Then the Action goes on; whoever survives stays face up."""
+    """The Action continues. Surviving Viet Cong stay face up."""
     run.emit(RevealsChanged(run.scene.state.reveals[:-1]))

@@ -52,37 +52,37 @@ def in_danger(scene: Scene, nation: Nation) -> bool:
 
 @step(INTERPHASE, "HMP:18.3", after="offensives_are_scored")
 def laos_is_tested(run: HeartsRun) -> None:
-    """First Laos is looked at."""
+    """Check the factions in Laos."""
     run.open(COUNTRY, (0,))
 
 
 @step(INTERPHASE, "HMP:18.3", after="laos_is_tested")
 def cambodia_is_tested(run: HeartsRun) -> None:
-    """Then Cambodia."""
+    """Check the factions in Cambodia."""
     run.open(COUNTRY, (1,))
 
 
 @step(COUNTRY, "HMP:11.2")
 def blues_friends_are_tested(run: HeartsRun) -> None:
-    """Blue's faction is tested first; the other side may make its rescue dearer."""
+    """Check Blue's faction. Red may raise the cost of saving it."""
     _warn(run, 0)
 
 
 @step(COUNTRY, "HMP:11.3", after="blues_friends_are_tested")
 def blue_rescues_them_or_not(run: HeartsRun) -> None:
-    """Blue pays the whole price or lets his friends fall."""
+    """Blue pays the full cost or lets its faction collapse."""
     _ask(run, 0)
 
 
 @step(COUNTRY, "HMP:11.2", after="blue_rescues_them_or_not")
 def reds_friends_are_tested(run: HeartsRun) -> None:
-    """Then Red's faction is tested."""
+    """Check Red's faction."""
     _warn(run, 1)
 
 
 @step(COUNTRY, "HMP:11.3", after="reds_friends_are_tested")
 def red_rescues_them_or_not(run: HeartsRun) -> None:
-    """Red pays the whole price or lets his friends fall."""
+    """Red pays the full cost or lets its faction collapse."""
     _ask(run, 1)
 
 

@@ -113,7 +113,7 @@ BOMB = order_kind("HMP:12.1", "act", Bomb, offer=_targets, vetoes=_against, reso
 
 @step(BOMBING, "HMP:12.2")
 def the_target_is_named(run: HeartsRun) -> None:
-    """Red may answer when a target is named."""
+    """Red may respond to the chosen target."""
     area, is_mission = run.scene.state.agenda[-1].about
     if is_mission:
         open_window(run, RED, Window.BOMBING, "HMP:12.2", (area,))
@@ -121,7 +121,7 @@ def the_target_is_named(run: HeartsRun) -> None:
 
 @step(BOMBING, "HMP:12.2", after="the_target_is_named")
 def bombs_fall(run: HeartsRun) -> None:
-    """A die with modifiers says what Red loses; he may give Viet Cong face down."""
+    """Roll on the bombing table. Red may take losses from hidden Viet Cong."""
     area = run.scene.state.agenda[-1].about[0]
     result = bombs_on(run.scene, area, run.roll("bombs", D6))
     exact(run, area_toll(run.scene, area, RED, result.losses, result.extra, "bombing"))
@@ -136,7 +136,7 @@ def bombs_on(scene: Scene, area: int, die: int) -> Result:
 
 @step(BOMBING, "HMP:12.2", after="bombs_fall")
 def the_raid_is_over(run: HeartsRun) -> None:
-    """Nobody retreats and nobody is promoted."""
+    """Bombing causes no retreats or promotions."""
     tidy(run)
 
 
@@ -171,7 +171,7 @@ def the_north_is_defended(scene: Scene, area: int) -> tuple[int, ...]:
 
 
 WORDING = {
-    "no-target": "There is nobody of Red to bomb there.",
-    "no-bomber": "No bomber is fuelled.",
-    "bombed-already": "{area} was bombed in this turn.",
+    "no-target": "There are no Red units to bomb there.",
+    "no-bomber": "You have no bombers ready.",
+    "bombed-already": "{area} has already been bombed this turn.",
 }

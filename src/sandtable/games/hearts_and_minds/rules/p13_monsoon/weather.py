@@ -61,4 +61,4 @@ def clouds_hide_targets(scene: Scene, _: int) -> tuple[int, ...]:
     return (CLOUDS,) if is_monsoon(scene) else ()
 
 
-WORDING = {"monsoon": "The monsoon does not allow it."}
+WORDING = {"monsoon": "You cannot do that during a monsoon turn."}

@@ -103,7 +103,7 @@ def iron_triangle(run: HeartsRun) -> None:
 
 @step(END_OF_TURN, "HMP:14.4", after="lost_assets_leave")
 def the_iron_triangle_falls(run: HeartsRun) -> None:
-    """The marker leaves when a Blue turn ends with neither a flag nor anyone of Red there."""
+    """Remove the Iron Triangle if a Blue turn ends with no red flag and no Red units there."""
     state = run.scene.state
     area = state.iron_triangle
     if area < 0 or state.agenda[-1].about[0] != BLUE:
@@ -137,4 +137,4 @@ BONUSES: Final[Mapping[str, Callable[[HeartsRun], None]]] = {
     "B27": sealords,
     "R24": iron_triangle,
 }
-WORDING = {"not-in-the-delta": "The Gunboat comes to zone IV."}
+WORDING = {"not-in-the-delta": "The Gunboat must be placed in Zone IV."}

@@ -141,6 +141,6 @@ PLAY_CAMPAIGN = order_kind(
 )
 
 WORDING = {
-    "no-campaign": "{card} is no Campaign card in your hand.",
-    "not-its-time": "{card} is only played in a year of its own, in Red's first turn.",
+    "no-campaign": "{card} is not a Campaign card in your hand.",
+    "not-its-time": "{card} can be played only in its own years, on Red's first turn.",
 }

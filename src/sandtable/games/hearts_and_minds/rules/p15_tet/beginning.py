@@ -41,7 +41,7 @@ MISSIONS: Final = 2
 
 @step(OFFENSIVE, "HM:TET.3")
 def tet_gathers_its_army(run: HeartsRun) -> None:
-    """Up to eight North Vietnamese of later years come early, to boxes of the trail."""
+    """Red may place up to eight NVA units from later years in Trail boxes."""
     if run.scene.state.grand == TET:
         _ask(run, MOST)
 
@@ -122,14 +122,14 @@ ENOUGH = order_kind(
 
 @step(OFFENSIVE, "HM:TET.4", after="easter_sends_a_column")
 def more_viet_cong_rise(run: HeartsRun) -> None:
-    """Red draws four Viet Cong for Tet."""
+    """Red places four more Viet Cong."""
     if run.scene.state.grand == TET:
         ask_to_place(run, VIET_CONG, "HM:TET.4")
 
 
 @step(OFFENSIVE, "HM:TET.4", after="more_viet_cong_rise")
 def all_viet_cong_rise(run: HeartsRun) -> None:
-    """All Viet Cong are turned up, and those that are none go back to the pool."""
+    """All Viet Cong are revealed, and Bad Intel returns to the pool."""
     turn_up_all(run)
 
 
@@ -146,7 +146,7 @@ def turn_up_all(run: HeartsRun) -> None:
 
 @step(OFFENSIVE, "HM:TET.7", after="all_viet_cong_rise")
 def more_missions_are_flown(run: HeartsRun) -> None:
-    """Blue has two missions more in a Tet year."""
+    """Blue gets two extra bombing missions in a Tet year."""
     state = run.scene.state
     if state.grand == TET:
         run.emit(BombersChanged(*state.bombers, state.missions + MISSIONS))

@@ -34,7 +34,7 @@ REFUELLED: Final = 3
 
 @step(OFFENSIVE, "HM:EASTER.3", after="tet_gathers_its_army")
 def easter_gathers_its_army(run: HeartsRun) -> None:
-    """The unassigned infantry, tanks and artillery come to North Vietnam or Cambodia's trail."""
+    """Red places its unassigned units in North Vietnam or Cambodian Trail boxes."""
     if run.scene.state.grand == EASTER and reserve(run.scene):
         run.go_to("easter_gathers_its_army")
         run.ask(Decision(RED, "easter_army", "HM:EASTER.3"))
@@ -100,7 +100,7 @@ GATHER = order_kind(
 
 @step(OFFENSIVE, "HM:EASTER.4", after="easter_gathers_its_army")
 def easter_sends_a_column(run: HeartsRun) -> None:
-    """Four infantry and an artillery may go from North Vietnam to one Cambodian trail box."""
+    """Red may move four infantry and one artillery from the North to one Cambodian Trail box."""
     if run.scene.state.grand == EASTER and _column_ends(run.scene):
         run.ask(Decision(RED, "easter_column", "HM:EASTER.4"))
 

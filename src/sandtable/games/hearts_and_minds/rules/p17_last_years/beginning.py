@@ -49,7 +49,7 @@ FROM_THE_POOL: Final = 3
 
 @step(REINFORCEMENTS, "HM:Y73.2", after="cards_of_1969_are_mixed_in")
 def the_last_years_begin(run: HeartsRun) -> None:
-    """In 1973 all Campaign cards and all cards of 1969 leave the game, from hands too."""
+    """In 1973, all Campaign cards and 1969 cards are removed from the game."""
     if run.scene.state.year != LAST_YEARS:
         return
     for seat in (RED, BLUE):
@@ -135,7 +135,7 @@ PROMOTE = order_kind(
 
 @step(REINFORCEMENTS, "HM:Y73.8", after="red_buys_replacements")
 def red_takes_from_the_pool(run: HeartsRun) -> None:
-    """Without an Easter Offensive Red takes three unassigned units a year while they last."""
+    """If there was no Easter Offensive, Red takes three unassigned units each year."""
     state = run.scene.state
     if state.year < LAST_YEARS or state.had_easter:
         return

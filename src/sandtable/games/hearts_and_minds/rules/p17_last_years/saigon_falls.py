@@ -15,7 +15,7 @@ LAST: Final = 1975
 
 @step(INTERPHASE, "HM:Y73.10", after="the_government_is_kept_or_falls")
 def cities_are_counted(run: HeartsRun) -> None:
-    """At the end of 1975 each city that Red controls and stands in is one more Dove."""
+    """At the end of 1975, each city that Red controls and occupies scores one Dove."""
     state = run.scene.state
     if state.year < LAST:
         return

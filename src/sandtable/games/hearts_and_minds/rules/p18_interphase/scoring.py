@@ -17,7 +17,7 @@ WEARY_FROM: Final = 1969
 
 @step(INTERPHASE, "HMP:18.2")
 def offensives_are_scored(run: HeartsRun) -> None:
-    """The offensives and invasions of the year score first."""
+    """Score this year's offensives and invasions."""
     for said in run.rules[offensive_scores](run.scene):
         if said.what:
             run.emit(WillChanged(said.what, said.cite))
@@ -25,7 +25,11 @@ def offensives_are_scored(run: HeartsRun) -> None:
 
 @step(INTERPHASE, "HMP:18.4", after="cambodia_is_tested")
 def opinion_turns(run: HeartsRun) -> None:
-    """Doves: one from 1969 on, one per dead ally of the US family, one if Blue lost as many."""
+    """Score Doves for losses.
+
+    One from 1969 on, one per US, ROK or IF unit lost, and one if Blue lost at least as many
+    units as Red.
+    """
     scene = run.scene
     for doves in (weariness(scene), family_dead(scene), losing_streak(scene)):
         if doves:
@@ -59,7 +63,7 @@ def dead_red(scene: Scene) -> int:
 
 @step(INTERPHASE, "HMP:18.5", after="opinion_turns")
 def flags_are_counted(run: HeartsRun) -> None:
-    """The more provinces are under a red flag, the more Doves."""
+    """Red scores Doves for provinces with red flags."""
     doves = run.printed.charts.flag_doves[len(run.scene.state.flags)]
     if doves:
         run.emit(WillChanged(doves, "HMP:18.5"))

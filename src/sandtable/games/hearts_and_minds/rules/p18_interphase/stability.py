@@ -42,13 +42,13 @@ COUP: Final = 3
 
 @step(INTERPHASE, "HMP:18.6", after="flags_are_counted")
 def generals_stir(run: HeartsRun) -> None:
-    """Before Blue pays for the government Red may make it dearer."""
+    """Red may raise the cost of keeping the government."""
     open_window(run, RED, Window.COUP, "HMP:18.6")
 
 
 @step(INTERPHASE, "HMP:18.6", after="generals_stir")
 def the_government_is_kept_or_falls(run: HeartsRun) -> None:
-    """Blue pays the whole price of the government, or it falls."""
+    """Blue pays the full cost to keep the government, or it falls."""
     price = price_of_government(run.scene)
     if not price:
         return

@@ -19,7 +19,7 @@ from sandtable.kernel.state import Result
 
 @step(INTERPHASE, "HMP:18.8", after="cities_are_counted")
 def victory_is_looked_at(run: HeartsRun) -> None:
-    """A war is won at once far beyond the year's goal, or at the end of the last year."""
+    """Check for victory."""
     winner = winner_of(run.scene)
     if winner is not None:
         run.turn_key()
@@ -41,7 +41,10 @@ def winner_of(scene: Scene) -> int | None:
 
 @step(INTERPHASE, "HMP:18.9", after="victory_is_looked_at")
 def the_table_is_cleared(run: HeartsRun) -> None:
-    """Viet Cong are turned down, the year's cards discarded, and guests go home."""
+    """Hide the Viet Cong again, and discard this year's cards.
+
+    Blue units abroad are set aside to be deployed next year.
+    """
     for area, there in run.scene.state.open_vc.pairs():
         for one in there:
             run.emit(VCTurnedDown(area, one.vc))

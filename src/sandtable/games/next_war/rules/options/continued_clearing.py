@@ -13,7 +13,7 @@ from sandtable.kernel.points import adds, amends, step
 
 @step(procedure, "NWSS3:4.5", after="clearing_lead_is_named")
 def failure_wears_the_marker(run: NextWarRun) -> None:
-    """Each failure of enough units lowers the number by one; the marker itself stays."""
+    """Each failed attempt with enough units lowers the marker by one."""
     here, markers = place_of(run.scene), run.scene.state.clearing.map
     if here in markers and not shortfall(run.scene, here):
         run.emit(ClearingWorn(here, markers[here].worn + 1))

@@ -5,5 +5,5 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "not-your-ferry": "The ferry between {from} and {to} does not take units of your side.",
+    "not-your-ferry": "Your units cannot use the ferry between {from} and {to}.",
 }

@@ -80,7 +80,7 @@ def test_the_first_one_takes_armor_if_the_game_has_any():
     assert [needed_for(scene, 0, part) for part in ("infantry", "armor", "lar")] == [2, 1, 1]
     assert refusals(scene, ALLIED, order(scene, "I", "A B", "T", "L")) == []
     assert refusals(scene, ALLIED, order(scene, "I", "A B", "", "L")) == [
-        "Of armor battalions it takes 1, from these: T. [STD:2.8.2]"
+        "Battalions needed (armor): 1. Choose from: T. [STD:2.8.2]"
     ]
     assert [needed_for(without, 0, part) for part in ("infantry", "armor", "lar")] == [2, 0, 1]
     assert refusals(without, ALLIED, order(without, "I", "A B", "", "L")) == []
@@ -104,7 +104,7 @@ def test_it_takes_just_those_battalions(old, new):
 
     assert FormTaskForce not in offered(scene, ALLIED)
     assert refusals(scene, ALLIED, order(scene, "III", "A B C", "", "L")) == [
-        "III is no task force that could be formed now; these could: none. [STD:2.8.2]"
+        "You cannot form task force III now. You can form: none. [STD:2.8.2]"
     ]
 
 
@@ -127,10 +127,10 @@ def test_its_owner_chooses_among_the_battalions_there(infantry, steps):
 @pytest.mark.parametrize(
     ("infantry", "where", "told"),
     [
-        ("A B", "1204", "Of infantry battalions it takes 3, from these: A, B, C, D."),
-        ("A A B", "1204", "Of infantry battalions it takes 3, from these: A, B, C, D."),
-        ("A B L", "1204", "Of infantry battalions it takes 3, from these: A, B, C, D."),
-        ("A B C", "1205", "1205 does not hold all the battalions for III."),
+        ("A B", "1204", "Battalions needed (infantry): 3. Choose from: A, B, C, D."),
+        ("A A B", "1204", "Battalions needed (infantry): 3. Choose from: A, B, C, D."),
+        ("A B L", "1204", "Battalions needed (infantry): 3. Choose from: A, B, C, D."),
+        ("A B C", "1205", "Not all the battalions for III are in 1205."),
     ],
 )
 def test_what_is_refused(infantry, where, told):

@@ -57,9 +57,9 @@ def dropping(*down):
     )
 
 
-LIMIT = ["RU drops no more than 2 motorized units in a turn. [STD:2.8.5.2]"]
-OTHERS = ["RU drops motorized units this turn, and then nobody else. [STD:2.8.5.2]"]
-LATE = ["RU has dropped light infantry this turn: motorized units stay behind. [STD:2.8.5.2]"]
+LIMIT = ["RU can drop at most 2 motorized units per turn. [STD:2.8.5.2]"]
+OTHERS = ["In a turn when RU drops motorized units, it can drop no other units. [STD:2.8.5.2]"]
+LATE = ["RU has dropped light infantry this turn, so it cannot drop motorized units. [STD:2.8.5.2]"]
 
 
 @pytest.mark.rule("STD:2.8.5.2")
@@ -90,7 +90,12 @@ def test_who_drops_in_a_turn(down, name, told):
         pytest.param(
             (),
             "L4 L5",
-            ["RU may drop 1 stacking points in a segment; it would be 2. [STD:8.5.3.1]"],
+            [
+                (
+                    "The drop limit of RU (stacking points per segment) is 1; this makes 2. "
+                    "[STD:8.5.3.1]"
+                )
+            ],
             id="light infantry keeps to the title's limit",
         ),
     ],

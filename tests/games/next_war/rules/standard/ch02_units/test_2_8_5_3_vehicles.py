@@ -190,7 +190,17 @@ def test_nothing_flies_in_elite_reaction():
     scene = Scene(scene.rules, scene.printed, state)
 
     assert refusals(scene, NON_ALLIED, way("airmobile")) == [
-        "Nothing is flown to unit Foot now, or not in that way. [STD:2.8.5.3]"
+        "Vehicles cannot be flown to unit Foot now, or not in that way. [STD:2.8.5.3]"
+    ]
+
+
+@pytest.mark.rule("STD:2.8.5.3")
+def test_what_has_its_vehicles_needs_no_more():
+    foot, wheels = "1204 RU Foot", "aside RU Wheels"
+    scene = flying(GIVEN.replace(foot, "aside RU Foot").replace(wheels, "1204 RU Wheels"))
+
+    assert refusals(scene, NON_ALLIED, BringVehicles(1, "airmobile", 0)) == [
+        "Unit Wheels already has its vehicles. [STD:2.8.5.3]"
     ]
 
 

@@ -38,7 +38,7 @@ ROAD = """
 LIGHT = "1204 RU Foot 3-3-4 light airborne twinWheels\naside RU Wheels 4-4-8 motorized twinFoot\n"
 WHEELS = "aside RU Foot 3-3-4 light airborne twinWheels\n1204 RU Wheels 4-4-8 motorized twinFoot\n"
 OFF = "off RU Foot 3-3-4 light airborne twinWheels\naside RU Wheels 4-4-8 motorized twinFoot\n"
-NO_LINE = ["Unit Foot has no line of communication for its vehicles to come by. [STD:2.8.5.3]"]
+NO_LINE = ["Vehicles cannot reach unit Foot: it has no line of communication. [STD:2.8.5.3]"]
 
 
 def switching(sketch, **fields):
@@ -64,19 +64,34 @@ def test_each_counter_knows_the_other_and_one_of_them_has_vehicles():
         pytest.param(
             LIGHT,
             "Wheels",
-            ["Unit Wheels has no other version, or is not in play as the one named. [STD:2.8.5]"],
+            [
+                (
+                    "Unit Wheels cannot switch: it is not your unit in play, or it"
+                    " has no other version. [STD:2.8.5]"
+                )
+            ],
             id="not the one that lies aside",
         ),
         pytest.param(
             "gone RU Foot 3-3-4 light twinWheels\naside RU Wheels 4-4-8 motorized twinFoot",
             "Foot",
-            ["Unit Foot has no other version, or is not in play as the one named. [STD:2.8.5]"],
+            [
+                (
+                    "Unit Foot cannot switch: it is not your unit in play, or it has"
+                    " no other version. [STD:2.8.5]"
+                )
+            ],
             id="not one that is lost",
         ),
         pytest.param(
             "1204 RU Foot 3-3-4 light\n1305 SRV E 1-1-4",
             "E",
-            ["Unit E has no other version, or is not in play as the one named. [STD:2.8.5]"],
+            [
+                (
+                    "Unit E cannot switch: it is not your unit in play, or it has no"
+                    " other version. [STD:2.8.5]"
+                )
+            ],
             id="not the enemy's",
         ),
     ],

@@ -158,9 +158,15 @@ def test_what_is_seen_is_all_there_is(position, kind):
 @pytest.mark.parametrize(
     ("position", "told"),
     [
-        (marines, "US: battalions may form a task force now (I and III), or stay as they are."),
-        (russians, "to their other version: F1, W2 and F4. Vehicles could be flown to: none."),
-        (border, "put your outposts along the border, one in a hex. Still to put down: X and Y."),
+        (
+            marines,
+            (
+                "US: you may combine battalions into a task force now (I and III), or leave "
+                "them as they are."
+            ),
+        ),
+        (russians, "to their other version: F1, W2 and F4. You may fly vehicles to: none."),
+        (border, "place your outposts along the border, one per hex. Still to place: 2 outposts."),
     ],
 )
 def test_a_player_reads_what_to_do(position, told):

@@ -122,7 +122,7 @@ def test_it_may_be_escorted():
     run = overrun(f"{GIVEN}\nnon-Allied air 3")
 
     assert refusals(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 3)) == [
-        "At most 2 of your air points may escort this flight, not 3. [STD:6.2.2]"
+        "At most 2 of your air points can escort this mission, not 3. [STD:6.2.2]"
     ]
     fled = then(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 2), MISSED)
     assert happened(fled, AirPointsSpent) == [AirPointsSpent(NON_ALLIED, 2)]
@@ -141,13 +141,13 @@ def test_it_flees_twice_its_range_and_no_further():
     scene = after(overrun(f"{GIVEN}\n1908 Flat Airfield\n1908 in PRC"))
 
     assert refusals(scene, NON_ALLIED, RebaseHelicopter(0, FAR, 0)) == [
-        "Z10 reaches 6 hexes from 1205 when it rebases, not 1908. [STD:6.5.1.2]"
+        "Z10 can rebase up to 6 hexes from 1205; 1908 is farther. [STD:6.5.1.2]"
     ]
     assert refusals(scene, NON_ALLIED, RebaseHelicopter(7, OTHER, 0)) == [
-        "7 has not to flee, or cannot; these can: Z10. [STD:6.5.1.3]"
+        "7 need not leave its base, or cannot. Helicopters that can: Z10. [STD:6.5.1.3]"
     ]
     assert refusals(scene, NON_ALLIED, RebaseHelicopter(0, 9999, 0)) == [
-        "There is no such hex on the map. [STD:6.5.1]"
+        "That hex is not on the map. [STD:6.5.1]"
     ]
 
 
@@ -241,7 +241,7 @@ def test_a_guest_must_rebase_in_the_next_turn(turn, name, free):
     assert found == (
         []
         if free
-        else ["These fled to a base that is too full and must rebase: Z10. [STD:6.5.1.1]"]
+        else ["These fled to a base that is now over capacity, and must rebase: Z10. [STD:6.5.1.1]"]
     )
 
 

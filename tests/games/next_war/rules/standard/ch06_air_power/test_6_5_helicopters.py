@@ -175,7 +175,7 @@ BASES = """
     """
 
 
-BASES_ARE = "Helicopters use Airbases, Airfields, Cities and Urban hexes that are yours."
+BASES_ARE = "Helicopters can use Airbases, Airfields, Cities and Urban hexes that you control."
 
 
 @pytest.mark.rule("STD:6.5.1.2", "STD:6.5.1", "STD:6.5.1.1")
@@ -186,27 +186,25 @@ BASES_ARE = "Helicopters use Airbases, Airfields, Cities and Urban hexes that ar
         pytest.param("1304", [], id="up to twice its range"),
         pytest.param(
             "1204",
-            ["Mi-24 reaches 6 hexes from 1901 when it rebases, not 1204. [STD:6.5.1.2]"],
+            ["Mi-24 can rebase up to 6 hexes from 1901; 1204 is farther. [STD:6.5.1.2]"],
             id="no farther",
         ),
         pytest.param(
             "1901",
             [
-                "Mi-24 is based in 1901 already. [STD:6.5.1.2]",
+                "Mi-24 is already based in 1901. [STD:6.5.1.2]",
             ],
             id="not where it is",
         ),
         pytest.param(
             "1802",
-            [f"There is no base of yours in 1802. [STD:6.5.1] {BASES_ARE}"],
+            [f"You have no base in 1802. [STD:6.5.1] {BASES_ARE}"],
             id="an enemy base",
         ),
-        pytest.param(
-            "1800", [f"There is no base of yours in 1800. [STD:6.5.1] {BASES_ARE}"], id="the open"
-        ),
+        pytest.param("1800", [f"You have no base in 1800. [STD:6.5.1] {BASES_ARE}"], id="the open"),
         pytest.param(
             "1803",
-            ["There is no room for one more helicopter in 1803. [STD:6.5.1.1]"],
+            ["The base in 1803 is full. [STD:6.5.1.1]"],
             id="a full one",
         ),
     ],
@@ -244,7 +242,8 @@ def test_only_one_s_own(helicopter):
     scene = moving(given(f"{MI_24}\n1801 Flat Airfield\n1804 PRC Z-10 helicopter 1"))
 
     told = refusals(scene, ALLIED, RebaseHelicopter(helicopter, at("1801"), 0))
-    assert told[0].endswith("is not yours to move now. [STD:6.5.1.2]")
+    assert told[0].startswith("You cannot move helicopter ")
+    assert told[0].endswith(" now. [STD:6.5.1.2]")
 
 
 @pytest.mark.rule("STD:6.5.1.2")

@@ -96,7 +96,7 @@ def test_every_unit_of_a_crowd_is_rated_lower(terrain, sizes, rating):
         pytest.param("Flat", [], id="four points in the open fight together"),
         pytest.param(
             "Mountain",
-            ["4 stacking points attack from 1204, where 3 may. [STD:9.3]"],
+            ["Stacking points attacking from 1204: 4. The limit is 3. [STD:9.3]"],
             id="in a Mountain only one of the two",
         ),
     ],

@@ -41,7 +41,7 @@ def test_a_zone_stops_a_march(friend, refused):
 
     assert refusals(scene, ALLIED, march(scene, "A", "1206")) == []
     assert refusals(scene, ALLIED, march(scene, "A", "1206 1205")) == [
-        "The enemy's zone in 1206 ends the march. [STD:8.2.2]"
+        "These units must stop in 1206: it is in an enemy ZOC. [STD:8.2.2]"
     ]
 
 
@@ -112,7 +112,7 @@ def test_from_zone_to_zone_is_the_only_move():
     scene = moving(given(f"1206 SRV A 4-6-5\n{ENEMY}"))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1306 1305")) == [
-        "The enemy's zone in 1306 ends the march. [STD:8.2.2]"
+        "These units must stop in 1306: it is in an enemy ZOC. [STD:8.2.2]"
     ]
 
 
@@ -121,7 +121,7 @@ def test_from_zone_to_zone_not_into_prohibited_terrain():
     scene = moving(given(f"1206 SRV A 6-7-7 mech\n1306 Marsh\n{ENEMY}", weather=Weather.STORM))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1306")) == [
-        "1306 is Marsh: these units cannot enter it this way. [STD:8.3.3]"
+        "These units cannot enter 1306 (Marsh) this way. [STD:8.3.3]"
     ]
 
 

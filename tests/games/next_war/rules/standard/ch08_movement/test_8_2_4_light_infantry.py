@@ -20,7 +20,7 @@ from sandtable.games.next_war.state import Segment
 
 ENEMY = "1207 PRC X 3-3-4 sp2"  # its zone: 1206 1106 1107 1208 1306 1307
 ROUGH = "\n".join(f"{here} Rough" for here in ("1206", "1306", "1106", "1307"))
-STOPPED = ["The enemy's zone in 1206 ends the march. [STD:8.2.2]"]
+STOPPED = ["These units must stop in 1206: it is in an enemy ZOC. [STD:8.2.2]"]
 
 
 def paid(scene, names, way):
@@ -90,7 +90,7 @@ def test_into_a_zone_on_flat_ground_it_pays_and_stops():
 
     assert paid(scene, "A", "1306") == 12
     assert refusals(scene, ALLIED, march(scene, "A", "1306 1305")) == [
-        "The enemy's zone in 1306 ends the march. [STD:8.2.2]"
+        "These units must stop in 1306: it is in an enemy ZOC. [STD:8.2.2]"
     ]
 
 
@@ -123,7 +123,7 @@ def test_it_may_not_come_by_road_and_slip_on():
     assert paid(scene, "A", "1206") == 9
     assert refusals(scene, ALLIED, march(scene, "A", "1206 1305")) == []
     assert refusals(scene, ALLIED, march(scene, "A", "1206 1306")) == [
-        "Reaching 1306 would cost 4 movement points; these units have 3. [STD:2.3.5]"
+        "Moving to 1306 costs 4 MP; these units have 3. [STD:2.3.5]"
     ]
 
 

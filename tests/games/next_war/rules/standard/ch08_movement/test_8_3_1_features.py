@@ -183,7 +183,5 @@ def test_a_march_ends_where_clearing_begins(ground, goes_on):
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == []
     assert refusals(scene, ALLIED, march(scene, "A", "1205 1206")) == (
-        []
-        if goes_on
-        else ["The march ends in 1205, which must be cleared of the enemy first. [STD:8.5.1]"]
+        [] if goes_on else ["Your move must end in 1205: it has to be cleared first. [STD:8.5.1]"]
     )

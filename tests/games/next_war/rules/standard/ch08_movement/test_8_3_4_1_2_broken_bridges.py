@@ -180,7 +180,7 @@ def test_nobody_attacks_over_a_major_river_without_its_bridge():
 
     assert refusals(attacking(given(text)), ALLIED, strike(scene, "1205", "A")) == []
     assert refusals(scene, ALLIED, strike(scene, "1205", "A")) == [
-        "The Major River lies between unit A and 1205. [STD:9.1]"
+        "Unit A cannot attack 1205 across this hexside (Major River). [STD:9.1]"
     ]
 
 

@@ -157,12 +157,12 @@ def test_nobody_tries_a_bridge_from_under_a_clearing_marker():
     down = at_bridges(f"{RIVER}\n{A}", down=("1204-1205",), clearing=under)
 
     assert refusals(stands, ALLIED, BLOW) == [
-        "You have no unit at 1204 or 1205 that could destroy the bridge. [STD:8.3.4.1]"
+        "You have no unit at 1204 or 1205 that can destroy the bridge. [STD:8.3.4.1]"
     ]
     assert refusals(down, ALLIED, MEND) == [
         (
-            "You have no unit at 1204 or 1205 that could repair the bridge. [STD:8.3.4.2]"
-            " A combat unit can, unless it clears the hex."
+            "You have no unit at 1204 or 1205 that can repair the bridge. [STD:8.3.4.2]"
+            " You need a combat unit there that is not clearing the hex."
         )
     ]
     assert refusals(at_bridges(f"{RIVER}\n{A}", clearing=theirs), ALLIED, BLOW) == []
@@ -209,7 +209,10 @@ def test_a_bridge_is_tried_once_in_a_segment_but_a_unit_tries_several():
     scene = after(resolved(at_bridges(text), ALLIED, BLOW, 9))
 
     assert refusals(scene, ALLIED, BLOW) == [
-        "The bridge between 1204 and 1205 has been tried in this segment. [STD:8.3.4.1.2]"
+        (
+            "You have already tried to destroy the bridge between 1204 and 1205 this "
+            "segment. [STD:8.3.4.1.2]"
+        )
     ]
     assert choices(scene, ALLIED, DestroyBridge) == path("1204 1304")
     run = resolved(scene, ALLIED, DestroyBridge(*path("1304 1204")), 0)
@@ -293,7 +296,10 @@ def test_a_repair_is_tried_once_in_a_segment():
     scene = after(resolved(at_bridges(text, down=("1204-1205",)), ALLIED, MEND, 9))
 
     assert refusals(scene, ALLIED, MEND) == [
-        "To repair the bridge between 1204 and 1205 was tried in this segment. [STD:8.3.4.2]"
+        (
+            "You have already tried to repair the bridge between 1204 and 1205 this "
+            "segment. [STD:8.3.4.2]"
+        )
     ]
 
 

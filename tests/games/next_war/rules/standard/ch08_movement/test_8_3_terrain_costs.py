@@ -52,7 +52,7 @@ def step(sketch, kind="leg", weather=Weather.CLEAR):
     ],
 )
 def test_a_step_costs_by_terrain_class_and_weather(terrain, clear, storm):
-    refused = [f"1205 is {terrain}: these units cannot enter it this way. [STD:8.3.3]"]
+    refused = [f"These units cannot enter 1205 ({terrain}) this way. [STD:8.3.3]"]
     for weather, costs in (
         (Weather.CLEAR, clear),
         (Weather.OVERCAST, clear),
@@ -75,7 +75,7 @@ def test_a_step_costs_by_terrain_class_and_weather(terrain, clear, storm):
     ],
 )
 def test_jungle_is_paid_on_top_of_rough_ground(kind, clear, storm):
-    refused = ["1205 is Rough: these units cannot enter it this way. [STD:8.3.3]"]
+    refused = ["These units cannot enter 1205 (Rough) this way. [STD:8.3.3]"]
 
     assert step("1205 Rough Jungle", kind) == 6 * clear
     assert step("1205 Rough Jungle", kind, Weather.STORM) == (refused if storm is NO else 6 * storm)
@@ -147,9 +147,7 @@ def test_a_bridge_takes_the_river_away_also_off_the_road_rate(river):
 
 @pytest.mark.rule("STD:8.3.1.11")
 def test_nobody_walks_into_the_sea():
-    assert step("1205 All-Sea") == [
-        "1205 is All-Sea: these units cannot enter it this way. [STD:8.3.3]"
-    ]
+    assert step("1205 All-Sea") == ["These units cannot enter 1205 (All-Sea) this way. [STD:8.3.3]"]
 
 
 @pytest.mark.rule("STD:8.3.1.1")
@@ -251,7 +249,7 @@ def test_how_far_a_road_takes_a_unit(what, road, weather, hexes):
 
     assert refusals(scene, ALLIED, march(scene, "A", way)) == []
     (told,) = refusals(scene, ALLIED, march(scene, "A", way + "1205"))
-    assert told.startswith("Reaching 1205 would cost")
+    assert told.startswith("Moving to 1205 costs")
 
 
 # --- prohibited ---------------------------------------------------------------------------------
@@ -268,7 +266,7 @@ def test_how_far_a_road_takes_a_unit(what, road, weather, hexes):
         ),
         pytest.param(
             "1203-1204 Secondary",
-            ["1205 is Mountain: these units cannot enter it this way. [STD:8.3.3]"],
+            ["These units cannot enter 1205 (Mountain) this way. [STD:8.3.3]"],
             id="without a road there is no way in",
         ),
     ],
@@ -289,7 +287,7 @@ def test_a_fortification_in_the_mountains_takes_a_whole_allowance():
     )
 
     assert refusals(scene, ALLIED, march(scene, "A", "1204 1205")) == [
-        "Reaching 1205 would cost 9 movement points; these units have 8. [STD:2.3.5]"
+        "Moving to 1205 costs 9 MP; these units have 8. [STD:2.3.5]"
     ]
 
 
@@ -298,5 +296,5 @@ def test_elsewhere_a_barred_road_does_not_lead_in():
     sketch = "1205 Marsh Fortification\n1205 in PRC\n1204-1205 Primary"
 
     assert step(sketch, "mech", Weather.STORM) == [
-        "1205 is Marsh: these units cannot enter it this way. [STD:8.3.3]"
+        "These units cannot enter 1205 (Marsh) this way. [STD:8.3.3]"
     ]

@@ -260,7 +260,7 @@ def test_the_owner_names_the_lead_after_the_marker_is_turned_up():
 
     assert happened(run) == [ClearingTurnedUp(HERE, 6)]
     assert refusals(scene, ALLIED, ChooseLead(unit(scene, "C"))) == [
-        "Unit C cannot lead; these can: A, B. [STD:8.4.1.2]"
+        "Unit C cannot lead. Units that can: A, B. [STD:8.4.1.2]"
     ]
     lead = then(scene, ALLIED, ChooseLead(unit(scene, "B")), 5)
     assert happened(lead) == [

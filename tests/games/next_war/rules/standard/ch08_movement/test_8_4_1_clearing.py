@@ -100,7 +100,7 @@ def test_leaving_takes_the_whole_allowance():
 
     assert moved.paid == 8 * 6
     assert refusals(scene, ALLIED, march(scene, "A", "1204 1203")) == [
-        "Reaching 1203 would cost 9 movement points; these units have 8. [STD:2.3.5]"
+        "Moving to 1203 costs 9 MP; these units have 8. [STD:2.3.5]"
     ]
 
 
@@ -112,7 +112,7 @@ def test_nobody_leaves_into_an_enemy_zone(kind):
     )
 
     assert refusals(scene, ALLIED, march(scene, "A", "1204")) == [
-        "Units that clear 1205 cannot leave it into the enemy's zone in 1204. [STD:8.4.1.3]"
+        "Units clearing 1205 cannot move from it into the enemy ZOC in 1204. [STD:8.4.1.3]"
     ]
     assert refusals(scene, ALLIED, march(scene, "A", "1206")) == []
 
@@ -122,7 +122,7 @@ def test_nobody_leaves_into_ground_that_is_closed_to_him():
     scene = moving(given(f"{CITY}\n1205 under SRV\n1205 SRV A 4-4-8 mech\n1204 Mountain"))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1204")) == [
-        "1204 is Mountain: these units cannot enter it this way. [STD:8.3.3]"
+        "These units cannot enter 1204 (Mountain) this way. [STD:8.3.3]"
     ]
 
 
@@ -151,7 +151,10 @@ def test_what_was_given_up_is_not_begun_again_this_turn():
     scene = moving(given(f"{CITY}\n1204 SRV A 4-4-8", no_new_marker=(HERE,)))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == [
-        "The clearing of 1205 was given up in this turn and is not begun again. [STD:8.4.1.3]"
+        (
+            "Clearing of 1205 was abandoned this turn and cannot be restarted until next "
+            "turn. [STD:8.4.1.3]"
+        )
     ]
     assert refusals(scene, ALLIED, march(scene, "A", "1205 1206")) == []  # passing by is free
     then = Scene(scene.rules, scene.printed, evolve(scene.state, TurnBegan(2)))
@@ -165,7 +168,10 @@ def test_what_was_given_up_cannot_be_entered_where_it_cannot_be_passed():
     )
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == [
-        "The clearing of 1205 was given up in this turn and is not begun again. [STD:8.4.1.3]"
+        (
+            "Clearing of 1205 was abandoned this turn and cannot be restarted until next "
+            "turn. [STD:8.4.1.3]"
+        )
     ]
     assert refusals(scene, ALLIED, march(scene, "B", "1205")) == []  # it needs no marker
 

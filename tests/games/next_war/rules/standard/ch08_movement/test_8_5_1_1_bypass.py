@@ -8,7 +8,7 @@ from games.next_war.sketch import ALLIED, at, given, happened, march, moving, re
 from sandtable.games.next_war.events import ClearingBegan, HexPassed, UnitMoved
 from sandtable.games.next_war.rules.standard.ch08_movement.control import change_control
 
-MUST_CLEAR = "The march ends in 1205, which must be cleared of the enemy first. [STD:8.5.1]"
+MUST_CLEAR = "Your move must end in 1205: it has to be cleared first. [STD:8.5.1]"
 
 
 def paid(text, way, names="A"):
@@ -104,7 +104,7 @@ def test_nobody_passes_by_over_a_lake_even_at_a_bridge():
     assert refused(f"{lake}\n1204-1205 All-Water", "1205") == []
     assert refused(f"{lake}\n1204-1205 All-Water", "1205 1206") == [MUST_CLEAR]
     assert refused(f"{lake}\n1205-1206 All-Water", "1205 1206") == [
-        "Nobody bypasses 1205 over the water towards 1206. [STD:8.5.1.1]"
+        "Units cannot bypass 1205 across the water towards 1206. [STD:8.5.1.1]"
     ]
     assert refused(f"{lake}\n1205-1206 All-Water", "1205 1304") == []
 

@@ -42,7 +42,7 @@ def paid(scene, names, way):
         pytest.param(
             ALLIED,
             "X",
-            ["Unit X is not yours to move now. [STD:8.0]"],
+            ["You cannot move unit X now. [STD:8.0]"],
             id="the other does not",
         ),
         pytest.param(NON_ALLIED, "X", [], id="in its own segment it does"),
@@ -88,7 +88,7 @@ def test_a_unit_moves_once_in_a_segment():
     run = resolved(scene, ALLIED, march(scene, "A", "1205"))
 
     assert refusals(after(run), ALLIED, march(after(run), "A", "1206")) == [
-        "Unit A has moved already or may not move in this segment. [STD:8.5.1]"
+        "Unit A has already moved, or cannot move in this segment. [STD:8.5.1]"
     ]
 
 
@@ -116,7 +116,7 @@ def test_a_stack_pays_its_worst_cost(movers, way, cost):
         pytest.param(
             "A B",
             "1205 1206 1207 1208",
-            ["Reaching 1208 would cost 4 movement points; these units have 3. [STD:2.3.5]"],
+            ["Moving to 1208 costs 4 MP; these units have 3. [STD:2.3.5]"],
             id="together they go as far as the slow one",
         ),
     ],
@@ -135,7 +135,7 @@ def test_a_stack_must_have_begun_the_segment_together():
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == []
     assert refusals(scene, ALLIED, march(scene, "B", "1205")) == []
     assert refusals(scene, ALLIED, march(scene, "A B", "1205")) == [
-        "These units did not begin the segment in one hex. [STD:8.5.1]"
+        "These units did not start the segment in the same hex. [STD:8.5.1]"
     ]
 
 
@@ -144,21 +144,31 @@ def test_a_stack_must_have_begun_the_segment_together():
     ("names", "origin", "way", "refused"),
     [
         pytest.param(
-            "A B", "1204", "1205", "Unit B (1304) does not stand in 1204.", id="one astray"
+            "A B",
+            "1204",
+            "1205",
+            "Unit B is not in 1204, the starting place you chose. Its location: 1304.",
+            id="one astray",
         ),
         pytest.param(
-            "A", "1104", "1205", "Unit A (1204) does not stand in 1104.", id="a false start"
+            "A",
+            "1104",
+            "1205",
+            "Unit A is not in 1104, the starting place you chose. Its location: 1204.",
+            id="a false start",
         ),
-        pytest.param("", "1204", "1205", "Name one unit or more, each once.", id="nobody"),
-        pytest.param("A A", "1204", "1205", "Name one unit or more, each once.", id="twice"),
-        pytest.param("A", "1204", "1206", "1206 is not beside 1204.", id="a leap"),
-        pytest.param("A", "1204", "1204", "1204 is not beside 1204.", id="standing still"),
-        pytest.param("A", "1204", "", "A march has one to 64 steps, not 0.", id="no step"),
+        pytest.param("", "1204", "1205", "Choose one or more units, each only once.", id="nobody"),
+        pytest.param(
+            "A A", "1204", "1205", "Choose one or more units, each only once.", id="twice"
+        ),
+        pytest.param("A", "1204", "1206", "1206 is not adjacent to 1204.", id="a leap"),
+        pytest.param("A", "1204", "1204", "1204 is not adjacent to 1204.", id="standing still"),
+        pytest.param("A", "1204", "", "A move is 1 to 64 hexes long, not 0.", id="no step"),
         pytest.param(
             "C",
             "1204",
             "1205",
-            "Unit C is off the map.",
+            "Unit C is not on the map (Off map).",
             id="one that is not on the map",
         ),
     ],
@@ -193,7 +203,7 @@ def test_nobody_marches_into_the_enemy(enemy):
     scene = moving(given(f"1204 SRV A 4-6-5\n1205 PRC X {enemy}"))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == [
-        "The enemy holds 1205. [STD:8.5.1] Move beside it and attack."
+        "1205 is occupied by the enemy. [STD:8.5.1] Move next to it and attack."
     ]
 
 
@@ -228,12 +238,12 @@ def test_a_side_may_end_its_movement():
         pytest.param("1205", [], id="the first hex may be entered at any cost"),
         pytest.param(
             "1205 1206",
-            ["Reaching 1206 would cost 8 movement points; these units have 7. [STD:2.3.5]"],
+            ["Moving to 1206 costs 8 MP; these units have 7. [STD:2.3.5]"],
             id="after it nothing is left",
         ),
         pytest.param(
             "1203 1202",
-            ["Reaching 1202 would cost 9 movement points; these units have 7. [STD:2.3.5]"],
+            ["Moving to 1202 costs 9 MP; these units have 7. [STD:2.3.5]"],
             id="a later hex must be paid for",
         ),
     ],
@@ -257,7 +267,7 @@ def test_the_minimum_move_does_not_lead_where_nobody_may_go():
     scene = moving(given("1204 SRV A 4-6-1\n1205 Marsh", weather=Weather.STORM))
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == [
-        "1205 is Marsh: these units cannot enter it this way. [STD:8.3.3]"
+        "These units cannot enter 1205 (Marsh) this way. [STD:8.3.3]"
     ]
 
 

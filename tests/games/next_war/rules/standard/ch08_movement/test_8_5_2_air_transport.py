@@ -57,7 +57,7 @@ def transport(scene, names="A", to="1904", escort=0, origin="1004"):
         *(
             pytest.param(
                 kind,
-                ["Unit A has vehicles and cannot go by air transport. [STD:8.5.2]"],
+                ["Unit A has vehicles and cannot use air transport. [STD:8.5.2]"],
                 id=f"but nothing {kind}",
             )
             for kind in ("motorized", "artillery")
@@ -79,8 +79,8 @@ def test_who_goes_by_air_transport(kind, refused):
             "1004 Flat Town\n1904 Flat Airfield",
             [
                 (
-                    "1004 is no base of yours. [STD:8.5.2]"
-                    " Air transport goes from one Airbase or Airfield of yours to another."
+                    "1004 is not one of your bases. [STD:8.5.2]"
+                    " Air transport goes between Airbases and Airfields that you control."
                 )
             ],
             id="not from a Town",
@@ -89,8 +89,8 @@ def test_who_goes_by_air_transport(kind, refused):
             f"{BASES}\n1904 held by PRC",
             [
                 (
-                    "1904 is no base of yours. [STD:8.5.2]"
-                    " Air transport goes from one Airbase or Airfield of yours to another."
+                    "1904 is not one of your bases. [STD:8.5.2]"
+                    " Air transport goes between Airbases and Airfields that you control."
                 )
             ],
             id="not to the enemy's",
@@ -99,20 +99,20 @@ def test_who_goes_by_air_transport(kind, refused):
             f"{BASES}\n1904 PRC X 0-1-4",
             [
                 (
-                    "1904 is no base of yours. [STD:8.5.2]"
-                    " Air transport goes from one Airbase or Airfield of yours to another."
+                    "1904 is not one of your bases. [STD:8.5.2]"
+                    " Air transport goes between Airbases and Airfields that you control."
                 )
             ],
             id="nor where he stands",
         ),
         pytest.param(
             f"{BASES}\n1905 PRC X 3-3-4 sp2",
-            ["1904 lies in the enemy's zone: nobody flies there or from there. [STD:8.5.2]"],
+            ["1904 is in an enemy ZOC: units cannot fly to or from it. [STD:8.5.2]"],
             id="nor into his zone",
         ),
         pytest.param(
             f"{BASES}\n1005 PRC X 3-3-4 sp2",
-            ["1004 lies in the enemy's zone: nobody flies there or from there. [STD:8.5.2]"],
+            ["1004 is in an enemy ZOC: units cannot fly to or from it. [STD:8.5.2]"],
             id="nor out of it",
         ),
     ],
@@ -128,10 +128,10 @@ def test_it_leads_somewhere_else_and_into_the_map():
     scene = flying(f"{BASES}\n{A}")
 
     assert refusals(scene, ALLIED, transport(scene, to="1004")) == [
-        "They are in 1004 already. [STD:8.5.2]"
+        "These units are already in 1004. [STD:8.5.2]"
     ]
     assert refusals(scene, ALLIED, AirTransport(at("1004"), (0,), 10**6, 0)) == [
-        "There is no such hex on the map. [STD:8.5.2]"
+        "That hex is not on the map. [STD:8.5.2]"
     ]
 
 
@@ -140,7 +140,7 @@ def test_nobody_flies_in_a_storm():
     scene = flying(f"{BASES}\n{A}", weather=Weather.STORM)
 
     assert refusals(scene, ALLIED, transport(scene)) == [
-        "Nothing is moved by air in a Storm. [STD:4.1.3]"
+        "No movement by air is allowed in a Storm. [STD:4.1.3]"
     ]
 
 
@@ -149,7 +149,7 @@ def test_nobody_flies_in_elite_reaction():
     scene = flying(f"{BASES}\n{A}", ground_only=True, elite_only=True)
 
     assert refusals(scene, ALLIED, transport(scene)) == [
-        "In this segment units only move on the ground. [STD:3.3]"
+        "Only ground movement is allowed in this segment. [STD:3.3]"
     ]
 
 
@@ -165,7 +165,8 @@ def test_nobody_flies_in_elite_reaction():
             "Airfield",
             [
                 (
-                    "Unit A has vehicles: it flies from Airbase to Airbase, and 1904 is none."
+                    "Vehicles must fly from one Airbase to another. 1904 has no"
+                    " Airbase that unit A can use."
                     " [STD:8.5.2.2]"
                 )
             ],
@@ -175,14 +176,14 @@ def test_nobody_flies_in_elite_reaction():
             "RU",
             "motorized",
             "Airbase",
-            ["Unit A has vehicles and cannot go by air transport. [STD:8.5.2]"],
+            ["Unit A has vehicles and cannot use air transport. [STD:8.5.2]"],
             id="if they are airborne",
         ),
         pytest.param(
             "PRC",
             "mech airborne",
             "Airbase",
-            ["Unit A has vehicles and cannot go by air transport. [STD:8.5.2]"],
+            ["Unit A has vehicles and cannot use air transport. [STD:8.5.2]"],
             id="others did not in those years",
         ),
     ],
@@ -202,7 +203,7 @@ def test_without_a_title_nothing_is_transported():
     scene = flying(f"{BASES}\n{A}", layers=("standard",))
 
     assert refusals(scene, ALLIED, transport(scene)) == [
-        "Air transport in this segment has room for 0 of stacking, not 1. [STD:8.5.2.1]"
+        "Air transport left this segment (stacking points): 0. These units need 1. [STD:8.5.2.1]"
     ]
     assert AirTransport not in offered(scene, ALLIED)
 
@@ -215,7 +216,7 @@ def test_what_was_transported_counts_against_the_limit_of_the_segment():
 
     assert refusals(scene, ALLIED, transport(scene, "C")) == []
     assert refusals(scene, ALLIED, transport(scene, "D")) == [
-        "Air transport in this segment has room for ½ of stacking, not 1. [STD:8.5.2.1]"
+        "Air transport left this segment (stacking points): ½. These units need 1. [STD:8.5.2.1]"
     ]
 
 
@@ -223,13 +224,13 @@ def test_what_was_transported_counts_against_the_limit_of_the_segment():
 def test_one_way_of_moving_in_a_segment():
     scene = flying(f"{BASES}\n{A}\n1004 SRV B 2-2-4 moved")
     assert refusals(scene, ALLIED, transport(scene, "B")) == [
-        "Unit B has moved already or may not move in this segment. [STD:8.5.1]"
+        "Unit B has already moved, or cannot move in this segment. [STD:8.5.1]"
     ]
 
     scene = after(resolved(scene, ALLIED, transport(scene)))
 
     assert refusals(scene, ALLIED, transport(scene, to="1004", origin="1904")) == [
-        "Unit A has moved already or may not move in this segment. [STD:8.5]"
+        "Unit A has already moved, or cannot move in this segment. [STD:8.5]"
     ]
 
 
@@ -242,7 +243,7 @@ def test_who_was_transported_does_not_drop():
     scene = after(resolved(scene, NON_ALLIED, transport(scene), 9))
 
     assert refusals(scene, NON_ALLIED, Paradrop(0, at("1704"), 0)) == [
-        "Unit A has moved already or may not move in this segment. [STD:8.5]"
+        "Unit A has already moved, or cannot move in this segment. [STD:8.5]"
     ]
 
 
@@ -333,7 +334,7 @@ def test_a_march_after_a_flight():
 
     assert refusals(scene, ALLIED, march(scene, "A", "1804 1704")) == []
     assert refusals(scene, ALLIED, march(scene, "A", "1804 1704 1604")) == [
-        "Reaching 1604 would cost 3 movement points; these units have 2. [STD:2.3.5]"
+        "Moving to 1604 costs 3 MP; these units have 2. [STD:2.3.5]"
     ]
 
 

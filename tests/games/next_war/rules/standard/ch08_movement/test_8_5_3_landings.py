@@ -91,19 +91,28 @@ def test_the_first_named_bears_the_loss_and_all_turn_back():
 @pytest.mark.parametrize(
     ("order", "refused"),
     [
-        pytest.param(("A",), ["Name two units or more, each once. [STD:8.5.3]"], id="one alone"),
+        pytest.param(
+            ("A",), ["Choose two or more units, each only once. [STD:8.5.3]"], id="one alone"
+        ),
         pytest.param(
             ("A C",),
-            ["Unit C (1204) does not stand in off the map. [STD:8.5.3]"],
+            [
+                (
+                    "Unit C is not in Off map, the starting place you chose. Its location: "
+                    "1204. [STD:8.5.3]"
+                )
+            ],
             id="they start together",
         ),
         pytest.param(
             ("A D",), ["Unit D is not airborne and cannot drop. [STD:8.5.3]"], id="all of them drop"
         ),
-        pytest.param(("A B", "1904"), ["The enemy holds 1904. [STD:8.5.3]"], id="not on the enemy"),
+        pytest.param(
+            ("A B", "1904"), ["1904 is occupied by the enemy. [STD:8.5.3]"], id="not on the enemy"
+        ),
         pytest.param(
             ("A B", "1805", 1),
-            ["You have no air point left to escort this flight. [STD:6.2.2]"],
+            ["You have no air points left to escort this mission. [STD:6.2.2]"],
             id="with escorts there are",
         ),
     ],
@@ -122,7 +131,7 @@ def test_they_drop_into_the_map():
     scene = dropping(f"{A}\n{B}")
 
     assert refusals(scene, NON_ALLIED, DropTogether(OFF_MAP, (0, 1), 10**6, 0)) == [
-        "There is no such hex to drop into. [STD:8.5.3]"
+        "That hex is not in play. [STD:8.5.3]"
     ]
 
 
@@ -132,7 +141,7 @@ def test_together_they_count_against_the_limit():
 
     assert refusals(scene, NON_ALLIED, Paradrop(1, at("1805"), 0)) == []
     assert refusals(scene, NON_ALLIED, drop(scene)) == [
-        "PRC may drop 4 stacking points in a segment; it would be 5. [STD:8.5.3.1]"
+        "The drop limit of PRC (stacking points per segment) is 4; this makes 5. [STD:8.5.3.1]"
     ]
 
 
@@ -230,15 +239,15 @@ def test_it_goes_under_a_clearing_marker_there_and_no_further():
 @pytest.mark.parametrize(
     ("order", "refused"),
     [
-        pytest.param(("1806",), "There is nothing to be cleared of the enemy in 1806.", id="where"),
-        pytest.param(("1803",), "1803 is not beside 1805. [STD:8.5.1]", id="far"),
+        pytest.param(("1806",), "There is nothing to clear in 1806.", id="where"),
+        pytest.param(("1803",), "1803 is not adjacent to 1805. [STD:8.5.1]", id="far"),
         pytest.param(
             ("1804", "B"),
-            "Unit B has not landed in 1805 in this segment, or goes no further.",
+            "Unit B did not land in 1805 this segment, or cannot move any further.",
             id="who",
         ),
-        pytest.param(("1804", ""), "Name one unit or more, each once.", id="nobody"),
-        pytest.param(("1905",), "The enemy holds 1905. [STD:8.5.1]", id="held"),
+        pytest.param(("1804", ""), "Choose one or more units, each only once.", id="nobody"),
+        pytest.param(("1905",), "1905 is occupied by the enemy. [STD:8.5.1]", id="held"),
     ],
 )
 def test_steps_that_are_refused(order, refused):
@@ -253,7 +262,9 @@ def test_the_prompt_names_who_may_step_in():
     scene = known(after(landed(AIRBASE)), NON_ALLIED)
     (decision,) = scene.state.pending[-1].decisions
 
-    assert "May step in: A." in prompt(scene, decision)
+    told = "Landed units that can still move into an adjacent place: A."
+
+    assert told in prompt(scene, decision)
 
 
 @pytest.mark.rule("STD:8.5.4.3")

@@ -82,6 +82,12 @@ def test_where_a_drop_starts(sketch, may):
     assert may_drop_from(scene, unit(scene, "130")) is may
 
 
+AMONG_BUILDINGS = (
+    "You cannot drop into 1804: it is a City or Urban hex, or an Installation in an enemy country."
+    " [STD:8.5.3]"
+)
+
+
 @pytest.mark.rule("STD:8.5.3")
 @pytest.mark.parametrize(
     ("sketch", "refused"),
@@ -91,20 +97,22 @@ def test_where_a_drop_starts(sketch, may):
         pytest.param("1804 Marsh Town Airfield", [], id="a Marsh with a Town and an Airfield"),
         pytest.param("1804 PRC B 2-3-4", [], id="among friends"),
         pytest.param("1805 SRV Y 3-3-4 sp2", [], id="in an enemy zone"),
-        pytest.param("1804 SRV Y 3-3-4", ["The enemy holds 1804. [STD:8.5.3]"], id="not on him"),
+        pytest.param(
+            "1804 SRV Y 3-3-4", ["1804 is occupied by the enemy. [STD:8.5.3]"], id="not on him"
+        ),
         pytest.param(
             "1804 Flat City",
-            ["Nobody drops into 1804, where there are buildings to be cleared. [STD:8.5.3]"],
+            [AMONG_BUILDINGS],
             id="not into a City",
         ),
         pytest.param(
             "1804 Flat City\n1804 in PRC",
-            ["Nobody drops into 1804, where there are buildings to be cleared. [STD:8.5.3]"],
+            [AMONG_BUILDINGS],
             id="not even one's own",
         ),
         pytest.param(
             "1804 Flat Airbase",
-            ["Nobody drops into 1804, where there are buildings to be cleared. [STD:8.5.3]"],
+            [AMONG_BUILDINGS],
             id="not onto an Installation in an enemy country",
         ),
         pytest.param("1804 Flat Airbase\n1804 in PRC", [], id="but onto one at home"),
@@ -124,7 +132,7 @@ def test_ground_that_is_closed_to_parachutes(terrain):
     scene = dropping(f"{OFF}\n1804 {terrain}")
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        f"Nobody drops into {terrain}: 1804. [STD:8.3]"
+        f"You cannot drop into 1804: it is {terrain}. [STD:8.3]"
     ]
 
 
@@ -133,8 +141,8 @@ def test_urban_ground_is_closed_to_parachutes():
     scene = dropping(f"{OFF}\n1804 Urban")
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "Nobody drops into Urban: 1804. [STD:8.3]",
-        "Nobody drops into 1804, where there are buildings to be cleared. [STD:8.5.3]",
+        "You cannot drop into 1804: it is Urban. [STD:8.3]",
+        AMONG_BUILDINGS,
     ]
 
 
@@ -148,7 +156,7 @@ def test_urban_ground_is_closed_to_parachutes():
         pytest.param(
             "C",
             "1804",
-            ["Unit C has moved already or may not move in this segment. [STD:8.5]"],
+            ["Unit C has already moved, or cannot move in this segment. [STD:8.5]"],
             id="nobody who moved",
         ),
     ],
@@ -169,7 +177,7 @@ def test_who_has_marched_does_not_drop():
     scene = after(resolved(scene, NON_ALLIED, march(scene, "130", "1205")))
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1504")) == [
-        "Unit 130 has moved already or may not move in this segment. [STD:8.5]"
+        "Unit 130 has already moved, or cannot move in this segment. [STD:8.5]"
     ]
 
 
@@ -179,7 +187,7 @@ def test_a_drop_order_may_name_what_does_not_exist():
 
     assert refusals(scene, NON_ALLIED, Paradrop(77, at("1804"), 0)) != []
     assert refusals(scene, NON_ALLIED, Paradrop(0, 10**6, 0)) == [
-        "There is no such hex to drop into. [STD:8.5.3]"
+        "That hex is not in play. [STD:8.5.3]"
     ]
 
 
@@ -188,7 +196,7 @@ def test_in_elite_reaction_nobody_drops():
     scene = dropping(OFF, ground_only=True)
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "In this segment units only move on the ground. [STD:3.3]"
+        "Only ground movement is allowed in this segment. [STD:3.3]"
     ]
     assert movable(scene, NON_ALLIED, Segment(ground_only=True)) == ()
     assert movable(scene, NON_ALLIED, Segment()) == (0,)
@@ -199,7 +207,7 @@ def test_in_a_storm_nobody_drops():
     scene = dropping(OFF, Weather.STORM)
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "Nobody drops in a Storm. [STD:4.1.3]"
+        "You cannot paradrop in a Storm. [STD:4.1.3]"
     ]
     assert Paradrop not in offered(scene, NON_ALLIED)
 
@@ -332,7 +340,7 @@ def test_without_a_title_nobody_drops():
     scene = moving(given(OFF), NON_ALLIED, unmoved=(0,))
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "PRC may drop 0 stacking points in a segment; it would be 1. [STD:8.5.3.1]"
+        "The drop limit of PRC (stacking points per segment) is 0; this makes 1. [STD:8.5.3.1]"
     ]
 
 
@@ -347,6 +355,6 @@ def test_what_has_dropped_counts_against_the_limit_of_the_segment():
         scene = after(run)
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
-        "PRC may drop 4 stacking points in a segment; it would be 5. [STD:8.5.3.1]"
+        "The drop limit of PRC (stacking points per segment) is 4; this makes 5. [STD:8.5.3.1]"
     ]
     assert scene.state.forces[NON_ALLIED].units.map[0].at == OFF_MAP

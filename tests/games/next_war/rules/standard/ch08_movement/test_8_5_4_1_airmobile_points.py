@@ -88,8 +88,8 @@ def test_what_points_carry(sizes, needs):
     for wrong in (needs - 1, needs + 1):
         assert refusals(scene, ALLIED, lift(scene, every, (wrong,))) == [
             (
-                f"These units take {needs} of the Airmobile Points that may carry them,"
-                f" not {wrong}. [STD:8.5.4.1]"
+                f"Airmobile Points needed: {needs}; you gave {wrong}. Use only nations that can"
+                " carry these units and have points left. [STD:8.5.4.1]"
             )
         ]
 
@@ -354,11 +354,11 @@ def test_points_that_do_not_add_up_are_noticed():
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (UnitFlown(0, ALLIED, at("1504"), landed=True), "A is landed in 1504."),
+        (UnitFlown(0, ALLIED, at("1504"), landed=True), "A lands in 1504."),
         (UnitFlown(0, ALLIED, at("1504")), "A is flown to 1504."),
         (AirmobileReceived(ALLIED, "US", 2), "US receives 2 airmobile points."),
         (AirmobileSpent(ALLIED, "US", 1), "US spends 1 airmobile point."),
-        (AirmobileLost(ALLIED, "US"), "US loses an airmobile point for good."),
+        (AirmobileLost(ALLIED, "US"), "US loses an airmobile point permanently."),
         (HalfLiftOpened(ALLIED, HalfLift("US", at("1504"))), ""),
     ],
 )

@@ -99,7 +99,8 @@ def test_airmobile_units_need_no_points_at_all():
 # --- how far ------------------------------------------------------------------------------------
 
 TOO_FAR = (
-    "{} lies at distance 23; from base by way of these units helicopters reach 22. [STD:8.5.4.3]"
+    "Flying these units to {} takes a range of 23; the helicopters have 22 left"
+    " after picking them up. [STD:8.5.4.3]"
 )
 
 
@@ -131,6 +132,11 @@ def test_the_way_from_the_base_counts(sketch, reach):
             "1504",
             [TOO_FAR.format(1504)],
             id="one more is too far",
+        ),
+        pytest.param(
+            "1506",
+            ["Helicopters cannot reach 1506 with these units. [STD:8.5.4.3]"],
+            id="far beyond all range",
         ),
     ],
 )
@@ -202,8 +208,8 @@ CLOSED = "{0} is {1}: helicopters cannot land there. [STD:8.5.4.3.1]"
                 f"1504 {one}\n1504 in PRC",
                 [
                     (
-                        "1504 must be cleared of the enemy: nobody lands in it. [STD:8.5.4.3.1]"
-                        " Land beside it and step in."
+                        "Units cannot land in 1504: it has to be cleared first. [STD:8.5.4.3.1]"
+                        " Land next to it, then move in."
                     )
                 ],
                 id=f"no {one} of the enemy",
@@ -214,7 +220,9 @@ CLOSED = "{0} is {1}: helicopters cannot land there. [STD:8.5.4.3.1]"
             "1504 Flat Town Airfield\n1504 in PRC", [], id="a Town and an Airfield of his"
         ),
         pytest.param(
-            "1504 PRC X 0-1-4", ["The enemy holds 1504. [STD:8.5.4.3.1]"], id="not on top of him"
+            "1504 PRC X 0-1-4",
+            ["1504 is occupied by the enemy. [STD:8.5.4.3.1]"],
+            id="not on top of him",
         ),
     ],
 )
@@ -236,10 +244,10 @@ def test_a_landing_is_somewhere_else_and_on_the_map():
     scene = flying(f"{BASE}\n{A}")
 
     assert refusals(scene, ALLIED, lift(scene, to="1204")) == [
-        "They are in 1204 already. [STD:8.5.4.3]"
+        "These units are already in 1204. [STD:8.5.4.3]"
     ]
     assert refusals(scene, ALLIED, Airlift(at("1204"), (0,), (1,), 10**6, 0)) == [
-        "There is no such hex to land in. [STD:8.5.4.3]"
+        "That place is not on the map. [STD:8.5.4.3]"
     ]
 
 
@@ -250,7 +258,9 @@ def test_a_landing_is_somewhere_else_and_on_the_map():
 def test_nobody_is_carried_in_a_storm():
     scene = flying(f"{BASE}\n{A}", weather=Weather.STORM)
 
-    assert "Nothing is moved by air in a Storm. [STD:4.1.3]" in refusals(scene, ALLIED, lift(scene))
+    assert "No movement by air is allowed in a Storm. [STD:4.1.3]" in refusals(
+        scene, ALLIED, lift(scene)
+    )
     assert Airlift not in offered(scene, ALLIED)
 
 
@@ -259,7 +269,7 @@ def test_nobody_is_carried_in_elite_reaction():
     scene = flying(f"{BASE}\n{A}", ground_only=True, elite_only=True)
 
     assert refusals(scene, ALLIED, lift(scene)) == [
-        "In this segment units only move on the ground. [STD:3.3]"
+        "Only ground movement is allowed in this segment. [STD:3.3]"
     ]
 
 
@@ -270,7 +280,7 @@ def test_in_exploitation_nobody_is_flown_out_of_a_zone():
 
     assert refusals(scene, ALLIED, march(scene, "A", "1203")) == []
     assert refusals(scene, ALLIED, lift(scene)) == [
-        "In this segment nobody is flown out of the enemy's zone in 1204. [STD:8.2.4]"
+        "In this segment units cannot be airlifted out of the enemy ZOC in 1204. [STD:8.2.4]"
     ]
     assert refusals(flying(sketch), ALLIED, lift(scene)) == []
 
@@ -281,7 +291,7 @@ def test_instead_of_marching():
     scene = after(resolved(scene, ALLIED, march(scene, "A", "1203")))
 
     assert refusals(scene, ALLIED, Airlift(at("1203"), (0,), (1,), at("1504"), 0)) == [
-        "Unit A has moved already or may not move in this segment. [STD:8.5.1]"
+        "Unit A has already moved, or cannot move in this segment. [STD:8.5.1]"
     ]
 
 
@@ -324,7 +334,7 @@ def test_escorts_help_an_airmobile_mission():
     assert happened(run, UnitFlown) == [UnitFlown(0, ALLIED, at("1504"), landed=True)]
     scene = flying(f"{BASE}\n{A}\nAllied air 1")
     assert refusals(scene, ALLIED, lift(scene, escort=2)) == [
-        "At most 1 of your air points may escort this flight, not 2. [STD:6.2.2]"
+        "At most 1 of your air points can escort this mission, not 2. [STD:6.2.2]"
     ]
 
 
@@ -421,5 +431,5 @@ def test_who_clears_a_place_leaves_it_on_foot():
     cleared = given(city, clearing=Register({at("1204"): Clearing(ALLIED)}))
 
     assert refusals(moving(cleared), ALLIED, lift(scene)) == [
-        "Units that clear 1204 leave it on foot. [STD:8.4.1.3]"
+        "Units clearing 1204 must leave it on the ground. [STD:8.4.1.3]"
     ]

@@ -20,17 +20,17 @@ ENEMY = "1204 PRC X 3-3-4"
         pytest.param("1203 SRV A 4-6-4", [], id="a combat unit beside the enemy may attack"),
         pytest.param(
             "1202 SRV A 4-6-4",
-            ["Unit A (1202) does not stand beside 1204. [STD:9.1]"],
+            ["Unit A in 1202 is not adjacent to 1204. [STD:9.1]"],
             id="not one further away",
         ),
         pytest.param(
             "1203 SRV A 0-6-4",
-            ["Unit A has no attack strength. [STD:9.1]"],
+            ["Unit A cannot attack: its attack strength is 0. [STD:9.1]"],
             id="not one without an attack strength",
         ),
         pytest.param(
             "1203 SRV A 4-6-4 fought",
-            ["Unit A has attacked already or may not attack in this segment. [STD:9.1]"],
+            ["Unit A has already attacked, or cannot attack in this segment. [STD:9.1]"],
             id="not one that has fought in the segment",
         ),
     ],
@@ -49,7 +49,7 @@ def test_who_may_attack(attacker, refused):
         pytest.param("1203-1204 Minor River", [], id="a Minor River"),
         pytest.param(
             "1203-1204 Major River",
-            ["The Major River lies between unit A and 1204. [STD:9.1]"],
+            ["Unit A cannot attack 1204 across this hexside (Major River). [STD:9.1]"],
             id="no Major River without a bridge",
         ),
         pytest.param(
@@ -57,12 +57,12 @@ def test_who_may_attack(attacker, refused):
         ),
         pytest.param(
             "1203-1204 All-Water",
-            ["The All-Water lies between unit A and 1204. [STD:9.1]"],
+            ["Unit A cannot attack 1204 across this hexside (All-Water). [STD:9.1]"],
             id="no lake",
         ),
         pytest.param(
             "1203-1204 All-Water\n1203-1204 Primary",
-            ["The All-Water lies between unit A and 1204. [STD:9.1]"],
+            ["Unit A cannot attack 1204 across this hexside (All-Water). [STD:9.1]"],
             id="no lake, even at a bridge",
         ),
     ],
@@ -75,8 +75,8 @@ def test_attacks_across_water(water, refused):
 
 ARROW = [
     (
-        "Unit A cannot attack 1204 along the Crossing Arrow. [STD:9.1]"
-        " Only Leg and Marine units do, and in a Storm nobody."
+        "Unit A cannot attack 1204 across the Crossing Arrow. [STD:9.1]"
+        " Only Leg and Marine units can, and no unit can in a Storm."
     )
 ]
 
@@ -112,7 +112,7 @@ def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
             "Marsh",
             "",
             Weather.STORM,
-            ["Unit A cannot attack 1204: it could not march into Marsh there. [STD:9.1]"],
+            ["Unit A cannot attack 1204, because it cannot enter Marsh there. [STD:9.1]"],
             id="no Marsh in a Storm",
         ),
         pytest.param(
@@ -122,7 +122,7 @@ def test_in_a_storm_nobody_attacks_along_a_crossing_arrow():
             "High Mountain",
             "",
             Weather.CLEAR,
-            ["Unit A cannot attack 1204: it could not march into High Mountain there. [STD:9.1]"],
+            ["Unit A cannot attack 1204, because it cannot enter High Mountain there. [STD:9.1]"],
             id="no High Mountain",
         ),
         pytest.param(
@@ -196,7 +196,7 @@ def test_in_an_overcrowded_hex_the_owner_says_who_defends():
     x, y = units(scene, "X Y")
 
     assert (asked.kind, asked.decision.seat) == ("defenders", NON_ALLIED)
-    too_many = ["Name one or more of X, Y, up to 3 stacking points in all. [STD:9.1]"]
+    too_many = ["Choose one or more of X, Y to defend, within the stacking limit of 3. [STD:9.1]"]
     assert asked.refused(ChooseDefenders((x, y))) == too_many
     assert asked.refused(ChooseDefenders(())) == too_many
     chosen = asked.then(ChooseDefenders((y,)))

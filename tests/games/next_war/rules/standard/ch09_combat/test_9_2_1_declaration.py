@@ -28,7 +28,7 @@ def test_a_side_attacks_with_its_own_units_only():
 
     assert EndCombat in offered(scene, ALLIED)
     assert refusals(scene, ALLIED, strike(scene, "1204", "Y")) == [
-        "Unit Y is not yours to attack with now. [STD:9.0]"
+        "You cannot attack with unit Y now. [STD:9.0]"
     ]
 
 
@@ -55,7 +55,7 @@ def test_attackers_are_named_once(named):
     scene = attacking(given(GIVEN))
 
     assert refusals(scene, ALLIED, Attack(at("1204"), named)) == [
-        "Name one attacker or more, each once. [STD:9.2.1]"
+        "Choose one or more attackers, each only once. [STD:9.2.1]"
     ]
 
 
@@ -74,7 +74,10 @@ def test_a_hex_is_attacked_once_in_a_segment():
     now = battle(attacking(given(GIVEN)), "1204", "B", 9)
 
     assert now.refused(strike(now.scene, "1204", "A")) == [
-        "1204 was attacked in this segment, or not held when it began. [STD:9.3]"
+        (
+            "You cannot attack 1204: it has been attacked this segment, or the enemy was "
+            "not there at its start. [STD:9.3]"
+        )
     ]
     assert Attack not in offered(now.scene, ALLIED)
 
@@ -83,7 +86,12 @@ def test_a_hex_is_attacked_once_in_a_segment():
 @pytest.mark.parametrize(
     ("held", "told"),
     [
-        pytest.param((), "1204 was attacked in this segment, or not held when it began.", id="new"),
+        pytest.param(
+            (),
+            "You cannot attack 1204: it has been attacked this segment, or the enemy "
+            "was not there at its start.",
+            id="new",
+        ),
         pytest.param(("1204",), None, id="held when the segment began"),
     ],
 )
@@ -101,7 +109,7 @@ def test_an_empty_hex_is_not_attacked():
     scene = attacking(given(GIVEN), targets=(at("1204"), at("1202")))
 
     assert refusals(scene, ALLIED, strike(scene, "1202", "A")) == [
-        "There is nobody to attack in 1202. [STD:9.3]"
+        "There are no enemy units to attack in 1202. [STD:9.3]"
     ]
 
 
@@ -131,7 +139,7 @@ def test_the_limit_holds_for_each_hex_of_origin(names, told):
     scene = attacking(given(CROWD))
 
     assert refusals(scene, ALLIED, strike(scene, "1204", names)) == (
-        [f"5 stacking points attack from {told}, where 4 may. [STD:9.3]"] if told else []
+        [f"Stacking points attacking from {told}: 5. The limit is 4. [STD:9.3]"] if told else []
     )
 
 

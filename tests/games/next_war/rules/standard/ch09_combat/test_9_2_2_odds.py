@@ -149,7 +149,7 @@ def test_it_must_be_one_that_is_there():
 
     assert (run.kind, run.decision.seat) == ("terrain", NON_ALLIED)
     assert run.refused(ChooseTerrain("mountain")) == [
-        "1204 has no terrain of the class mountain, only urban and highland_jungle. [STD:9.2.2.2]"
+        "1204 has no Mountain terrain. Choose from: Urban; Highland or Jungle. [STD:9.2.2.2]"
     ]
     assert run.refused(ChooseTerrain("urban")) == []
 

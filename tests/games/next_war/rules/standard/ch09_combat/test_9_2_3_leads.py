@@ -25,11 +25,11 @@ def test_the_attacker_names_his_lead_first():
 
     assert (first.kind, first.decision.seat) == ("lead", ALLIED)
     assert first.refused(ChooseLead(unit(scene, "X"))) == [
-        "Unit X cannot lead; these can: A, B. [STD:9.2.3]"
+        "Unit X cannot lead. Units that can: A, B. [STD:9.2.3]"
     ]
     assert (second.kind, second.decision.seat) == ("lead", NON_ALLIED)
     assert second.refused(ChooseLead(unit(scene, "A"))) == [
-        "Unit A cannot lead; these can: X, Y. [STD:9.2.3]"
+        "Unit A cannot lead. Units that can: X, Y. [STD:9.2.3]"
     ]
     assert second.happened(LeadChosen) == [LeadChosen(attacker=True, unit=unit(scene, "B"))]
 

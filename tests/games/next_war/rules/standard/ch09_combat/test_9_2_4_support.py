@@ -41,11 +41,11 @@ def test_both_windows_open_even_with_nothing_to_commit():
     ("has", "window", "points", "told"),
     [
         pytest.param(9, 0, 4, None, id="an attacker commits up to four"),
-        pytest.param(9, 0, 5, "At most 4 of your air points may", id="not five"),
-        pytest.param(3, 0, 4, "At most 3 of your air points may", id="nor more than he has"),
+        pytest.param(9, 0, 5, "At most 4 of your air points can", id="not five"),
+        pytest.param(3, 0, 4, "At most 3 of your air points can", id="nor more than he has"),
         pytest.param(9, 1, 2, None, id="a defender up to two"),
-        pytest.param(9, 1, 3, "At most 2 of your air points may", id="not three"),
-        pytest.param(1, 1, 2, "At most 1 of your air points may", id="nor more than he has either"),
+        pytest.param(9, 1, 3, "At most 2 of your air points can", id="not three"),
+        pytest.param(1, 1, 2, "At most 1 of your air points can", id="nor more than he has either"),
     ],
 )
 def test_air_points_are_limited(has, window, points, told):
@@ -53,7 +53,7 @@ def test_air_points_are_limited(has, window, points, told):
     found = windows(scene)[window].refused(CommitSupport(points, (), ()))
 
     assert found == (
-        [f"{told} support here, not {points}; you have {has}. [STD:9.2.4]"] if told else []
+        [f"{told} support here, not {points}. You have {has}. [STD:9.2.4]"] if told else []
     )
 
 
@@ -112,18 +112,34 @@ HELICOPTERS = """
     ("window", "named", "told"),
     [
         pytest.param(0, (0, 1), "", id="two for an attacker"),
-        pytest.param(0, (0, 1, 2), "2 may support here: H1, H2, H3", id="not three"),
-        pytest.param(0, (3,), "2 may support here: H1, H2, H3", id="nor one that is out of range"),
-        pytest.param(0, (4,), "2 may support here: H1, H2, H3", id="nor an enemy's"),
+        pytest.param(
+            0,
+            (0, 1, 2),
+            "at most 2: H1, H2, H3",
+            id="not three",
+        ),
+        pytest.param(
+            0,
+            (3,),
+            "at most 2: H1, H2, H3",
+            id="nor one that is out of range",
+        ),
+        pytest.param(
+            0,
+            (4,),
+            "at most 2: H1, H2, H3",
+            id="nor an enemy's",
+        ),
         pytest.param(1, (4,), "", id="one for a defender"),
-        pytest.param(1, (4, 5), "1 may support here: P1, P2", id="not two"),
+        pytest.param(1, (4, 5), "at most 1: P1, P2", id="not two"),
     ],
 )
 def test_helicopters_are_limited(window, named, told):
     scene = attacking(given(GIVEN + HELICOPTERS))
     found = windows(scene)[window].refused(CommitSupport(0, named, ()))
 
-    assert found == ([f"Of these helicopters at most {told}. [STD:9.2.4]"] if told else [])
+    start = "Choose from the helicopters that can support this combat, "
+    assert found == ([f"{start}{told}. [STD:9.2.4]"] if told else [])
 
 
 @pytest.mark.rule("STD:9.2.4")
@@ -156,8 +172,8 @@ def test_support_changes_the_die(ours, theirs, modifier):
 
 # --- artillery --------------------------------------------------------------------------------
 
-GUNS = "Of these artillery units at most {}. [STD:9.2.4]"
-NONE = "No artillery of yours can support here. [STD:9.2.4]"
+GUNS = "Choose from the artillery that can support this combat, at most {}: {}. [STD:9.2.4]"
+NONE = "You have no artillery that can support this combat. [STD:9.2.4]"
 
 
 @pytest.mark.rule("STD:9.5.6")
@@ -181,7 +197,7 @@ NONE = "No artillery of yours can support here. [STD:9.2.4]"
             "1201 SRV G 1-1-4 artillery range2\n1202 SRV H 1-1-4 artillery range2\n"
             "1202 SRV I 1-1-4 artillery range2",
             "G H I",
-            GUNS.format("2 may support here: G, H, I"),
+            GUNS.format(2, "G, H, I"),
             id="not three",
         ),
     ],
@@ -202,7 +218,7 @@ def test_which_artillery_supports_an_attack(guns, names, told):
         pytest.param(
             "1205 PRC G 1-1-4 artillery range1\n1205 PRC H 1-1-4 artillery range1",
             "G H",
-            GUNS.format("1 may support here: G, H"),
+            GUNS.format(1, "G, H"),
             id="not two",
         ),
         pytest.param("1206 PRC G 1-1-4 artillery range1", "G", NONE, id="not from too far"),

@@ -39,7 +39,9 @@ def test_the_lead_loses_first_then_all_others_that_have_two_steps():
     assert now.steps("X Y Z") == [1, 1, 1]
     assert (now.kind, now.decision.seat) == ("losses", NON_ALLIED)
     assert names(now) == (1, ["X", "Y", "Z"])
-    assert now.refused(TakeLosses(units(now.scene, "X Y")))[0].startswith("Exactly 1 of the units")
+    assert now.refused(TakeLosses(units(now.scene, "X Y")))[0].startswith(
+        "Choose exactly 1 of these units"
+    )
     assert now.then(TakeLosses(units(now.scene, "Z"))).steps("X Y Z") == [1, 1, 0]
 
 

@@ -86,16 +86,19 @@ def test_every_unit_retreats_by_itself():
     first = battle(scene, "1405", "A", RETREATS)
     x, y = unit(scene, "X"), unit(scene, "Y")
 
-    remedy = "It avoids enemy zones where it can, and then goes homewards if it can."
+    remedy = (
+        "A retreat must avoid enemy ZOCs if possible, then head for a friendly map "
+        "edge if possible."
+    )
     assert first.refused(RetreatUnit(x, path("1404 1503"))) == [
         f"Unit X cannot retreat from 1405 to 1404, only to 1504, 1505. [STD:9.8.1] {remedy}"
     ]
     assert first.refused(RetreatUnit(x, path("1504"))) == [
-        "The retreat from 1405 is 2 long, counted in hexes, not 1. [STD:9.8.1]"
+        "Wrong retreat distance from 1405: it must be 2, not 1. [STD:9.8.1]"
     ]
     second = first.then(RetreatUnit(y, path("1505 1606")))
     assert second.refused(RetreatUnit(y, path("1505 1606"))) == [
-        "Unit Y has not to retreat, or cannot; these must: X. [STD:9.8.1]"
+        "Unit Y has no retreat to make on the ground. Units that must retreat: X. [STD:9.8.1]"
     ]
     done = second.then(RetreatUnit(x, path("1504 1604")))
     assert (done.where("X"), done.where("Y"), done.kind) == ("1604", "1606", "attack")

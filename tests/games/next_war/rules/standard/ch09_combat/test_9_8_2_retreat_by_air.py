@@ -103,18 +103,23 @@ def test_it_may_still_walk():
 def test_refusals():
     now = beaten(f"{BASE}\n1905 Flat Airfield")
 
-    assert now.refused(fly(now, "1905")) == ["1905 is no base to fly to; open: 1805. [STD:9.8.2]"]
+    assert now.refused(fly(now, "1905")) == [
+        "1905 is not a base you can fly to. Available bases: 1805. [STD:9.8.2]"
+    ]
     assert now.refused(FlyOut(1, (1,), at("1805"), 0)) == [
-        "Unit A cannot retreat by air; able: X. [STD:9.8.2]"
+        "Unit A cannot retreat by air. Units that can: X. [STD:9.8.2]"
     ]
     assert now.refused(fly(now, points=(0,))) == [
-        "These units take 1 of the Airmobile Points that may carry them, not 0. [STD:8.5.4.1]"
+        (
+            "Airmobile Points needed: 1; you gave 0. Use only nations that can carry these units"
+            " and have points left. [STD:8.5.4.1]"
+        )
     ]
     assert now.refused(fly(now, escort=1)) == [
-        "You have no air point left to escort this flight. [STD:6.2.2]"
+        "You have no air points left to escort this mission. [STD:6.2.2]"
     ]
     assert now.refused(FlyNobody()) == [
-        "These can still go on the ground, and must: X. [STD:9.8.1]"
+        "These units can still retreat on the ground, so they must: X. [STD:9.8.1]"
     ]
 
 
@@ -166,7 +171,7 @@ def test_the_prompt_says_so():
     now = beaten(BASE)
 
     assert prompt(known(now.scene, NON_ALLIED), now.decision).endswith(
-        "Some may go by air instead, to a base. [STD:9.8.1]"
+        "Some units may retreat by air to a base instead. [STD:9.8.1]"
     )
     plain = beaten("")
     assert "by air" not in prompt(known(plain.scene, NON_ALLIED), plain.decision)

@@ -71,7 +71,7 @@ def test_who_fails_retreats_or_pays():
     x, y = units(failed.scene, "X Y")
 
     assert failed.refused(StayAndLose(unit(failed.scene, "A"))) == [
-        "Unit A is not in the stack that stays, of which one loses a step: X, Y. [STD:9.8.3]"
+        "Unit A cannot take this loss. Choose one of these to lose a step: X, Y. [STD:9.8.3]"
     ]
     stayed = failed.then(StayAndLose(y))
     assert (stayed.steps("X Y"), stayed.where("X"), stayed.kind) == ([1, 1], "1405", "attack")
@@ -122,7 +122,10 @@ def test_where_a_scenario_forbids_retreat_a_failed_check_costs_a_step():
     assert (held.kind, held.steps("X Y")) == ("attack", [1, 2])
     assert failed.kind == "stand"
     assert failed.refused(RetreatNow()) == [
-        "There is no retreat from 1405. [NWV:17.1.1#8] Stay, and let one of X, Y lose a step."
+        (
+            "Units in 1405 cannot retreat. [NWV:17.1.1#8] Stay, and choose one of these to "
+            "lose a step: X, Y."
+        )
     ]
     stayed = failed.then(StayAndLose(unit(scene, "Y")))
     assert (stayed.steps("X Y"), stayed.where("X"), stayed.where("Y")) == ([1, 1], "1405", "1405")

@@ -44,7 +44,7 @@ def test_nobody_enters_while_somebody_is_there():
 def test_at_least_one_must_advance():
     scene = attacking(given(f"{X}\n1305 SRV A 18-6-4 sp2\n1304 SRV B 18-6-4 sp3"))
     now = battle(scene, "1405", "A B", DIES)
-    told = ["Name one or more of A, B, up to 4 stacking points in all. [STD:9.9]"]
+    told = ["Choose one or more of A, B, within the stacking limit of 4. [STD:9.9]"]
 
     assert (now.kind, now.decision.seat) == ("advance", ALLIED)
     assert now.refused(Advance((), ())) == told
@@ -89,7 +89,7 @@ def test_units_that_cannot_attack_may_go_along():
         )
     )
     now = battle(scene, "1405", "A", DIES)
-    told = ["These may go along (stacking points left: 1): D, E. [STD:9.9]"]
+    told = ["These units can advance with them (stacking points left: 1): D, E. [STD:9.9]"]
     domain = offered(now.scene, ALLIED)[Advance].domain((units(scene, "A"),))
 
     assert isinstance(domain, Subset)
@@ -139,10 +139,10 @@ def test_going_on_is_one_unit_after_another_as_far_as_one_likes():
 
     assert (now.kind, now.decision.seat) == ("second_hex", ALLIED)
     assert now.refused(AdvanceFurther(unit(scene, "X"), at("1504"))) == [
-        "Unit X cannot go on into a second hex; these can: A, B. [STD:9.9.1]"
+        "Unit X cannot advance a second hex. Units that can: A, B. [STD:9.9.1]"
     ]
     assert now.refused(AdvanceFurther(a, at("1604"))) == [
-        "Unit A cannot go on into 1604, only into 1404, 1504, 1505, 1406, 1305, 1304. [STD:9.9.1]"
+        "Unit A cannot advance into 1604, only into 1404, 1504, 1505, 1406, 1305, 1304. [STD:9.9.1]"
     ]
     further = now.then(AdvanceFurther(a, at("1504")))
     assert further.kind == "second_hex"

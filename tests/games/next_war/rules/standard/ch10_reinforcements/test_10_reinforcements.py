@@ -72,12 +72,12 @@ def test_when_a_side_is_asked(sketch, turn, side, asks):
         ),
         pytest.param(
             Place(2, at("1304")),
-            ["Unit Next is not to be placed now; these are: 395, B. [STD:10.0]"],
+            ["You cannot place unit Next now. Units to place: 395, B. [STD:10.0]"],
             id="not due yet",
         ),
         pytest.param(
             Place(3, at("1304")),
-            ["Unit 308 is not to be placed now; these are: 395, B. [STD:10.0]"],
+            ["You cannot place unit 308 now. Units to place: 395, B. [STD:10.0]"],
             id="on the map",
         ),
         pytest.param(PlaceRest(), [], id="all as suggested"),

@@ -74,38 +74,48 @@ def test_two_battalions_cost_half_a_brigade(words, cost):
         pytest.param(
             TWO,
             0,
-            ["Too few replacement points: unit A costs 1, you have 0. [STD:11.0]"],
+            ["Not enough replacement points: unit A costs 1, and you have 0. [STD:11.0]"],
             id="not for 0",
         ),
         pytest.param(
             "gone US A 1-1-4 battalion\n1204 US B 1-1-4 battalion",
             9,
-            ["Unit A needs another lost battalion of its nation and kind. [STD:11.2]"],
+            [
+                (
+                    "Unit A must be paired with another eliminated battalion of its nation "
+                    "and type. [STD:11.2]"
+                )
+            ],
             id="one alone",
         ),
         pytest.param(
             "gone US A 1-1-4 battalion\ngone CW B 1-1-4 battalion",
             9,
-            ["Unit A needs another lost battalion of its nation and kind. [STD:11.2]"],
+            [
+                (
+                    "Unit A must be paired with another eliminated battalion of its nation "
+                    "and type. [STD:11.2]"
+                )
+            ],
             id="of two nations",
         ),
         pytest.param(
             "gone US A 1-1-4 battalion\ngone US B 1-1-4 battalion marine\n"
             "gone US C 1-1-4 battalion",
             9,
-            ["Units A and B make no pair; with A go: C. [STD:11.2]"],
+            ["Units A and B cannot be paired. Pair A with: C. [STD:11.2]"],
             id="of two kinds",
         ),
         pytest.param(
             "1204 US A 1-1-4 battalion\ngone US B 1-1-4 battalion",
             9,
-            ["Unit A is no battalion that was lost (1204). [STD:11.2]"],
+            ["Unit A is not an eliminated battalion (1204). [STD:11.2]"],
             id="not one that lives",
         ),
         pytest.param(
             "gone US A 1-1-4\ngone US B 1-1-4 battalion",
             9,
-            ["Unit A is no battalion that was lost (eliminated). [STD:11.2]"],
+            ["Unit A is not an eliminated battalion (Eliminated). [STD:11.2]"],
             id="nor a brigade",
         ),
     ],
@@ -124,7 +134,10 @@ def test_each_comes_back_in_a_place_of_its_own(where, other, bad):
     scene = replacing(TWO)
 
     assert refusals(scene, ALLIED, pair(scene, where=where, other=other)) == [
-        f"{bad} is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]"
+        (
+            f"{bad} is not a Town, City, Urban or Installation hex you control, and"
+            " not next to a friendly unit. [STD:11.2]"
+        )
     ]
 
 

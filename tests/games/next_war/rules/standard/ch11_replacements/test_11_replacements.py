@@ -76,7 +76,7 @@ def test_points_serve_their_own_nation():
 
     assert [points_of(scene, ALLIED, nation) for nation in ("US", "SRV")] == [2, 0]
     assert refusals(scene, ALLIED, Recover(0)) == [
-        "Too few replacement points: unit U costs 1, you have 0. [STD:11.0]"
+        "Not enough replacement points: unit U costs 1, and you have 0. [STD:11.0]"
     ]
 
 
@@ -123,7 +123,12 @@ def ring(*kinds):
 ENEMY, WATER, OPEN = "PRC E{} 1-1-4 sp1", "All-Sea", "Flat"
 
 
-CUT_OFF = ["Unit U is cut off: no hex beside 1204 is free of enemies and open to it. [STD:11.1]"]
+CUT_OFF = [
+    (
+        "Unit U is cut off: every hex next to 1204 is enemy-occupied, in an enemy"
+        " ZOC or closed to it. [STD:11.1]"
+    )
+]
 
 
 def enemies(count, rest=OPEN):
@@ -137,23 +142,23 @@ def enemies(count, rest=OPEN):
         pytest.param("1204 SRV U 2-2-4 reduced", [], id="a reduced unit"),
         pytest.param(
             "1204 SRV U 2-2-4",
-            ["Unit U has all its steps: 2. [STD:11.1]"],
+            ["Unit U already has all its steps (2). [STD:11.1]"],
             id="a full one has nothing to recover",
         ),
         pytest.param(
             "gone SRV U 2-2-4",
             [
                 (
-                    "Unit U is not on the map (eliminated):"
-                    " only units there recover steps. [STD:11.1]"
-                    " Rebuild it instead, if the points suffice."
+                    "Unit U is not on the map (Eliminated)."
+                    " Only units on the map can recover steps. [STD:11.1]"
+                    " Rebuild it instead, if you have enough points."
                 )
             ],
             id="nor has one that is gone",
         ),
         pytest.param(
             "1204 SRV U 2-2-4 reduced\n1205 PRC E 1-1-4 sp2",
-            ["Unit U stands in an enemy zone (1204), where no step is recovered. [STD:11.1]"],
+            ["Unit U is in an enemy ZOC (1204) and cannot recover a step. [STD:11.1]"],
             id="not in a zone",
         ),
         pytest.param(enemies(6), CUT_OFF, id="not among six enemies"),
@@ -190,7 +195,7 @@ def test_one_step_a_turn():
     assert happened(run) == [ReplacementsSpent(ALLIED, "SRV", 3), StepsGained(0, ALLIED, 1)]
     assert points_of(after(run), ALLIED, "SRV") == 6
     assert refusals(after(run), ALLIED, Recover(0)) == [
-        "Unit U has had its step for this turn. [STD:11.1]"
+        "Unit U has already recovered a step, or been rebuilt, this turn. [STD:11.1]"
     ]
 
 
@@ -218,19 +223,29 @@ BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
         pytest.param(
             "",
             "1206",
-            ["1206 is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]"],
+            [
+                (
+                    "1206 is not a Town, City, Urban or Installation hex you control, and not "
+                    "next to a friendly unit. [STD:11.2]"
+                )
+            ],
             id="nowhere else",
         ),
         pytest.param(
             "1801 held by PRC",
             "1801",
-            ["1801 is no Town, City or Installation of yours, nor beside a friend. [STD:11.2]"],
+            [
+                (
+                    "1801 is not a Town, City, Urban or Installation hex you control, and not "
+                    "next to a friendly unit. [STD:11.2]"
+                )
+            ],
             id="not in an enemy's Town",
         ),
         pytest.param(
             "1801 in PRC\n1801 held by SRV",
             "1801",
-            ["1801 is not in a country of your side. [STD:11.2]"],
+            ["1801 is not in a friendly country. [STD:11.2]"],
             id="not abroad",
         ),
         pytest.param("1504 PRC E 1-1-1", "1801", [], id="an enemy far away"),
@@ -238,7 +253,12 @@ BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
         pytest.param(
             "1803 PRC E 1-1-1",
             "1801",
-            ["The enemy in 1803 is too near to 1801: it must be 3 hexes away. [STD:11.2]"],
+            [
+                (
+                    "Enemy units in 1803 are too close to 1801. They must be at least 3 hexes"
+                    " away. [STD:11.2]"
+                )
+            ],
             id="not two",
         ),
     ],
@@ -255,7 +275,7 @@ def test_where_a_unit_comes_back(more, where, told):
         pytest.param(
             "gone SRV U 2-2-4 mech division",
             3,
-            ["Too few replacement points: unit U costs 4, you have 3. [STD:11.0]"],
+            ["Not enough replacement points: unit U costs 4, and you have 3. [STD:11.0]"],
             id="not for less",
         ),
         pytest.param(
@@ -267,13 +287,13 @@ def test_where_a_unit_comes_back(more, where, told):
         pytest.param(
             "gone SRV U 2-2-4 marine division",
             9,
-            ["Unit U is of a kind that is not replaced. [STD:11.0]"],
+            ["Unit U cannot be replaced: its type cannot take replacements. [STD:11.0]"],
             id="some never",
         ),
         pytest.param(
             "gone SRV U 0-1-0 outpost",
             9,
-            ["Unit U is of a kind that is not replaced. [STD:11.0]"],
+            ["Unit U cannot be replaced: its type cannot take replacements. [STD:11.0]"],
             id="outposts never",
         ),
         pytest.param(

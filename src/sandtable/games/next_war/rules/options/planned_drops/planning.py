@@ -37,7 +37,7 @@ def plans_of(scene: Scene, side: int) -> tuple[Plan, ...]:
 
 @step(turn, "NWSS3:4.17", after="air_superiority")
 def planning(run: NextWarRun) -> None:
-    """At the end of the Initiative Phase both sides plan drops for later turns."""
+    """Both sides secretly plan paradrops for later turns."""
     scene = run.scene
     able = [side for side in (0, 1) if parachutists(scene, side)]
     if not scene.state.secrets:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "drop-not-planned": "It was not planned before that unit {unit} drops into {hex} this turn.",
-    "cannot-plan": "No drop of unit {unit} can be planned now; these can be: {units}.",
-    "no-hex-to-plan": "There is no such hex in play.",
-    "plan-for-later": "Plan for turns {first} to {last}, not for turn {turn}.",
+    "drop-not-planned": "No drop of unit {unit} into {hex} was planned for this turn.",
+    "cannot-plan": "You cannot plan a drop for unit {unit} now. Units you can plan for: {units}.",
+    "no-hex-to-plan": "That hex is not in play.",
+    "plan-for-later": "You can plan for turns {first} to {last}, not for turn {turn}.",
 }

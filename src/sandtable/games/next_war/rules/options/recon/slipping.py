@@ -42,7 +42,7 @@ def scouts(scene: Scene) -> tuple[int, ...]:
 
 @step(procedure, "NWSS3:4.11")
 def recon_may_slip_away(run: NextWarRun) -> None:
-    """Before anything else of a combat recon units that are attacked may go one hex."""
+    """Recon units under attack may withdraw one hex before combat."""
     scene = run.scene
     combat = combat_of(scene)
     if not units_in_target(scene):

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "cannot-slip": "Unit {unit} cannot go before the combat; these can try: {units}.",
-    "no-slip-there": "Unit {unit} cannot go to {hex}, only to {hexes}.",
+    "cannot-slip": "Unit {unit} cannot withdraw before combat. Units that can try: {units}.",
+    "no-slip-there": "Unit {unit} cannot withdraw to {hex}, only to {hexes}.",
 }

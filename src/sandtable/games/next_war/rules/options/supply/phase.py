@@ -13,7 +13,7 @@ from sandtable.kernel.points import cites, step
 @step(turn, "STD:13.1.1", after="weather")
 @cites("SOP:2")
 def supply(run: NextWarRun) -> None:
-    """Between weather and initiative both sides see who lacks supply; it holds for a turn."""
+    """Supply is checked for both sides, and lasts until the next Supply phase."""
     for side in in_order(run.scene):
         units = sorted(run.scene.state.forces[side].units.map)
         lacking = tuple([unit for unit in units if lacks_supply(run.scene, unit)])

@@ -27,7 +27,7 @@ def most_to_trade(scene: Scene) -> int:
 
 @step(procedure, "STD:13.3", after="die_is_rolled")
 def defender_may_trade(run: NextWarRun) -> None:
-    """Who has steps to lose, and may retreat, says how many he gives ground for."""
+    """A defender that must lose steps may retreat farther instead."""
     scene = run.scene
     combat = combat_of(scene)
     goes = any(not dies_instead_of_retreating(scene, unit) for unit in combat.defenders)

@@ -5,5 +5,5 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "wrong-trade": "At most {most} of the steps lost may be traded for space, not {steps}."
+    "wrong-trade": "At most {most} of the step losses can be traded for retreat hexes, not {steps}."
 }

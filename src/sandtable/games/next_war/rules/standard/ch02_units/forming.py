@@ -27,7 +27,7 @@ from sandtable.kernel.vetoes import Cited, Veto, objection
 
 @step(turn, "STD:2.8.2", after="hex_control")
 def task_forces(run: NextWarRun) -> None:
-    """At the end of the Reorganization phase stacked battalions may become a task force."""
+    """Stacked battalions may combine into a task force."""
     may_form(run)
 
 

@@ -42,8 +42,10 @@ _CRAFT: Final = {
 @cites("STD:2.8.5.3")
 def objections_to_way(scene: Scene, unit: int, by: str) -> tuple[Cited[Veto], ...]:
     """Vehicles may be flown to a unit on foot, as their own counter could be, within its limits."""
-    if not in_play(scene, unit) or is_motorized_version(scene, unit):
+    if not in_play(scene, unit):
         return objection("STD:2.8.5", "no-other-version", unit=unit)
+    if is_motorized_version(scene, unit):
+        return objection("STD:2.8.5.3", "has-its-vehicles", unit=unit)
     if unit_of(scene, unit).at < 0 or by not in WAYS or is_grounded(scene):
         return objection("STD:2.8.5.3", "vehicles-grounded", unit=unit)
     if start_of(scene, unit, by) is None:

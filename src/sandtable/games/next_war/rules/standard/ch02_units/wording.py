@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "no-outpost": "{unit} is no outpost that is still to be put down; these are: {units}.",
-    "no-border-hex": "{hex} is not on your side of the border, or has an outpost.",
-    "no-task-force": "{unit} is no task force that could be formed now; these could: {units}.",
-    "not-all-there": "{hex} does not hold all the battalions for {unit}.",
-    "wrong-battalions": "Of {kind} battalions it takes {count}, from these: {units}.",
-    "no-other-version": "Unit {unit} has no other version, or is not in play as the one named.",
-    "vehicles-cannot-come": "Unit {unit} has no line of communication for its vehicles to come by.",
-    "vehicles-grounded": "Nothing is flown to unit {unit} now, or not in that way.",
-    "no-base-for-vehicles": "There is no base from which vehicles could come by {by} to {unit}.",
-    "no-lift-for-vehicles": "There are no two Airmobile Points for the vehicles of {unit}.",
-    "motorized-limit": "{nation} drops no more than {most} motorized units in a turn.",
-    "motorized-turn": "{nation} drops motorized units this turn, and then nobody else.",
-    "light-turn": "{nation} has dropped light infantry this turn: motorized units stay behind.",
+    "no-outpost": "{unit} is not an outpost waiting to be placed. Still to place: {units}.",
+    "no-border-hex": "{hex} is not a border hex you control, or already has an outpost.",
+    "no-task-force": "You cannot form task force {unit} now. You can form: {units}.",
+    "not-all-there": "Not all the battalions for {unit} are in {hex}.",
+    "wrong-battalions": "Battalions needed ({kind}): {count}. Choose from: {units}.",
+    "no-other-version": "Unit {unit} cannot switch: it is not your unit in play, or it has no "
+    "other version.",
+    "has-its-vehicles": "Unit {unit} already has its vehicles.",
+    "vehicles-cannot-come": "Vehicles cannot reach unit {unit}: it has no line of communication.",
+    "vehicles-grounded": "Vehicles cannot be flown to unit {unit} now, or not in that way.",
+    "no-base-for-vehicles": "You have no base from which vehicles can reach {unit} by {by}.",
+    "no-lift-for-vehicles": "Carrying the vehicles of {unit} takes 2 Airmobile Points, "
+    "which you do not have.",
+    "motorized-limit": "{nation} can drop at most {most} motorized units per turn.",
+    "motorized-turn": "In a turn when {nation} drops motorized units, it can drop no other units.",
+    "light-turn": "{nation} has dropped light infantry this turn, so it cannot drop "
+    "motorized units.",
 }

@@ -16,26 +16,26 @@ from sandtable.kernel.points import cites, step
 @step(turn, "STD:3.4", after="reaction_combat")
 @cites("SOP:11")
 def first_movement(run: NextWarRun) -> None:
-    """The side that goes first moves."""
+    """The first player moves."""
     begin_movement(run, Segment(name="first_movement", side=first_of(run.scene)))
 
 
 @step(turn, "STD:3.4", after="first_movement")
 @cites("SOP:12")
 def first_combat(run: NextWarRun) -> None:
-    """The side that goes first attacks."""
+    """The first player attacks."""
     begin_combat(run, Segment(name="first_combat", side=first_of(run.scene)))
 
 
 @step(turn, "STD:3.4", after="first_combat")
 @cites("SOP:13")
 def second_movement(run: NextWarRun) -> None:
-    """The other side moves."""
+    """The second player moves."""
     begin_movement(run, Segment(name="second_movement", side=second_of(run.scene)))
 
 
 @step(turn, "STD:3.4", after="second_movement")
 @cites("SOP:14")
 def second_combat(run: NextWarRun) -> None:
-    """The other side attacks."""
+    """The second player attacks."""
     begin_combat(run, Segment(name="second_combat", side=second_of(run.scene)))

@@ -27,7 +27,7 @@ from sandtable.kernel.points import cites, step
 @step(turn, "STD:3.6", after="second_combat")
 @cites("SOP:15")
 def reorganization(run: NextWarRun) -> None:
-    """Helicopters and artillery are ready again, and unused air points are gone."""
+    """Helicopters and artillery become ready again; unused air points are lost."""
     idle = run.rules[not_made_ready](run.scene)
     run.emit(Reorganized(tuple([entry.what for entry in idle])))
 
@@ -35,49 +35,52 @@ def reorganization(run: NextWarRun) -> None:
 @step(turn, "STD:3.6", after="reorganization")
 @cites("SOP:15")
 def clearing_operations(run: NextWarRun) -> None:
-    """Then places are cleared."""
+    """Clearing operations are rolled for."""
     clear_places(run, in_order(run.scene))
 
 
 @step(turn, "STD:3.6", after="clearing_operations")
 @cites("SOP:15")
 def hex_control(run: NextWarRun) -> None:
-    """Last of all other hexes change hands."""
+    """Control of the remaining hexes is updated."""
     change_control(run)
 
 
 @step(turn, "STD:3.7", after="task_forces")
 @cites("SOP:16")
 def first_reinforcements(run: NextWarRun) -> None:
-    """The side that places its reinforcements first does so."""
+    """The side that places reinforcements first does so."""
     bring_in(run, run.rules[reinforcement_order](run.scene)[0])
 
 
 @step(turn, "STD:3.7", after="first_reinforcements")
 @cites("SOP:16")
 def second_reinforcements(run: NextWarRun) -> None:
-    """The other side places its reinforcements."""
+    """The other side places reinforcements."""
     bring_in(run, run.rules[reinforcement_order](run.scene)[1])
 
 
 @step(turn, "STD:3.7", after="second_reinforcements")
 @cites("SOP:16")
 def first_replacements(run: NextWarRun) -> None:
-    """The side that goes first spends replacement points."""
+    """The first player spends replacement points."""
     replace_losses(run, first_of(run.scene))
 
 
 @step(turn, "STD:3.7", after="first_replacements")
 @cites("SOP:16")
 def second_replacements(run: NextWarRun) -> None:
-    """The other side spends replacement points."""
+    """The second player spends replacement points."""
     replace_losses(run, second_of(run.scene))
 
 
 @step(turn, "STD:3.8", after="second_replacements")
 @cites("SOP:17")
 def victory_determination(run: NextWarRun) -> None:
-    """Points of the turn join the totals, then some roll for victory; the last turn ends it all."""
+    """Victory points are totalled, and automatic victory is checked.
+
+    The game ends after the last turn.
+    """
     run.emit(PointsTotalled())
     result = roll_for_victory(run)
     scene = run.scene
@@ -92,7 +95,7 @@ def victory_determination(run: NextWarRun) -> None:
 @step(turn, "STD:3.9", after="victory_determination")
 @cites("SOP:18")
 def game_record(run: NextWarRun) -> None:
-    """The next turn begins; the dice keys of this one are laid open."""
+    """The turn ends, and its dice keys are revealed."""
     run.turn_key()
     run.emit(TurnBegan(run.scene.state.turn + 1))
     run.go_to("weather")

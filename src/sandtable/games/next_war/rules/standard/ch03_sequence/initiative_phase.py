@@ -16,7 +16,7 @@ from sandtable.kernel.points import cites, step
 @step(turn, "STD:3.3", after="air_superiority")
 @cites("SOP:4")
 def initiative_movement(run: NextWarRun) -> None:
-    """The side with the initiative moves, in every way."""
+    """The side with the initiative moves, on the ground and by air."""
     begin_movement(run, Segment(name="initiative_movement", side=first_of(run.scene)))
 
 
@@ -30,7 +30,7 @@ def initiative_combat(run: NextWarRun) -> None:
 @step(turn, "STD:3.3", after="initiative_combat")
 @cites("SOP:6")
 def elite_reaction_movement(run: NextWarRun) -> None:
-    """Elite units of the other side that no zone holds move, on the ground only."""
+    """The other side's elite units outside enemy ZOCs may move, on the ground only."""
     side = second_of(run.scene)
     begin_movement(
         run, Segment(name="elite_reaction_movement", side=side, elite_only=True, ground_only=True)
@@ -40,7 +40,7 @@ def elite_reaction_movement(run: NextWarRun) -> None:
 @step(turn, "STD:3.3", after="elite_reaction_movement")
 @cites("SOP:7")
 def exploitation_movement(run: NextWarRun) -> None:
-    """Units with the initiative that no zone holds move again, in every way."""
+    """The initiative side's units outside enemy ZOCs may move again, on the ground and by air."""
     side = first_of(run.scene)
     begin_movement(run, Segment(name="exploitation_movement", side=side, exploitation=True))
 
@@ -48,7 +48,7 @@ def exploitation_movement(run: NextWarRun) -> None:
 @step(turn, "STD:3.3", after="exploitation_movement")
 @cites("SOP:8")
 def exploitation_combat(run: NextWarRun) -> None:
-    """The side with the initiative attacks again, whether its units moved or not."""
+    """The side with the initiative may attack again."""
     side = first_of(run.scene)
     begin_combat(run, Segment(name="exploitation_combat", side=side, exploitation=True))
 
@@ -56,7 +56,7 @@ def exploitation_combat(run: NextWarRun) -> None:
 @step(turn, "STD:3.3", after="exploitation_combat")
 @cites("SOP:9")
 def reaction_movement(run: NextWarRun) -> None:
-    """The other side moves, in every way."""
+    """The other side moves, on the ground and by air."""
     begin_movement(run, Segment(name="reaction_movement", side=second_of(run.scene)))
 
 

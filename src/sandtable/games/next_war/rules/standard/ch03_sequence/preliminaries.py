@@ -24,14 +24,14 @@ from sandtable.kernel.points import cites, step
 @step(turn, "STD:3.1")
 @cites("SOP:1")
 def weather(run: NextWarRun) -> None:
-    """A turn begins with its weather."""
+    """The weather for the turn is determined."""
     run.rules[weather_of_turn](run)
 
 
 @step(turn, "STD:3.2", after="weather")
 @cites("SOP:3")
 def initiative(run: NextWarRun) -> None:
-    """The points of the turn before settle the initiative, and then count from nought again."""
+    """Last turn's victory points decide the initiative, then reset to zero."""
     scene = run.scene
     holder = scene.rules[initiative_of_turn](run)
     run.emit(InitiativeSet(holder, first_player_under(scene, holder)))
@@ -41,7 +41,7 @@ def initiative(run: NextWarRun) -> None:
 @step(turn, "STD:3.2", after="initiative")
 @cites("SOP:3")
 def air_points(run: NextWarRun) -> None:
-    """Each side gets its air points for the turn."""
+    """Each side receives its air points."""
     for side in in_order(run.scene):
         run.emit(AirPointsReceived(side, run.rules[air_points_of_turn](run, side)))
 
@@ -49,7 +49,7 @@ def air_points(run: NextWarRun) -> None:
 @step(turn, "STD:3.2", after="air_points")
 @cites("SOP:3")
 def air_superiority(run: NextWarRun) -> None:
-    """The points received settle who holds the air this turn."""
+    """Air points decide air superiority for the turn."""
     scene = run.scene
     run.emit(AirSuperioritySet(scene.rules[superiority_of_turn](scene)))
 

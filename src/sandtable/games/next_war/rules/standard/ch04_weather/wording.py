@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from typing import Final
 
-WORDING: Final = {"no-such-season": "There is no season {season} here, only {seasons}."}
+WORDING: Final = {"no-such-season": "{season} is not a season here. Choose from: {seasons}."}

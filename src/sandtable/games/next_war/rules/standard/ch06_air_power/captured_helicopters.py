@@ -39,7 +39,7 @@ _LAST: Final = frozenset({"first_movement", "second_movement"})
 
 @step(procedure, "STD:6.5.4")
 def helicopters_are_hit(run: NextWarRun) -> None:
-    """The capturer rolls for every helicopter that is based in the hex he has taken."""
+    """The capturing side rolls for each helicopter based in the hex."""
     side, *hexes = run.scene.state.agenda[-1].about
     for helicopter in fleet_at(run.scene, side, tuple(hexes)):
         _, becomes = loss_of_base(run.printed.charts, roll(run, "helicopter at a lost base"))
@@ -49,7 +49,7 @@ def helicopters_are_hit(run: NextWarRun) -> None:
 
 @step(procedure, "STD:6.5.4", after="helicopters_are_hit")
 def helicopters_must_flee(run: NextWarRun) -> None:
-    """Who is left must rebase at once, and is lost if no base is within twice its range (A6)."""
+    """Surviving helicopters must rebase at once, within twice their range, or are eliminated."""
     side, *hexes = run.scene.state.agenda[-1].about
     for helicopter in fleet_at(run.scene, side, tuple(hexes)):
         if not refuges(run.scene, helicopter):

@@ -79,7 +79,10 @@ def fleeing(scene: Scene) -> tuple[int, ...]:
 
 @step(procedure, "STD:6.5.1.3")
 def owner_may_flee(run: NextWarRun) -> None:
-    """The owner says who flees; who stays flies on, and waits for the roll for the base."""
+    """The owner chooses which helicopters leave.
+
+    Any that stay may be hit when the base is captured.
+    """
     side, *hexes = run.scene.state.agenda[-1].about
     if fleeing(run.scene):
         run.ask(Decision(side, "overrun", "STD:6.5.1.3", tuple(hexes)))

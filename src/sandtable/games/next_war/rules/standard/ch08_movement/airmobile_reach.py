@@ -133,6 +133,8 @@ def out_of_reach(scene: Scene, movers: Movers, to: int) -> tuple[Veto, ...]:
         return ()
     if reach < 0:
         return (Veto("no-base-to-lift-from"),)
+    if to not in distances_from(scene, here):
+        return (Veto("beyond-helicopters", {"hex": to}),)
     return (Veto("out-of-reach", {"hex": to, "needs": needs, "reach": reach}),)
 
 

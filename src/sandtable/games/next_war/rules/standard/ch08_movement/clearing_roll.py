@@ -63,7 +63,7 @@ def face_down(scene: Scene) -> tuple[int, ...]:
 
 @step(procedure, "STD:8.4.1")
 def marker_is_turned_up(run: NextWarRun) -> None:
-    """A marker is turned up when it is first tried; then its number stays (A11)."""
+    """The Clearing marker is revealed on the first attempt, and keeps its number."""
     here, scene = place_of(run.scene), run.scene
     if not scene.state.clearing[here].number:
         numbers = face_down(scene)
@@ -73,7 +73,7 @@ def marker_is_turned_up(run: NextWarRun) -> None:
 
 @step(procedure, "STD:8.4.1.2", after="marker_is_turned_up")
 def clearing_lead_is_named(run: NextWarRun) -> None:
-    """The owner names the combat unit that leads."""
+    """The owner chooses the lead unit."""
     here = place_of(run.scene)
     able = clearers(run.scene, here)
     if len(able) == 1:

@@ -40,7 +40,7 @@ _HALVES: Final = 2
 
 @step(procedure, "STD:9.2.8", after="attacker_loses")
 def attacker_advances(run: NextWarRun) -> None:
-    """If nobody is left in the hex, somebody of the attackers must enter it."""
+    """If the hex is empty, at least one attacker must advance into it."""
     lift_markers(run)
     scene = run.scene
     if units_in_target(scene) or not attackers_left(scene) or is_closed(scene):

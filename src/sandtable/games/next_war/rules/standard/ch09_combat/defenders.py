@@ -39,7 +39,10 @@ def choices(scene: Scene) -> Subset[int]:
 
 @step(procedure, "STD:9.1")
 def defenders_stand(run: NextWarRun) -> None:
-    """All who hold the hex defend it together; if it is too full, the owner says who."""
+    """All units that were in the hex when the segment began defend.
+
+    If it is overstacked, the owner chooses which.
+    """
     scene = run.scene
     combat = combat_of(scene)
     if half_points_of(scene, combat.defenders) > room(scene):

@@ -14,7 +14,7 @@ from sandtable.kernel.points import step
 
 @step(procedure, "STD:9.2", after="advance_goes_on")
 def combat_is_over(run: NextWarRun) -> None:
-    """Only when everything of a combat is done may another begin."""
+    """The combat is finished, and the next may be declared."""
     scene = run.scene
     combat = combat_of(scene)
     side = defending_side(scene, combat)

@@ -49,7 +49,10 @@ def strong_ground(scene: Scene, here: int) -> bool:
 
 @step(procedure, "STD:9.7.2", after="defender_loses")
 def retreat_is_called(run: NextWarRun) -> None:
-    """An R tells whoever is left in the hex to retreat; outposts, which cannot, are gone."""
+    """An R result forces all units in the hex to retreat.
+
+    Outposts cannot retreat and are eliminated.
+    """
     if not combat_of(run.scene).retreat:
         return
     for unit in units_in_target(run.scene):
@@ -62,9 +65,9 @@ def retreat_is_called(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.8.3", after="retreat_is_called")
 def stack_may_hold(run: NextWarRun) -> None:
-    """Where the ground allows it, the owner says whether the stack tries to hold.
+    """Where the terrain allows it, the owner may try to hold.
 
-    Latecomers without anybody who held the hex before do not try.
+    Units that retreated into the hex this segment do not try by themselves.
     """
     scene = run.scene
     combat = combat_of(scene)

@@ -24,13 +24,13 @@ def may_lead(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
 
 @step(procedure, "STD:9.2.3", after="terrain_is_named")
 def attacker_names_lead(run: NextWarRun) -> None:
-    """The attacker names the unit whose efficiency counts and which loses first."""
+    """The attacker chooses a lead unit. Its ER counts, and it takes the first loss."""
     _name(run, attacker=True)
 
 
 @step(procedure, "STD:9.2.3", after="attacker_names_lead")
 def defender_names_lead(run: NextWarRun) -> None:
-    """Then the defender names his."""
+    """The defender chooses a lead unit."""
     _name(run, attacker=False)
 
 

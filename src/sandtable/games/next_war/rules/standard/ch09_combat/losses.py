@@ -23,7 +23,7 @@ from sandtable.kernel.vetoes import Cited, Veto
 
 @step(procedure, "STD:9.2.7", after="excess_is_struck")
 def defender_loses(run: NextWarRun) -> None:
-    """The defender takes his losses first."""
+    """The defender takes losses first."""
     combat = combat_of(run.scene)
     first = (*outposts_fall_first(run.scene, combat.defenders), combat.defence_lead)
     take(run, first, combat.defender_losses)
@@ -31,7 +31,7 @@ def defender_loses(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.2.7", after="stuck_units_check")
 def attacker_loses(run: NextWarRun) -> None:
-    """The attacker takes his when the defender has lost and retreated."""
+    """The attacker takes losses after the defender has retreated."""
     combat = combat_of(run.scene)
     take(run, (combat.attack_lead,), combat.attacker_losses)
 

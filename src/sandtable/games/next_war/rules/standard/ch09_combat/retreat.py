@@ -36,7 +36,7 @@ from sandtable.kernel.vetoes import Cited, Fact, Veto
 
 @step(procedure, "STD:9.8", after="stack_may_hold")
 def retreat_begins(run: NextWarRun) -> None:
-    """Who neither may hold nor is barred from it retreats."""
+    """Units that cannot hold must retreat, unless a rule prevents it."""
     combat = combat_of(run.scene)
     if combat.retreat and not combat.retreat_length:
         go(run)
@@ -44,9 +44,9 @@ def retreat_begins(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.8.6", after="retreat_begins")
 def latecomers_check(run: NextWarRun) -> None:
-    """Units that had retreated into the hex go too when those who held it are gone.
+    """Units that retreated into this hex earlier must retreat too, if its defenders do not hold.
 
-    Each of them checks first, and loses a step if it fails.
+    Each makes an efficiency check first, and loses a step if it fails.
     """
     scene = run.scene
     combat = combat_of(scene)
@@ -62,7 +62,7 @@ def latecomers_check(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.8.1", after="latecomers_check")
 def defenders_retreat(run: NextWarRun) -> None:
-    """Every unit in the hex retreats by itself, wherever its owner may take it."""
+    """Each unit retreats separately, along a path its owner chooses."""
     if not combat_of(run.scene).retreat:
         return
     for unit in units_in_target(run.scene):
@@ -76,7 +76,7 @@ def defenders_retreat(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.8.4", after="defenders_retreat")
 def stuck_units_check(run: NextWarRun) -> None:
-    """Who has nowhere to go stays in the hex, unless a scenario has him eliminated for it."""
+    """Units that cannot retreat stay in the hex, unless the scenario eliminates them."""
     if not combat_of(run.scene).retreat:
         return
     for unit in units_in_target(run.scene):

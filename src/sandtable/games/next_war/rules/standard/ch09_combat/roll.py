@@ -25,7 +25,7 @@ def result_of(scene: Scene, column: int, modified: int) -> CombatResult:
 
 @step(procedure, "STD:9.2.6", after="air_defence_fires")
 def die_is_rolled(run: NextWarRun) -> None:
-    """The attacker rolls once; the modified die, kept within the table, finds the row."""
+    """The attacker rolls one die. The modified result is read on the combat results table."""
     scene = run.scene
     combat = combat_of(scene)
     column, modifier = final_column(scene, combat), modifier_of(scene, combat)
@@ -40,10 +40,10 @@ def die_is_rolled(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.7.1.1", after="die_is_rolled")
 def excess_is_struck(run: NextWarRun) -> None:
-    """Who has too few steps to lose spares the enemy one; this is settled before any is removed.
+    """If the attacker loses every step, the defender loses one step less.
 
-    For the defender's lack this holds in the three right-most columns; for an attacker who loses
-    everything it holds in all.  Both count against the printed numbers (A32).
+    In columns 11 to 13, if the defender has too few steps, the attacker loses one step less.
+    Both are read from the printed numbers (A32).
     """
     scene = run.scene
     combat = combat_of(scene)

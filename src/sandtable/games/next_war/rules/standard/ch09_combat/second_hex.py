@@ -86,7 +86,7 @@ def _may_enter(scene: Scene, unit: int, to: int) -> bool:
 
 @step(procedure, "STD:9.9.1", after="attacker_advances")
 def advance_goes_on(run: NextWarRun) -> None:
-    """The owner says who goes on, one unit after the other, until he has enough."""
+    """The attacker may advance units into a second hex, one at a time."""
     scene = run.scene
     if goers(scene):
         run.ask(Decision(attacking_side(scene, combat_of(scene)), "second_hex", "STD:9.9.1"))

@@ -35,13 +35,13 @@ def attacker_supports(run: NextWarRun) -> None:
 
 @step(procedure, "STD:9.2.4", after="attacker_supports")
 def defender_supports(run: NextWarRun) -> None:
-    """The defender sees it and commits his own."""
+    """The defender sees that support, then commits its own."""
     run.ask(Decision(1 - attacking_side(run.scene, combat_of(run.scene)), "support", "STD:9.2.4"))
 
 
 @step(procedure, "STD:9.2.5", after="defender_supports")
 def air_defence_fires(run: NextWarRun) -> None:
-    """Air defence fires at every mission, the attacker's first; what comes through counts."""
+    """Air defence fires at each mission, the attacker's first. Support that gets through counts."""
     for attacker in (True, False):
         support = combat_of(run.scene).support[0 if attacker else 1]
         if support.air_points or support.helicopters:

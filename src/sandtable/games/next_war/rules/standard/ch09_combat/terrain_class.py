@@ -40,7 +40,7 @@ def class_of(scene: Scene, combat: Combat) -> str:
 
 @step(procedure, "STD:9.2.2.2", after="defenders_stand")
 def terrain_is_named(run: NextWarRun) -> None:
-    """Where a hex has several kinds of terrain, the defender says in which he fights."""
+    """If the hex has more than one terrain class, the defender chooses."""
     scene = run.scene
     combat = combat_of(scene)
     classes = classes_of(scene, combat.target)
@@ -65,7 +65,7 @@ def judge_terrain(scene: Known, order: ChooseTerrain) -> tuple[Cited[Veto], ...]
     facts: dict[str, int | str] = {
         "hex": target,
         "terrain": order.terrain,
-        "classes": " and ".join(classes),
+        "classes": ", ".join(classes),
     }
     return (Cited("STD:9.2.2.2", Veto("no-such-terrain", dict(facts))),)
 

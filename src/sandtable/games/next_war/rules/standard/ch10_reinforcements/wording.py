@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "not-due": "Unit {unit} is not to be placed now; these are: {units}.",
-    "helicopter-not-due": "{helicopter} is not to be based now; these are: {helicopters}.",
+    "not-due": "You cannot place unit {unit} now. Units to place: {units}.",
+    "helicopter-not-due": "You cannot base {helicopter} now. Helicopters to base: {helicopters}.",
     "not-that-base": "{helicopter} cannot be based in {hex}.",
-    "own-bases": "It needs a base of its own side that is listed for it and has room, such as"
-    " {base}.",
+    "own-bases": "It needs a friendly base that is listed for it and has room, such as {base}.",
     "not-there-now": "Unit {unit} cannot be placed in {hex}, only in {hexes}.",
-    "not-in-these-many": "Unit {unit} cannot be placed in {hex}: {count} others are open to it,"
+    "not-in-these-many": "Unit {unit} cannot be placed in {hex}. It can be placed in "
+    "{count} other hexes,"
     " such as {hexes}.",
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "road-clogged": "Refugees fill the road from {from} to {to}, and beside it nothing gets on.",
+    "road-clogged": "Refugees block the road from {from} to {to}, and units cannot move "
+    "off-road there.",
     "cannot-infiltrate": (
-        "Unit {unit} cannot slip through the enemy now. It takes light infantry that has not moved "
-        "and began beside him: {units}."
+        "Unit {unit} cannot infiltrate now. You need light infantry that has not moved "
+        "and started next to the enemy: {units}."
     ),
-    "nobody-to-slip-through": "There is no enemy to slip through in {hex}.",
-    "no-way-out": "{hex} is not open beyond the enemy. Open are: {hexes}.",
-    "struck-too-hard": "Unit {unit} has a Strike 2 marker and is not carried by air.",
+    "nobody-to-slip-through": "You cannot infiltrate through {hex} from there.",
+    "no-way-out": "You cannot infiltrate to {hex}. You can reach: {hexes}.",
+    "struck-too-hard": "Unit {unit} is marked Strike 2: it cannot be airlifted by helicopter or "
+    "paradropped.",
 }

@@ -56,7 +56,7 @@ def they_only_attack(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
 
 @step(combat, "NWIP:8.2", after="retreat_is_called")
 def they_never_retreat(run: NextWarRun) -> None:
-    """Attacked from the map and told to retreat, they stay."""
+    """Units beyond the map edge ignore retreat results."""
     now = combat_of(run.scene)
     if now.retreat and is_beyond(run.scene, now.target):
         run.emit(RetreatDecided(goes=False))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "divisions-repair": "A division can, unless it clears the hex.",
-    "beyond-the-edge": "{hex} lies beyond the edge: only reinforcements fight from there.",
-    "only-attacks": "{unit} stands beyond the edge of the map: it attacks, but does not move.",
-    "box-too-far": "{helicopter} cannot rebase into {hex} or out of it.",
+    "divisions-repair": "You need a division there that is not clearing the hex.",
+    "beyond-the-edge": "{hex} is off the map edge. Only arriving reinforcements can "
+    "fight from there.",
+    "only-attacks": "{unit} is off the map edge: it can attack but not move.",
+    "box-too-far": "{helicopter} cannot rebase to or from {hex}.",
 }

@@ -44,7 +44,7 @@ WEAKER: Final = 3
 
 @step(setup, "NWV:16.12")
 def stocks_are_found(run: NextWarRun) -> None:
-    """Two dice together are the points of the PRC, one die those of the SRV."""
+    """Roll for chemical weapon points: two dice for the PRC, one for the SRV."""
     prc = roll(run, "chemical weapons") + roll(run, "chemical weapons")
     run.emit(ChemicalsAllotted(int(Side.NON_ALLIED), prc))
     run.emit(ChemicalsAllotted(int(Side.ALLIED), roll(run, "chemical weapons")))
@@ -52,7 +52,7 @@ def stocks_are_found(run: NextWarRun) -> None:
 
 @step(combat, "NWV:16.12", after="defender_names_lead")
 def attacker_may_use_them(run: NextWarRun) -> None:
-    """Before other support the attacker may use a point against the hex he attacks."""
+    """The attacker may use a chemical point before committing other support."""
     scene = run.scene
     side = attacking_side(scene, combat_of(scene))
     if scene.state.forces[side].chemical_points and can_call_for_them(scene):

@@ -75,7 +75,7 @@ def strung_out(base: int, scene: Scene, side: int, here: int) -> int:
 
 @step(combat, "NWV:5.4", after="retreat_is_called")
 def stay_on_the_line(run: NextWarRun) -> None:
-    """Who would have to retreat from a line stays there, or goes back to the Holding Box."""
+    """Units on an off-map line may stay or fall back to the Holding Box instead of retreating."""
     scene = run.scene
     now = combat_of(scene)
     if not now.retreat or not is_line(scene, now.target):

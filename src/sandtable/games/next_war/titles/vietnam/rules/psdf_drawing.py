@@ -47,14 +47,14 @@ def as_the_scenario_says(scene: Scene) -> int:
 
 @step(turn, "NWV:3.2.2", after="first_reinforcements")
 def first_side_draws(run: NextWarRun) -> None:
-    """If the SRV goes first, it draws with its reinforcements, before the other side's come."""
+    """If the SRV is the first player, it draws PSDF counters after the first reinforcements."""
     if first_of(run.scene) == SRV:
         draw(run)
 
 
 @step(turn, "NWV:3.2.2", after="second_reinforcements")
 def second_side_draws(run: NextWarRun) -> None:
-    """If it goes second, it draws after the other side's have come."""
+    """If the SRV is the second player, it draws PSDF counters after the second reinforcements."""
     if second_of(run.scene) == SRV:
         draw(run)
 

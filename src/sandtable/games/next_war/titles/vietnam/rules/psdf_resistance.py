@@ -52,10 +52,10 @@ def may_resist(scene: Scene, unit: int) -> bool:
 
 @step(combat, "NWV:3.2.3", after="latecomers_check")
 def garrisons_go_underground(run: NextWarRun) -> None:
-    """A garrison that would have to retreat checks: it goes into Resistance mode, or is gone.
+    """A garrison that must retreat makes an efficiency check: Resistance mode, or eliminated.
 
-    Where nothing must be cleared it is gone without a check.  Either way the SRV gets a
-    replacement point for a garrison that is gone (RUL-0011).
+    In a hex that need not be cleared it is eliminated without a check.  In both cases the SRV
+    receives a replacement point for an eliminated garrison (RUL-0011).
     """
     scene = run.scene
     if not combat_of(scene).retreat or defending_side(scene, combat_of(scene)) != SRV:
@@ -77,7 +77,7 @@ def go_underground(run: NextWarRun, unit: int) -> None:
 
 @step(turn, "NWV:3.2.3", after="hex_control")
 def resistance_is_broken(run: NextWarRun) -> None:
-    """When the enemy has captured a hex, those who resisted in it are eliminated (RUL-0011)."""
+    """When a hex is captured, units in Resistance mode there are eliminated."""
     for here, unit in run.scene.state.resistance.pairs():
         if controller_of(run.scene, here) != SRV:
             run.emit(ResistanceEnded(unit, SRV, here))

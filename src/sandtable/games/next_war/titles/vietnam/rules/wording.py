@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "on-a-line": "{hex} is a line off the map, entered only from a Holding Box or on arrival.",
+    "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
+    "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",
-    "not-drawn": "{unit} has not been drawn, or cannot come so. Drawn: {units}.",
-    "not-its-region": "{unit} does not fit into {hex} so; it may come into: {hexes}.",
-    "nobody-came-by": "Only garrisons that enemies have come by may go underground: {units}.",
-    "psdf-needs-city": "{unit} comes back in a friendly City or Urban hex far from enemies, and"
-    " without such a counter: {hex} is none.",
-    "psdf-stays-home": "{unit} comes back in its own Military Region: {hexes}, not {hex}.",
+    "not-drawn": "{unit} has not been drawn, or cannot be placed in this mode. Counters "
+    "you can place in this mode: {units}.",
+    "not-its-region": "You cannot place {unit} in {hex} in this mode. Hexes for this mode: "
+    "{hexes}.",
+    "nobody-came-by": "Only garrisons that the enemy has moved next to can enter "
+    "Resistance mode: {units}.",
+    "psdf-needs-city": "{unit} must be rebuilt in a friendly City or Urban hex at least "
+    "3 hexes from enemy units and without another PSDF counter. {hex} does not qualify.",
+    "psdf-stays-home": "{unit} must be rebuilt in its own Military Region ({hexes}), not in {hex}.",
 }

@@ -49,7 +49,7 @@ def test_three_hexes_around(label, inside):
         pytest.param(["1820"], [], id="within"),
         pytest.param(
             ["1819", "1818"],
-            ["1818 is outside the play area: 1822 and the hexes within 3 of it. [RUL-0002]"],
+            ["1818 is outside the play area (1822 and all hexes within 3 hexes of it). [RUL-0002]"],
             id="out of it",
         ),
     ],

@@ -65,7 +65,7 @@ def test_who_may_stand_where():
     assert waiting(scene, PRC, setting_up=True) == {}
 
 
-NOT_DUE = "is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]"
+NOT_DUE = "now. Units to place: 308, 273, 10, 31, 320, VN-A. [NWV:17.1.1]"
 
 
 @pytest.mark.rule("NWV:17.1.1")
@@ -85,8 +85,8 @@ NOT_DUE = "is not to be placed now; these are: 308, 273, 10, 31, 320, VN-A. [NWV
             ],
             id="not in it",
         ),
-        pytest.param("395", "1721", [f"Unit 395 {NOT_DUE}"], id="not yet"),
-        pytest.param("127", "1721", [f"Unit 127 {NOT_DUE}"], id="not his"),
+        pytest.param("395", "1721", [f"You cannot place unit 395 {NOT_DUE}"], id="not yet"),
+        pytest.param("127", "1721", [f"You cannot place unit 127 {NOT_DUE}"], id="not his"),
     ],
 )
 def test_placing_units(name, label, told):
@@ -120,7 +120,7 @@ def test_there_is_no_other_helicopter():
     first = now(resolved(scene, SRV, PlaceHelicopter(0, at(scene, "2519"))))
 
     assert refusals(first, SRV, PlaceHelicopter(0, at(scene, "3613"))) == [
-        "Mi-24 is not to be based now; these are: none. [NWV:17.1.1]"
+        "You cannot base Mi-24 now. Helicopters to base: none. [NWV:17.1.1]"
     ]
 
 

@@ -247,7 +247,7 @@ def test_the_third_brigade_drops_in_reaction_movement():
     elite = asked(standing(SIEGE), PRC, "move", elite_only=True, ground_only=True)
 
     assert refusals(elite, PRC, order) == [
-        "In this segment units only move on the ground. [STD:3.3]"
+        "Only ground movement is allowed in this segment. [STD:3.3]"
     ]
     scene = now(resolved(reaction, PRC, order, 9, 4))
     assert scene.state.forces[PRC].stacks[at(scene, "1822")][-1] == order.unit

@@ -45,26 +45,26 @@ BRIDGES: Final = "bridges_before_play"
 
 @step(setup, "NWIP:17.1.3#3")
 def season(run: NextWarRun) -> None:
-    """First of all a die finds the season; the weather of the first turn is India's choice."""
+    """Roll for the season. India chooses the weather for the first turn."""
     run.rules[season_of_game](run)
 
 
 @step(setup, "NWIP:17.1.3", after="season")
 def pakistan_sets_up(run: NextWarRun) -> None:
-    """Six Pakistani corps stand in their garrisons, the helicopter at a base of its choice."""
+    """Pakistan sets up six corps in garrison, and a helicopter at any base."""
     set_up(run, int(Side.NON_ALLIED))
 
 
 @step(setup, "NWIP:17.1.3", after="pakistan_sets_up")
 def india_sets_up(run: NextWarRun) -> None:
-    """Seven Indian corps stand in theirs; some units where India likes."""
+    """India sets up seven corps in garrison, and some units freely."""
     set_up(run, int(Side.ALLIED))
     control_by_setup(run)
 
 
 @step(setup, "NWIP:17.1.3#4", after="india_sets_up")
 def both_move_up(run: NextWarRun) -> None:
-    """India first, they move a unit each in turns, for its whole allowance, until both are done."""
+    """The sides alternate moving one unit up to its full allowance, India first."""
     move_in_turns(run, int(Side.ALLIED), "NWIP:17.1.3#4", halved=False)
 
 
@@ -77,7 +77,7 @@ def at_home(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...
 
 @step(setup, "NWIP:17.1.3#4", after="both_move_up")
 def pakistan_blows_bridges(run: NextWarRun) -> None:
-    """Then Pakistan may try to destroy the bridges at which it stands."""
+    """Pakistan may try to destroy the bridges that its units are at."""
     segment = Segment(BEFORE_PLAY_NUMBER, BRIDGES, int(Side.NON_ALLIED))
     run.emit(SegmentBegan(segment))
     ask_about_bridges(run)
@@ -99,7 +99,7 @@ def dear_bridges(award: int, scene: Scene, side: int, here: int, there: int) -> 
 
 @step(setup, "NWIP:3.4", after="pakistan_blows_bridges")
 def outposts(run: NextWarRun) -> None:
-    """When that is done, both sides put their Combat Outposts along the border."""
+    """Both sides place their Combat Outposts along the border."""
     set_up_outposts(run)
 
 

@@ -35,20 +35,20 @@ MOVES: Final = "IROP"
 
 @step(setup, "NWIP:17.1.1")
 def india_sets_up(run: NextWarRun) -> None:
-    """Two Indian corps hold the mountains, most of it at home."""
+    """India sets up two corps in the mountains."""
     set_up(run, int(Side.ALLIED))
 
 
 @step(setup, "NWIP:17.1.1", after="india_sets_up")
 def pakistan_sets_up(run: NextWarRun) -> None:
-    """Two Pakistani corps face them, with Chinese airborne at Rawalpindi."""
+    """Pakistan sets up two corps, with Chinese airborne units at Rawalpindi."""
     set_up(run, int(Side.NON_ALLIED))
     control_by_setup(run)
 
 
 @step(setup, "NWIP:17.1.1#4", after="pakistan_sets_up")
 def pakistan_moves_up(run: NextWarRun) -> None:
-    """Every Pakistani unit, but no Chinese one, may march for half its allowance."""
+    """Pakistani (not Chinese) units may move up to half their movement allowance."""
     side = int(Side.NON_ALLIED)
     units = run.scene.state.forces[side].units.map
     own = [unit for unit in sorted(units) if counter_of(run.scene, unit).nation == MOVES]
@@ -64,7 +64,7 @@ def at_home(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...
 
 @step(setup, "NWIP:3.4", after="pakistan_moves_up")
 def outposts(run: NextWarRun) -> None:
-    """When that is done, India puts its Combat Outposts along the border."""
+    """India places its Combat Outposts along the border."""
     set_up_outposts(run)
 
 

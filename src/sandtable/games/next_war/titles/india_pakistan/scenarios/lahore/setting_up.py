@@ -31,20 +31,23 @@ from sandtable.kernel.vetoes import Veto
 
 @step(setup, "NWIP:17.1.2")
 def pakistan_sets_up(run: NextWarRun) -> None:
-    """Four Pakistani corps stand in their garrisons, the helicopter at a base of its choice."""
+    """Pakistan sets up four corps in garrison, and a helicopter at any base."""
     set_up(run, int(Side.NON_ALLIED))
 
 
 @step(setup, "NWIP:17.1.2", after="pakistan_sets_up")
 def india_sets_up(run: NextWarRun) -> None:
-    """Five Indian corps stand in theirs; guns, parachutists and helicopters where India likes."""
+    """India sets up five corps in garrison.
+
+    It places its artillery, paratroops and helicopters freely.
+    """
     set_up(run, int(Side.ALLIED))
     control_by_setup(run)
 
 
 @step(setup, "NWIP:17.1.2#4", after="india_sets_up")
 def both_move_up(run: NextWarRun) -> None:
-    """India first, they move a unit each in turns, for half its allowance, until both have done."""
+    """The sides alternate moving one unit up to half its allowance, India first."""
     move_in_turns(run, int(Side.ALLIED), "NWIP:17.1.2#4", halved=True)
 
 
@@ -57,7 +60,7 @@ def at_home(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...
 
 @step(setup, "NWIP:3.4", after="both_move_up")
 def outposts(run: NextWarRun) -> None:
-    """When that is done, Pakistan puts its Combat Outposts along the border."""
+    """Pakistan places its Combat Outposts along the border."""
     set_up_outposts(run)
 
 

@@ -17,14 +17,14 @@ from sandtable.kernel.points import adds, step
 
 @step(setup, "NWV:17.1.1")
 def prc_sets_up(run: NextWarRun) -> None:
-    """Two airborne brigades hold Dien Bien Phu, and it is theirs; a third waits in the air."""
+    """Two PRC airborne brigades hold Dien Bien Phu; a third is ready to drop."""
     set_up(run, int(Side.NON_ALLIED))
     control_by_setup(run)
 
 
 @step(setup, "NWV:17.1.1", after="prc_sets_up")
 def srv_sets_up(run: NextWarRun) -> None:
-    """The SRV surrounds them."""
+    """The SRV sets up around Dien Bien Phu."""
     set_up(run, int(Side.ALLIED))
 
 

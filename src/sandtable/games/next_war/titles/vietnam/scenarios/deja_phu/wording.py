@@ -5,5 +5,5 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "outside-play": "{hex} is outside the play area: 1822 and the hexes within 3 of it.",
+    "outside-play": "{hex} is outside the play area (1822 and all hexes within 3 hexes of it).",
 }

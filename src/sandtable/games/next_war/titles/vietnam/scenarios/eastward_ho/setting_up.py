@@ -23,26 +23,26 @@ from sandtable.kernel.points import adds, step
 
 @step(setup, "NWV:17.1.3#5")
 def season(run: NextWarRun) -> None:
-    """First of all the PRC chooses the season."""
+    """The PRC chooses the season."""
     choose_season(run, int(Side.NON_ALLIED), "NWV:17.1.3#5")
 
 
 @step(setup, "NWV:17.1.3", after="season")
 def srv_sets_up(run: NextWarRun) -> None:
-    """The SRV sets up first, corps and regions each in their own parts of the country."""
+    """The SRV sets up first, each corps and military region in its own area."""
     set_up(run, int(Side.ALLIED))
 
 
 @step(setup, "NWV:17.1.3", after="srv_sets_up")
 def prc_sets_up(run: NextWarRun) -> None:
-    """The PRC follows, along its roads and in the plains, and in its Holding Box."""
+    """The PRC sets up along its roads, in the plains and in its Holding Box."""
     set_up(run, int(Side.NON_ALLIED))
     control_by_setup(run)
 
 
 @step(setup, "STD:2.8.3", after="prc_sets_up")
 def outposts(run: NextWarRun) -> None:
-    """Last of all the SRV puts its outposts along the border."""
+    """The SRV places its outposts along the border."""
     set_up_outposts(run)
 
 

@@ -37,26 +37,26 @@ CORPS: Final = frozenset({"I Corps", "II Corps"})
 
 @step(setup, "NWV:17.1.2#5")
 def season(run: NextWarRun) -> None:
-    """First of all the PRC chooses the season."""
+    """The PRC chooses the season."""
     choose_season(run, int(Side.NON_ALLIED), "NWV:17.1.2#5")
 
 
 @step(setup, "NWV:17.1.2", after="season")
 def srv_sets_up(run: NextWarRun) -> None:
-    """The SRV sets up first, corps and regions each in their own parts of the country."""
+    """The SRV sets up first, each corps and military region in its own area."""
     set_up(run, int(Side.ALLIED))
 
 
 @step(setup, "NWV:17.1.2", after="srv_sets_up")
 def prc_sets_up(run: NextWarRun) -> None:
-    """The PRC follows, along its roads and in the plains, and in its Holding Box."""
+    """The PRC sets up along its roads, in the plains and in its Holding Box."""
     set_up(run, int(Side.NON_ALLIED))
     control_by_setup(run)
 
 
 @step(setup, "NWV:17.1.2#8", after="prc_sets_up")
 def two_corps_move_up(run: NextWarRun) -> None:
-    """I and II Corps may march for half their allowance before the war begins."""
+    """I and II Corps may move up to half their movement allowance."""
     counters, side = run.printed.counters, int(Side.ALLIED)
     corps = [u for u, each in enumerate(counters) if each.side == side and each.formation in CORPS]
     move_before_play(run, side, "NWV:17.1.2#8", corps, halved=True)
@@ -71,7 +71,7 @@ def at_home(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...
 
 @step(setup, "STD:2.8.3", after="two_corps_move_up")
 def outposts(run: NextWarRun) -> None:
-    """Last of all the SRV puts its outposts along the border."""
+    """The SRV places its outposts along the border."""
     set_up_outposts(run)
 
 

@@ -1,0 +1,45 @@
+"""The editor's table of sentences: which rows stand in the repository, and which are listed.
+
+`shared/words/rewrites.csv` has the exact old and new text of 1,913 sentences.  A row whose new text
+does not stand in its file is listed with the reason in `docs/developing/rewrites.csv`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+REPO = Path(__file__).parents[2]
+TABLE = REPO.parent / "shared/words/rewrites.csv"
+LISTED = REPO / "docs/developing/rewrites.csv"
+
+
+def folded(text: str) -> str:
+    """Join string literals that are split over lines, and fold blanks."""
+    joined = re.sub(r'"\s+f?"', "", text.replace('\\"', '"'))
+    return re.sub(r"\s+", " ", joined).strip()
+
+
+@cache
+def _text(name: str) -> str:
+    file = REPO / name
+    return folded(file.read_text(encoding="utf-8")) if file.is_file() else ""
+
+
+def not_standing() -> Iterator[dict[str, str]]:
+    """Yield the literal rows whose new text does not stand in the file they name."""
+    with TABLE.open(newline="", encoding="utf-8") as table:
+        for row in csv.DictReader(table):
+            literal = not row["where"].endswith("(label)")
+            if literal and folded(row["new"]) not in _text(row["where"]):
+                yield row
+
+
+def listed() -> set[tuple[str, str]]:
+    """Return file and new text of the rows that are listed with a reason."""
+    with LISTED.open(newline="", encoding="utf-8") as table:
+        rows = list(csv.DictReader(table))
+    return {(row["where"], folded(row["editor"])) for row in rows if row["reason"].strip()}

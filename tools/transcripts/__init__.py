@@ -1,0 +1,1 @@
+"""Screens of the terminal in the documents, made by playing."""
