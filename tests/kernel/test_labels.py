@@ -113,7 +113,7 @@ def test_without_what_it_is_about_an_order_is_its_label():
 def test_the_steps_of_a_path_have_hyphens_between_them():
     labels = labelled("march", sentence="Move along {path}")
 
-    assert labels.sentence(March((1821, 1822)), text) == "Move along 1821-1822"
+    assert labels.sentence(March((1821, 1822)), text) == "Move along 1822 via 1821"
 
 
 def test_without_a_sentence_an_order_is_its_label():

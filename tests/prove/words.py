@@ -228,7 +228,8 @@ def _wrong(
         ids = [one.id for one in getattr(lists, picture.kinds.get(name, "") if picture else "", ())]
         drawn = [ids[whims.below(len(ids))] for _ in range(4)] if ids else []
         if isinstance(value, tuple):
-            others: list[Any] = [(), (*value, *value), *((one,) for one in drawn), tuple(drawn)]
+            several = tuple(dict.fromkeys(drawn))
+            others: list[Any] = [(), *((one,) for one in several), several]
         else:
             others = drawn or [0, 1, 2, 9] if isinstance(value, int) else []
         for other in others:

@@ -62,7 +62,8 @@ def rules(catalogue: Catalogue, roots: Sequence[str]) -> Iterator[str]:
         raise ValueError(f"not catalogued: {', '.join(missing)}")
     for rule in catalogue:
         if rule.state in TOLD and rule.scope is not Scope.ADVANCED and _hangs(rule.cite, roots):
-            yield f"- **{rule.cite} {rule.title}.** {_said(rule)}"
+            stop = "" if rule.title.endswith(("!", "?")) else "."
+            yield f"- **{rule.cite} {rule.title}{stop}** {_said(rule)}"
 
 
 def _hangs(cite: str, roots: Sequence[str]) -> bool:
@@ -120,9 +121,11 @@ def sheet(folder: Path) -> Iterator[str]:
     yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
     facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
     if facts.get("outposts"):
-        owners = [f"{nation} {count}" for nation, count in facts["outposts"].items()]
+        owners = [f"{_named(nation)} {count}" for nation, count in facts["outposts"].items()]
         yield ""
-        yield f"Combat Outposts, placed along the border after all else: {', '.join(owners)}."
+        yield (
+            f"Combat Outposts, placed along the border after all other units: {', '.join(owners)}."
+        )
     arrivals = _rows(folder / "reinforcements.csv")
     if arrivals:
         named = [{**row, "when": f"{row['turn']}, {_place(row['place'])}"} for row in arrivals]
@@ -175,7 +178,24 @@ def _last(key: str, value: str) -> str:
         return (
             f"{LEVELS[abs(level)]}{'' if not level else ' Allied' if level > 0 else ' other side'}"
         )
-    return "to the end" if key == "last" and value == "0" else value
+    return "to the end" if key == "last" and value == "0" else _named(value)
+
+
+#: Nations that the pages call by another name than the tables.
+NATIONS = {"IROP": "Pakistan", "ROI": "India"}
+
+
+def _named(nation: str) -> str:
+    return NATIONS.get(nation, nation)
+
+
+def _box(name: str) -> str:
+    nation, _, rest = name.removesuffix(" Box").partition(" ")
+    return f"{_named(nation)} {rest} Box"
+
+
+def _country(nation: str) -> str:
+    return NATIONS.get(nation, f"the {nation}")
 
 
 LEVELS = ("Contested", "Advantage", "Superiority", "Supremacy")
@@ -183,15 +203,15 @@ LEVELS = ("Contested", "Advantage", "Superiority", "Supremacy")
 
 def _ground(place: dict[str, object]) -> str:
     """Tell what a place of a scenario is: hexes by what they must be, and a box, or either."""
+    if "country" in place:
+        place = {**place, "country": _country(str(place["country"]))}
     hexes = [
         words.format(_listed(place[key], _BETWEEN.get(key, ", ")))
         for key, words in WORDS.items()
         if key in place
     ]
     boxes = (
-        [f"the {name.removesuffix(' Box')} Box" for name in str(place["box"]).split("; ")]
-        if "box" in place
-        else []
+        [f"the {_box(name)}" for name in str(place["box"]).split("; ")] if "box" in place else []
     )
     return " or ".join(["; ".join(hexes), *boxes] if hexes else boxes)
 
@@ -203,7 +223,7 @@ WORDS = {
     "around": "the hexes around {}",
     "within": "within (hex, distance) {}",
     "lines": "hexrows {}",
-    "country": "in the {}",
+    "country": "in {}",
     "features": "hexes with {}",
     "terrain": "terrain {}",
     "roads": "or on a {}",

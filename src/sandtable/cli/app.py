@@ -28,7 +28,7 @@ app = typer.Typer(
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 With = Annotated[
-    list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule (layer).")
+    list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule.")
 ]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game's record.")]
 

@@ -30,7 +30,7 @@ Overlay = Annotated[
     Path | None, typer.Option(metavar="FILE", help="A CSV table of changed unit values.")
 ]
 Layers = Annotated[
-    list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule (layer).")
+    list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule.")
 ]
 
 
@@ -43,7 +43,7 @@ def playtest(  # noqa: PLR0913, PLR0917  # the options of the command
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bots: Bots = "greedy,greedy",
     engine: Engine = "local",
-    first_seed: Annotated[int, typer.Option(min=0, help="The seed of the first one.")] = 0,
+    first_seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
     overlay: Overlay = None,
     layers: Layers = None,
     sample: Annotated[

@@ -190,7 +190,8 @@ def _value(name: str, value: Any, text: Callable[[str, Any], str]) -> str:
     if name == _PARTS:
         return str(value)
     if name.endswith("path"):
-        return "-".join([text(name, each) for each in value])
+        *through, end = [text(name, each) for each in value]
+        return f"{end} via {'-'.join(through)}" if through else end
     if isinstance(value, tuple):
         return several([text(name, each) for each in value])
     return text(name, value)

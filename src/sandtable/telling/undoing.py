@@ -14,7 +14,7 @@ def why_barred(table: Table, seat: int) -> str:
     reason = _barred_by(table, seat)
     if not free:
         return f"You cannot undo: {reason}. [TABLE:5]"
-    return f"You can undo {counted(free, 'order')}. Before that: {reason}. [TABLE:5]"
+    return f"You can undo {counted(free, 'order')}, no more: {reason}. [TABLE:5]"
 
 
 def _barred_by(table: Table, seat: int) -> str:

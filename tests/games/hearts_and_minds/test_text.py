@@ -338,7 +338,7 @@ def test_every_event_is_told_or_is_known_to_be_silent():
             "Viet Cong units in Kontum and Pleiku swap places.",
         ),
         (e.FlagPlaced(area("Kontum")), "Red takes control of Kontum."),
-        (e.WillChanged(-2, "HM:B21"), "Political Will changes by 2 Hawks [HM:B21]."),
+        (e.WillChanged(-2, "HM:B21"), "Political Will moves 2 towards the Hawks [HM:B21]."),
         (e.StockpileChanged(RED, -1, "HMP:7.7"), "Red loses 1 stockpile point [HMP:7.7]."),
         (e.StabilityChanged(-1), "Government stability: -1."),
         (e.BombersChanged(3, 1, 0), "Bombers ready: 2 of 3."),

@@ -34,10 +34,10 @@ const HEARTS: Lesson = {
   words: {
     campaign: { title: 'Take a Campaign card?', text: 'You may add one Campaign card to your hand, or fill your hand from the deck.', hint: 'Decline it in your first game.', cite: 'HM:1.4' },
     redeploy: { title: 'Redeploy', text: 'Before the first turn you may move up to five of your units.', hint: 'Finish, or move units next to red flags.', cite: 'HM:1.9' },
-    play: { title: 'Play a card', text: 'The number in the white hexagon is how many points you can spend this turn. You may also spend points on the card's event.', hint: 'Play a high card first. You gain nothing by waiting.', cite: 'HMP:5.2' },
+    play: { title: 'Play a card', text: 'The number in the white hexagon is how many points you can spend this turn. You may also spend points on the card\'s event.', hint: 'Play a high card first. You gain nothing by waiting.', cite: 'HMP:5.2' },
     act: { title: 'Spend the points', text: 'Mobilise an area to move its units, attack enemies, pacify a province, or bomb the Trail. Most actions cost one point. The panel shows the possible results.', hint: 'Attack where the odds are good, then pacify.', cite: 'HMP:5.4' },
     mobilise: { title: 'Move units', text: 'This area is mobilised: its units can move at no extra cost.', hint: 'Move units, or end the mobilisation.', cite: 'HMP:6.1' },
-    respond: { title: 'Respond?', text: 'Some cards respond to what the other side does. The game asks you at set moments whether or not you hold one, so a pause gives nothing away.', cite: 'HMP:5.8' },
+    respond: { title: 'Respond?', text: 'Some cards respond to what the other side does. At set moments the game asks you for a response even if you hold no such card, so a pause gives nothing away.', cite: 'HMP:5.8' },
     losses: { title: 'Losses', text: 'Choose your losses. US losses move Political Will towards the Doves.', cite: 'HMP:7.7' },
     spare: { title: 'Pay or lose', text: 'Pay one point to cancel the extra loss.', cite: 'HMP:7.7' },
     retreat: { title: 'Retreat', text: 'Choose where the group retreats, or let it stay if it may.', cite: 'HMP:7.10' },

@@ -142,7 +142,7 @@ def _pairs(
 
 def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:
     beside = [
-        BoxPrint(FIRST_BOX - place, box.name, int(box.side))
+        BoxPrint(FIRST_BOX - place, f"{box.name} Box", int(box.side))
         for place, box in enumerate(printed.boxes)
     ]
     lines = sorted(printed.atlas.lines.values())  # places to wait behind the edge, not drawn

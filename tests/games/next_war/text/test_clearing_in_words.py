@@ -44,11 +44,11 @@ SCENE = given("1204 SRV A 4-4-4\n1209 PRC X 4-4-4")
         (e.ClearingTurnedUp(HERE, 5), "The Clearing marker in 1205 is revealed: 5."),
         (
             e.ClearingTried(HERE, 0, 0, 6, -2, captured=False),
-            "A leads the clearing of 1205: die 6 -2 = 4, it fails.",
+            "A leads the clearing of 1205: die 6 -2 = 4. The attempt fails.",
         ),
         (
             e.ClearingTried(HERE, 0, 0, 6, 1, captured=True),
-            "A leads the clearing of 1205: die 6 +1 = 7, it is captured.",
+            "A leads the clearing of 1205: die 6 +1 = 7. The place is captured.",
         ),
         (e.ClearingEnded(HERE, 0), "The clearing of 1205 by SRV is over."),
         (e.ClearingEnded(HERE, 1, given_up=True), "PRC abandons the clearing of 1205."),
@@ -87,7 +87,7 @@ def test_the_lead_of_a_clearing_is_asked_for(change, told):
 
     assert told in prompt(known(scene, ALLIED), decision)
     assert prompt(known(scene, NON_ALLIED), decision) == (
-        "Waiting for SRV to choose a lead for clearing. [STD:8.4.1.2]"
+        "Waiting for SRV to choose a lead unit for clearing. [STD:8.4.1.2]"
     )
 
 

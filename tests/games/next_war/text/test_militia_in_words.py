@@ -30,7 +30,7 @@ def test_who_is_beside_the_map_is_listed():
 
     text = "\n".join(away(scene))
 
-    assert "PRC in PRC Holding: 127" in text
+    assert "PRC in PRC Holding Box: 127" in text
     assert "PRC in 3100off: 10" in text
     assert "In Resistance mode: Lang Son in 3905." in text
 

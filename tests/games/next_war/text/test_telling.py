@@ -49,15 +49,21 @@ def test_every_event_is_told_or_left_out_on_purpose():
         (e.UnitEliminated(U127, 1), "PRC 127 is eliminated."),
         (
             e.AirDefenceFired(1, "paradrop", 5, 1, -1, 1, loss=True),
-            "Air defence fires at a paradrop (PRC), die 1 -1 = 0: abort result, with a loss.",
+            (
+                "Air defence fires at a paradrop flown by PRC, die 1 -1 = 0: abort result,"
+                " with a loss."
+            ),
         ),
         (
             e.AirDefenceFired(0, "air points", 5, 3, 0, 2, loss=False),
-            "Air defence fires at air points (SRV), die 3: 2 points turned back.",
+            "Air defence fires at air points flown by SRV, die 3: 2 points turned back.",
         ),
         (
             e.AirDefenceFired(0, "helicopter", 5, 9, 0, 0, loss=False),
-            "Air defence fires at an attack helicopter (SRV), die 9: all points get through.",
+            (
+                "Air defence fires at an attack helicopter flown by SRV, die 9:"
+                " all points get through."
+            ),
         ),
         (e.UnitRebuilt(U308, 0, DBP), "308 is rebuilt in 1204."),
         (e.StepsGained(U308, 0, 1), "308 recovers 1 step."),
@@ -119,8 +125,8 @@ def test_every_event_is_told_or_left_out_on_purpose():
         (
             e.LossesReduced(1, 0),
             (
-                "A side that loses everything, or has too few steps, spares the"
-                " other side one step."
+                "A side is eliminated or has too few steps to lose, so the other side loses one"
+                " fewer."
                 " Attacker loses 1 step, defender 0 steps. [STD:9.7.1.1]"
             ),
         ),

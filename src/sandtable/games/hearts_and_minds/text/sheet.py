@@ -9,6 +9,7 @@ from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.scene import (
     Known,
     Scene,
+    cell_at,
     counter_of,
     in_box,
     infantry_at,
@@ -23,7 +24,7 @@ from sandtable.games.hearts_and_minds.state import (
     UNASSIGNED,
     SeatSecrets,
 )
-from sandtable.games.hearts_and_minds.text.board import blue_text, board, marks, red_text
+from sandtable.games.hearts_and_minds.text.board import board, marks
 from sandtable.games.hearts_and_minds.text.cards import card_line
 from sandtable.games.hearts_and_minds.text.names import (
     SEATS,
@@ -154,7 +155,6 @@ def _area_lines(scene: Known, area: int) -> Iterator[str]:
     ground = ", ".join(word for word, holds in kinds if holds)
     city = f", city {printed.city}" if printed.city else ""
     yield f"{printed.name}{marks(scene, area)}: {printed.country}{zone}{city}; {ground or 'plain'}"
-    yield f"  Red {red_text(scene, area) or '-'}   Blue {blue_text(scene, area) or '-'}"
     for side in (RED, BLUE):
         units = stack_at(scene, side, area)
         if units:
@@ -162,6 +162,9 @@ def _area_lines(scene: Known, area: int) -> Iterator[str]:
             able = [u for u in infantry if scene.state.units.map[u].veteran]
             veterans = f" (veterans: {units_text(able)})" if able else ""
             yield f"  {SEATS[side]}: {units_text(units)}{veterans}"
+    hidden = cell_at(scene, area).size
+    if hidden:
+        yield f"  Viet Cong face down: {hidden}"
     shown = open_at(scene, area)
     if shown:
         yield f"  Viet Cong face up: {', '.join(vc_name(one.vc) for one in shown)}"

@@ -22,7 +22,6 @@ from sandtable.games.hearts_and_minds.text.names import (
     area_name,
     card_name,
     faction_name,
-    opinion_text,
     unit_name,
     units_text,
     vc_name,
@@ -148,7 +147,8 @@ def _at(words: str) -> Teller:
 
 
 def _will(_: Printed, event: e.WillChanged) -> str:
-    return f"Political Will changes by {opinion_text(event.by)} [{event.cite}]."
+    birds = "Doves" if event.by > 0 else "Hawks"
+    return f"Political Will moves {abs(event.by)} towards the {birds} [{event.cite}]."
 
 
 def _stock(_: Printed, event: e.StockpileChanged) -> str:

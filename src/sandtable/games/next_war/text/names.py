@@ -82,7 +82,7 @@ def _word(name: str, fact: str) -> str:
 def hex_name(printed: Printed, here: int) -> str:
     """Give a hex's printed number, the name of a Holding Box, or say why it has none."""
     if here < 0:
-        boxes = [box.name for box in printed.boxes]
+        boxes = [f"{box.name} Box" for box in printed.boxes]
         listed = {FIRST_BOX - n: name for n, name in enumerate(boxes)}
         return listed.get(here, _NOWHERE.get(here, "not in play"))
     labels = printed.atlas.lattice.labels
@@ -90,7 +90,10 @@ def hex_name(printed: Printed, here: int) -> str:
 
 
 def place_name(printed: Printed, here: int) -> str:
-    """Give a hex's printed number, and its name where it has one."""
+    """Return a hex's printed number, with its name where it has one, or a box with its article."""
+    if here < 0:
+        name = hex_name(printed, here)
+        return f"the {name}" if name.endswith(" Box") else name
     ground = printed.atlas.ground.get(here)
     return f"{hex_name(printed, here)} {ground.name if ground else ''}".rstrip()
 
@@ -134,6 +137,11 @@ def segment_label(name: str) -> str:
     """Return the name of a segment: that of its step in the turn, or its own before play."""
     own = LABELS.value("segment", name)
     return LABELS.step(name).label if own == name else own
+
+
+def nation_name(nation: str) -> str:
+    """Return what a nation is called: IROP is Pakistan."""
+    return LABELS.value("nation", nation)
 
 
 def bracketed(side: int, text: str) -> str:

@@ -41,6 +41,7 @@ from sandtable.games.next_war.text.ledger import ledger_lines
 from sandtable.games.next_war.text.names import (
     helicopter_name,
     hex_name,
+    nation_name,
     place_name,
     points_text,
     segment_label,
@@ -337,7 +338,7 @@ def _switch(scene: Scene, decision: Decision) -> str:
 
 def _replace(scene: Scene, decision: Decision) -> str:
     points: Sequence[tuple[str, int]] = scene.state.forces[decision.seat].replacement_points
-    left = ", ".join(f"{nation} {count}" for nation, count in points)
+    left = ", ".join(f"{nation_name(nation)} {count}" for nation, count in points)
     return (
         f"spend replacement points ({left or 'none'}) to recover steps or rebuild units, or finish."
     )
@@ -378,7 +379,7 @@ def _trade(scene: Scene, decision: Decision) -> str:
     return (
         f"you lose {counted(combat.defender_losses, 'step')} in {place}. You may retreat one hex"
         " for each step you save, on top of any retreat result."
-        " If you do, you cannot hold, and the attacker loses one step less."
+        " If you do, you cannot hold, and the attacker loses one step fewer."
     )
 
 

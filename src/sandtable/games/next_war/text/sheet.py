@@ -10,7 +10,13 @@ from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP, Force
 from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.board import board
-from sandtable.games.next_war.text.names import hex_name, segment_label, side_name, unit_name
+from sandtable.games.next_war.text.names import (
+    hex_name,
+    nation_name,
+    segment_label,
+    side_name,
+    unit_name,
+)
 from sandtable.kernel.counting import counted
 
 #: Who holds the air, by level; the levels of the other side are below nought.
@@ -69,7 +75,7 @@ def _lift(scene: Scene, force: Force) -> str:
     """Tell the Airmobile Points left, nation by nation where there are several."""
     if len(force.airmobile) == 1:
         return counted(points_left(scene, force.airmobile[0]), "airmobile point")
-    left = [f"{lift.nation} {points_left(scene, lift)}" for lift in force.airmobile]
+    left = [f"{nation_name(lift.nation)} {points_left(scene, lift)}" for lift in force.airmobile]
     return f"airmobile points {', '.join(left)}"
 
 

@@ -14,6 +14,7 @@ from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.text.ledger import result_lines
 from sandtable.games.next_war.text.names import (
     helicopter_name,
+    nation_name,
     place_name,
     segment_label,
     side_name,
@@ -62,7 +63,7 @@ def _weather(printed: Printed, event: e.WeatherSet) -> str:
 
 def _supply(printed: Printed, event: e.SupplyChecked) -> str:
     lacking = unit_names(printed, event.units)
-    return f"Units of {side_name(printed, event.side)} out of supply: {lacking or 'none'}."
+    return f"Out of supply ({side_name(printed, event.side)}): {lacking or 'no units'}."
 
 
 def _initiative(printed: Printed, event: e.InitiativeSet) -> str:
@@ -139,7 +140,7 @@ def _eliminated(printed: Printed, event: e.UnitEliminated) -> str:
 def _fired(printed: Printed, event: e.AirDefenceFired) -> str:
     total = f"{event.die} {event.modifier:+} = {event.die + event.modifier}"
     what = _FLIGHTS.get(event.kind, event.kind)
-    head = f"Air defence fires at {what} ({side_name(printed, event.side)})"
+    head = f"Air defence fires at {what} flown by {side_name(printed, event.side)}"
     if event.kind in _SUPPORT:
         hit = (
             f"{counted(event.points, 'point')} turned back"
@@ -158,15 +159,15 @@ def _flown(printed: Printed, event: e.UnitFlown) -> str:
 
 
 def _lift_received(printed: Printed, event: e.AirmobileReceived) -> str:
-    return f"{event.nation} receives {counted(event.points, 'airmobile point')}."
+    return f"{nation_name(event.nation)} receives {counted(event.points, 'airmobile point')}."
 
 
 def _lift_spent(printed: Printed, event: e.AirmobileSpent) -> str:
-    return f"{event.nation} spends {counted(event.points, 'airmobile point')}."
+    return f"{nation_name(event.nation)} spends {counted(event.points, 'airmobile point')}."
 
 
 def _lift_lost(printed: Printed, event: e.AirmobileLost) -> str:
-    return f"{event.nation} loses an airmobile point permanently."
+    return f"{nation_name(event.nation)} loses an airmobile point permanently."
 
 
 def _rebuilt(printed: Printed, event: e.UnitRebuilt) -> str:
@@ -259,8 +260,9 @@ def _turned_up(printed: Printed, event: e.ClearingTurnedUp) -> str:
 def _tried(printed: Printed, event: e.ClearingTried) -> str:
     lead, place = unit_name(printed, event.lead), place_name(printed, event.hex)
     head = f"{lead} leads the clearing of {place}"
-    end = "it is captured" if event.captured else "it fails"
-    return f"{head}: die {event.die} {event.modifier:+} = {event.die + event.modifier}, {end}."
+    end = "The place is captured" if event.captured else "The attempt fails"
+    added = f" {event.modifier:+} = {event.die + event.modifier}" if event.modifier else ""
+    return f"{head}: die {event.die}{added}. {end}."
 
 
 def _worn(printed: Printed, event: e.ClearingWorn) -> str:
@@ -312,11 +314,11 @@ def _level(printed: Printed, event: e.VictoryLevelReached) -> str:
 
 
 def _replacements(printed: Printed, event: e.ReplacementsReceived) -> str:
-    return f"{event.nation} receives {counted(event.points, 'replacement point')}."
+    return f"{nation_name(event.nation)} receives {counted(event.points, 'replacement point')}."
 
 
 def _spent_replacements(printed: Printed, event: e.ReplacementsSpent) -> str:
-    return f"{event.nation} spends {counted(event.points, 'replacement point')}."
+    return f"{nation_name(event.nation)} spends {counted(event.points, 'replacement point')}."
 
 
 def _spent_air(printed: Printed, event: e.AirPointsSpent) -> str:
@@ -398,7 +400,7 @@ def _rolled(printed: Printed, event: e.CombatRolled) -> str:
 
 def _reduced(printed: Printed, event: e.LossesReduced) -> str:
     return (
-        "A side that loses everything, or has too few steps, spares the other side one step."
+        "A side is eliminated or has too few steps to lose, so the other side loses one fewer."
         f" Attacker loses {counted(event.attacker_losses, 'step')}, defender"
         f" {counted(event.defender_losses, 'step')}. [STD:9.7.1.1]"
     )

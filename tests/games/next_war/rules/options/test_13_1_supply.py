@@ -367,6 +367,6 @@ def test_it_is_told_and_shown():
     assert "; out of supply" in unit_line(scene, 0)
     assert "; out of supply" not in unit_line(scene, 1)
     assert tell(scene.printed, SupplyChecked(ALLIED, (0,))).endswith(": U.")
-    assert tell(scene.printed, SupplyChecked(ALLIED, ())).endswith(": none.")
+    assert tell(scene.printed, SupplyChecked(ALLIED, ())).endswith(": no units.")
     view = show(known(scene, ALLIED))
     assert imagine(scene.printed, view, Whim("")) == scene.state

@@ -86,7 +86,7 @@ def without(scene: Any, piece: str) -> Any:
 @pytest.mark.rule("NWIP:8.2")
 def test_one_free_hex_is_enough_but_without_any_there_are_the_box_and_the_way_of_arms():
     assert ways(standing(FREE)) == ["2223"]
-    assert ways(standing(BLOCKED)) == ["2122off", "ROI Holding"]
+    assert ways(standing(BLOCKED)) == ["2122off", "ROI Holding Box"]
 
 
 @pytest.mark.rule("NWIP:8.2")
@@ -96,7 +96,7 @@ def test_the_box_is_one_that_takes_its_nation():
     open_to = waiting(scene, PAKISTAN, setting_up=False)
     chinese = labels(scene, open_to[number(scene, "prc-130-abn-bde")])
 
-    assert chinese == ["3704off", "IROP Holding", "PRC Holding"]
+    assert chinese == ["3704off", "IROP Holding Box", "PRC Holding Box"]
 
 
 @pytest.mark.rule("NWIP:8.2")
@@ -108,8 +108,8 @@ def test_who_waits_is_asked_again_in_each_later_turn(label: str):
 
     assert ways(then) == []  # this turn he has been placed
     after = later(then)
-    assert ways(after) == (["2122off", "ROI Holding"] if label == BOX else [])
-    stays = "ROI Holding" if label == BOX else "2122off"
+    assert ways(after) == (["2122off", "ROI Holding Box"] if label == BOX else [])
+    stays = "ROI Holding Box" if label == BOX else "2122off"
     assert ways(without(after, "irop-37-inf-div")) == sorted(["2223", stays])
 
 
@@ -121,8 +121,8 @@ def test_from_the_box_one_joins_the_stack_or_stays():
     joined = now(placed(again, STAND))
     assert at(joined, DIVISION) == STAND
     stayed = now(placed(again, BOX))
-    assert (at(stayed, DIVISION), ways(stayed)) == ("ROI Holding", [])
-    assert ways(later(stayed, 3)) == ["2122off", "ROI Holding"]
+    assert (at(stayed, DIVISION), ways(stayed)) == ("ROI Holding Box", [])
+    assert ways(later(stayed, 3)) == ["2122off", "ROI Holding Box"]
 
 
 @pytest.mark.rule("NWIP:8.2")
@@ -146,7 +146,7 @@ def test_the_suggested_place_is_the_box_and_nobody_is_asked_twice():
     run = run_at(asked(standing(BLOCKED), INDIA, "reinforce"), INDIA, *[5] * 20)
     kernel.resolve(run, PlaceRest())
 
-    assert at(now(run), DIVISION) == "ROI Holding"
+    assert at(now(run), DIVISION) == "ROI Holding Box"
     assert asks(now(run), INDIA) != "reinforce"
 
 

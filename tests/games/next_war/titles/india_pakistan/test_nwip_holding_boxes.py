@@ -66,8 +66,8 @@ def test_units_do_not_march_out_of_a_box():
     assert MoveUnits not in offered(scene, ALLIED)
     assert refusals(scene, ALLIED, MoveUnits(box, (unit,), hexes(scene, "2517"))) == [
         (
-            "Unit 50 Para Bde is in ROI Holding, off the map. Use Enter map, if the box has a road"
-            " to the map, or fly. [STD:8.5.1]"
+            "Unit 50 Para Bde is in ROI Holding Box, off the map. Use Enter map, if the box has a"
+            " road to the map, or fly. [STD:8.5.1]"
         )
     ]
 
@@ -87,7 +87,7 @@ def test_pakistanis_do_not_enter_the_box_of_china():
     assert open_to("irop-111-inf-bde") == {place(scene.printed, PAKISTAN)}
     order = AirTransport(base, (number(scene, "irop-111-inf-bde"),), min(boxes), 0)
     assert refusals(scene, NON_ALLIED, order) == [
-        "Unit 111 Inf Bde cannot enter PRC Holding: its nation may not use it. [STD:8.5.2.1]"
+        "Unit 111 Inf Bde cannot enter PRC Holding Box: its nation may not use it. [STD:8.5.2.1]"
     ]
 
 

@@ -86,7 +86,7 @@ def test_units_enter_by_doors_only_and_not_among_enemies():
         return refusals(scene, PRC, order)
 
     assert enter("3900") == []
-    assert enter("3901")[0].startswith("You cannot enter the map from PRC Holding at 3901.")
+    assert enter("3901")[0].startswith("You cannot enter the map from PRC Holding Box at 3901.")
     assert enter("4423") != []
     assert enter("3100") != []
 
@@ -107,11 +107,11 @@ def test_units_at_a_door_leave_the_map_and_so_do_those_who_march_there():
     box, first, second = place(scene, BOX), unit(scene, MARINES), unit(scene, "prc-marine-2-marine")
 
     run = resolved(scene, PRC, LeaveMap(place(scene, "3900"), box, (first,)))
-    assert where(now(run), MARINES) == "PRC Holding"
+    assert where(now(run), MARINES) == "PRC Holding Box"
     road = (place(scene, "4000"), place(scene, "3900"))
     run = resolved(now(run), PRC, MoveUnits(place(scene, "4001"), (second,), road))
     run = resolved(now(run), PRC, LeaveMap(place(scene, "3900"), box, (second,)))
-    assert where(now(run), "prc-marine-2-marine") == "PRC Holding"
+    assert where(now(run), "prc-marine-2-marine") == "PRC Holding Box"
     assert LeaveMap not in offered(now(run), PRC)
 
 

@@ -130,7 +130,7 @@ def test_told_to_retreat_one_stays_on_the_line_or_goes_to_the_box(goes: bool):
     back = (unit(scene, ARMOR),) if goes else ()
     run = resolved(now(run), PRC, FallBack(back))
 
-    assert where(now(run), ARMOR) == ("PRC Holding" if goes else "3100off")
+    assert where(now(run), ARMOR) == ("PRC Holding Box" if goes else "3100off")
     assert where(now(run), DIVISION) == "3100"  # nobody advances off the map
 
 
@@ -167,7 +167,7 @@ def test_if_enemies_hold_all_entries_there_is_another_road_or_the_box():
 
     found = labels(scene, open_hexes(scene, PRC, ways[0][1]))
 
-    assert found == ["2000", "3100off", "3900off", "4000", "4800", "PRC Holding"]
+    assert found == ["2000", "3100off", "3900off", "4000", "4800", "PRC Holding Box"]
 
 
 def _at(scene: Any, *names: str) -> tuple[int, ...]:
@@ -192,8 +192,8 @@ def test_a_whole_army_may_arrive_by_one_road():
     ("level", "place_name"),
     [
         pytest.param(1, "3713", id="whose side holds the air comes by air"),
-        pytest.param(0, "SRV Holding", id="if it is contested into the box"),
-        pytest.param(-2, "SRV Holding", id="and if the enemy holds it"),
+        pytest.param(0, "SRV Holding Box", id="if it is contested into the box"),
+        pytest.param(-2, "SRV Holding Box", id="and if the enemy holds it"),
     ],
 )
 def test_by_air_only_for_those_who_hold_it(level: int, place_name: str):

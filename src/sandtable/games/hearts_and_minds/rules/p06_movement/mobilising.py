@@ -175,7 +175,8 @@ def own_units_of_the_area(scene: Known, order: Mobilise) -> tuple[Veto, ...]:
     strange += [unit for unit in order.infantry if unit in able and not counters[unit].is_infantry]
     strange += [unit for unit in order.assets if unit in able and counters[unit].is_infantry]
     if strange or len(set(named)) != len(named) or len(set(order.vcs)) != len(order.vcs):
-        return (Veto("cannot-march", {"units": tuple(strange or named), "area": order.area}),)
+        units = tuple(dict.fromkeys(strange or named))
+        return (Veto("cannot-march", {"units": units, "area": order.area}),)
     return ()
 
 

@@ -57,9 +57,11 @@ def dropping(*down):
     )
 
 
-LIMIT = ["RU can drop at most 2 motorized units per turn. [STD:2.8.5.2]"]
-OTHERS = ["In a turn when RU drops motorized units, it can drop no other units. [STD:2.8.5.2]"]
-LATE = ["RU has dropped light infantry this turn, so it cannot drop motorized units. [STD:2.8.5.2]"]
+LIMIT = ["Russia can drop at most 2 motorized units per turn. [STD:2.8.5.2]"]
+OTHERS = ["In a turn when Russia drops motorized units, it can drop no other units. [STD:2.8.5.2]"]
+LATE = [
+    "Russia has dropped light infantry this turn, so it cannot drop motorized units. [STD:2.8.5.2]"
+]
 
 
 @pytest.mark.rule("STD:2.8.5.2")
@@ -92,7 +94,7 @@ def test_who_drops_in_a_turn(down, name, told):
             "L4 L5",
             [
                 (
-                    "The drop limit of RU (stacking points per segment) is 1; this makes 2. "
+                    "The drop limit of Russia (stacking points per segment) is 1; this makes 2. "
                     "[STD:8.5.3.1]"
                 )
             ],

@@ -12,7 +12,7 @@ WORDING: Final = {
     "no-box-there": "You cannot reach that box from {hex}. You can reach: {hexes}.",
     "outside-area": "{hex} is outside the play area.",
     "airfields-outside": "Outside the play area helicopters can use only Airbases and Airfields.",
-    "closed-to-side": "Units of {side} cannot enter {hex}.",
+    "closed-to-side": "{side} cannot enter {hex}.",
     "not-abroad": "You cannot enter an enemy country before the first turn, and {hex} is in one.",
     "no-repair-yet": "You cannot repair bridges before the first turn.",
     "formation-first": "Finish moving {formation} first; unit {unit} does not belong to it.",

@@ -189,7 +189,7 @@ def test_redux_sets_up_in_order():
     ]
     assert where(scene, "srv-i-corps-308") == "3812"
     assert where(scene, "prc-83ga-86") == "3804"
-    assert where(scene, "prc-abn-127") == where(scene, "prc-marine-1-marine") == "PRC Holding"
+    assert where(scene, "prc-abn-127") == where(scene, "prc-marine-1-marine") == "PRC Holding Box"
     assert where(scene, "prc-81ga-10") == "Reinforcements"
     lifts = [[(lift.nation, lift.total) for lift in f.airmobile] for f in scene.state.forces]
     assert lifts == [[("SRV", 1)], [("PRC", 4)]]
@@ -202,7 +202,7 @@ def test_eastward_ho_sets_up_in_order():
     assert told == [(PRC, "season"), (SRV, "set_up"), (PRC, "set_up"), (SRV, "outposts")]
     assert where(scene, "srv-2mr-82") == "2307"  # the unit that errata add
     assert where(scene, "prc-75ga-32") == "1710"
-    assert where(scene, "prc-abn-127") == "PRC Holding"
+    assert where(scene, "prc-abn-127") == "PRC Holding Box"
 
 
 @pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3")
@@ -366,7 +366,7 @@ def test_reinforcements(scenario: str, turn: int, side: int, formations: set[str
 
     assert {scene.printed.counters[u].formation for u in due} == formations
     fleet = [entry.what for entry in scene.rules[helicopters_due](scene, side)]
-    assert all(labels(scene, bases) == ["PRC Holding"] for _, bases in fleet)
+    assert all(labels(scene, bases) == ["PRC Holding Box"] for _, bases in fleet)
     assert bool(fleet) == (side == PRC and bool(formations))
 
 
