@@ -190,7 +190,9 @@ export class Desk {
 
   private askReach(): (() => void) | void {
     const units = [...this.chosenUnits];
-    const wantsPath = this.draft.parameters.some((parameter, i) => parameter.name === 'path' && i >= this.draft.index);
+    // A retreat is counted in hexes: the movement range says nothing about it.
+    const isMove = this.draft.offer?.order !== 'retreat_unit';
+    const wantsPath = isMove && this.draft.parameters.some((parameter, i) => parameter.name === 'path' && i >= this.draft.index);
     if (!this.draft.isOpen || !wantsPath || !units.length) { this.reach = null; return; }
     let isOld = false;
     api.overlay(this.game, this.sitting.seat, 'reach', units).then((got) => { if (!isOld) this.reach = got; }, () => {});
