@@ -84,9 +84,9 @@ test-coverage *args:
 client:
     cd client && npm ci --no-audit --no-fund --silent && npm run --silent build
 
-# types and unit tests of the browser client
+# format, lint, types and unit tests of the browser client
 client-check:
-    cd client && npm ci --no-audit --no-fund --silent && npm run --silent check && npm run --silent test
+    cd client && npm ci --no-audit --no-fund --silent && npm run --silent lint && npm run --silent check && npm run --silent test
 
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:

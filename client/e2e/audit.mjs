@@ -4,14 +4,23 @@ import { createRequire } from 'node:module';
 import { ask, asGuest, goTo, newcomer } from './service.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const LOOKS = ['light', 'dark', 'contrast'].flatMap((theme) => [[theme, 1440, 900], [theme, 360, 640]]);
+const LOOKS = ['light', 'dark', 'contrast'].flatMap((theme) => [
+  [theme, 1440, 900],
+  [theme, 360, 640],
+]);
 const NOBODY = '0'.repeat(32);
 
 async function findings(page, where) {
   // The service's policy forbids scripts written into the page; the evaluated one is the browser's own.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`);
   const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return result.violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${where}: ${one.id} (${one.nodes.length}) ${one.nodes[0]?.target.join(' ')} ${one.nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`);
+  return result.violations
+    .filter((one) => ['serious', 'critical'].includes(one.impact))
+    .map(
+      (one) =>
+        `${where}: ${one.id} (${one.nodes.length}) ${one.nodes[0]?.target.join(' ')} ` +
+        `${one.nodes[0]?.failureSummary?.split('\n')[1] ?? ''}`,
+    );
 }
 
 /** Look at everything in one theme and at one size. */
@@ -30,13 +39,26 @@ async function around(from, theme, width, height) {
     await look(name);
   };
   const shown = async (selector, name) => {
-    await page.locator(selector).first().waitFor().catch((error) => { throw new Error(`${theme} ${width} ${name}: ${error.message}`); });
+    await page
+      .locator(selector)
+      .first()
+      .waitFor()
+      .catch((error) => {
+        throw new Error(`${theme} ${width} ${name}: ${error.message}`);
+      });
     await look(name);
   };
   await look('lobby of a stranger');
   await asGuest(page);
-  const opened = (scenario, seats) => ask(page, 'POST', '/games', { scenario, seats: seats.map((kind) => (kind === 'bot' ? { kind, name: 'random' } : { kind })) });
-  const games = [await opened('vietnam/deja-phu', ['hotseat', 'hotseat']), await opened('hearts-and-minds/1966', ['hotseat', 'hotseat'])];
+  const opened = (scenario, seats) =>
+    ask(page, 'POST', '/games', {
+      scenario,
+      seats: seats.map((kind) => (kind === 'bot' ? { kind, name: 'random' } : { kind })),
+    });
+  const games = [
+    await opened('vietnam/deja-phu', ['hotseat', 'hotseat']),
+    await opened('hearts-and-minds/1966', ['hotseat', 'hotseat']),
+  ];
   await open('account', 'main h1', 'account of a guest');
   await open('', '.scenarios a', 'lobby');
   await open('new', 'form fieldset', 'create');
@@ -56,12 +78,26 @@ async function around(from, theme, width, height) {
       await page.locator('section.orders button').first().waitFor();
     };
     await unveil();
-    for (const tab of ['Log', 'Units', 'Charts', 'Notes', 'Chat', 'More', ...(width < 700 ? ['Location'] : []), 'Orders']) {
+    for (const tab of [
+      'Log',
+      'Units',
+      'Charts',
+      'Notes',
+      'Chat',
+      'More',
+      ...(width < 700 ? ['Location'] : []),
+      'Orders',
+    ]) {
       await page.getByRole('tab', { name: tab }).click();
       await look(`${tab} ${title}`);
     }
     await page.locator('main.map').click({ position: { x: 60, y: 40 } });
-    for (const [key, wait, name, isKept] of [['t', '.map input', 'text board', true], ['?', 'dialog[open]', 'keys'], ['/', 'dialog[open]', 'search the rules'], ['F1', 'dialog[open] h2', 'a rule']]) {
+    for (const [key, wait, name, isKept] of [
+      ['t', '.map input', 'text board', true],
+      ['?', 'dialog[open]', 'keys'],
+      ['/', 'dialog[open]', 'search the rules'],
+      ['F1', 'dialog[open] h2', 'a rule'],
+    ]) {
       await page.keyboard.press(key);
       await shown(wait, `${name} ${title}`);
       await page.keyboard.press(isKept ? key : 'Escape');
@@ -85,7 +121,11 @@ async function around(from, theme, width, height) {
   await page.keyboard.press('c');
   await look('zones of control');
   await page.keyboard.press('e');
-  await page.waitForFunction(() => window.__sandtable.state().lit > 0 && window.__sandtable.state().seq > 1, undefined, { timeout: 60000 });
+  await page.waitForFunction(
+    () => window.__sandtable.state().lit > 0 && window.__sandtable.state().seq > 1,
+    undefined,
+    { timeout: 60000 },
+  );
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await shown('section.combat', 'combat');
@@ -98,7 +138,10 @@ async function around(from, theme, width, height) {
   await shown('dialog[open]', 'what is left to do');
   await page.keyboard.press('Escape');
 
-  await ask(page, 'POST', '/accounts', { name: `audit ${theme} ${width} ${Date.now() % 1e6}`, password: 'a long and quiet sentence of words' });
+  await ask(page, 'POST', '/accounts', {
+    name: `audit ${theme} ${width} ${Date.now() % 1e6}`,
+    password: 'a long and quiet sentence of words',
+  });
   await goTo(page, '');
   await open('account', 'main section', 'account');
   const before = complaints.length;
@@ -114,5 +157,11 @@ export async function audit(from) {
   for (const [theme, width, height] of LOOKS) all.push(await around(from, theme, width, height));
   const found = [...new Set(all.flatMap((one) => one.found))];
   const pages = all.reduce((sum, one) => sum + one.seen.length, 0);
-  return { text: `${pages} pages looked at, ${found.length} serious or critical findings${found.length ? `: ${found.slice(0, 30).join(' | ')}` : ''}`, isDone: found.length === 0, complaints: all.flatMap((one) => one.complaints) };
+  return {
+    text:
+      `${pages} pages looked at, ${found.length} serious or critical ` +
+      `findings${found.length ? `: ${found.slice(0, 30).join(' | ')}` : ''}`,
+    isDone: found.length === 0,
+    complaints: all.flatMap((one) => one.complaints),
+  };
 }

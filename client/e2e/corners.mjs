@@ -5,20 +5,43 @@ import { ask, asGuest, goTo, newcomer } from './service.mjs';
 const PYTHON = process.env.SANDTABLE_PYTHON ?? '../.venv/bin/python';
 
 /** Let the house do something that no player may; `SANDTABLE_HOME` must be the running service's. */
-const house = (...words) => execFileSync(PYTHON, ['-m', 'client.house', ...words], { env: { ...process.env, PYTHONPATH: '../tests' }, encoding: 'utf8' }).trim();
+const house = (...words) =>
+  execFileSync(PYTHON, ['-m', 'client.house', ...words], {
+    env: { ...process.env, PYTHONPATH: '../tests' },
+    encoding: 'utf8',
+  }).trim();
 
 function must(isSo, what) {
   if (!isSo) throw new Error(`not so: ${what}`);
 }
 
-const scaleOf = (page) => page.locator('.sheet').first().evaluate((sheet) => sheet.getBoundingClientRect().width);
-const isAtTable = (page) => page.waitForFunction(() => window.__sandtable?.state().seq >= 0 && !document.querySelector('.map .loading'), undefined, { timeout: 60000 });
+const scaleOf = (page) =>
+  page
+    .locator('.sheet')
+    .first()
+    .evaluate((sheet) => sheet.getBoundingClientRect().width);
+const isAtTable = (page) =>
+  page.waitForFunction(
+    () => window.__sandtable?.state().seq >= 0 && !document.querySelector('.map .loading'),
+    undefined,
+    { timeout: 60000 },
+  );
 /** The middle of some stack on the map. */
-const stackAt = (page) => page.evaluate(() => {
-  const map = document.querySelector('.map').getBoundingClientRect();
-  const inside = [...document.querySelectorAll('.sheet svg > g:not(.names)')].map((one) => one.getBoundingClientRect()).find((box) => box.width > 4 && box.left > map.left + 20 && box.right < map.right - 60 && box.top > map.top + 20 && box.bottom < map.bottom - 20);
-  return inside ? { x: inside.left + inside.width / 2, y: inside.top + inside.height / 2 } : null;
-});
+const stackAt = (page) =>
+  page.evaluate(() => {
+    const map = document.querySelector('.map').getBoundingClientRect();
+    const inside = [...document.querySelectorAll('.sheet svg > g:not(.names)')]
+      .map((one) => one.getBoundingClientRect())
+      .find(
+        (box) =>
+          box.width > 4 &&
+          box.left > map.left + 20 &&
+          box.right < map.right - 60 &&
+          box.top > map.top + 20 &&
+          box.bottom < map.bottom - 20,
+      );
+    return inside ? { x: inside.left + inside.width / 2, y: inside.top + inside.height / 2 } : null;
+  });
 
 /** Hold Z over a hex: it grows under the pointer, and all is as before afterwards. Hold H: no counter is drawn. */
 async function magnifier({ page }) {
@@ -27,15 +50,34 @@ async function magnifier({ page }) {
   const at = await stackAt(page);
   await page.mouse.move(at.x, at.y);
   await page.waitForTimeout(150);
-  const before = await page.locator('.sheet').first().evaluate((one) => one.style.transform);
+  const before = await page
+    .locator('.sheet')
+    .first()
+    .evaluate((one) => one.style.transform);
   const wide = await scaleOf(page);
   await page.keyboard.down('z');
   await page.waitForTimeout(500);
   const held = await scaleOf(page);
   must(held > wide * 1.7, `held, the map is larger: ${wide} to ${held}`);
-  must(await page.evaluate(({ x, y }) => [...document.querySelectorAll('.sheet svg > g:not(.names)')].some((one) => { const box = one.getBoundingClientRect(); return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom; }), at), 'the counter is still under the pointer');
+  must(
+    await page.evaluate(
+      ({ x, y }) =>
+        [...document.querySelectorAll('.sheet svg > g:not(.names)')].some((one) => {
+          const box = one.getBoundingClientRect();
+          return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+        }),
+      at,
+    ),
+    'the counter is still under the pointer',
+  );
   await page.keyboard.up('z');
-  await page.waitForFunction(([transform, width]) => { const sheet = document.querySelector('.sheet'); return sheet.style.transform === transform && Math.abs(sheet.getBoundingClientRect().width - width) < 1; }, [before, wide]);
+  await page.waitForFunction(
+    ([transform, width]) => {
+      const sheet = document.querySelector('.sheet');
+      return sheet.style.transform === transform && Math.abs(sheet.getBoundingClientRect().width - width) < 1;
+    },
+    [before, wide],
+  );
   await page.keyboard.down('h');
   await page.waitForFunction(() => document.querySelectorAll('.sheet .counter-text').length === 0);
   await page.keyboard.up('h');
@@ -51,12 +93,19 @@ async function twoTouches({ page }) {
   const chosen = () => page.locator('.sheet path.ring-out').count();
   must((await chosen()) === 0, 'nothing is chosen yet');
   await page.touchscreen.tap(at.x, at.y);
-  await page.waitForFunction((width) => document.querySelector('.sheet').getBoundingClientRect().width > width * 1.3, wide);
+  await page.waitForFunction(
+    (width) => document.querySelector('.sheet').getBoundingClientRect().width > width * 1.3,
+    wide,
+  );
   await page.waitForTimeout(400);
   must((await chosen()) === 0, 'the first touch only comes nearer');
   const map = await page.locator('.map').boundingBox();
   await page.touchscreen.tap(map.x + map.width / 2, map.y + map.height / 2);
-  await page.waitForFunction(() => document.querySelectorAll('.sheet path.ring-out').length > 0 || window.__sandtable.state().draft !== null);
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('.sheet path.ring-out').length > 0 ||
+      window.__sandtable.state().draft !== null,
+  );
 }
 
 /** A change of rules is told under the prompt, with its rule, and can be kept away. */
@@ -65,12 +114,19 @@ async function ruleChange({ page }, game) {
   const banner = page.locator('p.change');
   await banner.getByText('Added: Storms become less likely each turn.').waitFor({ timeout: 15000 });
   await banner.getByRole('button', { name: /TABLE/ }).click();
-  await page.locator('dialog[open]').getByText(/corrected|rules/i).first().waitFor();
+  await page
+    .locator('dialog[open]')
+    .getByText(/corrected|rules/i)
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await banner.getByRole('button', { name: 'Keep the current rules' }).click();
   await banner.waitFor({ state: 'detached', timeout: 15000 });
   await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByText(/keeps the current rules/).first().waitFor();
+  await page
+    .getByText(/keeps the current rules/)
+    .first()
+    .waitFor();
 }
 
 /** An account is made, an address to be called is added, its secret is shown once, and it is taken away. */
@@ -108,22 +164,34 @@ async function clock(late, early) {
   must((await clocks.getByRole('button').count()) === 0, 'no claim while time is left');
   await clocks.getByText('out of time').waitFor({ timeout: 30000 });
   await late.page.getByRole('group', { name: 'Clocks' }).getByText('out of time').waitFor({ timeout: 30000 });
-  must((await late.page.getByRole('button', { name: 'Claim win on time' }).count()) === 0, 'whoever ran out has nothing to claim');
+  must(
+    (await late.page.getByRole('button', { name: 'Claim win on time' }).count()) === 0,
+    'whoever ran out has nothing to claim',
+  );
   await clocks.getByRole('button', { name: 'Claim win on time' }).click();
   const question = early.page.getByRole('dialog', { name: /has run out of time\. Claim the win\?$/ });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   await clocks.getByRole('button', { name: 'Claim win on time' }).click();
   await question.getByRole('button', { name: 'Claim win on time' }).click();
-  for (const { page } of [late, early]) await page.waitForFunction(() => window.__sandtable.state().over, undefined, { timeout: 20000 });
+  for (const { page } of [late, early])
+    await page.waitForFunction(() => window.__sandtable.state().over, undefined, { timeout: 20000 });
 }
 
 export async function corners(from) {
-  const people = [await newcomer(from), await newcomer(from, { width: 360, height: 640 }), await newcomer(from), await newcomer(from)];
+  const people = [
+    await newcomer(from),
+    await newcomer(from, { width: 360, height: 640 }),
+    await newcomer(from),
+    await newcomer(from),
+  ];
   const [wide, phone, late, early] = people;
   for (const one of [wide, phone]) {
     await asGuest(one.page);
-    const game = await ask(one.page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'bot', name: 'random' }] });
+    const game = await ask(one.page, 'POST', '/games', {
+      scenario: 'vietnam/deja-phu',
+      seats: [{ kind: 'me' }, { kind: 'bot', name: 'random' }],
+    });
     one.game = game.id;
     await goTo(one.page, `table/${game.id}`);
     await isAtTable(one.page);
@@ -134,5 +202,9 @@ export async function corners(from) {
   await twoTouches(phone);
   await clock(late, early);
   for (const { context } of people) await context.close();
-  return { text: 'magnifier, counters hidden, two touches, a change of rules, webhooks, a clock that is claimed', isDone: true, complaints: people.flatMap((one) => one.complaints) };
+  return {
+    text: 'magnifier, counters hidden, two touches, a change of rules, webhooks, a clock that is claimed',
+    isDone: true,
+    complaints: people.flatMap((one) => one.complaints),
+  };
 }

@@ -6,21 +6,43 @@ import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
   const found = (await ask(page, 'GET', '/scenarios')).find((one) => one.id === scenario);
-  return ask(page, 'POST', '/games', { scenario, seats: found.seats.map((_, i) => seats[i] ?? { kind: 'hotseat' }) });
+  return ask(page, 'POST', '/games', {
+    scenario,
+    seats: found.seats.map((_, i) => seats[i] ?? { kind: 'hotseat' }),
+  });
 }
 
 /** A game in a hot seat, played until it is over or a turn is done. */
-async function alone(from, scenario, { by = 'mouse', width = 1440, height = 900, turns = 0, seed = 1, most = 600, patience = 6 } = {}) {
+async function alone(
+  from,
+  scenario,
+  { by = 'mouse', width = 1440, height = 900, turns = 0, seed = 1, most = 600, patience = 6 } = {},
+) {
   const { page, complaints, context } = await newcomer(from, { width, height });
   await asGuest(page);
   const game = await opened(page, scenario, []);
   await goTo(page, `table/${game.id}`);
   const began = Date.now();
   let first = null;
-  const { taken, now } = await play(page, { by, seed, most, patience, isDone: (state) => { first ??= state.turn || null; return state.over || (turns > 0 && first !== null && state.turn >= first + turns); } });
+  const { taken, now } = await play(page, {
+    by,
+    seed,
+    most,
+    patience,
+    isDone: (state) => {
+      first ??= state.turn || null;
+      return state.over || (turns > 0 && first !== null && state.turn >= first + turns);
+    },
+  });
   const isDone = now.over || (turns > 0 && now.turn >= first + turns);
   await context.close();
-  return { text: `${taken} orders, ${now.over ? 'to the end' : `turn ${now.turn}`}, ${Math.round((Date.now() - began) / 1000)} s`, isDone, complaints };
+  return {
+    text:
+      `${taken} orders, ${now.over ? 'to the end' : `turn ${now.turn}`}, ` +
+      `${Math.round((Date.now() - began) / 1000)} s`,
+    isDone,
+    complaints,
+  };
 }
 
 /** Two people in two browsers, each in one seat. */
@@ -36,7 +58,11 @@ async function together(from) {
   const complaints = [...one.complaints, ...two.complaints];
   await one.context.close();
   await two.context.close();
-  return { text: `${a.taken} and ${b.taken} orders, to the end in both browsers`, isDone: a.now.over && b.now.over, complaints };
+  return {
+    text: `${a.taken} and ${b.taken} orders, to the end in both browsers`,
+    isDone: a.now.over && b.now.over,
+    complaints,
+  };
 }
 
 /** A lesson, begun from the page of lessons and played to its last word. */
@@ -62,7 +88,9 @@ async function habits(from) {
   await orders.locator('fieldset ul button').first().click();
   await page.waitForFunction(() => window.__sandtable.state().draft?.index === 1);
   await page.reload();
-  await page.waitForFunction(() => window.__sandtable?.state().draft?.index === 1, undefined, { timeout: 20000 });
+  await page.waitForFunction(() => window.__sandtable?.state().draft?.index === 1, undefined, {
+    timeout: 20000,
+  });
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
   await page.getByLabel('Order', { exact: true }).fill('auto-place the rest');
@@ -83,8 +111,13 @@ async function habits(from) {
   await page.getByRole('radio', { name: 'Custom' }).check();
   await page.getByLabel('Light side').fill('#90d0f0');
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
-  await page.waitForFunction((count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count, symbols);
-  const tint = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-srv'));
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.sheet .counter-text > path[transform]').length > count,
+    symbols,
+  );
+  const tint = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--c-srv'),
+  );
   if (tint !== '#90d0f0') throw new Error(`a colour of one's own is not worn: ${tint}`);
   await page.keyboard.press('q');
   await page.getByLabel('Order', { exact: true }).waitFor();
@@ -92,7 +125,13 @@ async function habits(from) {
   await page.keyboard.press('t');
   const isOld = await page.getByLabel('Order', { exact: true }).count();
   await context.close();
-  return { text: 'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, counters show silhouettes and colours of one\'s own', isDone: isOld === 0, complaints };
+  return {
+    text:
+      'a draft survives a reload, a typed order is taken, undo steps back, keys can be changed, ' +
+      "counters show silhouettes and colours of one's own",
+    isDone: isOld === 0,
+    complaints,
+  };
 }
 
 /** The account page and the people at a table: notices on this device, an absence, block and report. */
@@ -108,14 +147,22 @@ async function account(from) {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Your account has been created.').waitFor();
     const bob = await asGuest(two.page);
-    const game = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }], pace: 'daily' });
+    const game = await ask(page, 'POST', '/games', {
+      scenario: 'vietnam/deja-phu',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      pace: 'daily',
+    });
     await ask(two.page, 'POST', `/games/${game.id}/seats/1`, {});
     await switched(two);
     await withoutNotices(two.page);
     const push = await notices(one, game.id);
     await absence(page, two.page, game.id, name);
     await conduct(page, two.page, game.id, bob.name);
-    return { text: `notices (${push}), an absence seen by the other side, a line reported, its author blocked and unblocked`, isDone: true, complaints: [...one.complaints, ...two.complaints] };
+    return {
+      text: `notices (${push}), an absence seen by the other side, a line reported, its author blocked and unblocked`,
+      isDone: true,
+      complaints: [...one.complaints, ...two.complaints],
+    };
   } finally {
     await one.context.close();
     await two.context.close();
@@ -131,12 +178,22 @@ async function switched({ page, context }) {
     PushManager.prototype.getSubscription = async () => made;
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
       if (applicationServerKey.length !== 65) throw new Error('no key');
-      made = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } }), unsubscribe: async () => { made = null; return true; } };
+      made = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } }),
+        unsubscribe: async () => {
+          made = null;
+          return true;
+        },
+      };
       return made;
     };
   });
   const toggle = page.getByRole('switch');
-  for (const [wanted, words, browsers] of [[true, 'Notifications are on.', 1], [false, 'Notifications are off.', 0]]) {
+  for (const [wanted, words, browsers] of [
+    [true, 'Notifications are on.', 1],
+    [false, 'Notifications are off.', 0],
+  ]) {
     await goTo(page, 'account');
     await toggle.and(page.locator(':enabled')).click();
     await page.getByText(words).waitFor();
@@ -145,7 +202,8 @@ async function switched({ page, context }) {
     await goTo(page, 'account');
     await toggle.and(page.locator(':enabled')).waitFor();
     const told = await ask(page, 'GET', '/push');
-    if ((await toggle.isChecked()) !== wanted || told.browsers !== browsers) throw new Error(`the switch does not stay ${wanted ? 'on' : 'off'}`);
+    if ((await toggle.isChecked()) !== wanted || told.browsers !== browsers)
+      throw new Error(`the switch does not stay ${wanted ? 'on' : 'off'}`);
     await goTo(page, '');
   }
 }
@@ -158,7 +216,9 @@ async function withoutNotices(page) {
   await page.getByText('This site does not send browser notifications').waitFor();
   await page.unroute(push);
   await goTo(page, '');
-  await page.evaluate(() => { delete window.PushManager; });
+  await page.evaluate(() => {
+    delete window.PushManager;
+  });
   await goTo(page, 'account');
   await page.getByText('This browser does not support notifications').waitFor();
 }
@@ -167,7 +227,9 @@ async function withoutNotices(page) {
 async function notices({ page, context }, game) {
   await context.clearPermissions();
   await page.reload();
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Notifications on this device' }) });
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Notifications on this device' }),
+  });
   const toggle = card.getByRole('switch');
   await toggle.and(page.locator(':enabled')).waitFor();
   if (await toggle.isChecked()) throw new Error('the switch is on before anybody touched it');
@@ -176,17 +238,32 @@ async function notices({ page, context }, game) {
   await card.getByRole('alert').getByText('is blocking notifications from this site').waitFor();
   await context.grantPermissions(['notifications'], { origin: new URL(BASE).origin });
   await toggle.click();
-  const [on, off] = [card.getByText('Notifications are on.'), card.getByRole('alert').getByText('is not responding')];
+  const [on, off] = [
+    card.getByText('Notifications are on.'),
+    card.getByRole('alert').getByText('is not responding'),
+  ];
   await on.or(off).waitFor({ timeout: 60000 });
   const isOn = await on.isVisible();
-  if ((await toggle.isChecked()) !== isOn) throw new Error('the switch says something else than the words beside it');
+  if ((await toggle.isChecked()) !== isOn)
+    throw new Error('the switch says something else than the words beside it');
   // What the push service would deliver: the browser's own tools do it in its place.
   const tools = await context.newCDPSession(page);
-  const known = new Promise((found) => { tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { if (registrations[0]) found(registrations[0].registrationId); }); });
+  const known = new Promise((found) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId);
+    });
+  });
   await tools.send('ServiceWorker.enable');
   const turn = { id: 1, kind: 'turn', game, seat: 0, scenario: 'Déjà Phu', url: `${BASE}games/${game}` };
-  const push = { origin: new URL(BASE).origin, registrationId: await known, data: JSON.stringify({ title: 'Your turn: Déjà Phu', turns: [turn] }) };
-  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.title));
+  const push = {
+    origin: new URL(BASE).origin,
+    registrationId: await known,
+    data: JSON.stringify({ title: 'Your turn: Déjà Phu', turns: [turn] }),
+  };
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.title),
+    );
   // A message that comes before the tools know the worker is lost, so it is sent again.
   for (let tries = 0; !(await shown()).length && tries < 10; tries += 1) {
     await tools.send('ServiceWorker.deliverPushMessage', push);
@@ -195,11 +272,15 @@ async function notices({ page, context }, game) {
   if ((await shown())[0] !== 'Your turn: Déjà Phu') throw new Error(`no notice was shown: ${await shown()}`);
   await context.serviceWorkers()[0].evaluate(async () => {
     const [notification] = await self.registration.getNotifications();
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }));
   });
   await page.waitForFunction((id) => location.hash === `#/table/${id}`, game, { timeout: 20000 });
   await page.goto(turn.url);
-  await page.waitForFunction((id) => location.hash === `#/table/${id}` && window.__sandtable?.state().seq >= 0, game, { timeout: 20000 });
+  await page.waitForFunction(
+    (id) => location.hash === `#/table/${id}` && window.__sandtable?.state().seq >= 0,
+    game,
+    { timeout: 20000 },
+  );
   return isOn ? 'switched on' : 'no push service to be reached, and the page says so';
 }
 
@@ -207,12 +288,20 @@ async function absence(page, other, game, name) {
   await goTo(other, `table/${game}`);
   await other.locator('.clocks').first().waitFor({ timeout: 60000 });
   await goTo(page, 'account');
-  const inThreeDays = new Date(Date.now() + 3 * 86400000 - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+  const inThreeDays = new Date(Date.now() + 3 * 86400000 - new Date().getTimezoneOffset() * 60000)
+    .toISOString()
+    .slice(0, 16);
   await page.getByLabel('Until').fill(inThreeDays);
   await page.getByRole('button', { name: 'Set time away' }).click();
   await page.getByText('Time away is set in all your games with a clock.').waitFor();
-  await page.getByText(/You (are|will be) away/).first().waitFor();
-  await other.getByText(new RegExp(`${name} (is|will be) away .*until`)).first().waitFor();
+  await page
+    .getByText(/You (are|will be) away/)
+    .first()
+    .waitFor();
+  await other
+    .getByText(new RegExp(`${name} (is|will be) away .*until`))
+    .first()
+    .waitFor();
 }
 
 async function conduct(page, other, game, bob) {
@@ -241,7 +330,10 @@ async function conduct(page, other, game, bob) {
   await chat(other, 'and another');
   await chat(page, 'an answer');
   if (await page.getByText('and another').count()) throw new Error('somebody blocked is heard');
-  const waiting = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const waiting = await ask(page, 'POST', '/games', {
+    scenario: 'vietnam/deja-phu',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+  });
   const open = async () => (await ask(other, 'GET', '/lobby')).waiting.some((each) => each.id === waiting.id);
   if (await open()) throw new Error('somebody blocked is shown an open table');
   await goTo(page, 'account');
@@ -260,8 +352,10 @@ export const PATHS = {
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),
   'deja-phu-two-browsers': together,
-  'third-indochina-war-turn': (from) => alone(from, 'vietnam/third-indochina-war', { turns: 1, most: 900, seed: 7, patience: 4 }),
-  'lahore-turn': (from) => alone(from, 'india-pakistan/lahore', { turns: 1, most: 900, seed: 8, patience: 4 }),
+  'third-indochina-war-turn': (from) =>
+    alone(from, 'vietnam/third-indochina-war', { turns: 1, most: 900, seed: 7, patience: 4 }),
+  'lahore-turn': (from) =>
+    alone(from, 'india-pakistan/lahore', { turns: 1, most: 900, seed: 8, patience: 4 }),
   'hearts-year': (from) => alone(from, 'hearts-and-minds/1966', { seed: 9 }),
   'hearts-year-keys': (from) => alone(from, 'hearts-and-minds/1966', { by: 'keys', seed: 10 }),
   'hearts-year-phone': (from) => alone(from, 'hearts-and-minds/1966', { width: 360, height: 640, seed: 12 }),

@@ -1,24 +1,48 @@
-// The pictures of docs/developing/experience.md: six screens in light and dark, and on a phone. `node e2e/pictures.mjs FOLDER [NAME...]`
+// The pictures of docs/developing/experience.md: six screens in light and dark, and on a phone. `node
+// e2e/pictures.mjs FOLDER [NAME...]`
 import { ask, asGuest, browser, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 
 const [folder = '../docs/pictures', ...only] = process.argv.slice(2);
 const from = await browser();
-const ready = (page) => page.waitForFunction(() => window.__sandtable?.state().mine && !document.querySelector('.loading'), undefined, { timeout: 90000 });
-const shot = (page, name) => page.screenshot({ path: `${folder}/client-${name}.jpg`, type: 'jpeg', quality: 82 });
+const ready = (page) =>
+  page.waitForFunction(
+    () => window.__sandtable?.state().mine && !document.querySelector('.loading'),
+    undefined,
+    { timeout: 90000 },
+  );
+const shot = (page, name) =>
+  page.screenshot({ path: `${folder}/client-${name}.jpg`, type: 'jpeg', quality: 82 });
 
 async function table(page, scenario, seat = 0) {
   const found = (await ask(page, 'GET', '/scenarios')).find((one) => one.id === scenario);
-  return ask(page, 'POST', '/games', { scenario, seats: found.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', name: 'random' })) });
+  return ask(page, 'POST', '/games', {
+    scenario,
+    seats: found.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', name: 'random' })),
+  });
 }
-const still = async (page) => { await page.mouse.move(700, 500); await page.waitForTimeout(700); };
-const press = async (page, ...keys) => { for (const key of keys) { await page.keyboard.press(key); await page.waitForTimeout(120); } };
+const still = async (page) => {
+  await page.mouse.move(700, 500);
+  await page.waitForTimeout(700);
+};
+const press = async (page, ...keys) => {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(120);
+  }
+};
 
 async function intoMovement(page, scenario) {
   const game = await table(page, scenario);
   await goTo(page, `table/${game.id}`);
   await ready(page);
-  await play(page, { most: 40, seed: 2, isDone: (now) => now.over || (now.mine && now.lit > 3 && now.canEnd && now.draft === null && now.turn >= 1 && now.seq > 6) });
+  await play(page, {
+    most: 40,
+    seed: 2,
+    isDone: (now) =>
+      now.over ||
+      (now.mine && now.lit > 3 && now.canEnd && now.draft === null && now.turn >= 1 && now.seq > 6),
+  });
   return game;
 }
 
@@ -27,9 +51,23 @@ const SCREENS = {
     for (const scenario of ['vietnam/deja-phu', 'hearts-and-minds/1966']) await table(page, scenario);
     const other = await newcomer(from);
     await asGuest(other.page);
-    const open = [['india-pakistan/lahore', 1, 'daily', true], ['hearts-and-minds/1965', 0, 'evening', false], ['vietnam/third-indochina-war', 0, 'slow', false], ['vietnam/deja-phu', 1, 'live', true]];
+    const open = [
+      ['india-pakistan/lahore', 1, 'daily', true],
+      ['hearts-and-minds/1965', 0, 'evening', false],
+      ['vietnam/third-indochina-war', 0, 'slow', false],
+      ['vietnam/deja-phu', 1, 'live', true],
+    ];
     const tables = [];
-    for (const [scenario, seat, pace, learning] of open) tables.push([seat, await ask(other.page, 'POST', '/games', { scenario, seats: [0, 1].map((one) => ({ kind: one === seat ? 'me' : 'open' })), pace, learning })]);
+    for (const [scenario, seat, pace, learning] of open)
+      tables.push([
+        seat,
+        await ask(other.page, 'POST', '/games', {
+          scenario,
+          seats: [0, 1].map((one) => ({ kind: one === seat ? 'me' : 'open' })),
+          pace,
+          learning,
+        }),
+      ]);
     await goTo(page, 'account');
     await goTo(page, '');
     await page.locator('.scenarios a').first().waitFor();
@@ -44,14 +82,21 @@ const SCREENS = {
     await press(page, 'c', 'n', 'Enter');
     await page.waitForTimeout(1500);
     const isPhone = page.viewportSize().width < 700;
-    if (!isPhone) { await press(page, 'ArrowDown', 'ArrowDown', 'Enter'); await page.waitForTimeout(900); }
+    if (!isPhone) {
+      await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
+      await page.waitForTimeout(900);
+    }
   },
   combat: async (page) => {
     const game = await table(page, 'vietnam/deja-phu');
     await goTo(page, `table/${game.id}`);
     await ready(page);
     await press(page, 'e');
-    await page.waitForFunction(() => window.__sandtable.state().lit > 0 && window.__sandtable.state().seq > 1, undefined, { timeout: 30000 });
+    await page.waitForFunction(
+      () => window.__sandtable.state().lit > 0 && window.__sandtable.state().seq > 1,
+      undefined,
+      { timeout: 30000 },
+    );
     await press(page, 'n', 'Enter');
     await page.locator('section.combat').waitFor({ timeout: 20000 });
     await page.waitForTimeout(600);
@@ -62,7 +107,10 @@ const SCREENS = {
     await page.waitForTimeout(400);
   },
   replay: async (page) => {
-    const found = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }] });
+    const found = await ask(page, 'POST', '/games', {
+      scenario: 'vietnam/deja-phu',
+      seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }],
+    });
     await goTo(page, `table/${found.id}`);
     await play(page, { seed: 3, most: 45 });
     await goTo(page, `replay/${found.id}?at=24&seat=0`);
@@ -75,17 +123,29 @@ const SCREENS = {
     await goTo(page, `table/${game.id}`);
     await ready(page);
     await play(page, { most: 12, seed: 1, isDone: () => true });
-    for (let i = 0; i < 8 && !(await page.locator('.hand button.open').count()); i += 1) { await press(page, 'e'); await page.waitForTimeout(1500); }
-    if (await page.locator('.hand button.open').count()) await page.locator('.hand button.open').first().click();
+    for (let i = 0; i < 8 && !(await page.locator('.hand button.open').count()); i += 1) {
+      await press(page, 'e');
+      await page.waitForTimeout(1500);
+    }
+    if (await page.locator('.hand button.open').count())
+      await page.locator('.hand button.open').first().click();
     await page.waitForTimeout(900);
   },
 };
-const SIZES = [['light', 1440, 900], ['dark', 1440, 900], ['phone', 360, 640]];
+const SIZES = [
+  ['light', 1440, 900],
+  ['dark', 1440, 900],
+  ['phone', 360, 640],
+];
 
 for (const [name, lay] of Object.entries(SCREENS)) {
   if (only.length && !only.some((word) => name.includes(word))) continue;
   for (const [look, width, height] of SIZES) {
-    const { page, context, complaints } = await newcomer(from, { width, height, theme: look === 'phone' ? 'light' : look });
+    const { page, context, complaints } = await newcomer(from, {
+      width,
+      height,
+      theme: look === 'phone' ? 'light' : look,
+    });
     try {
       await asGuest(page);
       const tidy = await lay(page);
@@ -93,7 +153,9 @@ for (const [name, lay] of Object.entries(SCREENS)) {
       await shot(page, `${name}-${look}`);
       await tidy?.();
       console.log(name, look, [...new Set(complaints)].join(' | '));
-    } catch (error) { console.log(name, look, 'FAILED', error.message.split('\n')[0]); }
+    } catch (error) {
+      console.log(name, look, 'FAILED', error.message.split('\n')[0]);
+    }
     await context.close();
   }
 }

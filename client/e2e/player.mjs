@@ -13,7 +13,7 @@ const table = (page) => page.evaluate(() => window.__sandtable?.state() ?? null)
 
 /** Wait until the page has something to decide, the game is over, or a curtain hangs. */
 async function settled(page, timeout = 60000) {
-  for (const until = Date.now() + timeout; Date.now() < until; ) {
+  for (const until = Date.now() + timeout; Date.now() < until;) {
     const now = await table(page);
     if (now && (now.curtain || ((now.mine || now.over) && !now.busy))) return now;
     await page.waitForTimeout(25);
@@ -38,7 +38,10 @@ async function orderByPanel(page, choose, now, patience) {
     const passing = orders.locator('button.offer.end');
     const [doings, passings] = [await doing.count(), await passing.count()];
     const isDoing = doings > 0 && (passings === 0 || choose(patience) > 0);
-    if (!isDoing && passings > 0) { await press(page, passing.nth(choose(passings))); return; }
+    if (!isDoing && passings > 0) {
+      await press(page, passing.nth(choose(passings)));
+      return;
+    }
     if (doings === 0) return; // the page is being drawn anew
     await press(page, doing.nth(choose(doings)));
   }
@@ -46,7 +49,10 @@ async function orderByPanel(page, choose, now, patience) {
     await page.waitForFunction(() => !window.__sandtable.state().busy, undefined, { timeout: 20000 });
     const state = await table(page);
     if (!state.draft) return;
-    if (state.draft.complete) { await press(page, orders.locator('button.p.wide, button.seal.wide')); return; }
+    if (state.draft.complete) {
+      await press(page, orders.locator('button.p.wide, button.seal.wide'));
+      return;
+    }
     const kind = state.draft.kind;
     if (kind === 'pick') {
       const rows = orders.locator('fieldset ul button');
@@ -63,7 +69,11 @@ async function orderByPanel(page, choose, now, patience) {
     } else if (kind === 'count') {
       await press(page, orders.getByRole('button', { name: /^Choose \d+/ }));
     } else if (kind === 'allocation') {
-      for (let tries = 0; tries < 40 && !(await orders.getByRole('button', { name: 'Confirm allocation' }).isEnabled()); tries += 1) {
+      for (
+        let tries = 0;
+        tries < 40 && !(await orders.getByRole('button', { name: 'Confirm allocation' }).isEnabled());
+        tries += 1
+      ) {
         const more = orders.getByRole('button', { name: /^Increase / });
         const one = more.nth(choose(await more.count()));
         if (await one.isEnabled()) await press(page, one);
@@ -77,11 +87,17 @@ async function orderByPanel(page, choose, now, patience) {
         await press(page, ends.nth(choose(await ends.count())));
       } else {
         const ways = orders.locator('fieldset ul button');
-        if (!(await ways.count())) { await page.keyboard.press('Escape'); return; }
+        if (!(await ways.count())) {
+          await page.keyboard.press('Escape');
+          return;
+        }
         await press(page, ways.nth(choose(await ways.count())));
       }
       await page.waitForFunction(() => !window.__sandtable.state().busy);
-      if ((await table(page)).draft?.whole) { await press(page, orders.locator('button.p.wide, button.seal.wide')); return; }
+      if ((await table(page)).draft?.whole) {
+        await press(page, orders.locator('button.p.wide, button.seal.wide'));
+        return;
+      }
     } else {
       await page.keyboard.press('Escape');
       return;
@@ -91,8 +107,15 @@ async function orderByPanel(page, choose, now, patience) {
 
 /** Put one order together with keys alone: N to a lit space, Enter to act, E to end. */
 async function orderByKeys(page, choose, now, stuck) {
-  if (stuck > 5 && now.draft?.kind === 'subset') { await tickByKeys(page, choose, now); return; }
-  if (!now.draft && now.canEnd && choose(3) === 0) { await page.keyboard.press('e'); await answerGuard(page); return; }
+  if (stuck > 5 && now.draft?.kind === 'subset') {
+    await tickByKeys(page, choose);
+    return;
+  }
+  if (!now.draft && now.canEnd && choose(3) === 0) {
+    await page.keyboard.press('e');
+    await answerGuard(page);
+    return;
+  }
   if (now.lit === 0) {
     // Nothing of it lies on the map: the buttons of the panel are reached by Tab and Enter.
     await orderByFocus(page, choose, now);
@@ -106,20 +129,41 @@ async function orderByKeys(page, choose, now, stuck) {
   else if (then.draft && then.draft.seen === now.draft?.seen) await orderByFocus(page, choose, then);
 }
 
-/** What touching spaces does not bring about: some of a list are ticked with Tab and Space until they are enough. */
-async function tickByKeys(page, choose, now) {
-  const open = page.locator('input[type=checkbox]:visible:not(:checked):not([disabled])');
-  const count = await open.count();
-  if (now.draft.whole || !count) { await orderByFocus(page, choose); return; }
-  await open.nth(choose(count)).focus();
-  await page.keyboard.press(' ');
-  if ((await table(page)).draft?.whole) await page.keyboard.press('Enter');
+/**
+ * What touching spaces does not bring about: some of a list are ticked with Tab and Space until they are enough, in
+ * one go, because a draft that is dropped on the way takes its ticks with it. Where what is ticked leaves no room for
+ * the rest, one is unticked again.
+ */
+async function tickByKeys(page, choose) {
+  const boxes = 'section.orders fieldset input[type=checkbox]:not([disabled])';
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { draft } = await table(page);
+    if (draft?.kind !== 'subset') return;
+    if (draft.whole) {
+      await page.locator('section.orders').locator('button.p.wide, button.seal.wide').focus();
+      await page.keyboard.press('Enter');
+      return;
+    }
+    const open = page.locator(`${boxes}:not(:checked)`);
+    const some = (await open.count()) ? open : page.locator(`${boxes}:checked`);
+    const count = await some.count();
+    if (!count) return;
+    await some.nth(choose(count)).focus();
+    await page.keyboard.press(' ');
+  }
 }
 
 async function orderByFocus(page, choose) {
-  const buttons = page.locator('section.orders fieldset button:not([disabled]), section.orders fieldset input:not([disabled]), section.orders button.offer:not([disabled]), section.orders button.p.wide, section.orders button.seal.wide');
+  const buttons = page.locator(
+    'section.orders fieldset button:not([disabled]), section.orders fieldset ' +
+      'input:not([disabled]), section.orders button.offer:not([disabled]), section.orders ' +
+      'button.p.wide, section.orders button.seal.wide',
+  );
   const count = await buttons.count();
-  if (!count) { await page.keyboard.press('Escape'); return; }
+  if (!count) {
+    await page.keyboard.press('Escape');
+    return;
+  }
   const wanted = buttons.nth(choose(count));
   await wanted.focus();
   await page.keyboard.press(await wanted.evaluate((one) => (one.tagName === 'INPUT' ? ' ' : 'Enter')));
@@ -136,7 +180,10 @@ async function answerGuard(page) {
 }
 
 /** Play until `isDone` says so; gives the number of orders that were taken. One time in `patience` it passes. */
-export async function play(page, { by = 'mouse', seed = 1, most = 400, patience = 6, isDone = (now) => now.over } = {}) {
+export async function play(
+  page,
+  { by = 'mouse', seed = 1, most = 400, patience = 6, isDone = (now) => now.over } = {},
+) {
   const choose = whims(seed);
   let taken = 0;
   let stuck = 0;
@@ -144,7 +191,11 @@ export async function play(page, { by = 'mouse', seed = 1, most = 400, patience 
   while (taken < most) {
     const now = await settled(page);
     if (isDone(now)) return { taken, now };
-    if (now.curtain) { await press(page, page.getByRole('button', { name: /^Continue as / })); await page.waitForTimeout(50); continue; }
+    if (now.curtain) {
+      await press(page, page.getByRole('button', { name: /^Continue as / }));
+      await page.waitForTimeout(50);
+      continue;
+    }
     const key = `${now.seat}/${now.seq}`;
     stuck = key === last ? stuck + 1 : 0;
     if (key !== last) taken += 1;

@@ -19,7 +19,16 @@ for (const name of wanted.length ? wanted : Object.keys(CHECKS)) {
   const complaints = [...new Set(told.complaints ?? [])];
   const isGood = told.isDone && complaints.length === 0;
   failed += isGood ? 0 : 1;
-  console.log(JSON.stringify({ name, ok: isGood, text: told.text, complaints, seconds: Math.round((Date.now() - began) / 100) / 10, figures: told.figures }));
+  console.log(
+    JSON.stringify({
+      name,
+      ok: isGood,
+      text: told.text,
+      complaints,
+      seconds: Math.round((Date.now() - began) / 100) / 10,
+      figures: told.figures,
+    }),
+  );
 }
 await from.close();
 process.exit(failed ? 1 : 0);

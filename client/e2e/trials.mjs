@@ -17,7 +17,10 @@ async function seated(page) {
   await page.waitForFunction(() => !window.__sandtable.state().busy);
   await page.waitForTimeout(300);
   const curtain = page.getByRole('button', { name: /^Continue as / });
-  if (await curtain.count()) { await curtain.click(); await curtain.waitFor({ state: 'detached' }); }
+  if (await curtain.count()) {
+    await curtain.click();
+    await curtain.waitFor({ state: 'detached' });
+  }
 }
 
 /** During the game the page says what can be checked; at the end it shows the mark, and each roll opens. */
@@ -30,7 +33,10 @@ async function dice(page, game) {
   await mark.getByText('until its key is revealed').waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByRole('button', { name: 'Dice', exact: true }).click();
-  await page.getByText(/How (this roll was|these rolls were) generated/).first().click();
+  await page
+    .getByText(/How (this roll was|these rolls were) generated/)
+    .first()
+    .click();
   await page.getByText('The key is revealed when the turn ends').first().waitFor();
   await page.getByRole('tab', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -83,7 +89,14 @@ async function branch(page, other, game) {
   await dialog.getByText('after entry 4').waitFor();
   await dialog.getByRole('button', { name: 'Start what-if game' }).click();
   await page.getByText('Branched after entry 4').waitFor({ timeout: 60000 });
-  await page.waitForFunction((old) => location.hash.startsWith('#/table/') && !location.hash.includes(old) && window.__sandtable?.state().seq >= 4, game, { timeout: 60000 });
+  await page.waitForFunction(
+    (old) =>
+      location.hash.startsWith('#/table/') &&
+      !location.hash.includes(old) &&
+      window.__sandtable?.state().seq >= 4,
+    game,
+    { timeout: 60000 },
+  );
   await seated(page);
   const before = await page.evaluate(() => window.__sandtable.state().seq);
   await play(page, { seed: 21, most: 4 });
@@ -91,7 +104,10 @@ async function branch(page, other, game) {
   await page.waitForFunction((seq) => window.__sandtable.state().seq > seq, before);
   await page.getByRole('tab', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Try from here' }).click();
-  await dialog.getByLabel(/^I play .*; a bot plays the other side/).first().check();
+  await dialog
+    .getByLabel(/^I play .*; a bot plays the other side/)
+    .first()
+    .check();
   await dialog.getByRole('combobox').selectOption('random');
   const first = await page.evaluate(() => location.hash);
   await dialog.getByRole('button', { name: 'Start what-if game' }).click();
@@ -100,19 +116,29 @@ async function branch(page, other, game) {
   await goTo(page, '');
   await page.getByText('What-if: ').first().waitFor();
   await asGuest(other);
-  const two = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const two = await ask(page, 'POST', '/games', {
+    scenario: 'vietnam/deja-phu',
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+  });
   await ask(other, 'POST', `/games/${two.id}/seats/1`, {});
   await goTo(page, `replay/${two.id}`);
   await page.getByRole('link', { name: 'Back to the game' }).waitFor();
   await page.getByText(/^\d+ of \d+$/).waitFor();
-  if (await page.getByRole('button', { name: 'Try from here' }).count()) throw new Error('a trial is offered while two people play');
+  if (await page.getByRole('button', { name: 'Try from here' }).count())
+    throw new Error('a trial is offered while two people play');
 }
 
 /** Signs and arrows by touch and by keys; they are there after a reload, and the other side does not see them. */
 async function marks(page) {
-  const game = await ask(page, 'POST', '/games', { scenario: 'vietnam/deja-phu', seats: [{ kind: 'me' }, { kind: 'bot', name: 'random' }] });
+  const game = await ask(page, 'POST', '/games', {
+    scenario: 'vietnam/deja-phu',
+    seats: [{ kind: 'me' }, { kind: 'bot', name: 'random' }],
+  });
   await goTo(page, `table/${game.id}`);
-  await page.waitForFunction((id) => location.hash.includes(id) && window.__sandtable?.state().seq >= 0, game.id);
+  await page.waitForFunction(
+    (id) => location.hash.includes(id) && window.__sandtable?.state().seq >= 0,
+    game.id,
+  );
   await page.getByRole('tab', { name: 'Notes' }).click();
   const panel = page.getByRole('region', { name: 'Marks on the map' });
   await panel.getByLabel('Label for the next mark').fill('hold');
@@ -124,7 +150,9 @@ async function marks(page) {
   const shown = page.locator('.sheet .marks');
   // A hex too small to be met comes nearer at the first touch.
   const star = panel.getByRole('button', { name: /^Star, .*: hold/ });
-  await star.waitFor({ timeout: 3000 }).catch(() => map.click({ position: { x: box.width / 2, y: box.height / 2 } }));
+  await star
+    .waitFor({ timeout: 3000 })
+    .catch(() => map.click({ position: { x: box.width / 2, y: box.height / 2 } }));
   await star.waitFor();
   await panel.getByText(' marked.').waitFor();
   await shown.getByText('hold').waitFor({ state: 'attached' });
@@ -141,7 +169,8 @@ async function marks(page) {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('a');
   await panel.getByText('is drawn. Saved.').waitFor();
-  if ((await page.evaluate(() => window.__sandtable.state().seq)) !== seq) throw new Error('a mark was taken for an order');
+  if ((await page.evaluate(() => window.__sandtable.state().seq)) !== seq)
+    throw new Error('a mark was taken for an order');
   await page.reload();
   await page.getByRole('tab', { name: 'Notes' }).click({ timeout: 60000 });
   await panel.getByRole('button', { name: /^Arrow, .* to / }).waitFor();
@@ -167,7 +196,8 @@ async function bothViews(page, game) {
   await page.waitForFunction(() => location.hash.endsWith('seat=1'));
   await page.getByRole('tab', { name: 'Luck and result' }).click();
   await page.getByText('Dice verified.').waitFor();
-  if (await page.getByRole('alert').count()) throw new Error(await page.getByRole('alert').first().textContent());
+  if (await page.getByRole('alert').count())
+    throw new Error(await page.getByRole('alert').first().textContent());
 }
 
 export async function trials(from) {
@@ -175,7 +205,10 @@ export async function trials(from) {
   const other = await newcomer(from);
   await asGuest(page);
   const scenario = 'vietnam/deja-phu';
-  const game = await ask(page, 'POST', '/games', { scenario, seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }] });
+  const game = await ask(page, 'POST', '/games', {
+    scenario,
+    seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }],
+  });
   await goTo(page, `table/${game.id}`);
   await untilDice(page, game.id, 0);
   await dice(page, game.id);
@@ -184,5 +217,11 @@ export async function trials(from) {
   await bothViews(page, await marks(page));
   await other.context.close();
   await context.close();
-  return { text: 'dice verified by the page, a bot says who it is and why, a trial is played, marks are kept, both views after the end', isDone: true, complaints };
+  return {
+    text:
+      'dice verified by the page, a bot says who it is and why, a trial is played, marks are kept, ' +
+      'both views after the end',
+    isDone: true,
+    complaints,
+  };
 }

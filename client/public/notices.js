@@ -7,8 +7,16 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { title = 'Sandtable', turns = [] } = event.data?.json() ?? {};
   const only = turns.length === 1 ? turns[0].game : '';
-  const body = only ? 'Open the game.' : turns.map((turn) => `${SENTENCES[turn.kind] ?? 'News'}: ${turn.scenario}`).join('\n');
-  event.waitUntil(self.registration.showNotification(title, { body, tag: only || 'sandtable', data: { to: only ? `table/${only}` : '' } }));
+  const body = only
+    ? 'Open the game.'
+    : turns.map((turn) => `${SENTENCES[turn.kind] ?? 'News'}: ${turn.scenario}`).join('\n');
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag: only || 'sandtable',
+      data: { to: only ? `table/${only}` : '' },
+    }),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {

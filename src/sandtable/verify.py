@@ -254,7 +254,7 @@ def _find_seals(seals: Sequence[str], lines: list[bytes], closed_root: bytes | N
 
 
 def _words(report: Report, seals: int) -> Iterator[str]:
-    """Say in words what was checked, and what this file cannot prove."""
+    """Describe in words what was checked, and what this file cannot prove."""
     yield f"Accepted: {report.game!a}, scenario {report.scenario!a}, {report.records} records."
     yield "Every line is well formed and the chain of hashes holds from the first to the last."
     yield f"{report.dice_checked} dice computed again and found right; {report.keys} keys fit."

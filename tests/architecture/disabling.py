@@ -18,8 +18,8 @@ from math import ceil
 from tempfile import TemporaryDirectory
 
 from architecture.repository import REPO, catalogue, code, known_rulings, proofs
-from sandtable.kernel.catalog import RuleState
-from sandtable.kernel.cite import document_of
+from sandtable.kernel.catalogue.catalog import RuleState
+from sandtable.kernel.catalogue.cite import document_of
 
 DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "SOP", "NWV", "NWIP", "NWSS3", "HM", "HMP"}
 OPTIONS = "OPT-"
@@ -78,7 +78,7 @@ def is_noticed(cite: str, *, compiled: str) -> bool:
 
 
 def _surroundings(compiled: str) -> dict[str, str]:
-    """Give an environment without plug-ins, in which compiled files are shared: both for speed."""
+    """An environment without plug-ins, in which compiled files are shared: both for speed."""
     kept = {
         name: value
         for name, value in os.environ.items()

@@ -5,11 +5,18 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from sandtable.kernel.catalog import Catalogue, catalogue_texts, load
-from sandtable.kernel.coverage import SOURCE, with_tables
-from sandtable.kernel.proof import trace_tests
-from sandtable.kernel.provenance import tables
-from sandtable.kernel.trace import CodeTrace, Tests, python_texts, rulings, trace_code
+from sandtable.kernel.catalogue.catalog import Catalogue, catalogue_texts, load
+from sandtable.kernel.catalogue.code_trace import (
+    CodeTrace,
+    Tests,
+    python_texts,
+    rulings,
+    sheet_texts,
+    trace_code,
+)
+from sandtable.kernel.catalogue.coverage import SOURCE, with_tables
+from sandtable.kernel.catalogue.rule_tests import trace_tests
+from sandtable.kernel.catalogue.source_notes import tables
 
 REPO = Path(__file__).parents[2]
 SHARED = REPO.parent / "shared"
@@ -28,9 +35,9 @@ def catalogue() -> Catalogue:
 
 @cache
 def code() -> CodeTrace:
-    """What source and toys say about rules; tables count as code of the rules they carry."""
-    found = trace_code(python_texts(REPO, SOURCE, TOYS))
-    return found._replace(code=with_tables(found.code, tables(REPO, SOURCE, TOYS)))
+    """What source, sheets and toys say about rules; tables count as code of their rules."""
+    found = trace_code(python_texts(REPO, SOURCE, TOYS), sheet_texts(REPO, SOURCE))
+    return found._replace(code=with_tables(found.code, tables(REPO, SOURCE, TOYS), REPO))
 
 
 @cache

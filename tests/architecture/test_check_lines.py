@@ -14,8 +14,8 @@ from zlib import crc32
 import pytest
 
 from architecture.repository import SHARED, catalogue, proofs
-from sandtable.kernel.catalog import RuleState
-from sandtable.kernel.cite import Cite
+from sandtable.kernel.catalogue.catalog import RuleState
+from sandtable.kernel.catalogue.cite import Cite
 
 DIGEST = SHARED / "facts/series-standard.md"
 ENTRY = re.compile(r"\*\*(\d+\.[\dx.]+) [^*]+\*\*")

@@ -23,7 +23,7 @@ TOKEN = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 
 
 def runs(text):
-    """Give each run of words and numbers that is more than a list of numbers."""
+    """Each run of words and numbers that is more than a list of numbers."""
     tokens = TOKEN.findall(text.lower().replace("\u2019", "").replace("'", ""))
     for run in zip(*(tokens[start:] for start in range(RUN)), strict=False):
         if sum(token[-1].isalpha() for token in run) >= FEWEST_WORDS:
@@ -31,7 +31,7 @@ def runs(text):
 
 
 def passages(path):
-    """Give the texts of a file in which words follow on each other: a table's are its cells."""
+    """The texts of a file in which words follow on each other: a table's are its cells."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".csv":
         return [text]
@@ -50,7 +50,7 @@ def printed():
 
 
 def copied(path):
-    """Give the first copied run of a file, if any."""
+    """The first copied run of a file, if any."""
     found = (run for text in passages(path) for run in runs(text) if run in printed())
     return " ".join(next(found, ()))
 

@@ -6,6 +6,7 @@ The code is read and never run.  Whatever is allowed in spite of this stands bel
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +18,10 @@ from architecture.repository import REPO, TOYS
 RULES = ("src/sandtable/kernel", "src/sandtable/board", "src/sandtable/games", TOYS)
 #: Where the whole position may be touched; elsewhere rules read `scene` and ask for `secret`.
 TRUTHFUL = ("src/sandtable/kernel", "src/sandtable/table", "src/sandtable/bots")
+#: A game's drawing makes pictures for people: it computes with places, and no rule may import it.
+DRAWING = "/drawing/"
+#: Modules that may hand out drawings.
+PICTURES = {"picture.py", "drawing_data.py"}
 #: Where an order that depends on `hash` or `id` would differ from one process to the next.
 UNHASHED = ("src/sandtable/games", TOYS)
 
@@ -37,32 +42,49 @@ IDENTITY = frozenset({"hash", "id"})
 _WORKSHOP = "reads the repository for `just rule` and the coverage page; no rule uses it"
 _JUDGEMENT = "what a bot thinks of a position; no rule uses it, and nothing of it is recorded"
 _ADVICE = "src/sandtable/games/next_war/advice"
+_CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
-    ("src/sandtable/games/next_war/value.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/battles.py", "division"): _JUDGEMENT,
-    (f"{_ADVICE}/battles.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/chances.py", "division"): _JUDGEMENT,
-    (f"{_ADVICE}/chances.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/fighting.py", "division"): _JUDGEMENT,
-    (f"{_ADVICE}/fighting.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/marching.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/outlook.py", "division"): _JUDGEMENT,
-    (f"{_ADVICE}/outlook.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/prizes.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/raising.py", "float"): _JUDGEMENT,
+    ("src/sandtable/games/next_war/advice/value.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/attack_plans.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/attack_plans.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/combat_expectation.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/combat_expectation.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/combat_orders.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/combat_orders.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/movement_plan.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/threat_map.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/threat_map.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/objective_values.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/setup_and_replacements.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/local_strength.py", "division"): _JUDGEMENT,
+    (f"{_ADVICE}/local_strength.py", "float"): _JUDGEMENT,
     (f"{_ADVICE}/style.py", "float"): _JUDGEMENT,
-    ("src/sandtable/board/lattice.py", "float"): "centres of hexes, for drawing only",
-    ("src/sandtable/games/hearts_and_minds/loading.py", "dynamic"): "loads its own package",
-    ("src/sandtable/games/next_war/packages.py", "dynamic"): "loads every chapter of a package",
+    ("src/sandtable/board/hex_grid.py", "float"): "centres of hexes, for drawing only",
+    ("src/sandtable/games/hearts_and_minds/module_loading.py", "dynamic"): "loads its own package",
+    (f"{_CHECKS}/inspection.py", "division"): "shares of a report, in per cent; no rule uses it",
+    (f"{_CHECKS}/inspection.py", "dynamic"): "loads the title whose map is checked",
+    (
+        "src/sandtable/games/next_war/drawing/drawable_sheets.py",
+        "dynamic",
+    ): "loads the title that is drawn",
+    (
+        "src/sandtable/games/next_war/module_loading.py",
+        "dynamic",
+    ): "loads every chapter of a package",
+    (
+        "src/sandtable/games/next_war/sheets/registry.py",
+        "dynamic",
+    ): "titles and scenarios by folder",
     ("src/sandtable/games/registry.py", "float"): "how like a misspelt name is, for a hint",
     ("src/sandtable/games/registry.py", "dynamic"): "loads the games that somebody named",
-    ("src/sandtable/kernel/coverage.py", "division"): _WORKSHOP,
-    ("src/sandtable/kernel/coverage.py", "module"): _WORKSHOP,
-    ("src/sandtable/kernel/dice.py", "division"): "of a Fraction, which is exact",
-    ("src/sandtable/kernel/provenance.py", "division"): _WORKSHOP,
-    ("src/sandtable/kernel/provenance.py", "module"): _WORKSHOP,
-    ("src/sandtable/kernel/trace.py", "division"): _WORKSHOP,
-    ("src/sandtable/kernel/trace.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/coverage.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/coverage.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/play/dice.py", "division"): "of a Fraction, which is exact",
+    ("src/sandtable/kernel/maps.py", "float"): "the width of a hex in a picture",
+    ("src/sandtable/kernel/catalogue/source_notes.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/source_notes.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/code_trace.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/code_trace.py", "module"): _WORKSHOP,
     ("tests/toys/cards/printed.py", "division"): "a path inside the package: a table beside it",
 }
 
@@ -133,7 +155,23 @@ def found() -> tuple[Impurity, ...]:
 
 
 def _read(path):
-    return impurities(path.relative_to(REPO).as_posix(), path.read_text(encoding="utf-8"))
+    file = path.relative_to(REPO).as_posix()
+    told = impurities(file, path.read_text(encoding="utf-8"))
+    if DRAWING not in file:
+        return told
+    return [one for one in told if one.kind not in {"float", "division"} and one.what != "cmath"]
+
+
+def test_only_a_picture_imports_a_drawing():
+    """Nothing that is drawn finds its way back into rules."""
+    for root in (REPO / "src/sandtable/games", REPO / TOYS):
+        for path in sorted(root.rglob("*.py")):
+            if DRAWING not in path.as_posix() and path.name not in PICTURES:
+                for line in path.read_text(encoding="utf-8").splitlines():
+                    assert not (
+                        line.lstrip().startswith(("from ", "import "))
+                        and re.search(r"\.drawing\b", line)
+                    )
 
 
 def test_rules_have_no_chance_clock_file_output_or_float_of_their_own():

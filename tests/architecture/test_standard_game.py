@@ -7,13 +7,13 @@ import csv
 import pytest
 
 from architecture.repository import SHARED, catalogue
-from sandtable.games.next_war.counters import Use
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.layers import LAYERS
-from sandtable.kernel.catalog import RuleState, Scope
-from sandtable.kernel.cite import ancestors, document_of
-from sandtable.kernel.compose import compose
-from sandtable.kernel.layers import Level
+from sandtable.games.next_war.printed.counters import Use
+from sandtable.kernel.catalogue.catalog import RuleState, Scope
+from sandtable.kernel.catalogue.cite import ancestors, document_of
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.layers import Level
 
 LEDGER = SHARED / "ledger/rules.csv"
 DOCUMENTS = ("NWV", "NWIP", "NWSS3", "SOP")
@@ -36,11 +36,11 @@ SAYS_NOTHING = {
     *("STD:1.0", "STD:1.1", "STD:2.0", "STD:2.1", "STD:2.3", "STD:2.4", "STD:2.5", "STD:2.7"),
     *("STD:2.8", "STD:6.0", "STD:9.6.4"),
 }
-SIX = sorted(GAME.scenarios)
+SIX = sorted(GAME.rules.scenarios)
 
 
 def scopes() -> dict[str, str]:
-    """Give the scope of every rule, from the ledger where it lies beside the repository."""
+    """The scope of every rule, from the ledger where it lies beside the repository."""
     if not LEDGER.exists():
         return {rule.cite: rule.scope or "" for rule in catalogue()}
     with LEDGER.open(encoding="utf-8", newline="") as file:
@@ -83,7 +83,7 @@ def test_what_says_nothing_is_marked_as_such():
 
 
 def comes_later(cite: str) -> bool:
-    """Say whether a rule belongs to the sea, or to the Advanced game and its scenarios."""
+    """Whether a rule belongs to the sea, or to the Advanced game and its scenarios."""
     later = {Scope.STANDARD_SEA, Scope.ADVANCED}
     advanced = document_of(cite) == "ADV" or "NWIP:17.2" in ancestors(cite)
     return is_at_sea(cite) or advanced or scopes().get(cite) in later
@@ -98,7 +98,7 @@ def test_parts_that_wait_belong_to_the_sea_or_to_the_advanced_game():
 
 @pytest.mark.parametrize("scenario", SIX)
 def test_the_six_are_complete(scenario):
-    assert GAME.scenarios[scenario].stage == "complete"
+    assert GAME.rules.scenarios[scenario].stage == "complete"
 
 
 def test_there_are_six():
@@ -108,7 +108,7 @@ def test_there_are_six():
 @pytest.mark.rule("STD:13.0")
 @pytest.mark.parametrize("scenario", SIX)
 def test_no_option_is_in_play_that_nobody_chose(scenario):
-    levels = [LAYERS[name].level for name in GAME.scenarios[scenario].layers]
+    levels = [LAYERS[name].level for name in GAME.rules.scenarios[scenario].layers]
 
     assert Level.OPTION not in levels
 
@@ -116,7 +116,7 @@ def test_no_option_is_in_play_that_nobody_chose(scenario):
 @pytest.mark.rule("STD:2.2")
 @pytest.mark.parametrize("scenario", SIX)
 def test_headquarters_and_air_units_stay_out(scenario):
-    begins = GAME.scenarios[scenario]
+    begins = GAME.rules.scenarios[scenario]
     printed = begins.printed(compose([LAYERS[name] for name in begins.layers]))
 
     assert Use.ADVANCED not in {counter.use for counter in printed.counters}

@@ -9,11 +9,12 @@ from collections import Counter
 import pytest
 
 from architecture.repository import REPO, SHARED, TOYS, catalogue, code, known_rulings, proofs
-from sandtable.kernel.catalog import RuleState
-from sandtable.kernel.cite import document_of
-from sandtable.kernel.coverage import SOURCE, coverage_page
-from sandtable.kernel.provenance import problems
-from sandtable.kernel.trace import unknown
+from sandtable.kernel.catalogue.catalog import RuleState
+from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.code_trace import unknown
+from sandtable.kernel.catalogue.coverage import SOURCE, coverage_page
+from sandtable.kernel.catalogue.source_notes import SourceNote, note_path, problems, tables
+from sandtable.kernel.rules.sheets import rows_of_table
 
 #: How many numbered rules each document has; special rules of scenarios (#k) come on top.
 NUMBERED = {
@@ -24,13 +25,16 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 14,
+    "TABLE": 15,
 }
 
 DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}
 
 #: A rule's number and title in bold: **8.3.1 Features.** or **SOP 7 First Strike.**
 DIGEST_ENTRY = re.compile(r"\*\*(SOP \d+|\d+\.[\dx.]+) [^*]+\*\*")
+
+#: A citation within the words of a cell.
+CITATION = re.compile(r"[A-Z][A-Z0-9-]*:[\w./-]+")
 
 
 @pytest.mark.parametrize(("document", "count"), NUMBERED.items())
@@ -110,9 +114,58 @@ def test_every_table_has_its_source_note():
     assert problems(REPO, SOURCE, TOYS) == ()
 
 
+def test_every_table_of_a_game_names_its_rules_or_says_why_there_are_none():
+    assert [file for file, note in notes("games") if note.rules is None] == []
+
+    silent = [
+        file
+        for file, note in notes("games")
+        if not (note.rules or note.rule_rows or note.rule_columns)
+    ]
+    reason = re.compile(r"^rules = \[\]  # \w", re.MULTILINE)
+
+    assert [
+        file for file in silent if not reason.search(note_path(REPO / file).read_text("utf-8"))
+    ] == []
+
+
+def test_no_source_note_names_an_unknown_rule():
+    cites = {cite for _, note in notes() for cite in (*(note.rules or ()), *note.rule_columns)}
+
+    assert unknown(cites, catalogue(), known_rulings()) == []
+
+
+def test_no_source_note_names_an_unknown_column():
+    assert [
+        (file, column)
+        for file, note in notes()
+        for column in note.rule_columns.values()
+        if column not in (REPO / file).read_text("utf-8").partition("\n")[0].split(",")
+    ] == []
+
+
+def test_rows_that_name_rules_name_known_ones():
+    assert [
+        (file, pattern)
+        for file, note in notes()
+        for pattern in note.rule_rows
+        if not any(
+            cite in catalogue()
+            for row in rows_of_table((REPO / file).read_text("utf-8"), pattern)
+            for cite in CITATION.findall(row.cite)
+        )
+    ] == []
+
+
+def notes(under: str = "") -> list[tuple[str, SourceNote]]:
+    """The source notes of the tables, each with the file of its table."""
+    found = tables(REPO, f"{SOURCE}/{under}")
+    return [(table.file, table.note) for table in found if table.note is not None]
+
+
 def test_the_coverage_page_is_up_to_date():
     page = (REPO / "docs/coverage.md").read_text(encoding="utf-8")
 
     assert page == coverage_page(REPO), (
-        "run: .venv/bin/python -m sandtable.kernel.coverage . > docs/coverage.md"
+        "run: .venv/bin/python -m sandtable.kernel.catalogue.coverage . > docs/coverage.md"
     )

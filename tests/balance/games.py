@@ -13,14 +13,14 @@ from collections import Counter
 import msgspec
 
 from sandtable.bots.players import PLAYERS
-from sandtable.bots.post import post
+from sandtable.bots.seat_view import seat_view
+from sandtable.games.next_war.advice.standing_orders import ROUTINE
 from sandtable.games.next_war.events import ControlChanged, StepsLost, UnitEliminated
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_combat import Attack
-from sandtable.games.next_war.routine import ROUTINE
-from sandtable.kernel.dice import Roots
+from sandtable.games.next_war.orders.combat import Attack
+from sandtable.kernel.play.dice import Roots
 from sandtable.table.commands import Command, Receipt, Stand
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 
 #: What standing orders see to; support is left to the players, who know what it is worth.
 ROUTINE_HERE = tuple(kind for kind in ROUTINE if kind != "support")
@@ -56,7 +56,7 @@ def played(scenario: str, seed: int, player: str = "greedy") -> Played:
         seat = table.deciders()[0]
         waits += seat != last
         last = seat
-        order = players[seat].choose(post(table, seat))
+        order = players[seat].choose(seat_view(table, seat))
         answer = table.submit(Command(seat, table.seq(seat), f"b{len(table.lines)}", order))
         if not isinstance(answer, Receipt):
             raise TypeError(f"{scenario} {seed}: {order} was refused: {answer}")

@@ -18,12 +18,12 @@ import msgspec
 
 from balance.report import average, share, table
 from sandtable.bots.players import PLAYERS, play_on
-from sandtable.games.hearts_and_minds.charts import charts
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import WillChanged, YearBegan
 from sandtable.games.hearts_and_minds.game import GAME
-from sandtable.kernel.dice import Roots
-from sandtable.table.saved import open_table
+from sandtable.games.hearts_and_minds.printed.charts import charts
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.kernel.play.dice import Roots
+from sandtable.table.storage.loading import open_table
 
 CAMPAIGN = "hearts-and-minds/1965-1972"
 LINES = Path("build/balance-hearts.jsonl")
@@ -54,7 +54,7 @@ def played(seed: int) -> Campaign:
     """Play one campaign, greedy against greedy, and add it up."""
     start = process_time()
     game = opened(CAMPAIGN, seed)
-    first = game.state.will
+    first = game.rules.state.will
     orders = play_on(
         game, {RED: PLAYERS["greedy"](2 * seed), BLUE: PLAYERS["greedy"](2 * seed + 1)}
     )
@@ -75,7 +75,7 @@ def played(seed: int) -> Campaign:
         (*wills, now),
         by_rule,
         coups,
-        len(game.state.flags),
+        len(game.rules.state.flags),
         orders,
         round(process_time() - start, 2),
     )
@@ -102,7 +102,7 @@ def play(games: int, processes: int = 2) -> None:
 
 
 def duel(scenario: str, seed: int, seat: int) -> bool:
-    """Say whether greedy, in this seat, beats random."""
+    """Whether greedy, in this seat, beats random."""
     game = opened(scenario, seed)
     players = {seat: PLAYERS["greedy"](2 * seed), 1 - seat: PLAYERS["random"](2 * seed + 1)}
     play_on(game, players)
@@ -110,7 +110,7 @@ def duel(scenario: str, seed: int, seat: int) -> bool:
 
 
 def duels(seeds: int) -> str:
-    """Give who wins: the same seeds from both seats."""
+    """Who wins: the same seeds from both seats."""
     rows = []
     for scenario in ("hearts-and-minds/1966", CAMPAIGN):
         won = [sum(duel(scenario, seed, seat) for seed in range(seeds)) for seat in (RED, BLUE)]
@@ -123,7 +123,7 @@ def duels(seeds: int) -> str:
 
 
 def years(games: list[Campaign]) -> str:
-    """Give Political Will at the end of every year beside the published goals."""
+    """Political Will at the end of every year beside the published goals."""
     goals, rows = charts().goals, []
     for index in range(max(len(one.wills) for one in games)):
         goal = goals[1965 + index]
@@ -135,7 +135,7 @@ def years(games: list[Campaign]) -> str:
 
 
 def causes(games: list[Campaign]) -> str:
-    """Give what moved Political Will, in points a year played."""
+    """What moved Political Will, in points a year played."""
     played_years = sum(len(one.wills) for one in games)
     total: dict[str, int] = {}
     for one in games:

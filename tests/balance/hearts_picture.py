@@ -11,7 +11,7 @@ import matplotlib as mpl
 mpl.use("svg")
 from matplotlib import pyplot as plt
 
-from sandtable.games.hearts_and_minds.charts import charts
+from sandtable.games.hearts_and_minds.printed.charts import charts
 
 PICTURE = Path("docs/pictures/hearts-political-will.svg")
 LAST = 1972

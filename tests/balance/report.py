@@ -18,7 +18,7 @@ Z = 1.96
 
 
 def share(wins: int, games: int) -> str:
-    """Give a share and its interval (Wilson's, which is honest about few games)."""
+    """A share and its interval (Wilson's, which is honest about few games)."""
     part, extra = wins / games, Z * Z / games
     middle = (part + extra / 2) / (1 + extra)
     spread = Z * sqrt(part * (1 - part) / games + extra / games / 4) / (1 + extra)
@@ -27,15 +27,15 @@ def share(wins: int, games: int) -> str:
 
 
 def average(values: list[float]) -> str:
-    """Give a mean and its interval."""
+    """A mean and its interval."""
     error = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return f"{mean(values):.1f} ± {error:.1f}"
 
 
 def rows(games: list[Played]) -> list[tuple[str, ...]]:
-    """Give one row for each scenario: who wins, attacks, losses, ground and waits a turn."""
+    """One row for each scenario: who wins, attacks, losses, ground and waits a turn."""
     found: list[tuple[str, ...]] = []
-    for scenario, entry in GAME.scenarios.items():
+    for scenario, entry in GAME.rules.scenarios.items():
         mine = [game for game in games if game.scenario == scenario]
         if not mine:
             continue
@@ -59,9 +59,9 @@ def rows(games: list[Played]) -> list[tuple[str, ...]]:
 
 
 def scores(games: list[Played]) -> list[tuple[str, ...]]:
-    """Give the points at the end and how games ended, for each scenario."""
+    """The points at the end and how games ended, for each scenario."""
     found: list[tuple[str, ...]] = []
-    for scenario, entry in GAME.scenarios.items():
+    for scenario, entry in GAME.rules.scenarios.items():
         mine = [game for game in games if game.scenario == scenario and game.score]
         if not mine:
             continue
@@ -73,7 +73,7 @@ def scores(games: list[Played]) -> list[tuple[str, ...]]:
 
 
 def table(heading: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> str:
-    """Give a table in Markdown."""
+    """A table in Markdown."""
     all_lines = [heading, tuple("---" for _ in heading), *lines]
     return "\n".join(f"| {' | '.join(line)} |" for line in all_lines)
 

@@ -7,7 +7,7 @@ import timeit
 
 from bench import kernel_speed as speed
 from games.next_war.oracle.brute_force import resolved, supported_combats
-from sandtable.bots.whims import Whims
+from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.game import GAME
 
 SCENARIO = "vietnam/deja-phu"
@@ -19,7 +19,7 @@ def game_of(seed: int, player: str = "random") -> tuple[int, float]:
 
 
 def ratio(rounds: int, games: int) -> tuple[float, float, float]:
-    """Give the median ratio to chess, orders a second and milliseconds a random game."""
+    """The median ratio to chess, orders a second and milliseconds a random game."""
     of_chess, orders, seconds = speed.beside_chess(GAME, SCENARIO, rounds, games)
     return of_chess, orders, 1000 * seconds
 
@@ -27,7 +27,7 @@ def ratio(rounds: int, games: int) -> tuple[float, float, float]:
 def combat_microseconds() -> float:
     """Time air defence fire and the combat roll of one combat."""
     scene, combat, *_ = next(supported_combats(3))
-    whims = Whims(1)
+    whims = RandomSource(1)
     return (
         min(timeit.repeat(lambda: resolved(scene, combat, whims), number=50, repeat=5)) / 50 * 1e6
     )

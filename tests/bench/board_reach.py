@@ -12,10 +12,10 @@ from time import perf_counter
 
 from board.oracles import heap_reach
 from board.sheets import VIETNAM
-from sandtable.board.costs import IMPASSABLE, Sixths, half, points, third
+from sandtable.board.cost_fields import CostField, build_field
 from sandtable.board.directions import DIRECTIONS
-from sandtable.board.fields import CostField, build_field
-from sandtable.board.reach import Obstacles, flood, reach, walk_cost
+from sandtable.board.movement_costs import IMPASSABLE, Sixths, half, points, third
+from sandtable.board.reach_and_paths import Obstacles, flood, path_cost, reach
 
 MOVERS = 200
 REPEATS = 7
@@ -69,7 +69,7 @@ def main():
     ways = [(field, path, obstacles) for path in paths]
     steps = sum(len(path) - 1 for path in paths) / len(paths)
     print(
-        f"walk_cost    {microseconds(walk_cost, ways):8.1f} us   for {steps:.1f} steps on average"
+        f"walk_cost    {microseconds(path_cost, ways):8.1f} us   for {steps:.1f} steps on average"
     )
     passable = frozenset(free)
     floods = [(VIETNAM.neighbours, free[:3], passable)] * 20

@@ -11,10 +11,10 @@ from statistics import median, quantiles
 from uuid import uuid4
 
 from sandtable.bots.players import PLAYERS
-from sandtable.bots.post import post
-from sandtable.kernel.records import head_of
+from sandtable.bots.seat_view import seat_view
+from sandtable.kernel.play.records import head_of
 from sandtable.table.commands import Command
-from sandtable.web.door import Door
+from sandtable.web.service.gateway import Gateway
 from sandtable.web.settings import Settings
 from web.service import a_door, fresh_settings, new_game, private_cluster
 
@@ -32,7 +32,7 @@ class Times:
         self.rules: list[float] = []
 
 
-async def play(door: Door, game: str, seed: int, times: Times) -> None:
+async def play(door: Gateway, game: str, seed: int, times: Times) -> None:
     """Play a game at random, taking the time of the door alone."""
     player = PLAYERS["random"](seed)
     for _ in range(ORDERS):
@@ -40,10 +40,10 @@ async def play(door: Door, game: str, seed: int, times: Times) -> None:
         if table.over is not None:
             return
         seat = table.deciders()[0]
-        order = player.choose(post(table, seat))
+        order = player.choose(seat_view(table, seat))
         command = Command(seat, table.seq(seat), f"c{len(table.lines)}", order)
         begun = time.perf_counter()
-        table.attempt(command, 0)
+        table.decide(command, 0)
         times.rules.append(time.perf_counter() - begun)
         begun, busy = time.perf_counter(), time.process_time()
         await door.submit(game, command)
@@ -51,7 +51,7 @@ async def play(door: Door, game: str, seed: int, times: Times) -> None:
         times.busy.append(time.process_time() - busy)
 
 
-async def bare(door: Door, lines: list[bytes]) -> float:
+async def bare(door: Gateway, lines: list[bytes]) -> float:
     """Insert the same lines, one at a time, over the same driver; give seconds for each."""
     game = uuid4()
     async with door.store.pool.acquire() as connection:

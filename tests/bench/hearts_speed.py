@@ -9,7 +9,7 @@ SCENARIO = "hearts-and-minds/1965-1972"
 
 
 def ratio(rounds: int, games: int) -> tuple[float, float, float]:
-    """Give the median ratio to chess, orders a second and seconds a random campaign."""
+    """The median ratio to chess, orders a second and seconds a random campaign."""
     return beside_chess(GAME, SCENARIO, rounds, games)
 
 

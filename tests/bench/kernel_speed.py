@@ -13,13 +13,13 @@ from time import process_time
 import chess
 
 from sandtable.bots.players import PLAYERS, RandomPlayer, play_on
-from sandtable.bots.post import post
-from sandtable.kernel.dice import D10, Keyed, Roots
-from sandtable.kernel.game import Game, offers
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.state import Scene, known
+from sandtable.bots.seat_view import seat_view
+from sandtable.kernel.contract import Game, offers
+from sandtable.kernel.play.dice import D10, Keyed, Roots
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from toys.hexes.events import UnitMoved
 from toys.hexes.game import GAME
 from toys.hexes.points import has_zone
@@ -50,7 +50,7 @@ def game_of(game: Game, scenario: str, seed: int, player: str = "random") -> tup
 
 
 def beside_chess(game: Game, scenario: str, rounds: int, games: int) -> tuple[float, float, float]:
-    """Give the median ratio to python-chess, orders a second, and seconds a random game."""
+    """The median ratio to python-chess, orders a second, and seconds a random game."""
     game_of(game, scenario, 0)  # tables are read once
     rows = []
     for one in range(rounds):
@@ -71,7 +71,7 @@ def orders_per_s(scenario: str, seconds: float, seed: int) -> float:
         players = [RandomPlayer(seed), RandomPlayer(-seed)]
         while table.over is None:
             (seat,) = table.deciders()
-            order = players[seat].choose(post(table, seat))
+            order = players[seat].choose(seat_view(table, seat))
             counted += bool(order.__struct_fields__)
             table.submit(Command(seat, table.seq(seat), str(len(table.lines)), order))
     return counted / (process_time() - start)
@@ -102,7 +102,7 @@ def microseconds() -> dict[str, float]:
     player = RandomPlayer(1)
     for _ in range(40):
         (seat,) = table.deciders()
-        order = player.choose(post(table, seat))
+        order = player.choose(seat_view(table, seat))
         table.submit(Command(seat, table.seq(seat), str(len(table.lines)), order))
     (seat,) = table.deciders()
     state, scene = table.state, table.known(seat)
@@ -114,7 +114,7 @@ def microseconds() -> dict[str, float]:
     offered, whims = offers(scene), player.whims
     ask = scene.rules[has_zone]
     calls = {
-        "evolve": lambda: GAME.evolve(state, moved),
+        "evolve": lambda: GAME.rules.evolve(state, moved),
         "known": lambda: known(whole, seat),
         "one offer list": lambda: offers(scene),
         "one order drawn": lambda: draw_order(offered, whims),

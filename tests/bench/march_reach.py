@@ -15,16 +15,17 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from games.next_war.map.campaign import TITLES, alone, campaign, mechanized
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.reach import by_rules, reach
-from sandtable.games.next_war.rules.standard.ch08_movement.march import allowance_of_stack
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.analysis.movement_range import by_rules, reach
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import allowance_of_stack
 
 POSITIONS = 12
 REPEATS = 5
 
 
 def best(work, again=lambda: None):
-    """Give the best of some times, in milliseconds; `again` puts things back before each."""
+    """The best of some times, in milliseconds; `again` puts things back before each."""
     times = []
     for _ in range(REPEATS):
         again()
@@ -35,7 +36,7 @@ def best(work, again=lambda: None):
 
 
 def timed_in_campaigns(title, positions):
-    """Give the times of searches for every mechanized unit of some positions, and hexes found."""
+    """The times of searches for every mechanized unit of some positions, and hexes found."""
     times, hexes = [], []
     for seed in range(positions):
         scene = campaign(title, seed)
@@ -46,7 +47,7 @@ def timed_in_campaigns(title, positions):
 
 
 def timed_first(title, positions):
-    """Give the times of first searches in positions whose zones and places are not known yet."""
+    """The times of first searches in positions whose zones and places are not known yet."""
     times = []
     for seed in range(positions):
         scene = campaign(title, seed)
@@ -71,7 +72,7 @@ def _parts(key):
 
 
 def timed_by_rules(title, positions):
-    """Give the times of searches with the engine's own step alone."""
+    """The times of searches with the engine's own step alone."""
     times = []
     for seed in range(positions):
         scene = campaign(title, seed)
@@ -81,7 +82,7 @@ def timed_by_rules(title, positions):
 
 
 def beside_scipy(title, positions):
-    """Give our times and SciPy's for units alone on the map; both must find the same."""
+    """Our times and SciPy's for units alone on the map; both must find the same."""
     dijkstra = import_module("scipy.sparse.csgraph").dijkstra  # not everywhere installed
     ours, theirs = [], []
     for seed in range(positions):
@@ -92,7 +93,7 @@ def beside_scipy(title, positions):
             start = scene.state.forces[scene.printed.counters[unit].side].units[unit].at
             limit = allowance_of_stack(scene, (unit,))
             far = dijkstra(matrix, indices=start, limit=limit)
-            same = {here: int(cost) for here, cost in enumerate(far) if 0 < cost <= limit}
+            same = {here: PlaceId(cost) for here, cost in enumerate(far) if 0 < cost <= limit}
             found = reach(scene, (unit,))
             # The first hex may always be entered (8.5.1.2), which no limit knows of.
             first = {to: limit for to in scene.printed.atlas.near[start] if to not in same}
@@ -118,7 +119,7 @@ def _matrix(scene, unit):
 
 
 def p99(times):
-    """Give the time that one in a hundred exceeds."""
+    """The time that one in a hundred exceeds."""
     return quantiles(times, n=100, method="inclusive")[98]
 
 

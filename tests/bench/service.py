@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from web.api.measuring import load, ratios
+from web.http.measuring import load, ratios
 from web.service import private_cluster
 
 

@@ -9,28 +9,28 @@ import statistics
 from time import process_time
 
 from bench import kernel_speed as speed
-from sandtable.bots.whims import Whims
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.odds import attack_odds
-from sandtable.games.next_war.orders_combat import Attack
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
+from sandtable.games.next_war.orders.combat import Attack
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 
 #: Most seconds that a random game may take (the goal is a tenth, or a quarter, of it).
 LIMITS = {"vietnam/third-indochina-war": 0.5, "india-pakistan/enough": 2.0}
 
 
 def beside_chess(scenario: str, rounds: int, games: int) -> tuple[float, float, float]:
-    """Give the median ratio to python-chess, orders a second, and seconds a random game."""
+    """The median ratio to python-chess, orders a second, and seconds a random game."""
     return speed.beside_chess(GAME, scenario, rounds, games)
 
 
 def asked_along(scenario: str, seed: int) -> tuple[list[float], list[float], list[float]]:
     """Play a game; give milliseconds of offers of a side, of odds asked first, and asked again."""
-    table, whims = open_table(GAME, scenario, Roots.from_seed(f"asked {seed}")), Whims(seed)
+    table, whims = open_table(GAME, scenario, Roots.from_seed(f"asked {seed}")), RandomSource(seed)
     offered: list[float] = []
     cold: list[float] = []
     again: list[float] = []
@@ -51,12 +51,12 @@ def asked_along(scenario: str, seed: int) -> tuple[list[float], list[float], lis
 
 
 def p99(times: list[float]) -> float:
-    """Give the time that one in a hundred exceeds."""
+    """The time that one in a hundred exceeds."""
     return statistics.quantiles(times, n=100, method="inclusive")[98]
 
 
 def answers(games: int) -> tuple[float, float, float]:
-    """Give the 99th percentile of offers, of odds and of odds asked again, in milliseconds."""
+    """The 99th percentile of offers, of odds and of odds asked again, in milliseconds."""
     sums: tuple[list[float], list[float], list[float]] = ([], [], [])
     for scenario in LIMITS:
         for seed in range(games):
@@ -68,7 +68,7 @@ def answers(games: int) -> tuple[float, float, float]:
 
 def main() -> None:
     """Print the figures."""
-    for scenario in GAME.scenarios:
+    for scenario in GAME.rules.scenarios:
         of_chess, orders, seconds = beside_chess(scenario, 3, 3)
         limit = f" (at most {LIMITS[scenario]})" if scenario in LIMITS else ""
         told = f"{seconds:.2f} s a random game{limit}, {orders:,.0f} orders/s"

@@ -6,10 +6,10 @@ import heapq
 from collections import deque
 from collections.abc import Iterable
 
-from sandtable.board.costs import Sixths, is_impassable
-from sandtable.board.fields import CostField
-from sandtable.board.lattice import OFF_MAP, HexId, Lattice
-from sandtable.board.reach import Obstacles
+from sandtable.board.cost_fields import CostField
+from sandtable.board.hex_grid import OFF_MAP, HexId, Lattice
+from sandtable.board.movement_costs import Sixths, is_impassable
+from sandtable.board.reach_and_paths import Obstacles
 
 
 def heap_reach(

@@ -9,7 +9,7 @@ cut: of the same section, lines 46-50 begin at 03 and line 50 ends at 15.
 from __future__ import annotations
 
 from sandtable.board.directions import Orientation
-from sandtable.board.lattice import Layout, build_lattice
+from sandtable.board.hex_grid import Layout, build_lattice
 
 VIETNAM_LAYOUT = Layout(
     first_line=10,

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from board.sheets import SMALL_SHEETS
-from sandtable.board.costs import IMPASSABLE, Sixths
+from sandtable.board.cost_fields import CostField, build_field
 from sandtable.board.directions import DIRECTIONS
-from sandtable.board.fields import CostField, build_field
-from sandtable.board.lattice import HexId, Lattice
-from sandtable.board.reach import Obstacles
+from sandtable.board.hex_grid import HexId, Lattice
+from sandtable.board.movement_costs import IMPASSABLE, Sixths
+from sandtable.board.reach_and_paths import Obstacles
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from board.sheets import CUT_CORNERS, EVERY_SHEET, INDIA_PAKISTAN, VIETNAM
 from sandtable.board.directions import DIRECTIONS, opposite
+from sandtable.board.hex_grid import OFF_MAP
 from sandtable.board.hexsides import HexsideId, build_hexsides, place_features
-from sandtable.board.lattice import OFF_MAP
 
 SIDES = {lattice: build_hexsides(lattice) for lattice in EVERY_SHEET}
 SHEETS = st.sampled_from(EVERY_SHEET)

@@ -12,15 +12,15 @@ import pytest
 
 import sandtable.bots
 from sandtable.bots.players import PLAYERS, BotRefusedError, RandomPlayer, play_on
-from sandtable.bots.post import Post, post
+from sandtable.bots.random_source import RandomSource
+from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.simulator import Simulator
-from sandtable.bots.whims import Whims
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import encode, joined
-from sandtable.kernel.state import State
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import encode, joined
+from sandtable.kernel.play.state import State
 from sandtable.table.audit import audit
 from sandtable.table.commands import Command, Receipt, Resign
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from sandtable.verify import verify
 from toys.coins import GAME as COINS
@@ -101,7 +101,7 @@ def test_an_order_that_is_refused_is_reported():
     class Stubborn(RandomPlayer):
         name = "stubborn"
 
-        def choose(self, here: Post) -> object:  # noqa: ARG002  # whatever it sees
+        def choose(self, here: SeatView) -> object:  # noqa: ARG002  # whatever it sees
             return Quiet(99)
 
     with pytest.raises(BotRefusedError):
@@ -128,8 +128,8 @@ def at_a_secret():
 
 
 def test_a_post_and_its_simulator_show_no_more_than_they_should():
-    here = post(at_a_secret(), 0)
-    imagined = here.imagine(Whims(1))
+    here = seat_view(at_a_secret(), 0)
+    imagined = here.imagine(RandomSource(1))
 
     assert public(here) == {
         "advice",
@@ -204,7 +204,7 @@ def slots_of(cls):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_nothing_that_a_post_holds_leads_to_the_table_or_to_another_s_secret(seat):
     table = at_a_secret()
-    found = reachable(post(table, seat))
+    found = reachable(seat_view(table, seat))
 
     assert [thing for thing in found if isinstance(thing, State)]
     assert not [thing for thing in found if isinstance(thing, Table | Roots)]
@@ -217,7 +217,7 @@ def test_nothing_that_a_post_holds_leads_to_the_table_or_to_another_s_secret(sea
 
 def test_the_walk_through_a_post_would_find_a_leak():
     table = at_a_secret()
-    leaky = Post(0, (), lambda: table, lambda view, whims: view)
+    leaky = SeatView(0, (), lambda: table, lambda view, whims: view)
 
     assert [thing for thing in reachable(leaky) if isinstance(thing, Table)]
 
@@ -228,10 +228,10 @@ def test_what_is_imagined_hangs_on_nothing_that_the_seat_cannot_see():
     for value in (2, 8):
         table = table_of(*SCENARIOS[1])
         table.submit(Command(0, 1, "hide", Hide(value)))
-        worlds.append(post(table, 1))
+        worlds.append(seat_view(table, 1))
 
     assert encode(worlds[0].view) == encode(worlds[1].view)
-    dreams = [here.imagine(Whims(5)) for here in worlds]
+    dreams = [here.imagine(RandomSource(5)) for here in worlds]
     for seat in (0, 1, -1):
         assert encode(dreams[0].view(seat)) == encode(dreams[1].view(seat))
 
@@ -248,8 +248,8 @@ def shown(imagined: Simulator) -> bytes:
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_an_imagined_game_stays_as_it_is_when_things_are_tried_in_it(game, scenario):
-    here = post(table_of(game, scenario), 0)
-    imagined = here.imagine(Whims(3))
+    here = seat_view(table_of(game, scenario), 0)
+    imagined = here.imagine(RandomSource(3))
     before = shown(imagined)
     order = RandomPlayer(4).choose(here)
 
@@ -263,21 +263,21 @@ def test_an_imagined_game_stays_as_it_is_when_things_are_tried_in_it(game, scena
 
 
 def drawn(imagined):
-    return imagined.offers(imagined.deciders()[0])[0].draw(Whims(8))
+    return imagined.offers(imagined.deciders()[0])[0].draw(RandomSource(8))
 
 
 def test_the_real_game_stays_as_it_is_when_a_bot_imagines():
     table = table_of(*SCENARIOS[0])
     before = list(table.lines), encode(table.state)
 
-    post(table, 0).imagine(Whims(3)).played_out()
+    seat_view(table, 0).imagine(RandomSource(3)).played_out()
 
     assert (table.lines, encode(table.state)) == before
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_an_imagined_game_is_played_out_to_its_end(game, scenario):
-    imagined = post(table_of(game, scenario), 0).imagine(Whims(3))
+    imagined = seat_view(table_of(game, scenario), 0).imagine(RandomSource(3))
     before = shown(imagined)
 
     end = imagined.played_out()
@@ -289,23 +289,23 @@ def test_an_imagined_game_is_played_out_to_its_end(game, scenario):
 
 
 def test_the_same_whims_imagine_the_same_game():
-    here = post(at_a_secret(), 1)
+    here = seat_view(at_a_secret(), 1)
 
-    ends = [shown(here.imagine(Whims(seed)).played_out()) for seed in (1, 1, 2)]
+    ends = [shown(here.imagine(RandomSource(seed)).played_out()) for seed in (1, 1, 2)]
 
     assert ends[0] == ends[1] != ends[2]
 
 
 def test_an_imagined_game_judges_as_the_real_one_does():
     table = table_of(*SCENARIOS[1])
-    imagined = post(table, 0).imagine(Whims(1))
+    imagined = seat_view(table, 0).imagine(RandomSource(1))
 
     for seat, order in ((0, Quiet(1)), (0, Quiet(99)), (1, Quiet(1)), (0, Resign())):
         assert imagined.judge(seat, order) == table.judged(seat, order)
 
 
 def test_whims_stay_below_their_limit():
-    whims = Whims(1)
+    whims = RandomSource(1)
 
     assert {whims.below(3) for _ in range(200)} == {0, 1, 2}
     assert {whims.draw("any", 4, 1) for _ in range(200)} == {0, 1, 2, 3}
@@ -314,7 +314,7 @@ def test_whims_stay_below_their_limit():
 # --- what bots may import -----------------------------------------------------------------------
 
 MODULES = sorted(Path(sandtable.bots.__file__).parent.rglob("*.py"))
-AT_THE_TABLE = {"post.py", "players.py"}  # they sit down a bot and carry its orders
+AT_THE_TABLE = {"seat_view.py", "players.py"}  # they sit down a bot and carry its orders
 IMAGINED = {"simulator.py"}  # the truth of an imagined game is no secret
 
 

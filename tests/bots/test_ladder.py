@@ -9,14 +9,14 @@ import pytest
 from sandtable.bots.greedy import GreedyPlayer
 from sandtable.bots.monte_carlo import GAMES, SHARE, SOON, MonteCarloPlayer
 from sandtable.bots.players import PLAYERS, AdvisedPlayer, play_on
-from sandtable.bots.portfolio import KEPT, PortfolioPlayer
-from sandtable.bots.post import Post, post
-from sandtable.bots.trials import Trials
-from sandtable.bots.whims import Luck, Whims
+from sandtable.bots.random_source import RandomSource, RepeatableDice
+from sandtable.bots.rollouts import Rollouts
+from sandtable.bots.seat_view import SeatView, seat_view
+from sandtable.bots.strategy_portfolio_bot import KEPT, PortfolioPlayer
 from sandtable.games.next_war.game import GAME
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.state import Result, decision_of
-from sandtable.table.saved import open_table
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import Result, decision_of
+from sandtable.table.storage.loading import open_table
 
 DEJA_PHU = "vietnam/deja-phu"
 
@@ -50,7 +50,7 @@ class Dream:
 
 def dreaming(*orders, postures=(), formations=(), pace=4):
     """A post at which some orders are advised, and an order of n is worth n."""
-    return Post(
+    return SeatView(
         0,
         (),
         lambda: None,
@@ -88,7 +88,7 @@ def test_a_cautious_player_minds_the_spread_and_an_aggressive_one_likes_it():
     def here():
         Risky.outcomes = iter((0, 20, 0, 20))
         risky = cast("Any", lambda _view, _whims: Risky())
-        return Post(0, (), lambda: None, risky, lambda _p, _w, _m: ("risk", "safe"))
+        return SeatView(0, (), lambda: None, risky, lambda _p, _w, _m: ("risk", "safe"))
 
     assert GreedyPlayer(1, trials=2).choose(here()) == "risk"
     assert GreedyPlayer(1, trials=2, caution=0.7).choose(here()) == "safe"
@@ -155,7 +155,7 @@ def test_a_victory_counts_beyond_the_position():
             return self.worth
 
     start = cast("Any", lambda _view, _whims: Start())
-    here = Post(0, (), lambda: None, start, lambda _p, _w, _m: ("lose", "go on", "win"))
+    here = SeatView(0, (), lambda: None, start, lambda _p, _w, _m: ("lose", "go on", "win"))
 
     assert [one.order for one in PortfolioPlayer(1).explain(here)] == ["win", "go on", "lose"]
 
@@ -180,7 +180,9 @@ def test_a_monte_carlo_player_weighs_postures_more_often_once_the_end_is_in_sigh
         player = MonteCarloPlayer(1)
         for now in (4, pace):
             player.choose(
-                Post(0, (), lambda: None, start, lambda p, _w, _m: (p,), postures=names, pace=now)
+                SeatView(
+                    0, (), lambda: None, start, lambda p, _w, _m: (p,), postures=names, pace=now
+                )
             )
         return player.evaluations
 
@@ -210,7 +212,7 @@ def test_a_monte_carlo_player_plays_attacks_on_to_the_end_once_that_is_in_sight(
             return (posture,) if most == 1 else ("showy", "sound")
 
         return MonteCarloPlayer(1).choose(
-            Post(0, (), lambda: None, start, advice, postures=("hold", "storm"), pace=4)
+            SeatView(0, (), lambda: None, start, advice, postures=("hold", "storm"), pace=4)
         )
 
     assert first(Far) == "showy"
@@ -223,8 +225,8 @@ def test_all_that_is_compared_meets_the_same_worlds_and_the_same_luck():
     def play(_way, game, _number):
         return float(game.played_on(0, "", 4).value(0))
 
-    trials = Trials(post(table, 0), Whims(1), 2, play)
-    trials.halve((4,))
+    trials = Rollouts(seat_view(table, 0), RandomSource(1), 2, play)
+    trials.drop_worse_half((4,))
 
     assert trials.outcomes[0] == trials.outcomes[1]
     assert len(set(trials.outcomes[0])) > 1
@@ -232,7 +234,7 @@ def test_all_that_is_compared_meets_the_same_worlds_and_the_same_luck():
 
 
 def test_luck_falls_alike_for_alike_rolls_whatever_else_was_rolled():
-    plain, busy = Luck(3), Luck(3)
+    plain, busy = RepeatableDice(3), RepeatableDice(3)
     fell = []
     for luck in (plain, busy):
         if luck is busy:
@@ -240,7 +242,7 @@ def test_luck_falls_alike_for_alike_rolls_whatever_else_was_rolled():
         fell.append([luck.draw("battle", 10, 0) for _ in range(12)])
 
     assert fell[0] == fell[1]
-    assert fell[0] != [Luck(4).draw("battle", 10, 0) for _ in range(12)]
+    assert fell[0] != [RepeatableDice(4).draw("battle", 10, 0) for _ in range(12)]
     assert set(fell[0]) <= set(range(10))
 
 
@@ -268,7 +270,7 @@ def test_a_hint_leaves_the_game_as_it_is():
         play_on(table, {0: AdvisedPlayer(1), 1: AdvisedPlayer(2)}, limit=1)
     before = list(table.lines)
 
-    hint = GreedyPlayer(1).explain(post(table, table.deciders()[0]))
+    hint = GreedyPlayer(1).explain(seat_view(table, table.deciders()[0]))
 
     assert hint
     assert table.lines == before

@@ -34,7 +34,7 @@ def test_a_rule_is_told_with_its_code(checkout):
     told = checkout("rule", "table:5")
 
     assert told.startswith("TABLE:5  Free undo")
-    assert "src/sandtable/table/past.py:" in told
+    assert "src/sandtable/table/undo.py:" in told
     assert " free_undo" in told
 
 
@@ -59,6 +59,67 @@ def test_a_line_of_code_is_the_line_of_its_def(checkout):
 
 def test_a_ruling_is_told_with_what_it_does(checkout):
     assert "river_hinders_only_a_pure_crossing" in checkout("rule", "RUL-0001")
+
+
+NEXT_WAR = "src/sandtable/games/next_war"
+INDIA_PAKISTAN = f"{NEXT_WAR}/titles/india_pakistan"
+
+
+@pytest.mark.parametrize("scenario", ["enough", "kashmir", "lahore"])
+def test_a_rule_of_a_title_names_the_tables_of_its_scenarios(checkout, scenario):
+    told = checkout("rule", "NWIP:8.0")
+
+    assert f"table: {INDIA_PAKISTAN}/scenarios/{scenario}/reinforcements.csv" in told
+
+
+def test_a_rule_is_told_with_its_rows_of_a_table_for_several_titles(checkout):
+    told = checkout("rule", "NWIP:4.0")
+
+    assert f"table: {NEXT_WAR}/tables/weather_seasons.csv" in told
+    assert " 4: NWIP,Dry,-1\n" in told
+    assert " 5: NWIP,Rainy,2\n" in told
+    assert "NWV,Dry" not in told
+
+
+def test_a_rule_is_told_with_the_column_that_holds_it(checkout):
+    told = checkout("rule", "STD:2.8.5")
+
+    assert f"table: {INDIA_PAKISTAN}/units/ru.csv (Ground units of Russia, column twin)" in told
+    assert " 3: ru-217-abn-bde," in told
+    assert "ru-hq-98-gds-abn," not in told, "it has no twin"
+
+
+def test_a_card_is_told_with_its_row(checkout):
+    told = checkout("rule", "HMP:B05")
+
+    assert "table: src/sandtable/games/hearts_and_minds/tables/cards.csv" in told
+    assert " 32: B05,Quick Reaction Force," in told
+    assert "B06," not in told
+
+
+def test_a_table_that_the_sheet_has_shown_is_not_named_again(checkout, monkeypatch):
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+    file = f"{INDIA_PAKISTAN}/scenarios/kashmir/reinforcements.csv"
+
+    lines = [line.strip() for line in checkout("rule", "NWIP:17.1.1").splitlines()]
+
+    assert [line for line in lines if file in line] == [file]
+
+
+def test_a_rule_as_data_has_its_tables(checkout):
+    told = json.loads(checkout("rule", "NWIP:4.0", "--json"))
+
+    assert (told["cite"], told["state"]) == ("NWIP:4.0", "done")
+    assert told["code"]
+    assert told["tests"]
+    assert told["tables"] == [
+        {
+            "file": f"{NEXT_WAR}/tables/weather_seasons.csv",
+            "title": "Weather modifiers by season",
+            "column": "",
+            "rows": [{"line": 4, "text": "NWIP,Dry,-1"}, {"line": 5, "text": "NWIP,Rainy,2"}],
+        }
+    ]
 
 
 def test_outside_a_checkout_only_the_catalogue_is_told(shell):
@@ -112,6 +173,48 @@ def test_a_point_is_explained_as_json(shell):
     ]
 
 
+def test_a_procedure_is_told_step_by_step(shell):
+    told = shell("why", "turn", "--scenario", "small").splitlines()
+
+    assert told[0] == "turn: What happens in a turn, in order?"
+    assert told[2].split()[:3] == ["1", "weather", "HEX:3.1"]
+    assert [line.split()[1] for line in told[3:]] == [
+        "first_moves",
+        "first_attacks",
+        "second_moves",
+        "second_attacks",
+        "end_of_turn",
+    ]
+
+
+def test_a_replaced_step_is_told_with_its_layer(shell):
+    told = shell("why", "turn", "--scenario", "small", "--with", "dry-season").splitlines()
+
+    assert told[2].split()[2] == "OPT-DRY:1"
+    assert told[2].endswith("(dry-season replaces weather)")
+    assert told[3].endswith("(layer hex-standard)")
+
+
+def test_the_steps_of_a_procedure_as_json(shell):
+    (found,) = json.loads(shell("why", "turn", "--with", "dry-season", "--json"))
+
+    first, second, *_ = found["steps"]
+    assert (first["cite"], first["layer"], first["replaces"]) == (
+        "OPT-DRY:1",
+        "dry-season",
+        ["weather"],
+    )
+    assert second == {
+        "name": "first_moves",
+        "cite": "HEX:3.2",
+        "layer": "hex-standard",
+        "does": "The first side moves.",
+        "inserted": False,
+        "replaces": [],
+        "skipped_by": [],
+    }
+
+
 @pytest.mark.parametrize("scenario", [[], ["--scenario", "small"]])
 def test_an_unknown_point_is_answered_with_the_known_ones(shell, scenario):
     told = shell("why", "movement.speed", *scenario, code=2)
@@ -123,6 +226,11 @@ def test_a_layer_that_no_game_has_is_answered_with_those_it_has(shell):
     assert "has no layer snow" in shell("why", "turn", "--with", "snow", code=2)
 
 
+def test_a_rule_names_the_general_rule_that_it_changes(checkout):
+    assert "over:  HEX:5.6" in checkout("rule", "OPT-SCOUTS:1")
+    assert "  over:" not in checkout("rule", "STD:9.1")
+
+
 # --- coverage ---------------------------------------------------------------------------------
 
 
@@ -132,7 +240,7 @@ def test_coverage_lists_every_rule_with_code_and_tests(checkout):
     assert {tuple(row) for row in rows} == {("cite", "state", "code", "tests", "waits")}
     undo = next(row for row in rows if row["cite"] == "TABLE:5")
     assert undo["state"] == "done"
-    assert undo["code"][0].startswith("src/sandtable/table/past.py:")
+    assert undo["code"][0].startswith("src/sandtable/table/undo.py:")
     assert any(row["cite"].startswith("NWV:") for row in rows)
 
 

@@ -6,20 +6,20 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.cli.map_checking import (
-    TITLES,
-    inspected,
-    overrides_undone,
-    read_overlay,
-    run_check,
-    told,
-)
-from sandtable.cli.trouble import FOUND, UNABLE, Trouble
-from sandtable.games.next_war.atlas import OverrideRow, convert, read_baked
+from sandtable.cli.errors import FOUND, UNABLE, UserError
+from sandtable.cli.maps.check import notes_of, read_overlay, run_check
+from sandtable.games.next_war.map_checks.inspection import TITLES, inspected, overrides_undone, told
+from sandtable.games.next_war.presentation.drawing_data import maps
+from sandtable.games.next_war.printed.atlas import OverrideRow, convert, read_baked
 
 #: Fields of pairs of hexes; either of the two may be named.
 PAIRS = {"hexside", "road"}
 HEADER = "hex,field,value,reason,source\n"
+
+
+@pytest.fixture(autouse=True)
+def no_games_of_our_own():
+    """The maps are those of our own games: leave them on the shelf."""
 
 
 @pytest.fixture(params=list(TITLES))
@@ -118,21 +118,27 @@ def test_a_bad_overlay_is_refused_in_a_sentence(tmp_path, name, text, words):
     if name:
         (tmp_path / name).write_text(text)
 
-    with pytest.raises(Trouble, match=words):
+    with pytest.raises(UserError, match=words):
         run_check("vietnam", tmp_path)
 
 
 def test_a_folder_that_is_none_and_a_title_that_is_none_are_refused(tmp_path):
-    with pytest.raises(Trouble, match="is not a folder"):
+    with pytest.raises(UserError, match="is not a folder"):
         read_overlay(tmp_path / "nowhere")
     with pytest.raises(
-        Trouble, match=r"no hex map called 'atlantis'\. The hex maps are: vietnam, india-pakistan"
+        UserError, match=r"no hex map called 'atlantis'\. The hex maps are: vietnam, india-pakistan"
     ):
         run_check("atlantis", None)
 
 
 def test_without_the_notes_the_terrain_is_not_compared_and_it_says_so(tmp_path):
-    found = inspected("india-pakistan", None, tmp_path)
+    check = maps()["india-pakistan"].check
+    assert check is not None
+    assert check.notes
+    notes = notes_of(check, tmp_path)
+    found = inspected("india-pakistan", {}, notes)
+
+    assert notes is None
 
     assert found.match is None
     assert any("not compared" in line for line in told(found))

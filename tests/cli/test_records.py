@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from sandtable.kernel.play.records import joined
+from table.updated_rules import first_difference, running
+
 RED_IS_A_BOT = ("--seat", "Red=bot:random")
 
 
@@ -141,9 +144,54 @@ def test_a_game_with_a_fault_does_not_pass(shell, monkeypatch, tmp_path):
     (tmp_path / "faulty_hexes.py").write_text(
         "from dataclasses import replace\n"
         "from toys.hexes.game import GAME as first\n"
-        "GAME = replace(first, name='faulty', faults=lambda printed, state: ('a unit too many',))\n"
+        "rules = replace(first.rules, faults=lambda printed, state: ('a unit too many',))\n"
+        "GAME = replace(first, name='faulty', rules=rules)\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("SANDTABLE_GAMES", "faulty_hexes")
 
     assert "faults: a unit too many" in shell("fuzz", "small", "--games", "1", code=1)
+
+
+# --- a game whose rules were updated since it was saved -----------------------------------------
+
+
+def saved(shell, *, alike):
+    table = running(alike=alike)
+    (shell.folder / "g.jsonl").write_bytes(joined(table.lines))
+    return table
+
+
+def test_a_saved_game_that_comes_out_the_same_goes_on_and_is_replayed_once(shell):
+    table = saved(shell, alike=True)
+
+    first = shell("play", "--resume", "g.jsonl", typed="q\n")
+    second = shell("play", "--resume", "g.jsonl", typed="q\n")
+
+    assert "The rules have changed since this game was saved. Replaying it ..." in first
+    assert "Every move has the same outcome. The game continues" in first
+    assert "Replaying" not in second
+    lines = (shell.folder / "g.jsonl").read_bytes().splitlines()
+    assert lines[:-1] == table.lines
+    assert b'"type":"upgraded"' in lines[-1]
+
+
+@pytest.mark.parametrize(
+    "seats", [pytest.param((), id="two people"), pytest.param(RED_IS_A_BOT, id="one and a bot")]
+)
+def test_a_saved_game_that_comes_out_otherwise_asks_each_player_first(shell, seats):
+    n = first_difference(saved(shell, alike=False))
+    resumed = ("play", "--resume", "g.jsonl", *seats, "--no-curtain")
+
+    declined = shell(*resumed, typed="n\n")
+    asked_again = shell(*resumed, typed="y\ny\nq\n")
+    then = shell(*resumed, typed="q\n")
+
+    assert f"Record {n} would have a different outcome under the updated rules." in declined
+    assert "although entry" in declined
+    assert "The game stays paused." in declined
+    assert "Replaying" not in asked_again
+    assert "although entry" in asked_again
+    assert "All players agreed to continue under the updated rules" in asked_again
+    assert "although entry" not in then
+    assert b'"kind":"C"' in (shell.folder / "g.jsonl").read_bytes()

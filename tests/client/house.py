@@ -11,23 +11,23 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from sandtable.cli.serving import given
-from sandtable.cli.shelves import shelf
+from sandtable.cli.site.serve import given
+from sandtable.cli.available_games import registry
 from sandtable.table.commands import Announce, Refusal
-from sandtable.table.paces import DAY, SECOND, Pace
-from sandtable.web.door import Door, NewGame, Taker
-from sandtable.web.sealing import Keyring
-from sandtable.web.store import Store
+from sandtable.table.time_controls import DAY, SECOND, TimeControl
+from sandtable.web.service.gateway import Gateway, NewGame, Taker
+from sandtable.web.service.dice_envelopes import Keyring
+from sandtable.web.db import Store
 
 
-async def clock(door: Door, scenario: str, seconds: str, *accounts: str) -> str:
+async def clock(door: Gateway, scenario: str, seconds: str, *accounts: str) -> str:
     """Open a game in which each side has so many seconds for everything."""
     seats = tuple(Taker("person", account) for account in accounts)
-    pace = Pace(bank=int(seconds) * SECOND)
+    pace = TimeControl(bank=int(seconds) * SECOND)
     return await door.open(NewGame(scenario, seats, terms={"pace": "live"}, pace=pace))
 
 
-async def announce(door: Door, game: str, layer: str) -> str:
+async def announce(door: Gateway, game: str, layer: str) -> str:
     """Announce a layer to a running game, for the day after tomorrow."""
     layers = (await door.table(game)).sitting.layers
     until = await door.now() + 2 * DAY
@@ -48,7 +48,7 @@ async def main(word: str, *more: str) -> str:
     settings = given()
     store = await Store.connect(settings)
     try:
-        door = Door(store, shelf(), Keyring.of(settings))
+        door = Gateway(store, registry(), Keyring.of(settings))
         return await DEEDS[word](door, *more)
     finally:
         await store.close()

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sandtable.bots.whims import Whims
-from sandtable.games.registry import Shelf, stock
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.domains import NOTHING, Allocation, Pick, Subset
-from sandtable.kernel.domains import Path as Walk
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import Offer, draw_order
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.registry import Registry, load_registry
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.rules.domains import Allocation, Pick, Subset
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.paths import Path as Walk
+from sandtable.kernel.contract import offers
+from sandtable.kernel.rules.offers import Offer, draw_order
 from sandtable.table.commands import Command
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from sandtable.telling import as_json
-from sandtable.telling.look import told_look
-from sandtable.telling.sheet import sheet_json
+from sandtable.presenters import as_json
+from sandtable.presenters.table_view import table_view
+from sandtable.presenters.printed_data import printed_data_json
 
 SCENARIOS = (
     "vietnam/deja-phu",
@@ -49,9 +50,9 @@ def first_options(offer: Offer) -> list[Any]:
 
 
 def _can_be_given(offer: Offer, first: Any) -> bool:
-    """Say whether some order begins with this choice: try, as a player would."""
+    """Whether some order begins with this choice: try, as a player would."""
     for tried in range(TRIES):
-        chosen, whims = [first], Whims(tried)
+        chosen, whims = [first], RandomSource(tried)
         while NOTHING not in chosen and len(chosen) < len(offer.parameters):
             chosen.append(offer.domain(tuple(chosen)).draw(whims))
         if NOTHING not in chosen:
@@ -60,9 +61,9 @@ def _can_be_given(offer: Offer, first: Any) -> bool:
 
 
 def position(table: Table, seat: int) -> dict[str, Any]:
-    """Give what a client is told, and beside it what the engine itself offers."""
+    """What a client is told, and beside it what the engine itself offers."""
     open_now = offers(table.known(seat))
-    kinds = table.game.picture.kinds if table.game.picture else {}
+    kinds = table.game.presentation.picture.kinds if table.game.presentation.picture else {}
     expected = [
         {
             "order": getattr(offer.order, "__struct_config__").tag,  # noqa: B009  # typed as type
@@ -73,18 +74,18 @@ def position(table: Table, seat: int) -> dict[str, Any]:
     ]
     return {
         "scenario": table.opening.scenario,
-        "told": json.loads(as_json(told_look(table, seat))),
+        "told": json.loads(as_json(table_view(table, seat))),
         "expected": expected,
     }
 
 
-def positions(shelf: Shelf, scenario: str, count: int, seed: int = 1) -> Iterator[dict[str, Any]]:
+def positions(shelf: Registry, scenario: str, count: int, seed: int = 1) -> Iterator[dict[str, Any]]:
     """Play random games and keep positions on the way."""
     game, found = shelf.scenario(scenario)
     kept = 0
     while kept < count:
         table = open_table(game, found.id, Roots.from_seed(str(seed)))
-        whims = Whims(seed)
+        whims = RandomSource(seed)
         seed += 1
         for number in range(LONGEST):
             if table.over is not None or kept >= count:
@@ -99,14 +100,14 @@ def positions(shelf: Shelf, scenario: str, count: int, seed: int = 1) -> Iterato
 
 def write(folder: Path, total: int) -> int:
     """Write sheets and positions into a folder; give the number of positions."""
-    shelf = stock(())
+    shelf = load_registry(())
     folder.mkdir(parents=True, exist_ok=True)
     written = 0
     with (folder / "positions.jsonl").open("w", encoding="utf-8") as file:
         for scenario in SCENARIOS:
             game, found = shelf.scenario(scenario)
             name = scenario.replace("/", "-")
-            (folder / f"{name}.json").write_bytes(sheet_json(game, found.id, found.layers))
+            (folder / f"{name}.json").write_bytes(printed_data_json(game, found.id, found.layers))
             for one in positions(shelf, scenario, -(-total // len(SCENARIOS))):
                 file.write(json.dumps(one) + "\n")
                 written += 1

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from sandtable.kernel.layers import Layer
+from sandtable.kernel.rules.layers import Layer
 
 
 def swap(honest: object, faulty: object) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 def plant() -> None:
     from faults.everywhere import swap, swap_rule
-    from sandtable.kernel.state import Decision
+    from sandtable.kernel.play.state import Decision
     from toys.cards import fights
     from toys.cards.game import STANDARD
     from toys.cards.state import event_of, secret_of

@@ -11,8 +11,8 @@ from __future__ import annotations
 def plant() -> None:
     from msgspec.structs import replace
 
-    from sandtable.kernel.game import judge
-    from sandtable.kernel.state import Known
+    from sandtable.kernel.contract import judge
+    from sandtable.kernel.play.state import Known
     from sandtable.table.table import Table
     from toys.cards.state import SeatSecrets
     from toys.cards.turn import CHOOSE_LEAD

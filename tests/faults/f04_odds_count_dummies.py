@@ -11,7 +11,7 @@ from collections import Counter
 
 
 def plant() -> None:
-    from sandtable.kernel.state import Known
+    from sandtable.kernel.play.state import Known
     from sandtable.table.table import Table
     from toys.cards import odds
     from toys.cards.state import SeatSecrets, standing
@@ -19,7 +19,7 @@ def plant() -> None:
     honest_known, honest_strengths = Table.known, odds._enemy_strengths
 
     def known(self, seat):
-        if self.game.odds is None:
+        if self.game.advice.odds is None:
             return honest_known(self, seat)
         return Known(self.rules, self.printed, self.state, seat)
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 
 def plant() -> None:
-    from sandtable.table.table import Table
+    from sandtable.table.position import Position
 
-    honest = Table._shows
+    honest = Position.shows
 
     def shows(self, record, seat, undone):
         return record.barrier or honest(self, record, seat, undone)
 
-    Table._shows = shows  # type: ignore[method-assign]
+    Position.shows = shows  # type: ignore[method-assign]

@@ -11,8 +11,8 @@ from __future__ import annotations
 def plant() -> None:
     from msgspec.structs import replace
 
-    from sandtable.table.past import free_undo
     from sandtable.table.table import Table
+    from sandtable.table.undo import free_undo
 
     honest = Table.look
 

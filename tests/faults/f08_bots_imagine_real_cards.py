@@ -12,23 +12,23 @@ def plant() -> None:
     from msgspec.structs import replace
 
     from faults.everywhere import swap
-    from sandtable.bots import post as posts
+    from sandtable.bots import seat_view as posts
     from sandtable.bots.simulator import Simulator
-    from sandtable.kernel.state import Scene
+    from sandtable.kernel.play.state import Scene
 
-    honest = posts.post
+    honest = posts.seat_view
 
     def post(table, seat):
         here = honest(table, seat)
 
         def imagined(view, whims):
-            state = table.game.imagine(table.printed, view, whims)
+            state = table.game.rules.imagine(table.printed, view, whims)
             pairs = zip(state.secrets, table.state.secrets, strict=True)
             secrets = tuple(_with_cards_of(real, dealt) for dealt, real in pairs)
             scene = Scene(table.rules, table.printed, replace(state, secrets=secrets))
             return Simulator(table.game, scene, whims)
 
-        return posts.Post(seat, here.offers, lambda: here.view, imagined)
+        return posts.SeatView(seat, here.offers, lambda: here.view, imagined)
 
     def _with_cards_of(real, dealt):
         names = [n for n in ("hand", "lead", "buried", "deck") if hasattr(real, n)]

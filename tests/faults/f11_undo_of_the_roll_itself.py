@@ -12,7 +12,7 @@ def plant() -> None:
     from dataclasses import replace
 
     from faults.everywhere import swap
-    from sandtable.table import past as pasts
+    from sandtable.table import undo as pasts
 
     honest = pasts.free_undo
 

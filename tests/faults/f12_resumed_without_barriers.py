@@ -11,14 +11,15 @@ from __future__ import annotations
 def plant() -> None:
     from dataclasses import replace
 
-    from sandtable.table.table import Table
+    from faults.everywhere import swap
+    from sandtable.table.storage import apply_records
 
-    honest = Table._evolved
+    honest = apply_records.evolved_past
 
-    def evolved(self, record):
-        past = honest(self, record)
-        if past[-1].n == record.n:
-            past[-1] = replace(past[-1], barrier=bool(record.dice))
-        return past
+    def evolved_past(position, record):
+        past = honest(position, record)
+        if past[-1].n != record.n:
+            return past
+        return (*past[:-1], replace(past[-1], barrier=bool(record.dice)))
 
-    Table._evolved = evolved  # type: ignore[method-assign]
+    swap(honest, evolved_past)

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 def plant() -> None:
     from faults.everywhere import swap
-    from sandtable.kernel.state import deciders
-    from sandtable.table import past as pasts
+    from sandtable.kernel.play.state import deciders
+    from sandtable.table import undo as pasts
 
     def free_undo(past, seat):
         if deciders(past[-1].state) != (seat,):

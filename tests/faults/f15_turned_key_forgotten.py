@@ -11,14 +11,16 @@ from __future__ import annotations
 def plant() -> None:
     from dataclasses import replace
 
-    from sandtable.table.table import Table
+    from faults.everywhere import swap
+    from sandtable.table import command_handling
 
-    honest = Table._past_after
+    honest = command_handling.past_after
 
-    def past_after(self, n, seat, run):
-        past = honest(self, n, seat, run)
-        if past[-1].n == n:  # as if `self.epoch` were set before it is compared with
-            past[-1] = replace(past[-1], turned_key=False)
-        return past
+    def past_after(position, n, run):
+        past = honest(position, n, run)
+        if past[-1].n != n:
+            return past
+        # As if the epoch were set before it is compared with.
+        return (*past[:-1], replace(past[-1], turned_key=False))
 
-    Table._past_after = past_after  # type: ignore[method-assign]
+    swap(honest, past_after)

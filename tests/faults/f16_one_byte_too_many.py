@@ -10,7 +10,7 @@ from __future__ import annotations
 
 def plant() -> None:
     from faults.everywhere import swap
-    from sandtable.kernel import dice
+    from sandtable.kernel.play import dice
 
     def face_of(digest, sides):
         size = 1 if sides <= 256 else 4

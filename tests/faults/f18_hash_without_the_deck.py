@@ -12,9 +12,9 @@ def plant() -> None:
     from msgspec.structs import replace
 
     from faults.everywhere import swap
-    from sandtable.kernel import register
+    from sandtable.kernel.play import hashed_map
 
-    running, in_full = register.state_hash, register.state_hash_in_full
+    running, in_full = hashed_map.state_hash, hashed_map.state_hash_in_full
 
     def held(state):
         secrets = getattr(state, "secrets", ())

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 
 def plant() -> None:
-    from sandtable.kernel.dice import Roots
+    from sandtable.kernel.play.dice import Roots
 
     def salt(self):
         return sha256(b"sandtable salt" + bytes.fromhex(self.closed_commitment)).digest()

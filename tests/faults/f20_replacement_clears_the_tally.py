@@ -9,14 +9,14 @@ from __future__ import annotations
 
 
 def plant() -> None:
-    from sandtable.kernel import compose
-    from sandtable.kernel.points import Kind
+    from sandtable.kernel.rules import compose, precedence
+    from sandtable.kernel.rules.points import Kind
 
-    honest = compose._kept
+    honest = precedence.kept_rules
 
     def kept(point, entries, base, aside):
         found = honest(point, entries, base, aside)
         levels = [entry.level for entry in found if entry.kind is Kind.REPLACES]
         return [e for e in found if e.kind is Kind.REPLACES or e.level not in levels]
 
-    compose._kept = kept
+    compose.kept_rules = kept  # type: ignore[attr-defined]  # where tallies are composed

@@ -11,7 +11,7 @@ from __future__ import annotations
 def plant() -> None:
     from dataclasses import replace
 
-    from sandtable.kernel.domains import Allocation
+    from sandtable.kernel.rules.domains import Allocation
 
     honest = Allocation.contains
 

@@ -11,15 +11,15 @@ from __future__ import annotations
 def plant() -> None:
     from msgspec.structs import replace
 
-    from sandtable.table.commands import TABLE_ORDERS
+    from sandtable.table.commands import TABLE_ORDERS, Command
     from sandtable.table.table import Table
 
-    honest = Table.submit
+    honest = Table.decide
 
-    def submit(self, command, now=0):
-        sits = 0 <= command.seat < len(self.game.seats)
-        if sits and type(command.order) in TABLE_ORDERS:
-            command = replace(command, expected_seq=self.seq(command.seat))
-        return honest(self, command, now)
+    def decide(self, asked, now=0):
+        sits = isinstance(asked, Command) and 0 <= asked.seat < len(self.game.rules.seats)
+        if sits and type(asked.order) in TABLE_ORDERS:
+            asked = replace(asked, expected_seq=self.seq(asked.seat))
+        return honest(self, asked, now)
 
-    Table.submit = submit  # type: ignore[method-assign]
+    Table.decide = decide  # type: ignore[method-assign]

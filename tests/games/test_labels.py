@@ -8,16 +8,16 @@ from collections import Counter
 import msgspec
 import pytest
 
-from sandtable.games.registry import stock
-from sandtable.kernel.points import Kind, Procedure
+from sandtable.games.registry import load_registry
+from sandtable.kernel.rules.points import Kind, Procedure
+from sandtable.presenters import menu, order_names
+from sandtable.presenters.menu import normalised
+from sandtable.presenters.texts import tag_of
 from sandtable.table.table import prepared
-from sandtable.telling import menu, naming
-from sandtable.telling.menu import folded
-from sandtable.telling.words import tag_of
 
 #: All years of Hearts and Minds have the same charts.
 SCENARIOS = 6
-GAMES = {game.name: game for game, _ in stock(()).scenarios()}
+GAMES = {game.name: game for game, _ in load_registry(()).scenarios()}
 #: A value in a sentence, and what stands for all parts of it.
 VALUE, PARTS = re.compile(r"\{(\w+)"), "parts"
 
@@ -25,14 +25,14 @@ pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def kinds_of(game):
-    return [kind for layer in game.layers.values() for kind in layer.orders]
+    return [kind for layer in game.rules.layers.values() for kind in layer.orders]
 
 
 def steps_of(game):
-    """Give every step that any layer has: its procedure, name and rule."""
+    """Every step that any layer has: its procedure, name and rule."""
     return {
         (mark.point.name, mark.name, mark.cite)
-        for layer in game.layers.values()
+        for layer in game.rules.layers.values()
         for mark in layer.marks
         if isinstance(mark.point, Procedure) and mark.kind is not Kind.SKIPS
     }
@@ -43,8 +43,8 @@ def parameters_of(game):
 
 
 def charts_of(game):
-    for scenario in list(game.scenarios.values())[:SCENARIOS]:
-        yield from game.picture.charts(prepared(game, scenario.id, scenario.layers)[1])
+    for scenario in list(game.rules.scenarios.values())[:SCENARIOS]:
+        yield from game.presentation.picture.charts(prepared(game, scenario.id, scenario.layers)[1])
 
 
 def fields(kind):
@@ -52,12 +52,12 @@ def fields(kind):
 
 
 def keys(found, labels):
-    """Give the keys that are looked up: the one with a dot, where there is one."""
+    """The keys that are looked up: the one with a dot, where there is one."""
     return {long if long in labels else short for long, short in found}
 
 
 def texts_of(thing):
-    """Give every text of a table."""
+    """Every text of a table."""
     if isinstance(thing, str):
         yield thing
     elif isinstance(thing, dict):
@@ -72,31 +72,31 @@ def texts_of(thing):
 
 
 def test_every_order_has_a_label(game):
-    union = {tag_of(kind) for kind in game.orders.__args__}
+    union = {tag_of(kind) for kind in game.rules.orders.__args__}
 
     assert {tag_of(kind.order) for kind in kinds_of(game)} == union
-    assert set(game.labels.orders) == union
+    assert set(game.presentation.labels.orders) == union
 
 
 def test_every_decision_has_a_label(game):
-    assert set(game.labels.decisions) == {kind.decision for kind in kinds_of(game)}
+    assert set(game.presentation.labels.decisions) == {kind.decision for kind in kinds_of(game)}
 
 
 def test_a_decision_renames_only_orders_that_it_offers(game):
     offered = {(kind.decision, tag_of(kind.order)) for kind in kinds_of(game)}
 
-    for name, label in game.labels.decisions.items():
+    for name, label in game.presentation.labels.decisions.items():
         assert {(name, tag) for tag in (*label.orders, *label.none)} <= offered
 
 
 def test_every_standing_order_says_what_it_does(game):
-    told = {name for name, label in game.labels.decisions.items() if label.standing}
+    told = {name for name, label in game.presentation.labels.decisions.items() if label.standing}
 
-    assert told == set(game.routine)
+    assert told == set(game.advice.routine)
 
 
 def test_every_procedure_and_step_has_a_label(game):
-    found, labels = steps_of(game), game.labels
+    found, labels = steps_of(game), game.presentation.labels
     by_rule = [(f"{name}@{cite}", name) for _, name, cite in found]
 
     assert set(labels.procedures) == {procedure for procedure, _, _ in found}
@@ -104,17 +104,17 @@ def test_every_procedure_and_step_has_a_label(game):
 
 
 def test_every_parameter_has_a_label(game):
-    found, labels = parameters_of(game), game.labels.parameters
+    found, labels = parameters_of(game), game.presentation.labels.parameters
 
     assert set(labels) == keys([(f"{tag}.{name}", name) for tag, name in found], labels)
 
 
 def test_every_layer_has_a_label(game):
-    assert set(game.labels.options) == set(game.layers)
+    assert set(game.presentation.labels.options) == set(game.rules.layers)
 
 
 def test_every_column_of_a_chart_has_a_label(game):
-    labels = game.labels.columns
+    labels = game.presentation.labels.columns
     found = [
         (f"{chart.name}.{column}", column) for chart in charts_of(game) for column in chart.head
     ]
@@ -124,7 +124,7 @@ def test_every_column_of_a_chart_has_a_label(game):
 
 def test_every_cell_of_a_chart_is_readable(game):
     cells = {cell for chart in charts_of(game) for row in chart.rows for cell in row}
-    named = set(game.labels.values.get("chart", {}))
+    named = set(game.presentation.labels.values.get("chart", {}))
 
     assert named <= cells
     assert not [cell for cell in cells - named if "_" in cell]
@@ -134,9 +134,9 @@ def test_every_cell_of_a_chart_is_readable(game):
 
 
 def test_a_sentence_names_only_what_its_order_has(game):
-    kinds = {tag_of(kind): kind for kind in game.orders.__args__}
+    kinds = {tag_of(kind): kind for kind in game.rules.orders.__args__}
 
-    for tag, label in game.labels.orders.items():
+    for tag, label in game.presentation.labels.orders.items():
         named = {name for text in (label.sentence, *label.parts) for name in VALUE.findall(text)}
         assert named <= {*fields(kinds[tag]), PARTS}, tag
         assert bool(label.parts) == (f"{{{PARTS}}}" in label.sentence), tag
@@ -147,10 +147,10 @@ def test_a_sentence_tells_all_that_was_chosen(game):
 
     How nations share the cost of a flight has no words of its own.
     """
-    kinds = {tag_of(kind): kind for kind in game.orders.__args__}
+    kinds = {tag_of(kind): kind for kind in game.rules.orders.__args__}
     silent = {
         tag: left
-        for tag, label in game.labels.orders.items()
+        for tag, label in game.presentation.labels.orders.items()
         if (left := set(fields(kinds[tag])) - set(VALUE.findall(label.sentence + str(label.parts))))
     }
 
@@ -158,7 +158,7 @@ def test_a_sentence_tells_all_that_was_chosen(game):
 
 
 def test_no_identifier_is_on_a_screen(game):
-    told = list(texts_of(msgspec.to_builtins(game.labels)))
+    told = list(texts_of(msgspec.to_builtins(game.presentation.labels)))
     plain = [VALUE.sub("", text) for text in told]
 
     assert len(told) > 100
@@ -167,7 +167,7 @@ def test_no_identifier_is_on_a_screen(game):
 
 
 def test_labels_are_sentence_case_and_help_is_a_sentence(game):
-    labels = game.labels
+    labels = game.presentation.labels
     buttons = [
         *[one.label for one in labels.orders.values()],
         *[text for one in labels.decisions.values() for text in one.orders.values()],
@@ -186,27 +186,27 @@ def test_labels_are_sentence_case_and_help_is_a_sentence(game):
 
 
 def test_the_orders_of_a_decision_can_be_told_apart(game):
-    for decision in game.labels.decisions:
+    for decision in game.presentation.labels.decisions:
         tags = {tag_of(kind.order) for kind in kinds_of(game) if kind.decision == decision}
-        names = Counter(folded(game.labels.order(tag, decision)) for tag in tags)
+        names = Counter(normalised(game.presentation.labels.order(tag, decision)) for tag in tags)
 
         assert max(names.values()) == 1, (decision, names)
 
 
 def test_names_are_not_longer_than_what_is_read(game):
-    decisions = game.labels.decisions.values()
+    decisions = game.presentation.labels.decisions.values()
     names = [
-        *[one.label for one in game.labels.orders.values()],
+        *[one.label for one in game.presentation.labels.orders.values()],
         *[text for one in decisions for text in one.orders.values()],
     ]
     values = [text for one in decisions for text in one.values.values()]
 
-    assert max(len(name.split()) for name in names) <= naming.LONGEST
+    assert max(len(name.split()) for name in names) <= order_names.LONGEST
     assert not [name for name in values if len(name.split()) > menu.LONGEST]
 
 
 def test_an_order_without_help_is_named_by_every_decision(game):
-    silent = {tag for tag, one in game.labels.orders.items() if not one.help}
+    silent = {tag for tag, one in game.presentation.labels.orders.items() if not one.help}
     for kind in kinds_of(game):
         if tag_of(kind.order) in silent:
-            assert tag_of(kind.order) in game.labels.decisions[kind.decision].orders
+            assert tag_of(kind.order) in game.presentation.labels.decisions[kind.decision].orders

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.kernel.compose import CompositionError, compose
-from sandtable.kernel.layers import Layer
-from sandtable.kernel.points import Procedure, Question, Tally, marks_of
+from sandtable.kernel.rules.compose import CompositionError, compose
+from sandtable.kernel.rules.layers import Layer
+from sandtable.kernel.rules.points import Procedure, Question, Tally, marks_of
 
 LIMIT: Question[[int], int] = Question("stacking.limit", "How many units fit into a hex?")
 SHIFTS: Tally[[int], int] = Tally("combat.shifts", "By how many columns is the attack shifted?")
@@ -54,7 +54,7 @@ def played(rules, procedure, scene=None):
 
 
 def fates(rules, name):
-    """Give the fate of each rule at a point, by number."""
+    """The fate of each rule at a point, by number."""
     return {line.cite: line.fate for line in rules.why(name)}
 
 

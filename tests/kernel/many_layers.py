@@ -6,8 +6,8 @@ from collections import defaultdict
 from typing import Any
 
 from kernel.books import always, book, plus, telling
-from sandtable.kernel.layers import Level
-from sandtable.kernel.points import (
+from sandtable.kernel.rules.layers import Level
+from sandtable.kernel.rules.points import (
     Procedure,
     Question,
     Tally,
@@ -47,7 +47,7 @@ def many_layers(layers=40, rules=1200):
 
 
 def _points(base) -> list[Any]:
-    """Give the point of each rule of the series: questions, tallies and procedures by turns."""
+    """The point of each rule of the series: questions, tallies and procedures by turns."""
     shared: dict[str, Any] = {}
     found: list[Any] = []
     for index in range(base):

@@ -6,9 +6,9 @@ from itertools import permutations
 from typing import Any, Final
 
 from kernel.books import always, book, outcome, plus, telling, times
-from sandtable.kernel.layers import Level
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import (
+from sandtable.kernel.rules.layers import Level
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import (
     Procedure,
     Question,
     Tally,
@@ -49,7 +49,7 @@ def bombard(cite, over=()):
 
 
 def only(value, said):
-    """Say something where the question is about this value, else nothing."""
+    """Something where the question is about this value, else nothing."""
     return lambda asked: (said,) if asked == value else ()
 
 
@@ -201,7 +201,7 @@ PAIRS: Final = {
 
 
 def option_pairs():
-    """Give the thirty pairs of layers."""
+    """The thirty pairs of layers."""
     return [(OPTIONS[one], OPTIONS[two]) for one, two in PAIRS]
 
 

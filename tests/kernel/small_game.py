@@ -9,12 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from kernel.books import book
-from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.layers import Level
-from sandtable.kernel.points import Procedure, step
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Decision, Scene, State
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Decision, Scene, State
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.layers import Level
+from sandtable.kernel.rules.points import Procedure, step
 
 TURN: Procedure[Any, Any] = Procedure("turn", "What happens in a turn?")
 ALARM: Procedure[Any, Any] = Procedure("alarm", "What happens in an alarm?")
@@ -70,14 +70,16 @@ def evolve(state, event):
 
 
 def seen(event, seat):
-    """Give an event as a seat may see it."""
+    """An event as a seat may see it."""
     if isinstance(event, Laid) and not event.is_open and seat != RED:
         return Laid(None)
     return None if isinstance(event, Hidden) and seat != event.holder else event
 
 
 GAME = SimpleNamespace(
-    seats=("red", "blue"), evolve=evolve, seen=seen, hidden_fields={"piece": "pieces"}
+    rules=SimpleNamespace(
+        seats=("red", "blue"), evolve=evolve, seen=seen, hidden_fields={"piece": "pieces"}
+    )
 )
 
 
@@ -94,7 +96,7 @@ def noting(text, *, name=None, then=None):
 
 
 def sequence(procedure, *steps):
-    """Give these steps in order to a procedure, as rules of a book."""
+    """Add these steps in order to a procedure, as rules of a book."""
     names = [None, *(each.__name__ for each in steps)]
     return [
         step(procedure, f"{procedure.name.upper()}:{number}", after=after)(each)

@@ -10,7 +10,7 @@ import pytest
 from kernel.books import outcome
 from kernel.many_layers import many_layers
 from kernel.option_pairs import OPTIONS, PAIRS, check_pair, option_pairs
-from sandtable.kernel.compose import compose
+from sandtable.kernel.rules.compose import compose
 
 
 @pytest.mark.parametrize(

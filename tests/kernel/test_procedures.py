@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kernel.books import TURN, always, book, fates, played, telling
-from sandtable.kernel.compose import CompositionError, compose
-from sandtable.kernel.layers import Level
-from sandtable.kernel.points import replaces, skips, step
+from sandtable.kernel.rules.compose import CompositionError, compose
+from sandtable.kernel.rules.layers import Level
+from sandtable.kernel.rules.points import replaces, skips, step
 
 SERIES = book(
     "series",

@@ -12,16 +12,16 @@ if find_spec("pyarrow") is None:
 
 @pytest.fixture(scope="session")
 def stage():
-    from sandtable.lab.settings import Setting, staged  # noqa: PLC0415  # only with the extra
+    from sandtable.lab.scenario_choice import Setting, prepare_scenario  # noqa: PLC0415  # only with the extra
 
-    return staged(Setting("vietnam/deja-phu"))
+    return prepare_scenario(Setting("vietnam/deja-phu"))
 
 
 @pytest.fixture
 def plan():
-    from sandtable.lab.settings import Setting  # noqa: PLC0415  # only with the extra
-    from sandtable.lab.store import Plan  # noqa: PLC0415  # the same
-    from sandtable.lab.work import Match  # noqa: PLC0415  # the same
+    from sandtable.lab.jobs import Match  # noqa: PLC0415  # the same
+    from sandtable.lab.run_folder import Plan  # noqa: PLC0415  # the same
+    from sandtable.lab.scenario_choice import Setting  # noqa: PLC0415  # only with the extra
 
     scenario = "vietnam/deja-phu"
     return Plan((Setting(scenario),), (Match(scenario, ("random", "random")),), 6, sample=3)

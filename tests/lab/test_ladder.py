@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from sandtable.lab.jobs import Match
 from sandtable.lab.ladder import Standing, matches_of
-from sandtable.lab.matrix import BEGIN, END, put_into
+from sandtable.lab.ladder_tables import BEGIN, END, put_into
 from sandtable.lab.ratings import ELO, Outcome, fitted, rated
-from sandtable.lab.stopping import evidence, is_enough
-from sandtable.lab.work import Match
+from sandtable.lab.sequential_test import evidence, is_enough
 
 BOTS = ("weak", "middling", "strong")
 TRUE = {"weak": 0.0, "middling": 150.0, "strong": 300.0}

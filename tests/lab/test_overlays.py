@@ -2,20 +2,22 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.compose import compose
-from sandtable.lab.overlays import OverlayError, laid_over
-from sandtable.lab.settings import Setting, staged
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.unit_overrides import OverlayError, laid_over
+from sandtable.lab.scenario_choice import Setting, prepare_scenario
 
 UNIT = "srv-i-corps-308"
 
 
 def counters(stage):
-    rules = compose([stage.game.layers[name] for name in stage.layers])
+    rules = compose([stage.game.rules.layers[name] for name in stage.layers])
     return {each.id: each for each in stage.scenario.printed(rules).counters}
 
 
 def test_only_what_is_written_down_changes(stage):
-    other = staged(Setting("vietnam/deja-phu", overlay=f"id,attack,defence\n{UNIT},12,\n"))
+    other = prepare_scenario(
+        Setting("vietnam/deja-phu", overlay=f"id,attack,defence\n{UNIT},12,\n")
+    )
 
     before, after = counters(stage), counters(other)
 
@@ -36,7 +38,7 @@ def test_only_what_is_written_down_changes(stage):
     ],
 )
 def test_an_overlay_that_does_not_fit_is_refused(stage, text, why):
-    rules = compose([stage.game.layers[name] for name in stage.layers])
+    rules = compose([stage.game.rules.layers[name] for name in stage.layers])
 
     with pytest.raises(OverlayError, match=why):
         laid_over(stage.scenario, text).printed(rules)

@@ -3,14 +3,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.lab.chapters import place_of
 from sandtable.lab.comparison import NothingInCommonError, compare, pairs
-from sandtable.lab.matrix import ladder_page
+from sandtable.lab.jobs import Match
+from sandtable.lab.ladder_tables import ladder_page
+from sandtable.lab.playtest_run import run
 from sandtable.lab.report import report
-from sandtable.lab.running import run
-from sandtable.lab.settings import Setting
-from sandtable.lab.store import Plan
-from sandtable.lab.work import Match
+from sandtable.lab.rule_chapters import place_of
+from sandtable.lab.run_folder import Plan
+from sandtable.lab.scenario_choice import Setting
 
 #: The besiegers cannot hit anything.
 WEAK = "id,attack\nsrv-i-corps-308,0\nsrv-iii-corps-10,0\nsrv-iii-corps-31,0\n"

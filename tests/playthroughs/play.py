@@ -24,20 +24,21 @@ from typing import Any, get_args
 import msgspec
 
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.text import display_names
 from sandtable.games.next_war.state import FIRST_BOX
-from sandtable.games.next_war.text import names
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import NeedDraw, Scripted
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Scene, known
-from sandtable.kernel.vetoes import sentence
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import NeedDraw, Scripted
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.vetoes import sentence
+from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.table import prepared, set_up
-from sandtable.table.wording import TABLE_WORDING
 
 FOLDER = Path(__file__).parent
 INDENT = "    "
-WORDS = {**TABLE_WORDING, **GAME.wording}
-ORDERS = {kind.__struct_config__.tag: kind for kind in get_args(GAME.orders)}
+WORDS = {**TABLE_WORDING, **GAME.presentation.wording}
+ORDERS = {kind.__struct_config__.tag: kind for kind in get_args(GAME.rules.orders)}
 
 
 class SlipError(ValueError):
@@ -53,19 +54,19 @@ class Play:
 
     @property
     def printed(self) -> Any:
-        """Give the printed things."""
+        """The printed things."""
         return self.scene.printed
 
     @property
     def seats(self) -> tuple[str, str]:
-        """Give what the seats are called."""
-        names: tuple[str, str] = self.printed.sheet.facts.seats
-        return names
+        """What the seats are called."""
+        display_names: tuple[str, str] = self.printed.sheet.facts.seats
+        return display_names
 
     def told(self, events: Any) -> Iterator[str]:
         """Tell what happened, line by line, and then who must decide."""
         for event in events:
-            text = GAME.tell(self.printed, event) if GAME.tell else ""
+            text = GAME.presentation.tell(self.printed, event) if GAME.presentation.tell else ""
             yield from text.splitlines()
         yield from self._next()
 
@@ -75,7 +76,11 @@ class Play:
             winner = "nobody" if state.over.winner is None else self.seats[state.over.winner]
             yield f"The game is over: won by {winner}. [{state.over.cite}]"
         for decision in state.pending[-1].decisions if state.pending and not state.over else ():
-            asks = GAME.prompt(known(self.scene, decision.seat), decision) if GAME.prompt else ""
+            asks = (
+                GAME.presentation.prompt(known(self.scene, decision.seat), decision)
+                if GAME.presentation.prompt
+                else ""
+            )
             yield asks.splitlines()[0]
 
     def order(self, words: str) -> tuple[int, Any]:
@@ -97,20 +102,20 @@ class Play:
         if isinstance(each.type, type) and issubclass(each.type, StrEnum | str):
             return each.type(text)
         items = [self._number(each.name, one.strip()) for one in text.split(",") if one.strip()]
-        if each.type is int:
+        if getattr(each.type, "__supertype__", each.type) is int:
             return items[0] if items else 0
         return tuple(items)
 
     def _number(self, name: str, text: str) -> int:
-        if name in names.HEXES:
+        if name in display_names.HEXES:
             boxes = range(FIRST_BOX, FIRST_BOX - len(self.printed.boxes), -1)
-            beside = {names.hex_name(self.printed, box): box for box in boxes}
+            beside = {display_names.hex_name(self.printed, PlaceId(box)): box for box in boxes}
             return beside[text] if text in beside else int(self.printed.atlas.hex_at(text))
-        if name in names.UNITS:
-            return self._named("units", names.unit_name, len(self.printed.counters))[text]
-        if name in names.HELICOPTERS:
+        if name in display_names.UNITS:
+            return self._named("units", display_names.unit_name, len(self.printed.counters))[text]
+        if name in display_names.HELICOPTERS:
             count = len(self.printed.helicopters)
-            return self._named("helicopters", names.helicopter_name, count)[text]
+            return self._named("helicopters", display_names.helicopter_name, count)[text]
         return int(text)
 
     def _named(self, what: str, name: Any, count: int) -> dict[str, int]:
@@ -123,25 +128,25 @@ class Play:
         scenario, dice = with_dice(words)
         script = Scripted(*dice)
         run: Run[Any, Any] = Run(self.scene, -1, script, 1, GAME)
-        GAME.scenarios[scenario].opening(run)
+        GAME.rules.scenarios[scenario].opening(run)
         drive(run)
         all_used(script)
         self.scene = Scene(run.rules, run.printed, run.truth)
         return self.told(run.events)
 
     def carried_out(self, words: str) -> Iterator[str]:
-        """Give an order with its dice, all of which it must use up."""
+        """An order with its dice, all of which it must use up."""
         words, dice = with_dice(words)
         seat, order = self.order(words)
         vetoes = kernel.judge(known(self.scene, seat), order)
         if vetoes:
-            label = names.labeller(self.printed)
+            label = display_names.labeller(self.printed)
             raise SlipError("; ".join(sentence(veto, WORDS, label) for veto in vetoes))
         script = Scripted(*dice)
         run: Run[Any, Any] = Run(self.scene, seat, script, 1, GAME)
         kernel.resolve(run, order)
         all_used(script)
-        faults = GAME.faults(self.printed, run.truth)
+        faults = GAME.rules.faults(self.printed, run.truth)
         if faults:
             raise SlipError("; ".join(faults))
         self.scene = Scene(run.rules, run.printed, run.truth)
@@ -150,7 +155,11 @@ class Play:
     def reckoned(self, words: str) -> Iterator[str]:
         """Work an order out without giving it."""
         seat, order = self.order(words)
-        text = GAME.reckon(known(self.scene, seat), order) if GAME.reckon else None
+        text = (
+            GAME.presentation.reckon(known(self.scene, seat), order)
+            if GAME.presentation.reckon
+            else None
+        )
         yield from (text or "There is nothing to reckon.").splitlines()
 
 
@@ -169,7 +178,7 @@ def all_used(script: Scripted) -> None:
 def begun(words: str) -> Play:
     """Lay a scenario out."""
     scenario, _ = with_dice(words)
-    layers = GAME.scenarios[scenario].layers
+    layers = GAME.rules.scenarios[scenario].layers
     rules, printed = prepared(GAME, scenario, layers)
     return Play(Scene(rules, printed, set_up(GAME, scenario, layers)))
 

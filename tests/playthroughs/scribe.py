@@ -15,9 +15,9 @@ from typing import Any
 
 from playthroughs.play import begun
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.text import names
-from sandtable.kernel.dice import Drawn
-from sandtable.table.saved import read_opening, read_records
+from sandtable.games.next_war.presentation.text import display_names
+from sandtable.kernel.play.dice import Drawn
+from sandtable.table.storage.loading import read_opening, read_records
 
 
 def written(scenario: str, records: Iterable[Any]) -> Iterator[str]:
@@ -44,7 +44,7 @@ def _words(printed: Any, name: str, value: Any) -> str:
         return ", ".join(_words(printed, name, each) for each in value)
     if isinstance(value, StrEnum):
         return value.value
-    return names.labeller(printed)(name, value)
+    return display_names.labeller(printed)(name, value)
 
 
 def _rolled(dice: Iterable[Drawn]) -> str:

@@ -8,9 +8,9 @@ from playthroughs.play import retold
 from playthroughs.scribe import main, written
 from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.games.next_war.game import GAME
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import joined
-from sandtable.table.saved import open_table
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import joined
+from sandtable.table.storage.loading import open_table
 
 
 def _played(scenario, seed):
@@ -35,7 +35,11 @@ def test_what_is_written_down_can_be_played(scenario, seed):
     assert len(lines) == len(table.records)
     assert [line for line in told if not line.startswith("    ")] == lines
     events = [event for record in table.records for event in record.events]
-    spoken = [GAME.tell(table.printed, event).splitlines() for event in events if GAME.tell]
+    spoken = [
+        GAME.presentation.tell(table.printed, event).splitlines()
+        for event in events
+        if GAME.presentation.tell
+    ]
     for line in [part for parts in spoken for part in parts]:
         assert f"    {line}".rstrip() in told
 

@@ -22,8 +22,8 @@ from prove.checks import (
     records_verify,
     same_bot_in_both_worlds,
 )
-from sandtable.bots.whims import Whims
-from sandtable.table.conformance import Findings, Whim, check_game, positions, twin_worlds
+from sandtable.bots.random_source import RandomSource
+from sandtable.testing.conformance import Findings, Sampler, check_game, positions, twin_worlds
 
 GAMES = (("toys.hexes.game", "toy-hexes/small", 2), ("toys.cards.game", "toy-cards/full", 6))
 
@@ -48,7 +48,7 @@ def worlds(seed: int) -> Iterator[str]:
 
 def undoes(seed: int) -> Iterator[str]:
     """Hold undo against its model."""
-    whims = Whims(seed)
+    whims = RandomSource(seed)
     check = import_module("table.undo_model").check_sequence
     for _ in range(150):
         check([whims.below(1 << 16) for _ in range(14)])
@@ -57,7 +57,7 @@ def undoes(seed: int) -> Iterator[str]:
 
 def composes(seed: int) -> Iterator[str]:
     """Compose some pairs of options in every order."""
-    whims = Whim(f"pairs {seed}")
+    whims = Sampler(f"pairs {seed}")
     pairs = option_pairs()
     for _ in range(6):
         check_pair(pairs[whims.below(len(pairs))])

@@ -95,7 +95,7 @@ def inexact(first: int, count: int) -> int:
 
 
 def farthest(first: int, combats: int, rolls: int) -> float:
-    """Give how far real dice fall from the odds, in standard errors."""
+    """How far real dice fall from the odds, in standard errors."""
     found: float = import_module("games.next_war.oracle.brute_force").sampled(combats, rolls, first)
     return found
 

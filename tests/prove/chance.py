@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from sandtable.kernel.dice import Keyed, Roots
+from sandtable.kernel.play.dice import Keyed, Roots
 
 
 def chi_square(rolls: int, sides: int = 10, seed: str = "chance") -> tuple[float, float]:
@@ -21,7 +21,7 @@ def chi_square(rolls: int, sides: int = 10, seed: str = "chance") -> tuple[float
 
 
 def _tail(statistic: float, freedom: int) -> float:
-    """Give the upper tail of the chi-square distribution for an odd number of degrees."""
+    """The upper tail of the chi-square distribution for an odd number of degrees."""
     term = math.sqrt(2 * statistic / math.pi) * math.exp(-statistic / 2)
     total = math.erfc(math.sqrt(statistic / 2))
     for k in range(3, freedom + 1, 2):

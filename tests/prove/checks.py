@@ -10,17 +10,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from prove.verifier import finished_file
-from sandtable.bots.post import post
-from sandtable.bots.whims import Whims
-from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import Keyed, Roots
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.records import encode, joined
+from sandtable.bots.random_source import RandomSource
+from sandtable.bots.seat_view import seat_view
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Keyed, Roots
+from sandtable.kernel.play.records import encode, joined
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from sandtable.table.twins import guise_for, twin_of
+from sandtable.testing.twin_worlds import shuffled_hidden_ids, twin_of
 from sandtable.verify import Rejected, verify
 from toys.hexes import points as hex_points
 from toys.hexes.game import CORRECTED, OLD_RULES
@@ -42,7 +42,7 @@ def file_verifies(table: Table) -> Iterator[str]:
     """A finished game, undone orders and all, must satisfy the verifier, and so must its seals."""
     if table.over is None:
         return
-    seals = [table.seal(seat) for seat in range(-1, len(table.game.seats))]
+    seals = [table.seal(seat) for seat in range(-1, len(table.game.rules.seats))]
     try:
         report = verify(joined(table.file()), seals)
     except Rejected as error:
@@ -91,7 +91,7 @@ def chance_is_bound(seed: int) -> Iterator[str]:
 
 def points_are_heard() -> Iterator[str]:
     """Every layer that speaks must be heard, whichever others speak too."""
-    layers = HEXES.layers
+    layers = HEXES.rules.layers
     rules = compose([layers[name] for name in ("mud", "garrison", "scouts", "hex-standard")])
     chart = import_module("toys.hexes.printed").draw_map(13, 12)
     here = chart.lattice.hex_at("1100")
@@ -138,7 +138,7 @@ def same_bot_in_both_worlds(seed: int) -> Iterator[str]:
     game: Any = import_module("toys.cards.game").GAME
     for number in range(2):
         table = open_table(game, "toy-cards/short", Roots.from_seed(f"post {seed} {number}"))
-        whims = Whims(seed + number)
+        whims = RandomSource(seed + number)
         for _ in range(8 + whims.below(20)):
             if table.over is not None:
                 break
@@ -146,8 +146,8 @@ def same_bot_in_both_worlds(seed: int) -> Iterator[str]:
             order = draw_order(offers(table.known(seat)), whims)
             table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
         for seat in table.deciders():
-            twin = twin_of(table, guise_for(table, seat, whims))
-            dreams = [post(one, seat).imagine(Whims(3)) for one in (table, twin)]
+            twin = twin_of(table, shuffled_hidden_ids(table, seat, whims))
+            dreams = [seat_view(one, seat).imagine(RandomSource(3)) for one in (table, twin)]
             shown = [encode([dream.view(other) for other in (0, 1)]) for dream in dreams]
             if shown[0] != shown[1]:
                 yield "a bot can tell twin worlds apart"

@@ -13,6 +13,7 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
@@ -21,8 +22,8 @@ from urllib.request import urlopen
 
 from client.positions import write
 from prove.claims import Claim, Figure, prove
-from sandtable.games.registry import stock
-from sandtable.telling.sheet import sheet_json
+from sandtable.games.registry import load_registry
+from sandtable.presenters.printed_data import printed_data_json
 
 REPO = Path(__file__).resolve().parents[2]
 CLIENT = REPO / "client"
@@ -193,11 +194,15 @@ def _got(address: str) -> bytes:
 
 
 def units(_: bool) -> Figure:
-    """Types hold, and so do the tests of parts, the palette among them."""
-    checked, tested = npm("run", "check"), npm("run", "test")
+    """Format, lint and types hold, and so do the tests of parts, the palette among them."""
+    with ThreadPoolExecutor() as side_by_side:
+        done = list(side_by_side.map(npm, ("run",) * 3, ("lint", "check", "test")))
+    tested = done[-1]
     found = re.search(r"Tests\s+(.*)", re.sub(r"\x1b\[[0-9;]*m", "", tested.stdout))
     text = found[1].strip() if found else (tested.stdout + tested.stderr)[-500:]
-    return Figure(text, checked.returncode == 0 and tested.returncode == 0)
+    failed = [one for one in done if one.returncode]
+    trouble = "".join([f" {(one.stdout + one.stderr)[-500:]}" for one in failed])
+    return Figure(text + trouble, not failed)
 
 
 def offered(full: bool) -> Figure:
@@ -215,10 +220,10 @@ def chartless(_: bool) -> Figure:
         return Figure(trouble, enough=False)
     script = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("assets/*.js"))
     rows, found = 0, []
-    shelf = stock(())
+    shelf = load_registry(())
     for scenario in ("vietnam/deja-phu", "india-pakistan/lahore", "hearts-and-minds/1966"):
         game, one = shelf.scenario(scenario)
-        for chart in json.loads(sheet_json(game, one.id, one.layers))["charts"]:
+        for chart in json.loads(printed_data_json(game, one.id, one.layers))["charts"]:
             for row in chart["rows"]:
                 cells = [cell for cell in row if re.fullmatch(r"-?\d+(/\d+R?)?", cell)]
                 if len(cells) >= ROW:

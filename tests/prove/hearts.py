@@ -14,14 +14,14 @@ from typing import Any
 
 from prove.claims import Figure, prove, shares, spread
 from prove.kernel import ZEROS
-from sandtable.kernel.dice import Roots
-from sandtable.table.conformance import Findings, twin_worlds
-from sandtable.table.saved import open_table
+from sandtable.kernel.play.dice import Roots
+from sandtable.table.storage.loading import open_table
+from sandtable.testing.conformance import Findings, twin_worlds
 
 REPO = Path(__file__).resolve().parents[2]
 YEARS = range(1965, 1973)
 CAMPAIGN = "hearts-and-minds/1965-1972"
-CHARTS = "sandtable.games.hearts_and_minds.charts"
+CHARTS = "sandtable.games.hearts_and_minds.printed.charts"
 #: How often every card is played as an event over the runs, and how long a campaign may take.
 TIMES, SECONDS = 50, 0.5
 #: What was aimed at beside python-chess, and below what it would be slower than is on record.
@@ -31,7 +31,7 @@ RUN = 8
 
 
 def game() -> Any:
-    """Give the game."""
+    """The game."""
     return import_module("sandtable.games.hearts_and_minds.game").GAME
 
 
@@ -201,7 +201,7 @@ def words(full: bool) -> Figure:
 
 
 def _runs(token: Any, text: str) -> set[tuple[str, ...]]:
-    """Give each run of words that is more than names of places and units, and numbers."""
+    """Each run of words that is more than names of places and units, and numbers."""
     tokens = token.findall(text.lower().replace("\u2019", "").replace("'", ""))
     names = _names(token)
     rows = zip(*(tokens[start:] for start in range(RUN)), strict=False)
@@ -210,7 +210,9 @@ def _runs(token: Any, text: str) -> set[tuple[str, ...]]:
 
 @cache
 def _names(token: Any) -> frozenset[str]:
-    printed = import_module("sandtable.games.hearts_and_minds.printed").printed_for(1965, 1965)
+    printed = import_module(
+        "sandtable.games.hearts_and_minds.printed.printed_components"
+    ).printed_for(1965, 1965)
     things = (*printed.areas, *printed.counters, *printed.cards)
     return frozenset(word for thing in things for word in token.findall(thing.name.lower()))
 

@@ -22,15 +22,15 @@ import ray
 
 from prove.claims import WORKERS, Figure, prove, shares, spread
 from prove.lab_cluster import SCENARIO, heads, on_two_nodes, plan
-from sandtable.lab.engines import Cluster, Crew, start
+from sandtable.lab.bot_game import play
+from sandtable.lab.executors import Cluster, WorkerPool, start
 from sandtable.lab.intervals import quantile
-from sandtable.lab.ladder import climb, matches_of, outcomes_in
-from sandtable.lab.playing import play
+from sandtable.lab.jobs import queue_of
+from sandtable.lab.ladder import matches_of, outcomes_in, run_ladder
+from sandtable.lab.playtest_run import run
 from sandtable.lab.ratings import rated
-from sandtable.lab.running import run
-from sandtable.lab.settings import Setting, Stage, staged
-from sandtable.lab.store import Plan
-from sandtable.lab.work import queue_of
+from sandtable.lab.run_folder import Plan
+from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
 
 #: Games a second on Ray, of those of the bare engine loop on the same cores; rounds at CI size are
 #: too short to tell it to a tenth on a busy machine, so there only a plain loss is noticed.
@@ -54,9 +54,9 @@ UNIT = "srv-i-corps-308"
 
 
 @cache
-def stage_of(scenario: str) -> Stage:
+def stage_of(scenario: str) -> PreparedScenario:
     """Make a scenario ready, once in a process."""
-    return staged(Setting(scenario))
+    return prepare_scenario(Setting(scenario))
 
 
 # --- Ray ------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def ratio(full: bool) -> Figure:
     start(ray, Cluster(cores=WORKERS))
     pool = ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"))
     try:
-        crew = Crew(ray, plan(1).settings, WORKERS)
+        crew = WorkerPool(ray, plan(1).settings, WORKERS)
 
         def on_ray() -> None:
             queue = queue_of([match], range(1, games + 1), {}, 10**9)
@@ -221,7 +221,7 @@ def ladder(full: bool) -> Figure:
     with tempfile.TemporaryDirectory() as folder:
         wanted = Plan(settings, matches_of(places, bots), games)
         cores = Cluster(cores=WORKERS) if full else None
-        store = climb(Path(folder), wanted, cores, lambda _: None)
+        store = run_ladder(Path(folder), wanted, cores, lambda _: None)
         outcomes = outcomes_in(store.read("games"))
     ratings = rated(outcomes, bots, places)
     gap = ratings.gaps[bots]

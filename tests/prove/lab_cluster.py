@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from sandtable.lab.engines import Cluster
-from sandtable.lab.running import run
-from sandtable.lab.settings import Setting
-from sandtable.lab.store import Plan, Store
-from sandtable.lab.work import Match
+from sandtable.lab.executors import Cluster
+from sandtable.lab.jobs import Match
+from sandtable.lab.playtest_run import run
+from sandtable.lab.run_folder import Plan, Store
+from sandtable.lab.scenario_choice import Setting
 
 SCENARIO = "vietnam/deja-phu"
 HEAD, OTHER = "10.77.203.1", "10.77.203.2"
@@ -30,7 +30,7 @@ PATIENCE = 120
 
 
 def plan(games: int, sample: int = 50) -> Plan:
-    """Give a plan of random games."""
+    """A plan of random games."""
     return Plan(
         (Setting(SCENARIO),), (Match(SCENARIO, ("random", "random")),), games, sample=sample
     )
@@ -43,7 +43,7 @@ def heads(store: Store) -> list[tuple[int, str]]:
 
 
 def token_of_our_own(folder: Path) -> dict[str, str]:
-    """Give the environment in which only who holds a fresh token may use the cluster."""
+    """The environment in which only who holds a fresh token may use the cluster."""
     path = folder / "token"
     path.touch(mode=0o600)
     path.write_text(secrets.token_hex(32), encoding="utf-8")

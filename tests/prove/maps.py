@@ -10,7 +10,7 @@ from statistics import median
 
 from prove.battle import tests_pass
 from prove.claims import Figure, prove, shares, spread
-from sandtable.cli.map_checking import TITLES, inspected, told
+from sandtable.games.next_war.map_checks.inspection import NOTES, TITLES, inspected, told
 
 REPO = Path(__file__).resolve().parents[2]
 #: What was aimed at, in milliseconds; and SciPy's time that we may take so many times.
@@ -25,7 +25,7 @@ def assertions(full: bool) -> Figure:
     """Every hex that documents name is asserted, and every assertion holds."""
     lines, enough = [], True
     for title in TITLES:
-        found = inspected(title, None, REPO)
+        found = inspected(title, {}, None)
         total, documented = len(found.assertions), sum(a.is_documented for a in found.assertions)
         held, bare = total - len(found.misses), total - len(found.misses_without)
         lines.append(
@@ -40,9 +40,7 @@ def assertions(full: bool) -> Figure:
 
 def graphs(full: bool) -> Figure:
     """Roads connect, places are reached, land is walked, supply edges have good roads."""
-    checks = [
-        (title, each) for title in TITLES for each in inspected(title, None, REPO).connections
-    ]
+    checks = [(title, each) for title in TITLES for each in inspected(title, {}, None).connections]
     loose = [f"{title}: {each.claim}: {each.loose}" for title, each in checks if each.loose]
     looked = sum(each.looked_at for _, each in checks)
     text = f"{len(checks)} checks over {looked:,} hexes, {len(loose)} broken {loose or ''}"
@@ -51,7 +49,9 @@ def graphs(full: bool) -> Figure:
 
 def terrain(full: bool) -> Figure:
     """Terrain agrees with an independent transcription, overrides off."""
-    match = inspected("india-pakistan", None, REPO).match
+    path = REPO.parent / NOTES["india-pakistan"]
+    notes = path.read_text(encoding="utf-8") if path.is_file() else None
+    match = inspected("india-pakistan", {}, notes).match
     if match is None:
         return Figure("the notes with the transcription are not here: not compared", True)
     same, near = match.within(0) / 10, match.within(1) / 10
@@ -75,7 +75,7 @@ def lattice(full: bool) -> Figure:
 def disagreements(first: int, count: int) -> int:
     """Count positions in which the reach is not where marches may end."""
     marches = import_module("games.next_war.map.marches")
-    reach = import_module("sandtable.games.next_war.reach").reach
+    reach = import_module("sandtable.games.next_war.analysis.movement_range").reach
     wrong = 0
     for seed in range(first, first + count):
         scene, start, movers = marches.random_march(seed)

@@ -78,7 +78,7 @@ CHECKS: Final = [
 
 
 def faults_in(text: str) -> Iterator[str]:
-    """Say what is wrong with a text that a player reads; numbers of rules are left out."""
+    """What is wrong with a text that a player reads; numbers of rules are left out."""
     if not text.strip():
         yield "an empty text"
     text = _CITES.sub("", text)

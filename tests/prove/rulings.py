@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.bots.players import RandomPlayer, play_on
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import joined
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import joined
 from sandtable.table.audit import audit
-from sandtable.table.saved import load_table, open_table
+from sandtable.table.storage.loading import load_table, open_table
 from toys.hexes.game import CORRECTED, GAME, OLD_RULES
 
 SCENARIO = "toy-hexes/small"

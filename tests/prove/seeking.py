@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.bots.players import RandomPlayer
-from sandtable.bots.post import Post
-from sandtable.games.hearts_and_minds.charts import charts
-from sandtable.games.hearts_and_minds.counters import Nation
+from sandtable.bots.seat_view import SeatView
 from sandtable.games.hearts_and_minds.orders import (
     Bomb,
     BuyEvent,
@@ -20,8 +18,10 @@ from sandtable.games.hearts_and_minds.orders import (
     TakeCampaign,
     TakeLosses,
 )
+from sandtable.games.hearts_and_minds.printed.charts import charts
+from sandtable.games.hearts_and_minds.printed.counters import Nation
 from sandtable.games.hearts_and_minds.state import BODY, DEAD
-from sandtable.kernel.offers import Offer
+from sandtable.kernel.rules.offers import Offer
 
 #: Cards whose moment is rare: they are kept until it comes.
 RARE = frozenset({"X08", "X26", "R16", "R06"})
@@ -37,7 +37,7 @@ TRIES = 12
 
 
 def _domain(offer: Offer, *chosen: Any) -> Any:
-    """Give the domain of the next parameter; which kind it is of, the order tells."""
+    """The domain of the next parameter; which kind it is of, the order tells."""
     return offer.domain(chosen)
 
 
@@ -46,7 +46,7 @@ class Seeker(RandomPlayer):
 
     name = "seeker"
 
-    def choose(self, here: Post) -> Any:
+    def choose(self, here: SeatView) -> Any:
         """Take what is seldom offered, else draw."""
         by_kind = {offer.order: offer for offer in here.offers}
         for kind in (PlayCampaign, BuyEvent, Respond):
@@ -69,13 +69,13 @@ class Seeker(RandomPlayer):
             return by_kind[ChangeControl].draw(self.whims)
         return super().choose(here)
 
-    def _saves(self, here: Post) -> bool:
+    def _saves(self, here: SeatView) -> bool:
         """Save for an offensive now and then, unless enough is saved."""
         view = here.view
         poor = here.seat == 0 and view.year in SAVING and view.stockpile[0] < PRICE
         return poor and self.whims.below(4) == 0
 
-    def _at(self, here: Post, offer: Offer) -> Any:
+    def _at(self, here: SeatView, offer: Offer) -> Any:
         """Strike where friends of the enemy or Americans are, if it can be."""
         counters, stacks = charts().counters, here.view.stacks
         wanted = [
@@ -98,7 +98,7 @@ class Seeker(RandomPlayer):
         rest = _domain(offer, given)
         return TakeLosses(given, tuple(rest.options[: rest.least]))
 
-    def _card(self, here: Post, offer: Offer) -> Any:
+    def _card(self, here: SeatView, offer: Offer) -> Any:
         """Play cards whose moment has come first, those that wait last, and Mad Minute beside."""
         cards, able = charts().cards, _domain(offer).listed()
         moments = {"R16": self._mourned(here) >= MOURNED, "X26": self._buried(here)}
@@ -109,12 +109,12 @@ class Seeker(RandomPlayer):
         card = plain[self.whims.below(len(plain))]
         return PlayCard(card, max(_domain(offer, card).listed()))
 
-    def _mourned(self, here: Post) -> int:
+    def _mourned(self, here: SeatView) -> int:
         counters = charts().counters
         units = here.view.units.pairs()
         return sum(unit.at == BODY and counters[one].is_us_family for one, unit in units)
 
-    def _buried(self, here: Post) -> bool:
+    def _buried(self, here: SeatView) -> bool:
         counters = charts().counters
         units = here.view.units.pairs()
         return any(unit.at == DEAD and counters[one].side == here.seat for one, unit in units)

@@ -47,7 +47,7 @@ def _positions(chance: Random) -> list[tuple[str, str]]:
     said = set[tuple[str, str]]()
     for n in range(GAMES):
         game = import_module(BUILT_IN[n % 2]).GAME
-        scenario = chance.choice(sorted(game.scenarios))
+        scenario = chance.choice(sorted(game.rules.scenarios))
         for table in _played(game, scenario, chance.randrange(10**6)):
             said.update(_at(table, n))
     return sorted(said)

@@ -15,14 +15,14 @@ from pathlib import Path
 from prove import service_work as work
 from prove.claims import Claim, Figure, prove, shares
 from prove.sittings import Piece, in_pieces
-from sandtable.web.cluster import Cluster
-from sandtable.web.faults import POINTS
-from table.test_upgrading import CHANGES
-from web.api.canaries import SCENARIO as HEARTS
-from web.api.measuring import load, ratios
-from web.api.timing import WINDOWS
+from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.service.crash_points import POINTS
+from table.test_rule_changes import CHANGES
 from web.corpus import rehearse
 from web.drill import drill
+from web.http.canaries import SCENARIO as HEARTS
+from web.http.measuring import load, ratios
+from web.http.timing import WINDOWS
 from web.service import private_cluster
 
 _STACK = ExitStack()
@@ -37,7 +37,7 @@ def cluster() -> Cluster:
 
 
 def here() -> str:
-    """Give the folder of that PostgreSQL, for other processes."""
+    """The folder of that PostgreSQL, for other processes."""
     return str(cluster().folder)
 
 

@@ -12,16 +12,16 @@ from pathlib import Path
 import structlog
 
 from prove.sittings import Piece
-from sandtable.web.cluster import Cluster
+from sandtable.web.db.private_postgresql import Cluster
 from sandtable.web.settings import Settings
 from table.rehearsal import rehearse
-from table.test_upgrading import CHANGES
-from web.api.canaries import watched
-from web.api.hostile import attacked
-from web.api.reconnects import reconnected
-from web.api.rights import tried
-from web.api.schema_fuzz import fuzzed
-from web.api.timing import compared
+from table.test_rule_changes import CHANGES
+from web.http.canaries import watched
+from web.http.hostile import attacked
+from web.http.reconnects import reconnected
+from web.http.rights import tried
+from web.http.schema_fuzz import fuzzed
+from web.http.timing import compared
 from web.kills.harness import break_often
 from web.kills.planted import ACTS_TWICE, ANSWERS_FIRST, FORGETS
 from web.rivals import compete

@@ -30,7 +30,7 @@ class Piece(msgspec.Struct):
     faults: list[str] = []
 
     def number(self, name: str) -> int:
-        """Give a sum."""
+        """A sum."""
         return round(self.sums.get(name, 0))
 
     def add(self, other: Piece) -> None:

@@ -6,10 +6,10 @@ from importlib import import_module
 from typing import Any
 
 from sandtable.bots.players import RandomPlayer, play_on
-from sandtable.bots.whims import Whims
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import joined
-from sandtable.table.saved import open_table
+from sandtable.bots.random_source import RandomSource
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import joined
+from sandtable.table.storage.loading import open_table
 from sandtable.verify import Rejected, verify
 
 TOYS = (("toys.hexes.game", "toy-hexes/small"), ("toys.cards.game", "toy-cards/short"))
@@ -27,7 +27,7 @@ def finished_file(seed: int) -> bytes:
 
 
 def accepts(data: bytes) -> bool:
-    """Say whether the verifier accepts a file."""
+    """Whether the verifier accepts a file."""
     try:
         verify(data)
     except Rejected:
@@ -44,7 +44,7 @@ def honest_and_altered(first: int, count: int) -> dict[str, int]:
         if accepts(data):
             found["accepted"] += 1
             found["dice"] += verify(data).dice_checked
-        whims = Whims(seed)
+        whims = RandomSource(seed)
         at, bit = whims.below(len(data)), whims.below(8)
         altered = data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :]
         found["altered"] += 1

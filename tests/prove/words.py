@@ -18,31 +18,32 @@ from typing import Any
 
 from prove.plain_words import faults_in
 from prove.sittings import Piece, in_pieces
-from sandtable.bots.about import ABOUT
 from sandtable.bots.players import RandomPlayer
-from sandtable.bots.post import post
-from sandtable.bots.whims import Whims
-from sandtable.cli.asides import HELP
-from sandtable.cli.prompts import headline, listed, offer_lines, waiting_line
-from sandtable.games.registry import BUILT_IN, stock
-from sandtable.kernel.catalog import Catalogue, catalogue_texts, load
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.game import Game, offers
-from sandtable.kernel.points import Kind, Procedure
-from sandtable.kernel.state import COMMON
+from sandtable.bots.profiles import ABOUT
+from sandtable.bots.random_source import RandomSource
+from sandtable.bots.seat_view import seat_view
+from sandtable.cli.play.information_commands import HELP
+from sandtable.cli.play.prompts import headline, listed, offer_lines, waiting_line
+from sandtable.games.registry import BUILT_IN, load_registry
+from sandtable.kernel.catalogue.catalog import Catalogue, catalogue_texts, load
+from sandtable.kernel.contract import Game, offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import COMMON
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.points import Kind, Procedure
+from sandtable.presenters.event_texts import entry_lines
+from sandtable.presenters.log import log_entries
+from sandtable.presenters.printed_data import printed_data
+from sandtable.presenters.refusals import why_not
+from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.space_and_overlay_answers import odds_view, overlay, space_card
+from sandtable.presenters.table_view import order_text, table_view
+from sandtable.presenters.texts import game_with_names, tag_of
 from sandtable.table.commands import Command
-from sandtable.table.paces import PACES, in_words
-from sandtable.table.saved import open_table
+from sandtable.table.refusal_texts import TABLE_WORDING
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from sandtable.table.wording import TABLE_WORDING
-from sandtable.telling.book import Book
-from sandtable.telling.log import told_log
-from sandtable.telling.look import order_text, told_look
-from sandtable.telling.refusing import why_not
-from sandtable.telling.sheet import printed_sheet
-from sandtable.telling.spaces import odds_told, overlay, space_card
-from sandtable.telling.words import entry_lines, tag_of, voiced
+from sandtable.table.time_controls import PACES, in_words
 
 #: How many positions are read in CI, and with `--full`.
 POSITIONS = (400, 2_000)
@@ -81,8 +82,8 @@ def main() -> None:
 
 
 def _drawn(games: Iterable[Game], wanted: int) -> Iterator[str]:
-    """Give the scenarios of positions: as many of the hex maps as of the years."""
-    hexes, years = (tuple(game.scenarios) for game in games)
+    """The scenarios of positions: as many of the hex maps as of the years."""
+    hexes, years = (tuple(game.rules.scenarios) for game in games)
     for n in range(wanted):
         row = hexes if n % 2 else years
         yield row[(n // 2) % len(row)]
@@ -93,7 +94,7 @@ def _read_share(jobs: list[tuple[int, str]]) -> Piece:
     games: dict[str, Game] = {}
     for module in BUILT_IN:
         game: Game = import_module(module).GAME
-        games.update(dict.fromkeys(game.scenarios, game))
+        games.update(dict.fromkeys(game.rules.scenarios, game))
     said = dict[Said, str]()
     positions = 0
     for n, scenario in jobs:
@@ -106,14 +107,14 @@ def _read_share(jobs: list[tuple[int, str]]) -> Piece:
 
 def _played(game: Game, scenario: str, n: int) -> Iterator[Table]:
     """Play a game at random, and stop to be read now and then; a new one follows an ended one."""
-    whims, player = Whims(n), RandomPlayer(n)
+    whims, player = RandomSource(n), RandomPlayer(n)
     table = open_table(game, scenario, Roots.from_seed(f"words {n}"))
     for read in range(EACH):
         for _ in range(1 + whims.below(APART)):
             if not table.deciders():
                 break
             seat = table.deciders()[0]
-            order = player.choose(post(table, seat))
+            order = player.choose(seat_view(table, seat))
             table.submit(Command(seat, table.seq(seat), f"w{len(table.lines)}", order))
         yield table
         if table.over is not None:
@@ -129,17 +130,17 @@ def _faults(where: str, text: str) -> list[str]:
 
 
 def _at(table: Table, n: int) -> Iterator[Said]:
-    for seat in (*range(len(table.game.seats)), COMMON):
+    for seat in (*range(len(table.game.rules.seats)), COMMON):
         yield from _looked(table, seat)
         yield from _logged(table, seat)
     for seat in table.deciders():
         yield from _typed(table, seat)
-        yield from _ordered(table, seat, Whims(n))
-    yield from _spaces(table, Whims(n))
+        yield from _ordered(table, seat, RandomSource(n))
+    yield from _spaces(table, RandomSource(n))
 
 
 def _looked(table: Table, seat: int) -> Iterator[Said]:
-    told = told_look(table, seat)
+    told = table_view(table, seat)
     yield "prompt", told.prompt.text
     yield from (("prompt", line) for line in told.prompt.more if line.strip())
     for offer in told.offers:
@@ -164,37 +165,37 @@ def _looked(table: Table, seat: int) -> Iterator[Said]:
 
 
 def _logged(table: Table, seat: int) -> Iterator[Said]:
-    for entry in told_log(table, seat)[-30:]:
+    for entry in log_entries(table, seat)[-30:]:
         yield from (("log", line) for line in (*entry.lines, *entry.tables))
         yield "name", entry.name
-    game = voiced(table)
+    game = game_with_names(table)
     for one in table.log(seat, 0)[-10:]:
         yield from (("terminal log", line) for line in entry_lines(game, one))
 
 
 def _typed(table: Table, seat: int) -> Iterator[Said]:
-    book = Book(stock(BUILT_IN))
+    book = RuleTexts(load_registry(BUILT_IN))
     yield from (("terminal prompt", line) for line in headline(table, book, seat) if line.strip())
     for text, _ in offer_lines(listed(table, seat)):
         yield "terminal orders", text.strip().partition(" ")[2]
-    if table.game.sheet is not None:
-        board = table.game.sheet(table.known(seat))
+    if table.game.presentation.sheet is not None:
+        board = table.game.presentation.sheet(table.known(seat))
         lines = [line for line in board.splitlines() if line.strip()]
         yield from (("terminal board", line) for line in lines if _is_words(line))
-    waits = waiting_line(table, voiced(table), seat)
+    waits = waiting_line(table, game_with_names(table), seat)
     if waits:
         yield "waiting", waits
 
 
 def _is_words(line: str) -> bool:
-    """Say whether a line of the board in text is words: not a part of the drawn map."""
+    """Whether a line of the board in text is words: not a part of the drawn map."""
     drawn = "|" in line or len(DRAWN.findall(line)) >= FEW
     return not drawn and any(letter.isalpha() for letter in line)
 
 
-def _ordered(table: Table, seat: int, whims: Whims) -> Iterator[Said]:
+def _ordered(table: Table, seat: int, whims: RandomSource) -> Iterator[Said]:
     """Read orders as sentences, their odds, and refusals of orders that are changed a little."""
-    game = voiced(table, seat)
+    game = game_with_names(table, seat)
     for offer in offers(table.known(seat)):
         values: tuple[Any, ...] = ()
         while len(values) < len(offer.parameters):
@@ -213,16 +214,16 @@ def _ordered(table: Table, seat: int, whims: Whims) -> Iterator[Said]:
 
 
 def _odds(table: Table, seat: int, order: Any) -> Iterator[Said]:
-    told = odds_told(table, seat, order)
+    told = odds_view(table, seat, order)
     if told is not None:
         yield from (("odds", line) for line in told.text if line.strip())
 
 
 def _wrong(
-    table: Table, names: list[str], values: tuple[Any, ...], whims: Whims
+    table: Table, names: list[str], values: tuple[Any, ...], whims: RandomSource
 ) -> Iterator[tuple[Any, ...]]:
     """Change one value of an order to something else that exists."""
-    picture = table.game.picture
+    picture = table.game.presentation.picture
     lists = picture.lists(table.printed) if picture else None
     for place, (name, value) in enumerate(zip(names, values, strict=True)):
         ids = [one.id for one in getattr(lists, picture.kinds.get(name, "") if picture else "", ())]
@@ -236,8 +237,8 @@ def _wrong(
             yield (*values[:place], other, *values[place + 1 :])
 
 
-def _spaces(table: Table, whims: Whims) -> Iterator[Said]:
-    picture = table.game.picture
+def _spaces(table: Table, whims: RandomSource) -> Iterator[Said]:
+    picture = table.game.presentation.picture
     if picture is None:
         return
     lists = picture.lists(table.printed)
@@ -259,8 +260,8 @@ def _spaces(table: Table, whims: Whims) -> Iterator[Said]:
 
 def _labels(game: Game) -> Iterator[Said]:
     """Name every order, decision, step, parameter, option and column without a label."""
-    labels = game.labels
-    for layer in game.layers.values():
+    labels = game.presentation.labels
+    for layer in game.rules.layers.values():
         for kind in layer.orders:
             tag = tag_of(kind.order)
             if tag not in labels.orders:
@@ -281,9 +282,9 @@ def _labels(game: Game) -> Iterator[Said]:
 
 
 def _printed(game: Game) -> Iterator[Said]:
-    for scenario in list(game.scenarios)[:12]:
+    for scenario in list(game.rules.scenarios)[:12]:
         table = open_table(game, scenario, Roots.from_seed("printed"))
-        sheet = printed_sheet(game, scenario, table.printed)
+        sheet = printed_data(game, scenario, table.printed)
         yield "scenario", sheet.name
         for chart in sheet.charts:
             yield "chart", chart.title
@@ -291,7 +292,7 @@ def _printed(game: Game) -> Iterator[Said]:
             cells = [cell for row in chart.rows for cell in row]
             yield from (("chart", cell) for cell in cells if cell not in {"", "-1"})
         yield from (("overlay", one.text) for one in sheet.overlays)
-    for text in ({**TABLE_WORDING, **game.wording}).values():
+    for text in ({**TABLE_WORDING, **game.presentation.wording}).values():
         yield "refusal", _filled(text)
     for rule in _book(game):
         yield "rule", rule.title

@@ -13,9 +13,9 @@ import sys
 from prove.claims import shares, spread
 from sandtable.games.next_war.events import PointsGranted, PointsScored
 from sandtable.games.next_war.game import GAME
-from sandtable.table.conformance import Findings, check_game
 from sandtable.table.table import Table
-from sandtable.table.twins import taken_back
+from sandtable.testing.conformance import Findings, check_game
+from sandtable.testing.twin_worlds import taken_back
 
 GAMES = 500
 #: One order in so many is looked at closely.
@@ -36,7 +36,7 @@ def soaked(scenario: str, first: int, games: int, careful: int = CAREFUL) -> dic
             crashed += 1
             notes.append(f"crash: game {seed}: {error!r}")
             continue
-        for fault in GAME.faults(table.printed, table.state):
+        for fault in GAME.rules.faults(table.printed, table.state):
             found.note("faults", f"game {seed}: {fault}")
         if not ledger_adds_up(table):
             wrong += 1
@@ -48,7 +48,7 @@ def soaked(scenario: str, first: int, games: int, careful: int = CAREFUL) -> dic
 
 
 def ledger_adds_up(table: Table) -> bool:
-    """Say whether each side has the points that were granted and scored, and no others."""
+    """Whether each side has the points that were granted and scored, and no others."""
     scored, undone = [0, 0], taken_back(table)
     for record in table.records:
         for event in record.events if record.n not in undone else ():
@@ -63,7 +63,7 @@ def ledger_adds_up(table: Table) -> bool:
 def main(games: int, scenarios: tuple[str, ...]) -> int:
     """Print one line for each scenario."""
     bad = 0
-    for scenario in scenarios or tuple(GAME.scenarios):
+    for scenario in scenarios or tuple(GAME.rules.scenarios):
         rows = spread(soaked, [(scenario, first, n) for first, n in shares(games, 8)])
         wrong = {key: n for key in CHECKED if (n := sum(row[key] for row in rows))}
         orders = sum(row["orders"] for row in rows)

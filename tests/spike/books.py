@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.layers import Level, layer
+from sandtable.kernel.rules.layers import Level, layer
 from spike import (
     advanced,
     india_pakistan,

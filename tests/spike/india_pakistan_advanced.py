@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import replaces
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.vetoes import Veto
 from spike import points
 from spike.advanced import engineers_and_supply
 from spike.scene import Bridge, Situation

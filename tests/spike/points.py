@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import Procedure, Question, Tally
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import Procedure, Question, Tally
+from sandtable.kernel.rules.vetoes import Veto
 from spike.scene import Bridge, Mission, Shot, Situation, Support, TurnRun, Unit
 
 turn: Procedure[Situation, TurnRun] = Procedure("turn", "What happens in a turn, in order?")

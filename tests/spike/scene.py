@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Scene, State
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Scene, State
 
 
 class Weather(StrEnum):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import adds, amends, answers, skips, step, waives
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, amends, answers, skips, step, waives
+from sandtable.kernel.rules.vetoes import Veto
 from spike import points
 from spike.scene import Bridge, Mission, Shot, Situation, Support, TurnRun, Unit, Weather
 

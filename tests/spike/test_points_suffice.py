@@ -11,10 +11,10 @@ from itertools import permutations
 import pytest
 
 from architecture.repository import catalogue
-from sandtable.kernel.compose import CompositionError, compose
-from sandtable.kernel.layers import Level, layer
-from sandtable.kernel.ruleset import WhyLine
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.compose import CompositionError, compose
+from sandtable.kernel.rules.layers import Level, layer
+from sandtable.kernel.rules.ruleset import WhyLine
 from spike import india_pakistan_standard, points
 from spike.books import (
     ADVANCED,
@@ -36,7 +36,7 @@ def situation(layers, **state):
 
 
 def fates(layers, name):
-    """Give the fate of each rule at a point."""
+    """The fate of each rule at a point."""
     return {line.cite: line.fate for line in compose(layers).why(name)}
 
 

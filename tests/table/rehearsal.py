@@ -11,16 +11,16 @@ from collections import Counter
 from typing import Any
 
 from sandtable.bots.players import Player, RandomPlayer, play_on
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import Game, offers
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.records import encode, joined
+from sandtable.kernel.contract import Game, offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import encode, joined
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.audit import audit
 from sandtable.table.commands import Announced, Command, Receipt, Upgraded
-from sandtable.table.saved import load_table, open_table
+from sandtable.table.rule_changes import apply_change, due, effect_of
+from sandtable.table.sampler import Sampler
+from sandtable.table.storage.loading import load_table, open_table
 from sandtable.table.table import Table
-from sandtable.table.upgrading import bring, due, effect_of
-from sandtable.table.whim import Whim
 
 Change = tuple[Game, str, tuple[str, ...], tuple[str, ...]]
 #: Orders given side by side, in games played to their end, before two rules are called the same
@@ -53,14 +53,14 @@ def running(change: Change, seed: int) -> Table:
     game, scenario, old, _ = change
     whole = open_table(game, scenario, Roots.from_seed(f"rehearsal {seed}"), layers=old)
     orders = play_on(whole, _bots(seed))
-    stop = 1 + Whim(f"stop {seed}").below(orders - 1)
+    stop = 1 + Sampler(f"stop {seed}").below(orders - 1)
     table = open_table(game, scenario, whole.roots, layers=old)
     play_on(table, _bots(seed), limit=stop)
     return table
 
 
 def judged_again(table: Table, layers: tuple[str, ...]) -> str:
-    """Say A, B, N or C by playing, not by replaying."""
+    """A, B, N or C by playing, not by replaying."""
     other = open_table(table.game, table.opening.scenario, table.roots, layers=layers)
     for record in table.records:
         if record.n > 1:
@@ -87,7 +87,7 @@ def _alike(other: Table, record: Any) -> bool:
 def _part(table: Table, other: Table, seed: str) -> tuple[bool, int]:
     """Play both on with the same orders until they differ or end; count the orders."""
     pair = [load_table(t.game, joined(t.lines), t.roots) for t in (table, other)]
-    whim = Whim(f"search {seed}")
+    whim = Sampler(f"search {seed}")
     while pair[0].over is None:
         seat = pair[0].deciders()[0]
         offered = [encode(t.look(seat).offers) for t in pair]
@@ -105,7 +105,7 @@ def _part(table: Table, other: Table, seed: str) -> tuple[bool, int]:
 def finished(table: Table, layers: tuple[str, ...], kind: str, seed: int) -> dict[str, int]:
     """Let the house do what it may, play the game to its end, and audit it."""
     now = 1
-    attempt = bring(table, layers, now, notice=DAYS)
+    attempt = apply_change(table, layers, now, notice=DAYS)
     if attempt:
         table.accept(attempt)
     bots = _bots(seed + 7)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import encode
-from sandtable.kernel.register import state_hash
-from sandtable.kernel.state import Result
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.hashed_map import state_hash
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.state import Result
 from sandtable.table.commands import Command, Receipt, Refusal
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from toys.coins import GAME, Done, Hide
 
@@ -26,12 +26,12 @@ def ask(
     table: Table, seat: int, order: object, *, missed: int = 0, name: str = "", now: int = 0
 ) -> Receipt | Refusal:
     """Send a command as an attentive client would, or as one that missed something."""
-    seq = table.seq(seat) if 0 <= seat < len(table.game.seats) else 0
+    seq = table.seq(seat) if 0 <= seat < len(table.game.rules.seats) else 0
     return table.submit(Command(seat, seq - missed, name or f"r{len(table.lines)}", order), now)
 
 
 def give(table: Table, seat: int, *orders: object) -> Receipt:
-    """Give orders that must be taken; return the last receipt."""
+    """Orders that must be taken; return the last receipt."""
     last = Receipt(0)
     for order in orders:
         answer = ask(table, seat, order)
@@ -46,12 +46,12 @@ def refused_by(answer: Receipt | Refusal) -> list[str]:
 
 
 def result_of(table: Table) -> Result | None:
-    """Give the result, anew each time."""
+    """The result, anew each time."""
     return table.over
 
 
 def whole(table: Table) -> tuple[Any, ...]:
-    """Give all that a refused command must leave as it is."""
+    """All that a refused command must leave as it is."""
     shown = [(table.seq(s), encode(table.look(s)), encode(table.log(s))) for s in EVERYONE]
     return (list(table.lines), state_hash(table.state), table.epoch, table.proposal, shown)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.records import RecordError, head_of, joined
-from sandtable.table.book import RECENT
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.records import RecordError, head_of, joined
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command, Receipt, Refusal, Stand, TakeBack
-from sandtable.table.past import free_undo
-from sandtable.table.saved import load_table, open_table
-from sandtable.table.whim import Whim
+from sandtable.table.sampler import Sampler
+from sandtable.table.storage.loading import load_table, open_table
+from sandtable.table.storage.record_log import RECENT
+from sandtable.table.undo import free_undo
 from table.sitting import ROOTS, ask, give, sit_down, whole
 from toys.coins import GAME, Done, Hide, Peep, Quiet, Toss
 from toys.hexes.game import GAME as HEXES
@@ -30,39 +30,39 @@ def random_command(table, whim):
 
 @pytest.mark.parametrize("game", [GAME, HEXES], ids=lambda game: game.name)
 def test_an_attempt_changes_nothing_and_accepting_it_is_submitting_it(game):
-    scenario = next(iter(game.scenarios))
+    scenario = next(iter(game.rules.scenarios))
     for seed in range(6):
-        whim = Whim(f"attempts {seed}")
+        whim = Sampler(f"attempts {seed}")
         table, plain = (open_table(game, scenario, ROOTS) for _ in range(2))
-        if game.routine:
+        if game.advice.routine:
             for one in (table, plain):
-                one.submit(Command(1, one.seq(1), "stand", Stand(tuple(game.routine))))
+                one.submit(Command(1, one.seq(1), "stand", Stand(tuple(game.advice.routine))))
         stored = list(table.lines)
         while table.over is None and len(table.lines) < 80:
             command = random_command(table, whim)
             before = whole(table)
-            attempt = table.attempt(command, now=len(stored))
+            decided = table.decide(command, now=len(stored))
             assert whole(table) == before
-            assert attempt.first == len(stored)
-            assert attempt.heads == tuple(map(head_of, attempt.lines))
+            assert len(decided.before.lines) == len(stored)
+            assert [decided.before.head, *map(head_of, decided.lines)][-1] == decided.after.head
 
             answer = plain.submit(command, now=len(stored))
-            table.accept(attempt)
-            stored += attempt.lines
-            assert attempt.answer == answer
+            table.accept(decided)
+            stored += decided.lines
+            assert decided.answer == answer
             assert whole(table) == whole(plain)
             assert table.lines == stored
-            assert [attempt.head, attempt.deciders] == [table.head, table.deciders()]
+            assert decided.after is table.position
         assert whole(load_table(game, joined(stored), ROOTS)) == whole(table)
 
 
 def test_a_refused_or_repeated_command_has_no_lines():
     table = sit_down()
-    first = table.attempt(Command(0, 1, "a", Quiet(1)))
+    first = table.decide(Command(0, 1, "a", Quiet(1)))
     table.accept(first)
 
-    refusal = table.attempt(Command(1, 1, "b", Quiet(1)))
-    again = table.attempt(Command(0, 1, "a", Quiet(1)))
+    refusal = table.decide(Command(1, 1, "b", Quiet(1)))
+    again = table.decide(Command(0, 1, "a", Quiet(1)))
 
     assert isinstance(refusal.answer, Refusal)
     assert again.answer == first.answer == Receipt(2)
@@ -71,7 +71,7 @@ def test_a_refused_or_repeated_command_has_no_lines():
 
 def test_only_one_of_two_attempts_is_accepted():
     table = sit_down()
-    one, other = (table.attempt(Command(0, 1, name, Quiet(1))) for name in ("a", "b"))
+    one, other = (table.decide(Command(0, 1, name, Quiet(1))) for name in ("a", "b"))
     table.accept(one)
     before = whole(table)
 
@@ -88,9 +88,9 @@ def test_a_rule_that_breaks_down_leaves_no_trace(monkeypatch):
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("sandtable.table.table.line_of", broken)
+    monkeypatch.setattr("sandtable.table.command_handling.line_of", broken)
     with pytest.raises(ZeroDivisionError):
-        table.attempt(Command(0, table.seq(0), "a", Toss()))
+        table.decide(Command(0, table.seq(0), "a", Toss()))
     assert whole(table) == before
 
 

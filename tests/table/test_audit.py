@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.kernel.dice import Drawn
-from sandtable.kernel.events import Answered, Asked, GameEnded, KeyTurned
-from sandtable.kernel.records import head_of, joined, line_of
-from sandtable.kernel.register import state_hash
-from sandtable.kernel.state import Decision, Result
+from sandtable.kernel.play.dice import Drawn
+from sandtable.kernel.play.events import Answered, Asked, GameEnded, KeyTurned
+from sandtable.kernel.play.hashed_map import state_hash
+from sandtable.kernel.play.records import head_of, joined, line_of
+from sandtable.kernel.play.state import Decision, Result
 from sandtable.table.audit import audit
 from sandtable.table.commands import (
     Agree,
@@ -24,7 +24,7 @@ from sandtable.table.commands import (
     TakeBack,
     TakenBack,
 )
-from sandtable.table.saved import load_table
+from sandtable.table.storage.loading import load_table
 from sandtable.table.table import Table
 from table.sitting import ROOTS, give, play_a_turn, play_to_the_end, sit_down
 from toys.coins import GAME, POT, Counted, Done, DrawHidden, Hidden, Hide, Peep, Quiet, Show, Toss
@@ -33,11 +33,12 @@ from toys.coins import GAME, POT, Counted, Done, DrawHidden, Hidden, Hide, Peep,
 def forged(table, n, **changes):
     """Tell a game again with one record changed: chain and hashes are right all the way."""
     again = Table(GAME, table.opening, table.lines[0], table.roots)
+    lines = [table.lines[0]]
     for record in table.records:
-        told = replace(record, prev=head_of(again.lines[-1]), **(changes if record.n == n else {}))
+        told = replace(record, prev=head_of(lines[-1]), **(changes if record.n == n else {}))
         again.retell(told)
-        again.lines[-1] = line_of(replace(told, state=state_hash(again.state)))
-    data = joined(again.lines)
+        lines.append(line_of(replace(told, state=state_hash(again.state))))
+    data = joined(lines)
     load_table(GAME, data, ROOTS)
     return data
 
@@ -48,8 +49,8 @@ def added(table, **fields):
     n = len(table.lines)
     new = {"n": n, "command": "added", "dice": (), "barrier": False, "keys": (), **fields}
     table.retell(replace(last, prev=head_of(table.lines[-1]), **new))
-    table.lines[-1] = line_of(replace(table.records[-1], state=state_hash(table.state)))
-    data = joined(table.lines)
+    told = replace(table.records[-1], state=state_hash(table.state))
+    data = joined([*table.lines[:-1], line_of(told)])
     load_table(GAME, data, ROOTS)
     return data
 

@@ -7,10 +7,19 @@ from hypothesis import given as supposing
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from sandtable.kernel.records import joined
-from sandtable.kernel.state import Result
+from sandtable.kernel.play.records import joined
+from sandtable.kernel.play.state import Result
 from sandtable.table.audit import audit
-from sandtable.table.clocks import Clocks, deadline, flagged, left, on_move, readings, run_to, wound
+from sandtable.table.clocks import (
+    Clocks,
+    deadline,
+    flagged,
+    left,
+    new_clocks,
+    on_move,
+    readings,
+    run_to,
+)
 from sandtable.table.commands import (
     BeAway,
     ClaimTime,
@@ -21,15 +30,24 @@ from sandtable.table.commands import (
     Refusal,
     Resume,
 )
-from sandtable.table.paces import DAY, HOUR, MINUTE, PACES, SECOND, Pace, in_words, span
-from sandtable.table.saved import load_table
+from sandtable.table.sampler import Sampler
+from sandtable.table.storage.loading import load_table
 from sandtable.table.table import Table
-from sandtable.table.whim import Whim
+from sandtable.table.time_controls import (
+    DAY,
+    HOUR,
+    MINUTE,
+    PACES,
+    SECOND,
+    TimeControl,
+    in_words,
+    span,
+)
 from table.sitting import ROOTS, ask, give, refused_by, sit_down, whole
 from toys.coins import GAME, Done, Hide, Quiet
 
-LIVE = Pace(bank=10 * MINUTE, increment=5 * SECOND)
-SLOW = Pace(bank=2 * DAY, each=DAY, away=5 * DAY)
+LIVE = TimeControl(bank=10 * MINUTE, increment=5 * SECOND)
+SLOW = TimeControl(bank=2 * DAY, each=DAY, away=5 * DAY)
 
 
 def at_move(table, now):
@@ -41,19 +59,19 @@ def at_move(table, now):
 
 
 def clocks_of(table: Table) -> Clocks:
-    """Give the clocks of a game that has some."""
+    """The clocks of a game that has some."""
     assert table.sitting.clocks is not None
     return table.sitting.clocks
 
 
 def result_of(table: Table) -> Result | None:
-    """Give the result as it is now."""
+    """The result as it is now."""
     return table.over
 
 
 @pytest.mark.rule("TABLE:11")
 def test_a_seat_pays_while_it_must_decide_and_nobody_else_does():
-    clocks = on_move(wound(LIVE, 2, 0), (0,))
+    clocks = on_move(new_clocks(LIVE, 2, 0), (0,))
     clocks = on_move(run_to(clocks, 60 * SECOND), (1,))
     clocks = run_to(clocks, 90 * SECOND)
 
@@ -73,7 +91,7 @@ def test_a_seat_pays_while_it_must_decide_and_nobody_else_does():
     ],
 )
 def test_in_slow_games_each_decision_has_free_time(spent, bank):
-    clocks = on_move(wound(SLOW, 2, 0), (0,))
+    clocks = on_move(new_clocks(SLOW, 2, 0), (0,))
 
     assert flagged(clocks, spent) == ()
     assert left(SLOW, on_move(run_to(clocks, spent), (1,)).seats[0]) == bank
@@ -83,14 +101,14 @@ def test_in_slow_games_each_decision_has_free_time(spent, bank):
 
 def test_a_bank_grows_no_further_than_the_pace_says():
     pace = replace(LIVE, increment=HOUR, most=30 * MINUTE)
-    clocks = on_move(on_move(wound(pace, 2, 0), (0,)), (1,))
+    clocks = on_move(on_move(new_clocks(pace, 2, 0), (0,)), (1,))
 
     assert clocks.seats[0].bank == 30 * MINUTE
 
 
 @pytest.mark.rule("TABLE:12")
 def test_an_absence_stops_one_clock_only():
-    clocks = on_move(wound(SLOW, 2, 0), (0, 1))
+    clocks = on_move(new_clocks(SLOW, 2, 0), (0, 1))
     one = replace(clocks.seats[0], away=((HOUR, HOUR + DAY),))
     clocks = replace(clocks, seats=(one, clocks.seats[1]))
 
@@ -104,7 +122,7 @@ def test_an_absence_stops_one_clock_only():
 
 @supposing(st.lists(st.integers(0, 10**7), max_size=30))
 def test_time_that_goes_back_gives_nobody_time_back(moments):
-    clocks, highest = on_move(wound(LIVE, 2, 0), (0,)), 0
+    clocks, highest = on_move(new_clocks(LIVE, 2, 0), (0,)), 0
     for now in moments:
         highest = max(highest, now)
         clocks = run_to(clocks, now)
@@ -115,7 +133,7 @@ def test_time_that_goes_back_gives_nobody_time_back(moments):
 @pytest.mark.rule("TABLE:11")
 def test_a_thousand_outages_cost_nobody_a_second_of_its_own_time():
     """The world is down now and then; a heartbeat each half second is all that is known of it."""
-    whim, beat = Whim("outages"), 500
+    whim, beat = Sampler("outages"), 500
     lost, gained, wrongly = 0, 0, 0
     for number in range(1000):
         pace = (LIVE, SLOW)[number % 2]
@@ -123,7 +141,7 @@ def test_a_thousand_outages_cost_nobody_a_second_of_its_own_time():
         length = SECOND + whim.below(48 * HOUR - SECOND)
         ends = start + length
         measured = (start // beat * beat, ends)  # from the last heartbeat to the first after it
-        clocks = on_move(wound(pace, 2, 0), (number % 2,))
+        clocks = on_move(new_clocks(pace, 2, 0), (number % 2,))
         back = ends + 1 + whim.below(MINUTE)
 
         fair = run_to(clocks, back - length)
@@ -138,7 +156,7 @@ def test_a_thousand_outages_cost_nobody_a_second_of_its_own_time():
 
 
 def test_outages_that_overlap_count_once():
-    clocks = on_move(wound(LIVE, 1, 0), (0,))
+    clocks = on_move(new_clocks(LIVE, 1, 0), (0,))
 
     after = run_to(clocks, 100, [(10, 30), (20, 40), (35, 36), (90, 200)])
 
@@ -261,5 +279,5 @@ def test_a_pace_is_told_in_numbers_and_words():
     )
     assert span(90 * MINUTE + 30 * SECOND) == "1 hour 30 minutes"
     assert span(0) == "0 seconds"
-    assert Pace(bank=0).faults() == ("bank",)
-    assert Pace(bank=-1).faults() == ("bank",)
+    assert TimeControl(bank=0).faults() == ("bank",)
+    assert TimeControl(bank=-1).faults() == ("bank",)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.records import encode
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.state import Decision
 from sandtable.table.commands import Agree, Decline, Declined, ProposeEnd, ProposeUndo, TakeBack
 from sandtable.table.commands import TakenBack as Back
 from table.sitting import EVERYONE, ask, give, play_a_turn, play_to_the_end, refused_by, sit_down

@@ -7,10 +7,10 @@ from hashlib import sha256
 
 import pytest
 
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import joined
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import joined
 from sandtable.table.commands import TakeBack
-from sandtable.table.saved import laid_out, load_table
+from sandtable.table.storage.loading import load_table, table_at_opening
 from sandtable.verify import Rejected, verify
 from table.sitting import EVERYONE, ROOTS, give, play_a_turn, play_to_the_end, sit_down
 from toys.coins import GAME, Done, DrawHidden, Hide, Quiet, Show, Toss
@@ -44,7 +44,7 @@ def test_the_same_lines_under_other_roots_have_other_seals():
     """Whoever guesses the secrets right cannot tell by the seal, without the closed root."""
     table = sit_down()
     give(table, 0, Hide(4), DrawHidden(), Quiet(1))
-    guessed = laid_out(GAME, joined(table.lines), Roots.from_seed("a guess"))
+    guessed = table_at_opening(GAME, joined(table.lines), Roots.from_seed("a guess"))
     guessed.catch_up(table.lines[1:])
 
     assert guessed.lines == table.lines

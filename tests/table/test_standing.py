@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sandtable.bots.players import RandomPlayer
-from sandtable.bots.post import post
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import joined
+from sandtable.bots.seat_view import seat_view
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import joined
 from sandtable.table.audit import audit
 from sandtable.table.commands import Command, Receipt, Refusal, Stand
-from sandtable.table.saved import load_table, open_table
+from sandtable.table.storage.loading import load_table, open_table
 from toys.hexes.game import GAME
 
 ROUTINE = ("support", "react")
@@ -26,7 +26,7 @@ def play(table, seed, limit=10_000):
         (seat,) = table.deciders()
         waits += seat != last
         last = seat
-        order = players[seat].choose(post(table, seat))
+        order = players[seat].choose(seat_view(table, seat))
         answer = table.submit(Command(seat, table.seq(seat), f"r{len(table.lines)}", order))
         assert isinstance(answer, Receipt)
     return waits

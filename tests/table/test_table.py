@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import encode, joined
-from sandtable.kernel.state import Result
-from sandtable.kernel.vetoes import sentence
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import encode, joined
+from sandtable.kernel.play.state import Result
+from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.commands import (
     Agree,
     Announce,
@@ -17,6 +17,7 @@ from sandtable.table.commands import (
     Begin,
     ClaimTime,
     Command,
+    Contradict,
     Decline,
     KeepRules,
     NoteOutage,
@@ -33,9 +34,10 @@ from sandtable.table.commands import (
     Upgrade,
     Withdraw,
 )
-from sandtable.table.paces import Pace
-from sandtable.table.saved import load_table
-from sandtable.table.wording import TABLE_WORDING
+from sandtable.table.refusal_texts import TABLE_WORDING
+from sandtable.table.rules_check import decided_if_checked
+from sandtable.table.storage.loading import load_table
+from sandtable.table.time_controls import TimeControl
 from table.sitting import (
     ROOTS,
     ask,
@@ -47,7 +49,9 @@ from table.sitting import (
     sit_down,
     whole,
 )
+from table.updated_rules import running
 from toys.coins import GAME, Done, Hide, Ponder, Quiet, Toss
+from toys.hexes.game import GAME as HEXES
 
 
 def at_the_vote():
@@ -278,7 +282,7 @@ def test_nobody_resigns_after_the_end():
     assert refused_by(ask(table, 0, Resign())) == ["TABLE:9"]
 
 
-THREE = replace(GAME, seats=("Heads", "Tails", "Edge"))
+THREE = replace(GAME, rules=replace(GAME.rules, seats=("Heads", "Tails", "Edge")))
 
 
 @pytest.mark.rule("TABLE:7")
@@ -419,16 +423,23 @@ def test_the_same_orders_under_the_same_roots_give_the_same_bytes():
 
 
 def _refused_about_time():
-    table = sit_down(pace=Pace(bank=10))
+    table = sit_down(pace=TimeControl(bank=10))
     asked = [(1, BeAway(0, 1)), (1, BeAway(9, 10)), (1, ClaimTime())]
     answers = [ask(table, seat, order, now=5) for seat, order in asked]
     return [*answers, ask(table, 0, ClaimTime(), now=99), ask(sit_down(), 0, ClaimTime())]
 
 
+def _refused_until_checked():
+    before = running(alike=True)
+    table = load_table(HEXES, joined(before.lines), before.roots)
+    return decided_if_checked(table, Command(0, table.seq(0), "early", Agree()), 5).answer
+
+
 def _refused_to_the_house(table):
-    before = table.game.scenarios["toy-coins/only"].layers
-    asked = [NoteOutage(5, 4), Resume(), Withdraw(), Announce((*before, "more"), 9)]
+    before = table.game.rules.scenarios["toy-coins/only"].layers
+    asked = [NoteOutage(5, 4), Resume(), Withdraw(), Contradict(99), Announce((*before, "more"), 9)]
     answers = [table.instruct(order, 5) for order in asked]
+    answers += [_refused_until_checked(), decided_if_checked(table, Contradict(1), 5).answer]
     answers.append(table.instruct(Upgrade((*before, "more"), "B"), 9))
     give(table, 0, KeepRules())
     answers.append(table.instruct(Announce((*before, "more"), 9), 5))

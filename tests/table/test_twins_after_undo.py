@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Agree, Command, ProposeUndo, Receipt
-from sandtable.table.conformance import Findings, check_twin
-from sandtable.table.saved import open_table
-from sandtable.table.twins import shown_and_undone
-from sandtable.table.whim import Whim
+from sandtable.table.sampler import Sampler
+from sandtable.table.storage.loading import open_table
+from sandtable.testing.conformance import Findings, check_twin
+from sandtable.testing.twin_worlds import shown_and_undone
 from toys.cards.game import GAME
 
 
@@ -19,8 +19,8 @@ from toys.cards.game import GAME
 def test_twin_worlds_are_alike_after_an_undo_that_crossed_a_reveal():
     found, undone, remembered = Findings(), 0, 0
     for seed in range(20):
-        whim = Whim(f"twins after undo {seed}")
-        table = open_table(GAME, next(iter(GAME.scenarios)), Roots.from_seed(f"{seed}"))
+        whim = Sampler(f"twins after undo {seed}")
+        table = open_table(GAME, next(iter(GAME.rules.scenarios)), Roots.from_seed(f"{seed}"))
         while table.over is None and len(table.lines) < 70:
             waiting = table.deciders()
             seat = waiting[whim.below(len(waiting))]

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandtable.kernel.records import joined
-from sandtable.kernel.register import state_hash
+from sandtable.kernel.play.hashed_map import state_hash
+from sandtable.kernel.play.records import joined
 from sandtable.table.commands import (
     Agree,
     Decline,
@@ -21,7 +21,7 @@ from sandtable.table.commands import (
     TakeBack,
     TakenBack,
 )
-from sandtable.table.saved import load_table
+from sandtable.table.storage.loading import load_table
 from table.sitting import ROOTS, ask, give, play_a_turn, refused_by, sit_down, whole
 from table.undo_model import COUNTED, check_sequence
 from toys.coins import GAME, Done, DrawHidden, Hide, Peep, Ponder, Quiet, Show, Toss

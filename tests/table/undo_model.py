@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import encode, joined
-from sandtable.kernel.register import state_hash
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.hashed_map import state_hash
+from sandtable.kernel.play.records import encode, joined
 from sandtable.table.commands import (
     Agree,
     Command,
@@ -31,7 +31,7 @@ from sandtable.table.commands import (
     Resign,
     TakeBack,
 )
-from sandtable.table.saved import load_table, open_table
+from sandtable.table.storage.loading import load_table, open_table
 from sandtable.table.table import Table
 from toys.coins import GAME, TURNS, Done, DrawHidden, Hide, Peep, Ponder, Quiet, Show, Toss
 
@@ -135,7 +135,7 @@ class Model:
 
     @property
     def coins(self) -> Coins:
-        """Give the position now."""
+        """The position now."""
         return self.path[-1].coins
 
     # --- what the rules say to a command --------------------------------------------------------
@@ -196,7 +196,7 @@ class Model:
         return steps
 
     def record_of(self, seat: int, to: int) -> int:
-        """Give the record behind an entry of a seat's own log."""
+        """The record behind an entry of a seat's own log."""
         return self.shown[seat][to - 1] if 1 <= to <= len(self.shown[seat]) else -1
 
     def undone_by(self, n: int) -> list[Past]:
@@ -359,7 +359,7 @@ class Driver:
             self.submit(Command(first.seat, detail, first.id, order))
 
     def submit(self, command: Command) -> None:
-        """Give a command to table and model, and compare."""
+        """Submit a command to table and model, and compare."""
         model, key = self.model, (command.seat, command.id)
         self.story.append(command)
         answer = self.table.submit(command)

@@ -13,17 +13,18 @@ from typing import Any, TypeAlias
 from msgspec import Struct, defstruct
 from msgspec.structs import asdict, replace
 
-from sandtable.kernel.dice import D6
-from sandtable.kernel.domains import Choice, Count
-from sandtable.kernel.events import KernelEvent
-from sandtable.kernel.game import Game, Scenario
-from sandtable.kernel.layers import Level, layer
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import OrderKind, order_kind
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Decision, Result
-from sandtable.kernel.state import State as KernelState
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.contract import Game, Presentation, Rules, Scenario
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.play.events import KernelEvent
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Decision, Result
+from sandtable.kernel.play.state import State as KernelState
+from sandtable.kernel.rules.domains import Count
+from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.layers import Level, layer
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import OrderKind, order_kind
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.labels import labels_of
 
 TURNS, MOST = 8, 9  # how long a game is, and the dearest coin
@@ -109,7 +110,7 @@ def _with(row: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
 
 
 def seen(event: Any, seat: int) -> Any:
-    """Give an event as a seat may see it."""
+    """An event as a seat may see it."""
     if isinstance(event, Hidden) and event.seat == POT:
         return Hidden(POT, 0)
     private = isinstance(event, Hidden | Peeped) and event.seat != seat
@@ -135,7 +136,7 @@ def done(run: CoinRun, order: Done) -> None:
     run.answer()
     dones = run.scene.state.dones
     if dones % 4 == 3:
-        run.turn_key()
+        run.publish_key()
     if dones == TURNS:
         run.end(Result(run.scene.state.total % 2, "TABLE:9"))
     elif dones % 4 == 2:
@@ -185,17 +186,20 @@ ONLY = Scenario(
 )
 GAME = Game(
     name="toy-coins",
-    seats=("Heads", "Tails"),
-    state=State,
-    orders=Order,
-    labels=labels_of(Order),
-    events=Event,
-    view=View,
-    evolve=evolve,
-    show=lambda scene: View(scene.seat, scene.state),
-    imagine=imagine,
-    scenarios={ONLY.id: ONLY},
-    layers={"coins": layer("coins", Level.STANDARD, sys.modules[__name__])},
-    seen=seen,
-    wording={"no-such-coin": "There is no such coin."},
+    rules=Rules(
+        seats=("Heads", "Tails"),
+        state=State,
+        orders=Order,
+        events=Event,
+        view=View,
+        evolve=evolve,
+        show=lambda scene: View(scene.seat, scene.state),
+        imagine=imagine,
+        scenarios={ONLY.id: ONLY},
+        layers={"coins": layer("coins", Level.STANDARD, sys.modules[__name__])},
+        seen=seen,
+    ),
+    presentation=Presentation(
+        labels=labels_of(Order), wording={"no-such-coin": "There is no such coin."}
+    ),
 )

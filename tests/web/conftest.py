@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from sandtable.web.cluster import Cluster
-from sandtable.web.sealing import new_key
+from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.service.dice_envelopes import new_key
 from sandtable.web.settings import Settings
 from web.service import emptied, fresh_settings, private_cluster
 
@@ -28,6 +28,6 @@ def database(cluster: Cluster) -> Settings:
 
 @pytest.fixture
 def settings(database: Settings) -> Settings:
-    """Give settings for an empty database, with a key for the dice that no other test had."""
+    """Settings for an empty database, with a key for the dice that no other test had."""
     emptied(database)
     return replace(database, dice_key=new_key())

@@ -14,12 +14,12 @@ from pathlib import Path
 import msgspec
 
 from sandtable.bots.players import PLAYERS, play_on
-from sandtable.games.registry import stock
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.records import joined
-from sandtable.kernel.register import state_hash_in_full
+from sandtable.games.registry import load_registry
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.hashed_map import state_hash_in_full
+from sandtable.kernel.play.records import joined
 from sandtable.table.audit import audit
-from sandtable.table.saved import NO_ROOTS, load_table, open_table, read_opening
+from sandtable.table.storage.loading import NO_ROOTS, load_table, open_table, read_opening
 from web.service import TOYS
 
 #: Scenario, bot, orders at most, and how many of a hundred games.
@@ -49,7 +49,7 @@ def plan(games: int) -> Iterator[tuple[str, str, int, int]]:
 
 def make(folder: Path, games: int, part: int, parts: int) -> None:
     """Play one part of the corpus and write it down, with the hash of each last position."""
-    shelf = stock(TOYS)
+    shelf = load_registry(TOYS)
     for number, (scenario, bot, limit, seed) in enumerate(plan(games)):
         if number % parts != part:
             continue
@@ -62,7 +62,7 @@ def make(folder: Path, games: int, part: int, parts: int) -> None:
 
 def replay(folder: Path, part: int, parts: int) -> Replayed:
     """Fold every record anew (each holds the hash of its position), and resolve every order."""
-    shelf, found = stock(TOYS), Replayed()
+    shelf, found = load_registry(TOYS), Replayed()
     for path in sorted(folder.glob("*.jsonl"))[part::parts]:
         data = path.read_bytes()
         game = shelf.game(read_opening(data).game)

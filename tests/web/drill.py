@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sandtable.bots.players import PLAYERS
-from sandtable.bots.post import post
+from sandtable.bots.seat_view import seat_view
 from sandtable.table.commands import Command
-from sandtable.web.backup import back_up, restore
-from sandtable.web.checking import check_game
-from sandtable.web.cluster import Cluster
-from sandtable.web.door import Door
-from sandtable.web.sealing import Keyring
+from sandtable.web.db.backup import back_up, restore
+from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.service.dice_envelopes import Keyring
+from sandtable.web.service.game_checks import check_game
+from sandtable.web.service.gateway import Gateway
 from web.service import a_door, fresh_settings, new_game, shelf
 
 SCENARIOS = ("toy-hexes/small", "toy-cards/short", "vietnam/deja-phu", "hearts-and-minds/1965")
@@ -42,7 +42,7 @@ def drill(cluster: Cluster, games: int) -> Drilled:
         owner_database=cluster.dsn("postgres", name),
     )
 
-    async def play(door: Door, ids: list[str], count: int) -> None:
+    async def play(door: Gateway, ids: list[str], count: int) -> None:
         for seed, game in enumerate(ids):
             player = PLAYERS["random"](seed + count)
             for _ in range(count):
@@ -50,7 +50,7 @@ def drill(cluster: Cluster, games: int) -> Drilled:
                 if table.over is not None:
                     break
                 seat = table.deciders()[0]
-                order = player.choose(post(table, seat))
+                order = player.choose(seat_view(table, seat))
                 command = Command(seat, table.seq(seat), f"d{len(table.lines)}", order)
                 await door.submit(game, command)
 

@@ -15,20 +15,20 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from sandtable.bots.whims import Whims
+from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import VARIABLE
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
+from sandtable.kernel.contract import offers
+from sandtable.kernel.rules.offers import draw_order
+from sandtable.presenters import as_json
 from sandtable.table.commands import Receipt
-from sandtable.telling import as_json
-from sandtable.web.accounts.people import People
+from sandtable.web.accounts.accounts import Accounts
 from sandtable.web.accounts.sessions import Sessions
-from sandtable.web.door import Door, NewGame, Taker
-from sandtable.web.home import as_environment
-from sandtable.web.live.news import view_hash
+from sandtable.web.db.rows import uuid_of
+from sandtable.web.live.updates import view_hash
+from sandtable.web.service.gateway import Gateway, NewGame, Taker
+from sandtable.web.service.home import as_environment
 from sandtable.web.settings import Settings
-from sandtable.web.store.rows import uuid_of
-from web.api.load import Wire, free_port, request_bytes, serving
+from web.http.load import Wire, free_port, request_bytes, serving
 from web.service import TOYS, a_door
 
 ORIGIN = "http://sandtable.test"
@@ -53,7 +53,7 @@ class Tally:
 class Table:
     """A game at which somebody who holds both seats speaks to both servers at once."""
 
-    def __init__(self, door: Door, ports: list[int], game: str, cookie: str) -> None:
+    def __init__(self, door: Gateway, ports: list[int], game: str, cookie: str) -> None:
         """Sit down; `opened` opens the lines."""
         self.door, self.game = door, game
         self._ports, self._cookie = ports, cookie
@@ -106,7 +106,7 @@ class Table:
         return int(told["taken"]["seq"]) if told["taken"] else None
 
     async def views(self) -> set[str]:
-        """Give the hashes of the first seat's view that both servers tell, and that is stored."""
+        """The hashes of the first seat's view that both servers tell, and that is stored."""
         path = f"/api/v1/games/{self.game}/table?seat=0"
         asked = [
             await wire.ask(request_bytes("GET", path, b"", self._cookie)) for wire in self._wires
@@ -129,7 +129,7 @@ def compete(settings: Settings, doubled: int, rivals: int) -> Tally:
 async def _compete(settings: Settings, ports: list[int], doubled: int, rivals: int) -> Tally:
     tally = Tally()
     async with a_door(settings) as door:
-        owed = [Counted(doubled, rivals, Whims(n)) for n in range(TABLES)]
+        owed = [Counted(doubled, rivals, RandomSource(n)) for n in range(TABLES)]
         await asyncio.gather(*(_sit(door, ports, one, tally) for one in owed))
     return tally
 
@@ -140,11 +140,11 @@ class Counted:
 
     doubled: int
     rivals: int
-    whims: Whims
+    whims: RandomSource
 
 
-async def _sit(door: Door, ports: list[int], owed: Counted, tally: Tally) -> None:
-    people, sessions = People(door.store.pool), Sessions(door.store.pool)
+async def _sit(door: Gateway, ports: list[int], owed: Counted, tally: Tally) -> None:
+    people, sessions = Accounts(door.store.pool), Sessions(door.store.pool)
     account = await people.add(f"rival {id(owed)}", None)
     cookie = await sessions.begin(account.id, "rivals", "127.0.0.1")
     sitter = Taker("hotseat", account.id)

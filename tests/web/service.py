@@ -16,13 +16,13 @@ from urllib.parse import urlsplit
 import asyncpg
 import psycopg
 
-from sandtable.games.registry import Shelf, stock
-from sandtable.web.cluster import Cluster
-from sandtable.web.door import Door, NewGame, Taker
-from sandtable.web.migrations import migrate
-from sandtable.web.sealing import Keyring, new_key
+from sandtable.games.registry import Registry, load_registry
+from sandtable.web.db import Store
+from sandtable.web.db.migrations import migrate
+from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.service.dice_envelopes import Keyring, new_key
+from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from sandtable.web.settings import Settings
-from sandtable.web.store import Store
 
 T = TypeVar("T")
 TEMPLATE = "sandtable_template"
@@ -57,7 +57,7 @@ def private_cluster() -> Iterator[Cluster]:
 
 
 def fresh_settings(cluster: Cluster) -> Settings:
-    """Give settings for a new, empty database."""
+    """Settings for a new, empty database."""
     name = f"st_{os.getpid()}_{next(_numbers)}"
     asyncio.run(_create(cluster, name))
     return Settings(
@@ -97,22 +97,22 @@ async def dropped(cluster: Cluster, settings: Settings) -> None:
     await connection.close()
 
 
-def shelf() -> Shelf:
-    """Give our games and the toys."""
-    return stock(TOYS)
+def shelf() -> Registry:
+    """Our games and the toys."""
+    return load_registry(TOYS)
 
 
 @asynccontextmanager
-async def a_door(settings: Settings, kept: int = 1000) -> AsyncIterator[Door]:
+async def a_door(settings: Settings, kept: int = 1000) -> AsyncIterator[Gateway]:
     """Open the store and the door, as one process would."""
     store = await Store.connect(settings)
     try:
-        yield Door(store, shelf(), Keyring.of(settings), kept)
+        yield Gateway(store, shelf(), Keyring.of(settings), kept)
     finally:
         await store.close()
 
 
-def through_a_door(settings: Settings, act: Callable[[Door], Awaitable[T]]) -> T:
+def through_a_door(settings: Settings, act: Callable[[Gateway], Awaitable[T]]) -> T:
     """Do something with a door, in an event loop of its own."""
 
     async def run() -> T:
@@ -123,6 +123,6 @@ def through_a_door(settings: Settings, act: Callable[[Door], Awaitable[T]]) -> T
 
 
 def new_game(scenario: str = "toy-hexes/small", bots: str = "") -> NewGame:
-    """Give a game whose seats nobody's account holds, or bots hold."""
+    """A game whose seats nobody's account holds, or bots hold."""
     taker = Taker("bot", bot=bots) if bots else Taker("open")
     return NewGame(scenario, (taker, taker))

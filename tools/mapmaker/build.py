@@ -23,7 +23,7 @@ from mapmaker.roads import Builder, Mark, read_graph
 from mapmaker.survey import survey
 from mapmaker.theatre import Theatre
 from mapmaker.waters import lay_waters
-from sandtable.games.next_war.atlas import Baked, OverrideRow, convert, overridden
+from sandtable.games.next_war.printed.atlas import Baked, OverrideRow, convert, overridden
 
 #: Islands of less than some 115 square kilometres do not make a hex land.
 _ISLET = 0.01
@@ -238,7 +238,7 @@ def _grow(theatre: Theatre, draft: Draft) -> None:
 
 
 def _divide(theatre: Theatre, draft: Draft) -> None:
-    """Give hexes to regions, by the province around their centre."""
+    """Assign hexes to regions, by the province around their centre."""
     settings = dict(theatre.settings.get("regions", {}))
     if not settings:
         return

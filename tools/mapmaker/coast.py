@@ -18,7 +18,7 @@ _SHORE, _LAKE = 1, 2
 def land_and_lakes(
     lines: Iterable[Line], box: Box, mainland: Iterable[shapely.Geometry]
 ) -> tuple[shapely.Geometry, shapely.Geometry]:
-    """Give all land and all lakes of a box, in longitude and latitude.
+    """All land and all lakes of a box, in longitude and latitude.
 
     A ring of shore inside the box is an island. What the box itself cuts is land where a country
     has it.

@@ -75,7 +75,7 @@ def heights(tiles: Path, box: Box) -> Grid:
 
 
 def steepness(ground: Grid, *, smooth: float = 2.0, gain: float = 1.3, noise: float = 4.0) -> Grid:
-    """Give the slope everywhere, in metres per kilometre, without the noise of the grey steps."""
+    """The slope everywhere, in metres per kilometre, without the noise of the grey steps."""
     sharp = _slope(ground, ground.values)
     soft = _slope(ground, gaussian_filter(ground.values, smooth))
     return Grid(ground.box, ground.step, np.minimum(sharp, gain * soft + noise))

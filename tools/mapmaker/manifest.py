@@ -5,6 +5,7 @@ Only the standard library is used here, so that CI can check without the worksho
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import tomllib
 from pathlib import Path
@@ -20,7 +21,7 @@ _MADE: Final = ("areas", "coast", "courses", "hexes", "hexsides", "overridden", 
 
 
 def folder(name: str) -> Path:
-    """Give the folder of a title's map tables."""
+    """The folder of a title's map tables."""
     return _TITLES / name / "map"
 
 
@@ -32,8 +33,26 @@ def builder_hash() -> str:
         files[f"{name}/{OVERRIDES}"] = folder(name) / OVERRIDES
     whole = hashlib.sha256()
     for name in sorted(files):
-        whole.update(name.encode() + b"\0" + files[name].read_bytes() + b"\0")
+        whole.update(name.encode() + b"\0" + _meaning(files[name]) + b"\0")
     return whole.hexdigest()
+
+
+def _meaning(file: Path) -> bytes:
+    """What a file says: a program without docstrings, comments and where its imports come from."""
+    if file.suffix != ".py":
+        return file.read_bytes()
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            node.module = None
+            node.names.sort(key=lambda one: one.name)
+        elif isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(
+            node
+        ):
+            del node.body[0]
+    body = [one for one in tree.body if not isinstance(one, ast.ImportFrom)]
+    imports = sorted(ast.dump(one) for one in tree.body if isinstance(one, ast.ImportFrom))
+    return "\n".join([*imports, *(ast.dump(one) for one in body)]).encode()
 
 
 def table_hashes() -> dict[str, str]:
@@ -58,7 +77,7 @@ def write_manifest() -> None:
 
 
 def complaints() -> list[str]:
-    """Say what does not fit: tables that were edited, or a builder that has not been run since."""
+    """What does not fit: tables that were edited, or a builder that has not been run since."""
     known = tomllib.loads(FILE.read_text(encoding="utf-8"))
     now = table_hashes()
     found = [

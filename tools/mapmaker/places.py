@@ -114,7 +114,7 @@ def settle(
     sizes: Sizes,
     before: Settled,
 ) -> dict[str, Place]:
-    """Give each hex its largest place, if it is large enough or alone enough to matter.
+    """Each hex its largest place, if it is large enough or alone enough to matter.
 
     A place whose hex the documents give lies there, and is a town at least; an Urban one fills all
     the hexes they give. Others lie in a hex of their own country, if need be the one next door.

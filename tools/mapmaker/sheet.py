@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.board.directions import Orientation
-from sandtable.board.lattice import Lattice, Layout, build_lattice
+from sandtable.board.hex_grid import Lattice, Layout, build_lattice
 
 Floats: TypeAlias = NDArray[np.float64]
 Corner: TypeAlias = tuple[int, int]
@@ -27,7 +27,7 @@ _U, _V = 1 / (2 * 3**0.5), 0.5
 
 
 def centre_of(line: float, at: float) -> tuple[float, float]:
-    """Give the place of a hex in the plane; also of one that is not on the sheet."""
+    """The place of a hex in the plane; also of one that is not on the sheet."""
     return LINE * line, at + 0.5 * (round(line) % 2)
 
 
@@ -95,7 +95,7 @@ class Sheet:
 
     @staticmethod
     def corner_place(corner: Corner) -> tuple[float, float]:
-        """Give the place of a corner in the plane."""
+        """The place of a corner in the plane."""
         return corner[0] * _U, corner[1] * _V
 
     def hexes_at(self, points: Floats) -> list[str | None]:
@@ -127,7 +127,7 @@ class Sheet:
 
 
 def points_in_hex(step: float = 0.05) -> Floats:
-    """Give an even set of places inside a hex around the origin, for sampling."""
+    """An even set of places inside a hex around the origin, for sampling."""
     along = np.arange(-0.6, 0.6 + step / 2, step)
     u, v = (each.ravel() for each in np.meshgrid(along, along))
     inside = (np.abs(v) <= _V) & (np.abs(u) * LINE + np.abs(v) * 0.5 <= _V)

@@ -129,12 +129,12 @@ PACKAGES: Final = (
 
 
 def cache() -> Path:
-    """Give the folder of fetched packages: `build/maps`, or what the environment says."""
+    """The folder of fetched packages: `build/maps`, or what the environment says."""
     return Path(os.environ.get(_CACHE, "build/maps"))
 
 
 def folder(package: Package) -> Path:
-    """Give the folder into which a package was unpacked."""
+    """The folder into which a package was unpacked."""
     found = cache() / "unpacked" / package.name
     if not found.is_dir():
         raise FileNotFoundError(f"{package.name} is not here; run `just maps fetch`")

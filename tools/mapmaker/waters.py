@@ -78,7 +78,7 @@ def _inside(window: shapely.Geometry, points: Floats) -> Floats | None:
 
 
 def _undrawn(line: Floats, courses: list[Course], least: float) -> list[Floats]:
-    """Give the stretches of a line that no laid course has yet."""
+    """The stretches of a line that no laid course has yet."""
     if not courses:
         return [line]
     if _drawn(line, courses):

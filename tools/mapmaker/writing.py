@@ -18,7 +18,7 @@ from mapmaker.build import Finished
 from mapmaker.coast import rings
 from mapmaker.rivers import Course
 from mapmaker.sheet import Floats, Sheet
-from sandtable.games.next_war.atlas import Baked
+from sandtable.games.next_war.printed.atlas import Baked
 
 _TITLES: Final = {"vietnam": "Vietnam", "india_pakistan": "India-Pakistan"}
 _MARGIN: Final = 1.0  # hexes around the sheet
@@ -125,7 +125,7 @@ def _note(table: Path, title: str) -> Path:
 
 
 def _credits(file: Path) -> Path:
-    """Say whose data a map is made of; drawings and documents repeat the lines."""
+    """Whose data a map is made of; drawings and documents repeat the lines."""
     lines = ["# Whose data this map is made of. Made by tools/mapmaker.\n"]
     lines += [
         "\n[[credit]]\n"

@@ -38,7 +38,7 @@ class Cell(NamedTuple):
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Give the middle of the hex."""
+        """The middle of the hex."""
         return self.column * WIDTH + SIZE + 4, (self.row + self.column % 2 / 2 + 0.5) * HEIGHT + 4
 
 
@@ -130,7 +130,7 @@ FIGURES = {
 
 
 def drawings(repo: Path) -> dict[Path, str]:
-    """Give every figure as it should be."""
+    """Every figure as it should be."""
     folder = repo / FOLDER
     return {folder / f"{name}.svg": drawn(*figure) for name, figure in FIGURES.items()}
 

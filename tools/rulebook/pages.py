@@ -20,8 +20,15 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.kernel.catalog import Catalogue, Rule, RuleState, Scope, catalogue_texts, load
-from sandtable.kernel.cite import ancestors
+from sandtable.kernel.catalogue.catalog import (
+    Catalogue,
+    Rule,
+    RuleState,
+    Scope,
+    catalogue_texts,
+    load,
+)
+from sandtable.kernel.catalogue.cite import ancestors
 
 PAGES = "docs/rules"
 GAME = "src/sandtable/games/next_war"
@@ -30,7 +37,7 @@ TOLD = frozenset({RuleState.DONE, RuleState.PARTLY})
 
 
 def pages(repo: Path) -> dict[Path, str]:
-    """Give every page as it should be."""
+    """Every page as it should be."""
     catalogue = load(catalogue_texts(repo / "src/sandtable"))
     files = sorted((repo / PAGES).glob("*.md"))
     return {file: renewed(file.read_text(encoding="utf-8"), catalogue, repo) for file in files}
@@ -120,8 +127,10 @@ def sheet(folder: Path) -> Iterator[str]:
     yield ""
     yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
     facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
-    if facts.get("outposts"):
-        owners = [f"{_named(nation)} {count}" for nation, count in facts["outposts"].items()]
+    steps = [step for step in facts["setting_up"] if step["does"] == "outposts are placed"]
+    if steps:
+        placed = steps[0]["nations"].items()
+        owners = [f"{_named(nation)} {count}" for nation, count in placed]
         yield ""
         yield (
             f"Combat Outposts, placed along the border after all other units: {', '.join(owners)}."

@@ -10,7 +10,7 @@ from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sandtable.cli.play import Wishes, play
+from sandtable.cli.play.game import PlayOptions, play
 from transcripts.games import Shown
 
 #: How wide the terminal is.
@@ -33,7 +33,7 @@ def screens(game: Shown) -> list[str]:
         out.write(f"{prompt}{line}\n")
         return line
 
-    wishes = Wishes(scenario=game.scenario, seats=game.seats, seed=game.seed)
+    wishes = PlayOptions(scenario=game.scenario, seats=game.seats, seed=game.seed)
     with _terminal(answered), redirect_stdout(out):
         play(wishes)
     text = out.getvalue()

@@ -1,8 +1,7 @@
 """The six ways out of a hex, numbered clockwise and named after the printed sheet.
 
 The names say where a direction points on the sheet as it lies before the players ("up", "lower
-right"). They are not compass points: the top of a printed map need not be north, and on the
-Vietnam sheet it is north-east.
+right"). They are not compass points: the top of a printed map need not be north.
 """
 
 from __future__ import annotations

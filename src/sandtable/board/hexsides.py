@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NewType, TypeVar
 
 from sandtable.board.directions import DIRECTIONS, Direction, opposite, turned
-from sandtable.board.lattice import OFF_MAP, HexId, Lattice
+from sandtable.board.hex_grid import OFF_MAP, HexId, Lattice
 
 HexsideId = NewType("HexsideId", int)
 Feature = TypeVar("Feature", bound=Hashable)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from statistics import fmean, pstdev
 from typing import Any
 
-from sandtable.bots.post import Post
+from sandtable.bots.evaluation import Evaluation
+from sandtable.bots.random_source import RandomSource
+from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
-from sandtable.bots.weighing import Weighed
-from sandtable.bots.whims import Whims
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.offers import Offer, draw_order
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.offers import Offer, draw_order
 
 #: How many different orders are looked at, and how often each is tried.
 CANDIDATES, TRIALS = 8, 3
@@ -31,33 +31,33 @@ class GreedyPlayer:
         self, seed: int, candidates: int = CANDIDATES, trials: int = TRIALS, caution: float = 0.0
     ) -> None:
         """Repeat the same choices for the same seed; the budget is in orders and trials."""
-        self.whims = Whims(seed)
+        self.whims = RandomSource(seed)
         self.candidates = candidates
         self.trials = trials
         self.caution = caution
         self.evaluations = 0  # trials made so far
 
-    def choose(self, here: Post) -> Any:
-        """Give the order whose outcome is worth most."""
+    def choose(self, here: SeatView) -> Any:
+        """The order whose outcome is worth most."""
         return self.explain(here)[0].order
 
-    def explain(self, here: Post) -> tuple[Weighed, ...]:
+    def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
         """List what was thought of with what it seemed worth, the best first."""
         orders = self.candidates_at(here) or self._drawn(here.offers)
         if not orders:
-            return (Weighed(draw_order(here.offers, self.whims)),)
+            return (Evaluation(draw_order(here.offers, self.whims)),)
         if len(orders) == 1:
-            return (Weighed(orders[0]),)
+            return (Evaluation(orders[0]),)
         return tuple(sorted(self.weigh(here, orders), key=lambda one: -(one.worth or 0.0)))
 
-    def candidates_at(self, here: Post) -> list[Any]:
+    def candidates_at(self, here: SeatView) -> list[Any]:
         """List what the game advises."""
         return here.advice(self.whims, self.candidates)
 
-    def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
+    def weigh(self, here: SeatView, orders: list[Any]) -> list[Evaluation]:
         """Try every order in the same imagined games."""
         worlds = [here.imagine(self.whims) for _ in range(self.trials)]
-        return [Weighed(order, self._worth(worlds, here.seat, order)) for order in orders]
+        return [Evaluation(order, self._worth(worlds, here.seat, order)) for order in orders]
 
     def _drawn(self, offered: tuple[Offer, ...]) -> list[Any]:
         """Draw some orders of every kind, each once."""
@@ -70,12 +70,12 @@ class GreedyPlayer:
         return list(dict.fromkeys(order for order in drawn if order is not NOTHING))
 
     def _worth(self, worlds: list[Simulator], seat: int, order: Any) -> float:
-        """Say what an order leads to on average, less the risk that a cautious player minds."""
+        """What an order leads to on average, less the risk that a cautious player minds."""
         self.evaluations += len(worlds)
         values = [_after(world, seat, order).value(seat) for world in worlds]
         return fmean(values) - self.caution * pstdev(values)
 
 
 def _after(world: Simulator, seat: int, order: Any) -> Simulator:
-    """Give the imagined game when the order, and all that it set off, is done."""
+    """The imagined game when the order, and all that it set off, is done."""
     return world.after(seat, order).settled_to(world.depth())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.bots.portfolio import PortfolioPlayer
-from sandtable.bots.post import Post
+from sandtable.bots.evaluation import Evaluation
+from sandtable.bots.rollouts import Rollouts
+from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
-from sandtable.bots.trials import Trials
-from sandtable.bots.weighing import Weighed
+from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer
 
 #: How many imagined games are played on for an order, and how many times more than for a plan.
 GAMES, SHARE = 40, 3
@@ -42,18 +42,18 @@ class MonteCarloPlayer(PortfolioPlayer):
         self._end_in_sight |= end.over is not None
         return super().worth_of(end, seat)
 
-    def weigh(self, here: Post, orders: list[Any]) -> list[Weighed]:
+    def weigh(self, here: SeatView, orders: list[Any]) -> list[Evaluation]:
         """Play every order on to the end of the game once that is in sight."""
         if here.postures and self._end_in_sight:
             return self.play_on(here, orders, self.ahead)
         return super().weigh(here, orders)
 
-    def tried(self, trials: Trials, here: Post) -> Trials:
+    def tried(self, trials: Rollouts, here: SeatView) -> Rollouts:
         """Share the games out: fewer where there are plans, which are played further."""
-        trials.share_out(self.games // SHARE if here.postures else self.games)
+        trials.allocate(self.games // SHARE if here.postures else self.games)
         self.evaluations += trials.made
         return trials
 
-    def expected(self, here: Post, number: int) -> str:
+    def expected(self, here: SeatView, number: int) -> str:
         """Let the other side take the two most promising postures in turn."""
         return here.postures[number % 2] if here.postures else ""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
+from sandtable.bots.evaluation import Evaluation
 from sandtable.bots.greedy import AGGRESSIVE, CAUTIOUS, GreedyPlayer
 from sandtable.bots.monte_carlo import MonteCarloPlayer
-from sandtable.bots.portfolio import PortfolioPlayer
-from sandtable.bots.post import Post, post
-from sandtable.bots.weighing import Weighed
-from sandtable.bots.whims import Whims
-from sandtable.kernel.offers import draw_order
+from sandtable.bots.random_source import RandomSource
+from sandtable.bots.seat_view import SeatView, seat_view
+from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.table import Table
 
@@ -22,11 +22,11 @@ class Player(Protocol):
 
     name: str
 
-    def choose(self, here: Post) -> Any:
-        """Give an order."""
+    def choose(self, here: SeatView) -> Any:
+        """An order."""
         ...
 
-    def explain(self, here: Post) -> tuple[Weighed, ...]:
+    def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
         """List the orders thought of with what they seemed worth, the best first."""
         ...
 
@@ -37,16 +37,16 @@ class RandomPlayer:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        """Repeat the same whims for the same seed."""
-        self.whims = Whims(seed)
+        """Repeat the same random choices for the same seed."""
+        self.whims = RandomSource(seed)
 
-    def choose(self, here: Post) -> Any:
+    def choose(self, here: SeatView) -> Any:
         """Draw from what is offered."""
         return draw_order(here.offers, self.whims)
 
-    def explain(self, here: Post) -> tuple[Weighed, ...]:
+    def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
         """Name the one order drawn: there is nothing more to say."""
-        return (Weighed(self.choose(here)),)
+        return (Evaluation(self.choose(here)),)
 
 
 class AdvisedPlayer(RandomPlayer):
@@ -54,7 +54,7 @@ class AdvisedPlayer(RandomPlayer):
 
     name = "advised"
 
-    def choose(self, here: Post) -> Any:
+    def choose(self, here: SeatView) -> Any:
         """Take the first advice."""
         advised = here.advice(self.whims, 1)
         return advised[0] if advised else super().choose(here)
@@ -84,12 +84,12 @@ def play_on(
         if not waiting:
             return count
         seat = waiting[0]
-        _give(table, seat, players[seat].choose(post(table, seat)), now)
+        _give(table, seat, players[seat].choose(seat_view(table, seat)), now)
     return limit
 
 
 def _give(table: Table, seat: int, order: Any, now: int) -> None:
-    """Give an order under an id that nobody used in this seat before the bot took it over."""
+    """Submit an order under an id that nobody used in this seat before the bot took it over."""
     records = len(table.lines)
     name = f"bot-{records}"
     while len(table.lines) == records:

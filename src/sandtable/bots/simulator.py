@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandtable.bots.whims import Whims
-from sandtable.kernel.game import Game, judge, offers, resolve
-from sandtable.kernel.offers import Offer, draw_order
-from sandtable.kernel.ruleset import Ruleset
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Known, Result, Scene, deciders, known
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.bots.random_source import RandomSource
+from sandtable.kernel.contract import Game, judge, offers, resolve
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Known, Result, Scene, deciders, known
+from sandtable.kernel.rules.offers import Offer, draw_order
+from sandtable.kernel.rules.ruleset import Ruleset
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 class Simulator:
@@ -22,7 +22,7 @@ class Simulator:
 
     __slots__ = ("__game", "__scene", "__whims")
 
-    def __init__(self, game: Game, scene: Scene[Any, Any], whims: Whims) -> None:
+    def __init__(self, game: Game, scene: Scene[Any, Any], whims: RandomSource) -> None:
         """Go on from an imagined scene."""
         self.__game = game
         self.__scene = scene
@@ -30,7 +30,7 @@ class Simulator:
 
     @property
     def over(self) -> Result | None:
-        """Give the result once there is one."""
+        """The result once there is one."""
         result: Result | None = self.__scene.state.over
         return result
 
@@ -43,23 +43,23 @@ class Simulator:
         return offers(known(self.__scene, seat))
 
     def judge(self, seat: int, order: object) -> tuple[Cited[Veto], ...]:
-        """Say what speaks against an order."""
+        """What speaks against an order."""
         return judge(known(self.__scene, seat), order)
 
     def view(self, seat: int) -> Any:
         """Show what a seat would see."""
-        return self.__game.show(known(self.__scene, seat))
+        return self.__game.rules.show(known(self.__scene, seat))
 
     def after(self, seat: int, order: object) -> Simulator:
-        """Give the imagined game after an order; this one stays as it is."""
+        """The imagined game after an order; this one stays as it is."""
         run: Run[Any, Any] = Run(self.__scene, seat, self.__whims, 1, self.__game)
         resolve(run, order)
         scene = Scene(self.__scene.rules, self.__scene.printed, run.truth)
         return Simulator(self.__game, scene, self.__whims)
 
     def value(self, seat: int) -> int:
-        """Say how good the game values this position for a seat, by what the seat sees."""
-        worth = self.__game.value
+        """How good the game values this position for a seat, by what the seat sees."""
+        worth = self.__game.advice.value
         return worth(known(self.__scene, seat), seat) if worth is not None else 0
 
     def advice(self, seat: int, most: int, posture: str = "") -> list[Any]:
@@ -68,23 +68,23 @@ class Simulator:
         return list(advised(self.__game, posture, scene, self.__whims, most))
 
     def answer(self, seat: int, posture: str = "") -> Any:
-        """Give an order for a seat as a quick player would: as advised, or else any."""
+        """An order for a seat as a quick player would: as advised, or else any."""
         found = self.advice(seat, 1, posture)
         return found[0] if found else draw_order(self.offers(seat), self.__whims)
 
     def pace(self, seat: int) -> int:
-        """Say how far play has gone on."""
-        pace = self.__game.pace
+        """How far play has gone on."""
+        pace = self.__game.advice.pace
         return pace(known(self.__scene, seat)) if pace else 0
 
-    def under(self, whims: Whims) -> Simulator:
-        """Give the same imagined game under other whims."""
+    def under(self, whims: RandomSource) -> Simulator:
+        """The same imagined game with other random choices."""
         return Simulator(self.__game, self.__scene, whims)
 
     def played_on(
         self, seat: int, posture: str, until: int, other: str = "", limit: int = 300
     ) -> Simulator:
-        """Give the imagined game at a later pace; all keep to a posture and play quickly."""
+        """The imagined game at a later pace; all keep to a posture and play quickly."""
         game = self
         for _ in range(limit):
             waiting = game.deciders()
@@ -95,11 +95,11 @@ class Simulator:
         return game
 
     def depth(self) -> int:
-        """Say how many procedures are under way."""
+        """How many procedures are under way."""
         return len(self.__scene.state.agenda)
 
     def settled_to(self, depth: int, limit: int = 60) -> Simulator:
-        """Give the imagined game once no more procedures are under way than so many.
+        """The imagined game once no more procedures are under way than so many.
 
         What is to be decided meanwhile is decided quickly, for all seats.
         """
@@ -112,7 +112,7 @@ class Simulator:
         return game
 
     def played_out(self, limit: int = 10_000) -> Simulator:
-        """Give the imagined game after random play to the end."""
+        """The imagined game after random play to the end."""
         game = self
         for _ in range(limit):
             waiting = game.deciders()
@@ -123,14 +123,14 @@ class Simulator:
 
 
 def advised(
-    game: Game, plan: str, scene: Known[Any, Any], whims: Whims, most: int
+    game: Game, plan: str, scene: Known[Any, Any], whims: RandomSource, most: int
 ) -> Sequence[Any]:
-    """Give the advice of a game for a plan, or its ordinary one; none if it has none."""
-    advise = game.planned(plan) if plan and game.planned else game.advice
+    """The advice of a game for a plan, or its ordinary one; none if it has none."""
+    advise = game.advice.planned(plan) if plan and game.advice.planned else game.advice.likely
     return advise(scene, whims, most) if advise is not None else ()
 
 
-def imagine(game: Game, rules: Ruleset, printed: Any, view: Any, whims: Whims) -> Simulator:
+def imagine(game: Game, rules: Ruleset, printed: Any, view: Any, whims: RandomSource) -> Simulator:
     """Deal a game that fits a view."""
-    state = game.imagine(printed, view, whims)
+    state = game.rules.imagine(printed, view, whims)
     return Simulator(game, Scene(rules, printed, state), whims)

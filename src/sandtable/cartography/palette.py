@@ -101,12 +101,12 @@ class Palette:
     tokens: bool = False
 
     def __getitem__(self, name: str) -> str:
-        """Give a colour by name."""
+        """A colour by name."""
         value = COLOURS[name][self._column]
         return f"var(--{name},{value})" if self.tokens else value
 
     def strength(self, name: str) -> float:
-        """Give an opacity by name."""
+        """An opacity by name."""
         return STRENGTHS[name][self._column]
 
     @property

@@ -86,7 +86,7 @@ def text(words: str, place: Place, **attributes: Attribute) -> str:
 
 
 def title(words: str) -> str:
-    """Give the thing around it a name that is read out, or shown under the pointer."""
+    """The thing around it a name that is read out, or shown under the pointer."""
     return element("title", escape(words))
 
 

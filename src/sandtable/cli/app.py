@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from sandtable.cli.admin import admin
-from sandtable.cli.comparing import compare
-from sandtable.cli.laddering import ladder
-from sandtable.cli.playtesting import playtest
-from sandtable.cli.scenario_making import scenario as own_scenario
-from sandtable.cli.trouble import FOUND, Trouble, told
+from sandtable.cli.errors import FOUND, report_user_errors
+from sandtable.cli.lab.compare import compare
+from sandtable.cli.lab.ladder import ladder
+from sandtable.cli.lab.playtest import playtest
+from sandtable.cli.lab.scenario import scenario as own_scenario
+from sandtable.cli.maps.commands import map_
+from sandtable.cli.printing import AsJson, print_json, print_table
+from sandtable.cli.records.commands import coverage, fuzz
+from sandtable.cli.site.admin import admin
+from sandtable.cli.site.commands import serve, services, worker
 
 app = typer.Typer(
     name="sandtable",
@@ -26,7 +28,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 With = Annotated[
     list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule.")
 ]
@@ -39,10 +40,10 @@ def main() -> None:
 
 
 @app.command()
-@told
+@report_user_errors
 def scenarios(as_json: AsJson = False) -> None:
     """List what can be played."""
-    from sandtable.cli.shelves import shelf
+    from sandtable.cli.available_games import registry
 
     rows = [
         {
@@ -52,18 +53,18 @@ def scenarios(as_json: AsJson = False) -> None:
             "name": scenario.name,
             "stage": scenario.stage,
         }
-        for game, scenario in shelf().scenarios()
+        for game, scenario in registry().scenarios()
     ]
     if as_json:
-        _print_json(rows)
+        print_json(rows)
     elif not rows:
         typer.echo("No scenarios are installed. Set SANDTABLE_GAMES to modules that define a GAME.")
     else:
-        _print_table([tuple(rows[0]), *(tuple(row.values()) for row in rows)])
+        print_table([tuple(rows[0]), *(tuple(row.values()) for row in rows)])
 
 
 @app.command()
-@told
+@report_user_errors
 def play(  # noqa: PLR0913, PLR0917  # the options of the command
     scenario: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="A scenario, such as toy-hexes/small.")
@@ -84,16 +85,22 @@ def play(  # noqa: PLR0913, PLR0917  # the options of the command
     ] = None,
     layers: With = None,
     curtain: Annotated[bool, typer.Option(help="Clear the screen when the player changes.")] = True,
+    position: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Study a position written in this file; nothing is saved."
+        ),
+    ] = None,
 ) -> None:
     """Play in the terminal: alone, hot seat or against bots."""
-    from sandtable.cli.play import Wishes
-    from sandtable.cli.play import play as begin
+    from sandtable.cli.play.game import PlayOptions
+    from sandtable.cli.play.game import play as begin
 
-    begin(Wishes(scenario, seat or (), resume, record, seed, layers or (), curtain))
+    begin(PlayOptions(scenario, seat or (), resume, record, seed, layers or (), curtain, position))
 
 
 @app.command()
-@told
+@report_user_errors
 def replay(
     file: Record,
     seat: Annotated[
@@ -105,14 +112,14 @@ def replay(
     everything: Annotated[bool, typer.Option("--all", help="Include bookkeeping steps.")] = False,
 ) -> None:
     """Replay a recorded game in words, with its dice."""
-    from sandtable.cli.replaying import replay as tell
+    from sandtable.cli.records.replay import replay as tell
 
     for line in tell(file, seat, upto, everything=everything):
         typer.echo(line)
 
 
 @app.command()
-@told
+@report_user_errors
 def odds(
     file: Record,
     order: Annotated[
@@ -127,14 +134,14 @@ def odds(
     ] = None,
 ) -> None:
     """Show the odds of an order in a saved game, or of every possible attack."""
-    from sandtable.cli.foreseeing import foreseen
+    from sandtable.cli.records.odds import odds_of_orders
 
-    for line in foreseen(file, seat, order or ()):
+    for line in odds_of_orders(file, seat, order or ()):
         typer.echo(line)
 
 
 @app.command()
-@told
+@report_user_errors
 def audit(
     file: Record,
     layers: With = None,
@@ -144,7 +151,7 @@ def audit(
     ] = None,
 ) -> None:
     """Re-run every order of a record and compare the results."""
-    from sandtable.cli.checking import audited
+    from sandtable.cli.records.check_commands import audited
 
     found = audited(file, layers or (), without or ())
     if not found:
@@ -174,24 +181,31 @@ def verify(
 
 
 @app.command()
-@told
+@report_user_errors
 def rule(
     cite: Annotated[str, typer.Argument(metavar="CITE", help="A rule number, such as NWV:3.2.1.")],
+    as_json: AsJson = False,
 ) -> None:
-    """Show a rule: its text, code and tests."""
-    from sandtable.cli.ruling import find, rule_lines
-    from sandtable.cli.shelves import shelf
-    from sandtable.telling.book import Book
+    """Show a rule: its text, tables, code and tests."""
+    from sandtable.cli.available_games import registry
+    from sandtable.cli.rules.rule import as_json as as_data
+    from sandtable.cli.rules.rule import find, rule_lines
+    from sandtable.presenters.rule_texts import RuleTexts
 
-    for line in rule_lines(find(Book(shelf()), cite, Path.cwd())):
+    found = find(RuleTexts(registry()), cite, Path.cwd())
+    if as_json:
+        print_json(as_data(found))
+        return
+    for line in rule_lines(found):
         typer.echo(line)
 
 
 @app.command()
-@told
+@report_user_errors
 def why(
     point: Annotated[
-        str, typer.Argument(metavar="POINT", help="A rule point, such as movement.entry_cost.")
+        str,
+        typer.Argument(metavar="POINT", help="A rule point, such as turn or movement.entry_cost."),
     ],
     scenario: Annotated[
         str | None, typer.Option(metavar="ID", help="Use the rules of this scenario.")
@@ -199,167 +213,33 @@ def why(
     layers: With = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show which rules apply at a point, in order."""
-    from sandtable.cli.reasons import as_json as as_data
-    from sandtable.cli.reasons import chain_lines, chains
-    from sandtable.cli.shelves import shelf
-    from sandtable.telling.book import Book
+    """Show which rules apply at a point, or the steps of a procedure in order."""
+    from sandtable.cli.available_games import registry
+    from sandtable.cli.rules.why import as_json as as_data
+    from sandtable.cli.rules.why import chain_lines, point_rules
+    from sandtable.presenters.rule_texts import RuleTexts
 
-    book = Book(shelf())
-    found = chains(book, point, scenario, layers or ())
+    book = RuleTexts(registry())
+    found = point_rules(book, point, scenario, layers or ())
     if as_json:
-        _print_json(as_data(book, point, found))
+        print_json(as_data(book, point, found))
         return
     for one in found:
         typer.echo(f"{point}: {one.asks}")
         typer.echo(f"{', '.join(one.scenarios)} with {', '.join(one.layers)}")
-        for line in chain_lines(book, one.lines):
+        for line in chain_lines(book, one.lines, one.steps):
             typer.echo(line)
 
 
-@app.command()
-@told
-def coverage(
-    as_json: AsJson = False,
-    markdown: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the coverage page to this file.")
-    ] = None,
-) -> None:
-    """Count the rules that are implemented."""
-    from sandtable.cli.checking import coverage_of, summary
-    from sandtable.cli.checkout import checkout
-
-    repo = checkout(Path.cwd())
-    if markdown is not None:
-        _write_page(repo, markdown)
-    if repo is None:
-        typer.echo(
-            "Not running from a repository checkout, so code and tests are not shown.", err=True
-        )
-    if as_json:
-        _print_json(coverage_of(repo))
-    elif markdown is None:
-        _print_table(list(summary(coverage_of(repo))))
-
-
-def _write_page(repo: Path | None, path: Path) -> None:
-    from sandtable.kernel.coverage import coverage_page
-
-    if repo is None:
-        raise Trouble("This page can be generated only from a repository checkout.")
-    try:
-        path.write_text(coverage_page(repo), encoding="utf-8")
-    except OSError as error:
-        raise Trouble(f"Cannot write {path}: {error.strerror}") from None
-
-
-@app.command()
-@told
-def fuzz(
-    scenario: Annotated[str, typer.Argument(metavar="ID", help="A scenario.")],
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")],
-    first_seed: Annotated[int, typer.Option(min=0, help="Seed of the first game.")] = 0,
-    as_json: AsJson = False,
-) -> None:
-    """Play random games and check the engine's guarantees."""
-    from sandtable.cli.checking import fuzzed
-
-    figures, clean = fuzzed(scenario, games, first_seed)
-    if as_json:
-        _print_json(figures)
-    else:
-        notes = figures.pop("notes")
-        told_of = {name: str(value) for name, value in figures.items() if value != {}}
-        _print_table([("what", "found"), *told_of.items()])
-        for note in notes:
-            typer.echo(note)
-    if not clean:
-        raise typer.Exit(FOUND)
-
-
-@app.command("map")
-@told
-def map_(  # noqa: PLR0913, PLR0917  # the options of the command
-    title: Annotated[
-        str, typer.Argument(metavar="TITLE", help="Such as vietnam or hearts-and-minds.")
-    ],
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the map to this .svg or .png file.")
-    ] = None,
-    layers: Annotated[
-        str | None,
-        typer.Option(metavar="NAMES", help="Layers to draw, or to leave out: -relief,-veil."),
-    ] = None,
-    hex_: Annotated[
-        str | None, typer.Option("--hex", metavar="NUMBER", help="Draw a close-up of this hex.")
-    ] = None,
-    zoom: Annotated[str | None, typer.Option(help="far, middle or near.")] = None,
-    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
-    review: Annotated[bool, typer.Option("--review", help="Mark and list every override.")] = False,
-    overlay: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Overlay the tables in this folder on the map."),
-    ] = None,
-    check: Annotated[
-        bool, typer.Option("--check", help="Check the map against the documents.")
-    ] = False,
-) -> None:
-    """Draw a map, or check it."""
-    if out is None and not check:
-        raise Trouble("Use --out FILE to draw the map, or --check to check it.")
-    if out is not None:
-        from sandtable.cli.mapping import MapWishes, draw_map
-
-        wishes = MapWishes(title, out, layers, hex_, zoom, theme, review, overlay)
-        typer.echo(draw_map(wishes))
-    if check:
-        from sandtable.cli.map_checking import run_check
-
-        raise typer.Exit(run_check(title, overlay))
-
+app.command()(coverage)
+app.command()(fuzz)
+app.command("map")(map_)
 
 # --- a site of one's own ---------------------------------------------------------------------
 
-
-@app.command()
-@told
-def serve(
-    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
-    processes: Annotated[int, typer.Option(min=1, help="Number of server processes.")] = 1,
-    here: Annotated[
-        bool,
-        typer.Option("--here", help="Run everything on this machine: database, server and worker."),
-    ] = False,
-) -> None:
-    """Run the web server: play in the browser against people and bots."""
-    from sandtable.cli.serving import serve as run
-
-    run(host, port, processes, here=here)
-
-
-@app.command()
-@told
-def worker(
-    once: Annotated[bool, typer.Option("--once", help="Exit when the job queue is empty.")] = False,
-) -> None:
-    """Run background jobs: bots and notifications."""
-    from sandtable.cli.serving import run_worker
-
-    run_worker(once=once)
-
-
-@app.command()
-@told
-def services(
-    word: Annotated[str, typer.Argument(metavar="WORD", help="start, stop or status.")] = "start",
-) -> None:
-    """Start, stop or check a private PostgreSQL server."""
-    from sandtable.cli.serving import services as run
-
-    run(word)
-
-
+app.command()(serve)
+app.command()(worker)
+app.command()(services)
 app.add_typer(admin, name="admin")
 
 # --- the laboratory --------------------------------------------------------------------------
@@ -368,23 +248,3 @@ app.command()(playtest)
 app.command()(compare)
 app.command()(ladder)
 app.add_typer(own_scenario, name="scenario")
-
-
-# --- printing -------------------------------------------------------------------------------
-
-
-def _print_json(value: Any) -> None:
-    typer.echo(json.dumps(value, indent=2))
-
-
-def _print_table(rows: Sequence[tuple[str, ...]]) -> None:
-    """Print rows in columns, the first one as a heading; columns of numbers stand to the right."""
-    columns = list(zip(*rows, strict=True))
-    widths = [max(map(len, column)) for column in columns]
-    right = [all(text.isdigit() for text in column[1:]) for column in columns]
-    for row in rows:
-        cells = [
-            text.rjust(width) if number else text.ljust(width)
-            for text, width, number in zip(row, widths, right, strict=True)
-        ]
-        typer.echo("  ".join(cells).rstrip())

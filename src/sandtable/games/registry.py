@@ -13,7 +13,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
-from sandtable.kernel.game import Game, Scenario
+from sandtable.kernel.contract import Game, Scenario
 
 #: Modules of our own that hold a `GAME`, in the order of listing.
 BUILT_IN: Final[tuple[str, ...]] = (
@@ -31,7 +31,7 @@ class NotFoundError(Exception):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class Registry:
     """The games that can be played here, the module of each, and modules that cannot be used."""
 
     games: Mapping[str, Game]
@@ -41,7 +41,7 @@ class Shelf:
     def scenarios(self) -> Iterator[tuple[Game, Scenario]]:
         """Go through all scenarios, game by game."""
         for game in self.games.values():
-            for scenario in game.scenarios.values():
+            for scenario in game.rules.scenarios.values():
                 yield game, scenario
 
     def game(self, name: str) -> Game:
@@ -78,7 +78,7 @@ def modules_in(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def stock(modules: Iterable[str]) -> Shelf:
+def load_registry(modules: Iterable[str]) -> Registry:
     """Load the games of our own and of these modules; one that fails does not hinder the rest."""
     games: dict[str, Game] = {}
     homes: dict[str, str] = {}
@@ -93,7 +93,7 @@ def stock(modules: Iterable[str]) -> Shelf:
             broken[module] = f"the name {game.name} is taken by {homes[game.name]}"
             continue
         games[game.name], homes[game.name] = game, module.partition(":")[0]
-    return Shelf(MappingProxyType(games), MappingProxyType(homes), MappingProxyType(broken))
+    return Registry(MappingProxyType(games), MappingProxyType(homes), MappingProxyType(broken))
 
 
 def _game_in(name: str) -> Game:

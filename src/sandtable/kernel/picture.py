@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kernel.provenance import NOTE_SUFFIX, SourceKind, SourceNote
-from sandtable.kernel.tables import rows
+from sandtable.kernel.catalogue.csv_tables import rows
+from sandtable.kernel.catalogue.source_notes import NOTE_SUFFIX, SourceKind, SourceNote
+from sandtable.kernel.maps import BoardMap
 
 
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +35,7 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     side: int | None = None
 
 
-class Thread(msgspec.Struct, frozen=True, omit_defaults=True):
+class PathLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line that an overlay draws from space to space; `cut` is where it breaks off."""
 
     path: tuple[int, ...]
@@ -50,7 +51,7 @@ class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     legend: str
     spots: tuple[Spot, ...] = ()
-    threads: tuple[Thread, ...] = ()
+    threads: tuple[PathLine, ...] = ()
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -87,6 +88,8 @@ class Picture:
     ledger: Callable[[Any, Any], msgspec.Struct | None] = lambda _scene, _event: None
     # ^ known scene just before an event, the event -> the sum behind its die
     rolls: frozenset[str] = frozenset()  # kinds of order that may draw dice by themselves
+    maps: Callable[[], Mapping[str, BoardMap]] = dict  # by name; loaded only when one is drawn
+    tints: Mapping[str, str] = field(default_factory=dict)  # nation -> colour of its counters
 
 
 def read_chart(package: str, name: str) -> Chart:

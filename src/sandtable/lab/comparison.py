@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sandtable.lab.figures import NOTED, Figures, figures_of
+from sandtable.kernel.unit_overrides import pieces_of
+from sandtable.lab.charts import curves
 from sandtable.lab.intervals import Interval, difference, mean
-from sandtable.lab.overlays import pieces_of
-from sandtable.lab.page import heading, note, page, pictures, said, table
-from sandtable.lab.pictures import curves
+from sandtable.lab.match_statistics import NOTED, Figures, figures_of
 from sandtable.lab.report import lines_of
-from sandtable.lab.settings import Setting, Stage
-from sandtable.lab.store import Store
+from sandtable.lab.report_html import heading, note, page, paragraph, pictures, table
+from sandtable.lab.run_folder import Store
+from sandtable.lab.scenario_choice import PreparedScenario, Setting
 from sandtable.table.table import prepared
 
 #: Rules that are listed for being used more or less than before.
@@ -41,7 +41,7 @@ class Pair:
         return [old[seed] for seed in self.seeds], [new[seed] for seed in self.seeds]
 
     def ends(self, name: str, side: int) -> tuple[list[float], list[float]]:
-        """Give what was noted at the end, seed by seed."""
+        """What was noted at the end, seed by seed."""
         old, new = (one.ends.get((name, side), {}) for one in (self.before, self.after))
         kept = [seed for seed in self.seeds if seed in old and seed in new]
         return [float(old[seed]) for seed in kept], [float(new[seed]) for seed in kept]
@@ -69,7 +69,7 @@ def pairs(before: Store, after: Store) -> list[Pair]:
 
 
 def _akin(old: tuple[Setting, ...], new: tuple[Setting, ...], one: Any, other: Any) -> bool:
-    """Say whether two matches are of one scenario, or each is the only one of its run."""
+    """Whether two matches are of one scenario, or each is the only one of its run."""
     return one.scenario == other.scenario or len(old) == len(new) == 1
 
 
@@ -82,7 +82,7 @@ def compare(before: Store, after: Store) -> str:
     found = pairs(before, after)
     names = ", ".join(dict.fromkeys(pair.after.stage.scenario.name for pair in found))
     parts = [
-        said(
+        paragraph(
             f"Before: {before.folder.name}, version {before.plan().version or 'unknown'}."
             f" After: {after.folder.name}, version {after.plan().version or 'unknown'}."
         ),
@@ -105,7 +105,7 @@ def _told(pair: Pair) -> Iterator[str]:
         old == new
         for old, new in zip(*(_positions(one, pair.seeds) for one in (before, after)), strict=True)
     )
-    yield said(
+    yield paragraph(
         f"{len(pair.seeds):,} pairs of games with the same seed; {same:,} of them ended in"
         " the same position."
     )
@@ -128,10 +128,12 @@ def _positions(one: Figures, seeds: tuple[int, ...]) -> list[str]:
     return [ends[seed] for seed in seeds]
 
 
-def _differing(before: Stage, after: Stage) -> Iterator[str]:
-    """Say in which rules and values the two differ."""
+def _differing(before: PreparedScenario, after: PreparedScenario) -> Iterator[str]:
+    """In which rules and values the two differ."""
     if before.layers != after.layers:
-        yield said(f"Rules before: {', '.join(before.layers)}; after: {', '.join(after.layers)}.")
+        yield paragraph(
+            f"Rules before: {', '.join(before.layers)}; after: {', '.join(after.layers)}."
+        )
     old, new = (
         pieces_of(prepared(one.game, one.scenario.id, one.layers)[1]) for one in (before, after)
     )

@@ -30,12 +30,12 @@ class Interval(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """Say whether nought lies outside: the sign of the figure is no accident."""
+        """Whether nought lies outside: the sign of the figure is no accident."""
         return self.low > 0 or self.high < 0
 
 
 def share(wins: float, games: int) -> Interval:
-    """Give a share by Wilson's interval, which is honest about few games."""
+    """A share by Wilson's interval, which is honest about few games."""
     if not games:
         return Interval(0.0, 0.0, 1.0)
     part, extra = wins / games, Z * Z / games
@@ -45,7 +45,7 @@ def share(wins: float, games: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Give a mean by the usual interval."""
+    """A mean by the usual interval."""
     if not values:
         return Interval(0.0, 0.0, 0.0)
     middle = fmean(values)
@@ -54,12 +54,12 @@ def mean(values: Sequence[float]) -> Interval:
 
 
 def difference(before: Sequence[float], after: Sequence[float]) -> Interval:
-    """Give the mean change from one to the other, pair by pair: luck that both had cancels out."""
+    """The mean change from one to the other, pair by pair: luck that both had cancels out."""
     return mean([new - old for old, new in zip(before, after, strict=True)])
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:
-    """Give the value below which such a part of an ordered list lies."""
+    """The value below which such a part of an ordered list lies."""
     if not ordered:
         return 0.0
     return float(ordered[min(len(ordered) - 1, int(part * len(ordered)))])

@@ -10,13 +10,13 @@ from typing import Any
 
 import pyarrow as pa
 
-from sandtable.lab.engines import Cluster
-from sandtable.lab.playing import DRAW
+from sandtable.lab.bot_game import DRAW
+from sandtable.lab.executors import Cluster
+from sandtable.lab.jobs import Batch, Match
+from sandtable.lab.playtest_run import Watch, run
 from sandtable.lab.ratings import Outcome
-from sandtable.lab.running import Watch, run
-from sandtable.lab.stopping import STEP, is_enough
-from sandtable.lab.store import Plan, Store
-from sandtable.lab.work import Batch, Match
+from sandtable.lab.run_folder import Plan, Store
+from sandtable.lab.sequential_test import STEP, is_enough
 
 
 def matches_of(
@@ -33,7 +33,7 @@ def matches_of(
 
 
 def games_in(folders: Iterable[Path]) -> Any:
-    """Give the games that are kept in folders, as one table."""
+    """The games that are kept in folders, as one table."""
     return pa.concat_tables([Store(folder).read("games") for folder in folders])
 
 
@@ -75,11 +75,11 @@ class Standing:
                 self._settled.add(key)
 
     def scores(self, key: tuple[str, str, str]) -> list[float]:
-        """Give what the second bot of a pair got, seed by seed, where both sides were played."""
+        """What the second bot of a pair got, seed by seed, where both sides were played."""
         return [sum(pair.values()) / 2 for pair in self._games[key].values() if len(pair) > 1]
 
     def is_settled(self, match: Match) -> bool:
-        """Say whether a match need not be played any more."""
+        """Whether a match need not be played any more."""
         return _key(match.scenario, (match.bots[0], match.bots[1])) in self._settled
 
 
@@ -88,7 +88,7 @@ def _key(scenario: str, bots: tuple[str, str]) -> tuple[str, str, str]:
     return scenario, low, high
 
 
-def climb(
+def run_ladder(
     folder: Path,
     plan: Plan,
     cluster: Cluster | None,

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from sandtable.lab.chapters import by_section, in_force
-from sandtable.lab.figures import NOTED, Figures, figures_of
+from sandtable.lab.charts import Curve, bars, curves, heat
 from sandtable.lab.intervals import mean, quantile
-from sandtable.lab.page import folded, heading, note, page, pictures, said, table
-from sandtable.lab.pictures import Curve, bars, curves, heat
-from sandtable.lab.store import Store
+from sandtable.lab.match_statistics import NOTED, Figures, figures_of
+from sandtable.lab.report_html import details, heading, note, page, paragraph, pictures, table
+from sandtable.lab.rule_chapters import by_section, in_force
+from sandtable.lab.run_folder import Store
 
 #: Rows of the lists of rules.
 MOST: Final = 15
@@ -23,17 +23,17 @@ def report(store: Store) -> str:
     settings = {setting.scenario: setting for setting in plan.settings}
     found = [figures_of(store, match, settings[match.scenario]) for match in plan.matches]
     names = ", ".join(dict.fromkeys(one.stage.scenario.name for one in found))
-    parts = [part for one in found for part in told(one)]
+    parts = [part for one in found for part in report_text(one)]
     return page(f"Playtest: {names}", [*parts, *_small_print(plan.version)])
 
 
-def told(one: Figures) -> Iterator[str]:
+def report_text(one: Figures) -> Iterator[str]:
     """Tell what came of a match."""
     bots = ", ".join(
         f"{bot} plays {seat}" for seat, bot in zip(one.seats, one.match.bots, strict=True)
     )
     yield heading(f"{one.stage.scenario.name}: {bots}")
-    yield said(
+    yield paragraph(
         f"{len(one.games):,} games; rules: {', '.join(one.stage.layers)}."
         + (f" {len(one.failures)} games failed; their records are kept." if one.failures else "")
     )
@@ -50,7 +50,7 @@ def _victory(one: Figures) -> Iterator[str]:
     rows = [(seat, one.wins(index).percent()) for index, seat in enumerate(one.seats)]
     rows.append(("draw", one.draws().percent()))
     yield table(("wins", "share of games (95% interval)"), rows)
-    yield said(
+    yield paragraph(
         "Of the decided games, the side that moved first on turn 1 won"
         f" {one.first_wins().percent()}."
     )
@@ -81,7 +81,7 @@ def _course(one: Figures) -> Iterator[str]:
         yield note("Lines show averages; bands contain 80% of the games still in progress.")
     lengths = Counter(game["turns"] for game in one.games)
     orders = Counter(game["orders"] // 10 * 10 for game in one.games)
-    yield said(
+    yield paragraph(
         f"A game took {one.of_games('turns').number()} turns and"
         f" {one.of_games('orders').number(1)} orders."
     )
@@ -94,7 +94,7 @@ def _course(one: Figures) -> Iterator[str]:
 
 
 def lines_of(one: Figures, name: str, mark: str = "") -> dict[str, Curve]:
-    """Give the course of what was noted, a line for each seat."""
+    """The course of what was noted, a line for each seat."""
     found: dict[str, Curve] = {}
     for side, seat in enumerate(one.seats):
         turns = sorted(turn for noted, turn, whose in one.turns if (noted, whose) == (name, side))
@@ -124,7 +124,7 @@ def _charts(one: Figures) -> Iterator[str]:
         f"column {column} die {line}: {100 * n / total:.1f}%"
         for (column, line), n in one.cells.most_common(5)
     )
-    yield said(f"{total:,} rolls hit {len(one.cells)} cells; most often {often}.")
+    yield paragraph(f"{total:,} rolls hit {len(one.cells)} cells; most often {often}.")
 
 
 def _rules(one: Figures) -> Iterator[str]:
@@ -143,7 +143,7 @@ def _rules(one: Figures) -> Iterator[str]:
         ("rule", "applications per game"), [(cite, f"{n / one.sampled:.1f}") for cite, n in most]
     )
     silent = [cite for cite in in_force(one.stage) if not one.uses[cite]]
-    yield folded(
+    yield details(
         f"{len(silent)} rules in force that were never applied in {one.sampled} sampled games",
         ", ".join(silent),
     )
@@ -176,7 +176,9 @@ def _thinking(one: Figures) -> Iterator[str]:
     head = ("bot", "decisions", "evaluations each", "median", "99th percentile", "refused orders")
     yield table(head, rows)
     seconds = one.of_games("seconds")
-    yield said(f"{1 / seconds.value:.2f} games per second on one core." if seconds.value else "")
+    yield paragraph(
+        f"{1 / seconds.value:.2f} games per second on one core." if seconds.value else ""
+    )
 
 
 def _small_print(version: str) -> list[str]:

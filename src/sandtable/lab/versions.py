@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 import sandtable
-from sandtable.kernel.fingerprint import sources
+from sandtable.kernel.catalogue.fingerprint import sources
 
 #: The packages that settle how a game goes.
 DECISIVE: Final = ("kernel", "board", "games", "table", "bots")

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.table.paces import Pace
+from sandtable.table.time_controls import TimeControl
 
 #: A stretch of time, from and until.
 Stretch: TypeAlias = tuple[int, int]
@@ -29,7 +29,7 @@ class Clock(msgspec.Struct, frozen=True):
 class Clocks(msgspec.Struct, frozen=True):
     """The clocks of all seats, reckoned up to a moment."""
 
-    pace: Pace
+    pace: TimeControl
     at: int
     seats: tuple[Clock, ...]
     stopped: bool = False
@@ -46,7 +46,7 @@ class Reading(msgspec.Struct, frozen=True):
     planned: tuple[Stretch, ...] = ()  # absences that are not over yet, in order
 
 
-def wound(pace: Pace, seats: int, now: int) -> Clocks:
+def new_clocks(pace: TimeControl, seats: int, now: int) -> Clocks:
     """Wind the clocks of a new game."""
     return Clocks(pace, now, (Clock(pace.bank),) * seats)
 
@@ -89,13 +89,13 @@ def on_move(clocks: Clocks, deciders: Sequence[int]) -> Clocks:
     return replace(clocks, seats=tuple(seats))
 
 
-def _decided(pace: Pace, clock: Clock) -> Clock:
+def _decided(pace: TimeControl, clock: Clock) -> Clock:
     bank = max(left(pace, clock), 0) + pace.increment
     return replace(clock, spell=None, bank=min(bank, pace.most) if pace.most else bank)
 
 
-def left(pace: Pace, clock: Clock) -> int:
-    """Give what is left in the bank once the spell is reckoned; below nothing: so much over."""
+def left(pace: TimeControl, clock: Clock) -> int:
+    """What is left in the bank once the spell is reckoned; below nothing: so much over."""
     return clock.bank - max((clock.spell or 0) - pace.each, 0)
 
 
@@ -107,12 +107,12 @@ def flagged(clocks: Clocks, now: int, outages: Iterable[Stretch] = ()) -> tuple[
     )
 
 
-def _gone(pace: Pace, clock: Clock) -> bool:
+def _gone(pace: TimeControl, clock: Clock) -> bool:
     return (clock.spell or 0) >= pace.each and left(pace, clock) <= 0
 
 
 def readings(clocks: Clocks, now: int, outages: Iterable[Stretch] = ()) -> tuple[Reading, ...]:
-    """Say what each clock shows at a moment."""
+    """What each clock shows at a moment."""
     then = run_to(clocks, now, outages)
     return tuple(
         [
@@ -130,7 +130,7 @@ def readings(clocks: Clocks, now: int, outages: Iterable[Stretch] = ()) -> tuple
 
 
 def deadline(clocks: Clocks) -> int | None:
-    """Give the first moment at which a seat may run out, if nothing happens before; None: never.
+    """The first moment at which a seat may run out, if nothing happens before; None: never.
 
     Planned absences push it back; an outage that comes later does so too.
     """

@@ -1,4 +1,4 @@
-"""What comes in through the one door, and what goes out by it."""
+"""Commands that a table takes, and its answers and log entries."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
-from sandtable.kernel.dice import Drawn
-from sandtable.kernel.state import Decision, Result
-from sandtable.kernel.vetoes import Cited, Veto
-from sandtable.table.paces import Pace
+from sandtable.kernel.play.dice import Drawn
+from sandtable.kernel.play.state import Decision, Result
+from sandtable.kernel.rules.vetoes import Cited, Veto
+from sandtable.table.time_controls import TimeControl
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag="take_back"):
@@ -66,7 +66,7 @@ class KeepRules(msgspec.Struct, frozen=True, tag="keep_rules"):
 class Begin(msgspec.Struct, frozen=True, omit_defaults=True, tag="begin"):
     """The table's own first record: set up, shuffle, deal, wind the clocks."""
 
-    pace: Pace | None = None
+    pace: TimeControl | None = None
 
 
 class NoteOutage(msgspec.Struct, frozen=True, tag="note_outage"):
@@ -104,6 +104,12 @@ class Upgrade(msgspec.Struct, frozen=True, tag="upgrade"):
     kind: Literal["A", "B"]
 
 
+class Contradict(msgspec.Struct, frozen=True, tag="contradict"):
+    """The house stops the game: by the rules of today this record would be another one."""
+
+    record: int
+
+
 SeatOrder: TypeAlias = (
     TakeBack
     | ProposeUndo
@@ -117,7 +123,7 @@ SeatOrder: TypeAlias = (
     | KeepRules
 )
 #: What only those who run the table may order; it is recorded as the table's own.
-HouseOrder: TypeAlias = NoteOutage | Pause | Resume | Announce | Withdraw | Upgrade
+HouseOrder: TypeAlias = NoteOutage | Pause | Resume | Announce | Withdraw | Upgrade | Contradict
 TableOrder: TypeAlias = SeatOrder | HouseOrder | Begin
 TABLE_ORDERS: frozenset[type] = frozenset(get_args(SeatOrder))
 HOUSE_ORDERS: frozenset[type] = frozenset(get_args(HouseOrder))
@@ -130,9 +136,9 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 
 
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
-    """A seat asked for something that all must agree to; `to` is a record number for an undo."""
+    """Something that all must agree to; `to` is a record number for an undo and for rules."""
 
-    what: Literal["undo", "draw", "end"]
+    what: Literal["undo", "draw", "end", "rules"]
     to: int = 0
 
 
@@ -190,11 +196,18 @@ class RulesKept(msgspec.Struct, frozen=True, tag="rules_kept"):
 
 
 class Upgraded(msgspec.Struct, frozen=True, tag="upgraded"):
-    """From here on the game is judged by these layers."""
+    """From here on the game is judged by these layers; C: all seats agreed, the past differs."""
 
     layers: tuple[str, ...]
-    kind: Literal["A", "B"]
+    kind: Literal["A", "B", "C"]
     engine: str
+    fingerprint: dict[str, str]
+
+
+class Contradicted(msgspec.Struct, frozen=True, tag="contradicted"):
+    """The game stands still: by rules of this fingerprint the record would be another one."""
+
+    record: int
     fingerprint: dict[str, str]
 
 
@@ -211,6 +224,7 @@ TableEvent: TypeAlias = (
     | Announced
     | RulesKept
     | Upgraded
+    | Contradicted
 )
 TABLE_EVENTS: frozenset[type] = frozenset(get_args(TableEvent))
 

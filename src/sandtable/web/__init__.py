@@ -1,1 +1,1 @@
-"""The web platform: games on PostgreSQL behind one door, an ASGI application, workers."""
+"""The web platform: games on PostgreSQL behind one gateway, an ASGI application, workers."""

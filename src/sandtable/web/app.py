@@ -15,51 +15,56 @@ from litestar.types import ControllerRouterHandler
 
 import sandtable
 from sandtable.web.accounts.mail import mailer_of
-from sandtable.web.accounts.passwords import Keeper
-from sandtable.web.api import (
-    absences,
-    accounts,
-    catalogue,
-    conduct,
-    health,
-    imports,
-    lobby,
-    marking,
-    notifying,
-    pages,
-    playing,
-    proving,
-    reasons,
-    talking,
-    trials,
-)
-from sandtable.web.api.gate import Gate
-from sandtable.web.api.lane import Lane
-from sandtable.web.api.limits import ENDLESS, Buckets
-from sandtable.web.api.logs import configure_logs
-from sandtable.web.api.metrics import Metrics
-from sandtable.web.api.pressing import Press
-from sandtable.web.api.problems import (
+from sandtable.web.accounts.passwords import PasswordChecker
+from sandtable.web.db import Store, UnknownGameError
+from sandtable.web.db.game_news_bus import PostgresBus
+from sandtable.web.http.compression import CompressionMiddleware
+from sandtable.web.http.fast_routes import FastRoutes
+from sandtable.web.http.metrics import Metrics
+from sandtable.web.http.middleware import RequestMiddleware
+from sandtable.web.http.problems import (
     AWAY,
     UNKEPT,
     Problem,
-    tell_away,
-    tell_fault,
-    tell_http,
-    tell_problem,
-    tell_unkept,
+    database_away_response,
+    http_error_response,
+    internal_error_response,
+    problem_response,
+    unstorable_text_response,
 )
-from sandtable.web.api.service import Service, games_here, noted
-from sandtable.web.api.strict import read_strictly
-from sandtable.web.bus import PostgresBus
-from sandtable.web.door import Door
-from sandtable.web.heart import beating
+from sandtable.web.http.rate_limits import ENDLESS, Buckets
+from sandtable.web.http.routes import (
+    absences,
+    accounts,
+    bot_reasons,
+    chat,
+    client_files,
+    conduct,
+    dice_checks,
+    game_table,
+    games_and_rules,
+    health,
+    imports,
+    lobby,
+    map_marks,
+    notifications,
+    order_previews,
+    passwords,
+    private_trials,
+    seats,
+    sessions,
+)
+from sandtable.web.http.services import Service, run_and_log_failure
+from sandtable.web.http.strict_bodies import decode_strict
+from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.live import socket
 from sandtable.web.live.hub import Hub
-from sandtable.web.notices.signing import Signer
-from sandtable.web.sealing import Keyring
+from sandtable.web.notices.push_keys import PushSigner
+from sandtable.web.service.dice_envelopes import Keyring
+from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.heartbeat import heartbeat
+from sandtable.web.service.installed_games import games_here
 from sandtable.web.settings import Settings
-from sandtable.web.store import Store, UnknownGameError
 
 PREFIX: Final = "/api/v1"
 #: Bytes that a request may hold; an import of a saved game may hold more.
@@ -69,24 +74,26 @@ LARGEST: Final = 32 * 1024
 _YOUNG_GARBAGE: Final = (10_000, 10, 1_000)
 
 
-def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper | None) -> Any:
+def _service_until_the_end(
+    settings: Settings, metrics: Metrics, keeper: PasswordChecker | None
+) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.connect(settings)
         bus = await PostgresBus.connect(settings.database)
         shelf, hub = games_here(), Hub()
-        door = Door(store, shelf, Keyring.of(settings), settings.tables_kept)
-        mailer, passwords = mailer_of(settings), keeper or Keeper()
+        door = Gateway(store, shelf, Keyring.of(settings), settings.tables_kept)
+        mailer, passwords = mailer_of(settings), keeper or PasswordChecker()
         service = Service(settings, store, door, bus, shelf, metrics, mailer, hub, passwords)
-        service.signer = Signer.of(settings)
+        service.signer = PushSigner.of(settings)
         if not settings.limits:
             service.calls = service.costly = ENDLESS
         app.state.service = service
         tasks = [
-            asyncio.create_task(beating(store)),
+            asyncio.create_task(heartbeat(store)),
             asyncio.create_task(hub.follow(bus, service.heard)),
             asyncio.create_task(hub.keep_watch(store.pool)),
-            asyncio.create_task(noted(service.gallery.fill())),
+            asyncio.create_task(run_and_log_failure(service.gallery.fill())),
         ]
         try:
             yield
@@ -103,40 +110,46 @@ def _service_until_the_end(settings: Settings, metrics: Metrics, keeper: Keeper 
     return lifespan
 
 
-def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None = None) -> Litestar:
+def create_litestar(
+    settings: Settings, metrics: Metrics, keeper: PasswordChecker | None = None
+) -> Litestar:
     """Make the application behind the gate; whoever brings no keeper of passwords gets ours."""
     handlers: list[ControllerRouterHandler] = [
         *accounts.ROUTES,
+        *sessions.ROUTES,
+        *passwords.ROUTES,
         *absences.ROUTES,
-        *catalogue.ROUTES,
+        *games_and_rules.ROUTES,
         *lobby.ROUTES,
+        *seats.ROUTES,
         *imports.ROUTES,
-        *playing.ROUTES,
-        *proving.ROUTES,
-        *reasons.ROUTES,
-        *trials.ROUTES,
-        *talking.ROUTES,
-        *marking.ROUTES,
-        *notifying.ROUTES,
+        *game_table.ROUTES,
+        *order_previews.ROUTES,
+        *dice_checks.ROUTES,
+        *bot_reasons.ROUTES,
+        *private_trials.ROUTES,
+        *chat.ROUTES,
+        *map_marks.ROUTES,
+        *notifications.ROUTES,
         *conduct.ROUTES,
         *socket.ROUTES,
     ]
     return Litestar(
         route_handlers=[
-            Router(PREFIX, route_handlers=handlers, before_request=read_strictly),
+            Router(PREFIX, route_handlers=handlers, before_request=decode_strict),
             *health.ROUTES,
-            *pages.ROUTES,
+            *client_files.ROUTES,
         ],
         lifespan=[_service_until_the_end(settings, metrics, keeper)],
         request_max_body_size=LARGEST,
         logging_config=None,
         exception_handlers={
-            Problem: tell_problem,
-            HTTPException: tell_http,
-            UnknownGameError: lambda request, _: tell_problem(request, Problem(404)),
-            **dict.fromkeys(AWAY, tell_away),
-            **dict.fromkeys(UNKEPT, tell_unkept),
-            Exception: tell_fault(metrics),
+            Problem: problem_response,
+            HTTPException: http_error_response,
+            UnknownGameError: lambda request, _: problem_response(request, Problem(404)),
+            **dict.fromkeys(AWAY, database_away_response),
+            **dict.fromkeys(UNKEPT, unstorable_text_response),
+            Exception: internal_error_response(metrics),
         },
         openapi_config=OpenAPIConfig(
             "Sandtable", sandtable.__version__, path=f"{PREFIX}/schema", render_plugins=[]
@@ -144,7 +157,9 @@ def create_litestar(settings: Settings, metrics: Metrics, keeper: Keeper | None 
     )
 
 
-def create_app(settings: Settings | None = None, keeper: Keeper | None = None) -> Gate:
+def create_app(
+    settings: Settings | None = None, keeper: PasswordChecker | None = None
+) -> RequestMiddleware:
     """Make the application that `sandtable serve` runs; tests bring a keeper that is quick."""
     configure_logs()
     # A search for garbage among all tables would stop everybody for a second; what orders leave
@@ -155,5 +170,5 @@ def create_app(settings: Settings | None = None, keeper: Keeper | None = None) -
     origins = frozenset({settings.public_url.rstrip("/")})
     knocks = Buckets(400, 100) if settings.limits else ENDLESS
     app = create_litestar(settings, metrics, keeper)
-    lane = Lane(app, Press(app, PREFIX), PREFIX, LARGEST)
-    return Gate(app, lane, origins, metrics, knocks)
+    lane = FastRoutes(app, CompressionMiddleware(app, PREFIX), PREFIX, LARGEST)
+    return RequestMiddleware(app, lane, origins, metrics, knocks)

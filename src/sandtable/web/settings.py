@@ -90,7 +90,7 @@ def _read(name: str, text: str, default: object) -> str | int | bool:
 
 
 def read_secret(value: str, file: str, what: str) -> str:
-    """Give a secret from its value or its file."""
+    """A secret from its value or its file."""
     if value:
         return value
     if not file:

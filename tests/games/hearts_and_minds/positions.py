@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Face
 from sandtable.games.hearts_and_minds.game import GAME
-from sandtable.games.hearts_and_minds.printed import printed_for
-from sandtable.games.hearts_and_minds.setting_up import begin
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
+from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
+from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import (
     OUT,
     Cadre,
@@ -22,15 +22,15 @@ from sandtable.games.hearts_and_minds.state import (
     Turn,
     Unit,
 )
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.events import KERNEL_EVENTS
-from sandtable.kernel.game import judge, offers, resolve
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.register import Register
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Decision, Frame, Pending, Scene, known
+from sandtable.kernel.contract import judge, offers, resolve
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.events import KERNEL_EVENTS
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import Decision, Frame, Pending, Scene, known
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command, Receipt
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import prepared
 
 PRINTED = printed_for(1965, 1975)
@@ -85,7 +85,7 @@ def position(  # noqa: PLR0913  # a position is many things
     agenda=None,
     **changes,
 ):
-    """Give a position in which one seat acts.
+    """A position in which one seat acts.
 
     `at` names kinds of units by area, `boxes` by box; `down` and `up` list Viet Cong by area.
     Cards that are nowhere else are out of the game.
@@ -123,10 +123,10 @@ def position(  # noqa: PLR0913  # a position is many things
         turns=(1, int(seat == BLUE)),
         will=0,
         stockpile=(0, 0),
-        units=Register(roster.units),
-        stacks=Register({here: tuple(sorted(there)) for here, there in stacks.items()}),
-        cells=Register({here: Cell(len(there), 0) for here, there in cells.items()}),
-        open_vc=Register(opened),
+        units=HashedMap(roster.units),
+        stacks=HashedMap({here: tuple(sorted(there)) for here, there in stacks.items()}),
+        cells=HashedMap({here: Cell(len(there), 0) for here, there in cells.items()}),
+        open_vc=HashedMap(opened),
         pool_size=len(pool),
         flags=frozenset(area(name) for name in flags),
         pacified=frozenset(area(name) for name in pacified),
@@ -144,7 +144,7 @@ def position(  # noqa: PLR0913  # a position is many things
         agenda=frames,
         pending=(Pending(len(frames), (Decision(seat, decision, "HMP:5.4"),)),),
         secrets=(
-            SeatSecrets(hands[0], campaigns[0], Register(cells), tuple(sorted(placed))),
+            SeatSecrets(hands[0], campaigns[0], HashedMap(cells), tuple(sorted(placed))),
             SeatSecrets(hands[1], campaigns[1]),
             NobodySecrets(decks[0], decks[1], pool),
         ),
@@ -153,7 +153,7 @@ def position(  # noqa: PLR0913  # a position is many things
 
 
 def begun(procedure, first, **fields):
-    """Give a position in which a procedure is about to begin at a step; nobody decides yet."""
+    """A position in which a procedure is about to begin at a step; nobody decides yet."""
     about = fields.pop("about", ())
     year_frame = fields.pop("under", Frame("year", "another_round", "the_year_is_scored"))
     state = position(agenda=(year_frame, Frame(procedure, "", first, about)), **fields)
@@ -175,7 +175,7 @@ class Trial:
 
     def __init__(self, state, scenario="hearts-and-minds/1965-1975", layers=None):
         self.rules, self.printed = prepared(
-            GAME, scenario, layers or GAME.scenarios[scenario].layers
+            GAME, scenario, layers or GAME.rules.scenarios[scenario].layers
         )
         self.state: Any = state
         self.events: list[Any] = []
@@ -188,7 +188,7 @@ class Trial:
         return known(self.scene, seat)
 
     def cites(self, seat, order):
-        """Give the rules against an order, after checking that the offers say the same."""
+        """The rules against an order, after checking that the offers say the same."""
         vetoes = judge(self.known(seat), order)
         offered = any(offer.contains(order) for offer in offers(self.known(seat)))
         assert offered == (not vetoes)
@@ -221,7 +221,7 @@ class Trial:
         return [event for event in run.events if type(event) not in KERNEL_EVENTS]
 
     def asked(self):
-        """Give who must decide what."""
+        """Who must decide what."""
         if not self.state.pending:
             return []
         return [(one.seat, one.kind) for one in self.state.pending[-1].decisions]
@@ -232,7 +232,7 @@ class Trial:
         return [u for u in here if side is None or PRINTED.counters[u].side == side]
 
     def offers(self, seat, order):
-        """Give the offer of a kind of order, if it is open."""
+        """The offer of a kind of order, if it is open."""
         return next((one for one in offers(self.known(seat)) if one.order is order), None)
 
 

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, area, card, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     BombersChanged,
@@ -22,6 +21,7 @@ from sandtable.games.hearts_and_minds.orders import (
     StrategicMove,
     TakeLosses,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p12_bombing.bombing import bombs_on
 from sandtable.games.hearts_and_minds.state import Lasting, Turn
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import Trial, area, card, cards, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     IronTriangleMoved,
@@ -21,14 +20,15 @@ from sandtable.games.hearts_and_minds.orders import (
     SeaMove,
 )
 from sandtable.games.hearts_and_minds.points import turn_scores
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import OUT, UNASSIGNED, Note, Turn
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.state import Frame
 
 ZONE_III = ["Tay Ninh", "Binh Long", "Binh Duong", "Long Khanh", "Phuoc Long"]
 
 
 def playing(seat, *numbers, at=None, **fields):
-    """Give a position in which a seat plays a card out of such a hand."""
+    """A position in which a seat plays a card out of such a hand."""
     hand = cards(*numbers)
     hands = (hand, ()) if seat == RED else ((), hand)
     year = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")

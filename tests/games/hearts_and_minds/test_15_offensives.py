@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, area, begun, card, position
 from games.hearts_and_minds.test_14_campaigns import playing
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     BombersChanged,
@@ -25,17 +24,18 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCard,
 )
 from sandtable.games.hearts_and_minds.points import coup_ceilings, offensive_scores
-from sandtable.games.hearts_and_minds.printed import printed_for
-from sandtable.games.hearts_and_minds.setting_up import units_as_listed
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
+from sandtable.games.hearts_and_minds.setup import units_as_listed
 from sandtable.games.hearts_and_minds.state import BODY, FUTURE, OUT, UNASSIGNED, Turn
-from sandtable.kernel.register import Register
+from sandtable.kernel.play.hashed_map import HashedMap
 
 CITIES = ["Thua Thien", "Quang Nam", "Binh Dinh", "Darlac", "Khanh Hoa", "Tuyen Duc"]
 BORDERS = ["Kontum", "Pleiku", "Quang Duc", "Phuoc Long", "Binh Long", "Tay Ninh"]
 
 
 def army_of(year):
-    """Give all units as the list of 1968 has them, but nobody on the map or due by now."""
+    """All units as the list of 1968 has them, but nobody on the map or due by now."""
     units = units_as_listed(printed_for(1968, 1975))
     return {
         unit: x if x.at == UNASSIGNED or x.due > year else replace(x, at=OUT, due=0)
@@ -45,7 +45,7 @@ def army_of(year):
 
 def tet(year=1968, **fields):
     trial = playing(RED, "R26", "X03", year=year, **fields)
-    trial.state = replace(trial.state, units=Register(army_of(year)))
+    trial.state = replace(trial.state, units=HashedMap(army_of(year)))
     return trial
 
 

@@ -6,8 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import PRINTED, Trial, area, begun, card, cards, played
-from sandtable.games.hearts_and_minds.cards import CardSet, Deck
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import VCDrawn, VCLookedAt
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import (
@@ -20,10 +18,12 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
     TakeCampaign,
 )
+from sandtable.games.hearts_and_minds.printed.cards import CardSet, Deck
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import DEAD, HOLDING
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.state import Frame
-from sandtable.table.saved import open_table
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import Frame
+from sandtable.table.storage.loading import open_table
 
 DECKS = {1965: (30, 32), 1968: (30, 32), 1969: (34, 36), 1970: (34, 35), 1971: (34, 35)}
 DECKS |= {1972: (30, 32)}
@@ -35,10 +35,10 @@ def opened(year, seed=1):
 
 @pytest.mark.rule("HM:1.1", "HM:1.10")
 def test_any_first_year_goes_with_any_last_year():
-    assert len(GAME.scenarios) == sum(1975 - first + 1 for first in range(1965, 1973))
-    assert "hearts-and-minds/1966" in GAME.scenarios
-    assert "hearts-and-minds/1972-1975" in GAME.scenarios
-    assert "hearts-and-minds/1973" not in GAME.scenarios
+    assert len(GAME.rules.scenarios) == sum(1975 - first + 1 for first in range(1965, 1973))
+    assert "hearts-and-minds/1966" in GAME.rules.scenarios
+    assert "hearts-and-minds/1972-1975" in GAME.rules.scenarios
+    assert "hearts-and-minds/1973" not in GAME.rules.scenarios
     state = opened("1968-1970")
     assert state.year == 1968
     assert state.pending[-1].decisions[0].kind == "campaign"
@@ -106,9 +106,9 @@ def test_a_campaign_card_is_announced_but_not_shown():
     assert trial.cites(RED, TakeCampaign(card("R26"))) == ["HM:1.4"]
     assert trial.cites(RED, TakeCampaign(card("B24"))) == ["HM:1.4"]
     (event, *_) = trial.do(RED, TakeCampaign(card("R23")))
-    assert GAME.seen is not None
-    assert GAME.seen(event, BLUE).card is None
-    assert GAME.seen(event, RED).card == card("R23")
+    assert GAME.rules.seen is not None
+    assert GAME.rules.seen(event, BLUE).card is None
+    assert GAME.rules.seen(event, RED).card == card("R23")
     assert trial.state.campaigns_held == (1, 0)
     assert trial.asked() == [(BLUE, "campaign")]
     trial.do(BLUE, Decline())
@@ -174,13 +174,13 @@ def test_in_1965_red_spreads_his_army():
     assert trial.cites(RED, PlaceVC(area("Saigon"))) == ["HMP:2.7"]
     (drawn,) = trial.do(RED, PlaceVC(area("Kontum")))
     assert drawn == VCDrawn(area("Kontum"), drawn.vc)
-    assert GAME.seen is not None
-    assert GAME.seen(drawn, RED).vc is None
+    assert GAME.rules.seen is not None
+    assert GAME.rules.seen(drawn, RED).vc is None
     assert trial.cites(RED, PlaceVC(area("Kontum"))) == ["HMP:2.7"]
     events = trial.do(RED, PlaceVC(area("Savannakhet")))
     looked = next(event for event in events if isinstance(event, VCLookedAt))
     assert looked.count == 2
-    assert GAME.seen(looked, BLUE).vcs is None
+    assert GAME.rules.seen(looked, BLUE).vcs is None
     assert trial.asked() == [(BLUE, "redeploy")]
 
 

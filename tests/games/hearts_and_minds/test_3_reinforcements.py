@@ -14,15 +14,9 @@ from games.hearts_and_minds.positions import (
     begun,
     cards,
 )
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import StockpileChanged
-from sandtable.games.hearts_and_minds.orders import (
-    ChooseUnits,
-    Decline,
-    Deploy,
-    PlaceVC,
-    Shift,
-)
+from sandtable.games.hearts_and_minds.orders import ChooseUnits, Decline, Deploy, PlaceVC, Shift
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import (
     BODY,
     DEAD,
@@ -33,7 +27,7 @@ from sandtable.games.hearts_and_minds.state import (
     UNASSIGNED,
     Lasting,
 )
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.state import Frame
 
 YEAR = Frame("year", "forces_grow", "hands_are_filled")
 
@@ -51,7 +45,7 @@ def of_kind(kind):
 
 
 def dues(kinds, year):
-    """Give a state change: units of these kinds are due in a year."""
+    """A state change: units of these kinds are due in a year."""
 
     def change(state):
         units = state.units

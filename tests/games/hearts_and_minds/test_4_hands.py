@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import Trial, begun, card, cards
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import CardsDrawn, DeckBuilt
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import Decline, PlayCard, TakeCampaign
-from sandtable.kernel.state import Frame
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.kernel.play.state import Frame
 
 YEAR = Frame("year", "hands_are_filled", "the_map_is_set_up")
 FIRST = "red_says_whether_he_takes_a_campaign_card"
@@ -76,9 +76,9 @@ def test_hands_are_drawn_up_to_five_unseen_by_others():
     assert trial.state.secrets[RED].hand == (*cards("R22"), *RED_DECK[:4])
     assert trial.state.secrets[BLUE].hand == (*cards("B07"), *BLUE_DECK[:4])
     drawn = next(event for event in events if isinstance(event, CardsDrawn))
-    assert GAME.seen is not None
-    assert GAME.seen(drawn, RED).cards == RED_DECK[:4]
-    assert GAME.seen(drawn, BLUE) == CardsDrawn(RED, 4, None)
+    assert GAME.rules.seen is not None
+    assert GAME.rules.seen(drawn, RED).cards == RED_DECK[:4]
+    assert GAME.rules.seen(drawn, BLUE) == CardsDrawn(RED, 4, None)
 
 
 @pytest.mark.rule("HMP:4.3")

@@ -16,7 +16,6 @@ from games.hearts_and_minds.positions import (
     played,
     position,
 )
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import CardPutAway, PointsSpent, StockpileChanged
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import (
@@ -27,14 +26,15 @@ from sandtable.games.hearts_and_minds.orders import (
     Pacify,
     PlayCard,
 )
-from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, could_respond
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import (
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     can_afford,
     make_payment,
     spendable,
 )
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, could_respond
 from sandtable.games.hearts_and_minds.state import Turn
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.state import Frame
 
 YEAR = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")
 
@@ -256,4 +256,4 @@ def test_a_window_opens_whatever_is_held():
 def test_every_card_is_in_one_place_in_these_positions():
     state = position(hands=(cards("R01"), cards("B01")), turn=Turn(seat=RED, card=card("R02")))
 
-    assert GAME.faults(PRINTED, state) == ()
+    assert GAME.rules.faults(PRINTED, state) == ()

@@ -12,13 +12,7 @@ from games.hearts_and_minds.positions import (
     area,
     position,
 )
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.events import (
-    UnitsMoved,
-    VCLeft,
-    VCMoved,
-    VCTurnedUp,
-)
+from sandtable.games.hearts_and_minds.events import UnitsMoved, VCLeft, VCMoved, VCTurnedUp
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import (
     ChooseArea,
@@ -29,6 +23,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
     StrategicMove,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import Turn
 
 
@@ -224,8 +219,8 @@ def test_viet_cong_move_once_a_year_and_blue_sees_only_how_many():
     (moved,) = [e for e in trial.do(RED, order) if isinstance(e, VCMoved)]
     trial.do(RED, EndMobilisation())
 
-    assert GAME.seen is not None
-    assert GAME.seen(moved, BLUE).vcs is None
+    assert GAME.rules.seen is not None
+    assert GAME.rules.seen(moved, BLUE).vcs is None
     assert trial.state.cells[area("Pleiku")].tired == 1
     again = march(trial, "Pleiku", "Phu Bon", infantry=[], vcs=[BAD_INTEL[0]])
     assert trial.cites(RED, again) == ["HMP:9.3"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     FirebaseMoved,
@@ -25,6 +24,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Retreat,
     TakeLosses,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import BODY, OUT, Turn
 
 KONTUM = {
@@ -39,7 +39,7 @@ KONTUM = {
 
 
 def fought(events):
-    """Give the last picture of a battle round."""
+    """The last picture of a battle round."""
     return [e.battle for e in events if type(e) is BattleChanged and e.battle is not None][-1]
 
 

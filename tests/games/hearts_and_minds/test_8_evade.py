@@ -6,16 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import VC, Trial, area, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import OpenVCMoved, UnitsPlaced
-from sandtable.games.hearts_and_minds.orders import (
-    Accept,
-    ChooseArea,
-    Decline,
-    Fight,
-    Retreat,
-)
-from sandtable.games.hearts_and_minds.rules.p08_evade.slipping_away import slip_away
+from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, Decline, Fight, Retreat
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p08_evade.tunnels import slip_away
 from sandtable.games.hearts_and_minds.state import Battle
 
 

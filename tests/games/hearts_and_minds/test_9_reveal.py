@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import TurnNoted, UnitsLost, VCLeft, VCTurnedUp
 from sandtable.games.hearts_and_minds.orders import Fight, Mobilise, TakeLosses
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid, raid_targets
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.revealing import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
 from sandtable.games.hearts_and_minds.state import Note, Turn
 
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, Whims, area, played, position
-from sandtable.games.hearts_and_minds.advice.advising import THINKING, advise, pace
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.advice.candidates import THINKING, advise, pace
+from sandtable.games.hearts_and_minds.advice.value import value_of
 from sandtable.games.hearts_and_minds.orders import (
     Bomb,
     ChangeControl,
@@ -18,10 +18,10 @@ from sandtable.games.hearts_and_minds.orders import (
     Mobilise,
     TakeLosses,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import BODY, Toll
-from sandtable.games.hearts_and_minds.value import value_of
-from sandtable.kernel.game import judge
-from sandtable.kernel.state import Decision, Pending, decision_of
+from sandtable.kernel.contract import judge
+from sandtable.kernel.play.state import Decision, Pending, decision_of
 
 
 def advised(state, seat, most=8):

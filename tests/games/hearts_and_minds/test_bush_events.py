@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
-from sandtable.games.hearts_and_minds.charts import charts
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     FirebaseMoved,
@@ -24,8 +22,8 @@ from sandtable.games.hearts_and_minds.events import (
     VCSearched,
     VCTold,
     WillChanged,
+    evolve,
 )
-from sandtable.games.hearts_and_minds.evolve import evolve
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
     Bomb,
@@ -42,7 +40,9 @@ from sandtable.games.hearts_and_minds.orders import (
     PlaceVC,
     Retreat,
 )
-from sandtable.games.hearts_and_minds.rules.bush.happening import happenings
+from sandtable.games.hearts_and_minds.printed.charts import charts
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.bush.bush_events import happenings
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, RECALLED, Drawn, Turn
 
@@ -65,7 +65,7 @@ def walking(first, second, *faces, units=("ARVN infantry",), others=None, down=N
 
 
 def is_back(trial):
-    """Say whether the counter is in the pool again."""
+    """Whether the counter is in the pool again."""
     return LIAR in trial.state.secrets[2].pool
 
 

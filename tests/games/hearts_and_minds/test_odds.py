@@ -9,7 +9,6 @@ from itertools import product
 import pytest
 
 from games.hearts_and_minds.positions import VC, VC_PLUS, Trial, area, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import FlagPlaced, FlagRemoved, TollsChanged
 from sandtable.games.hearts_and_minds.odds import BattleOdds, BombingOdds, ControlOdds, odds
 from sandtable.games.hearts_and_minds.orders import (
@@ -20,6 +19,7 @@ from sandtable.games.hearts_and_minds.orders import (
     EndTurn,
     Fight,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import Turn
 
 HERE = area("Tay Ninh")

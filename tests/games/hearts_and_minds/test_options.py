@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import Trial, begun, card, cards
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.orders import Decline, TakeCampaign
+from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.scenarios import STANDARD
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.state import Frame
 
 
 @pytest.mark.rule("HMP:2.10")

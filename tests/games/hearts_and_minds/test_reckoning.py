@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from games.hearts_and_minds.positions import Trial, area, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.orders import Bomb, ChangeControl, EndTurn, Fight
-from sandtable.games.hearts_and_minds.text.reckoning import reckon
+from sandtable.games.hearts_and_minds.presentation.text.odds import odds_text
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 
 HERE = area("Tay Ninh")
 
 
 def told(at, seat, order, **more):
-    return (reckon(Trial(position(at, seat=seat, **more)).known(seat), order) or "").splitlines()
+    return (odds_text(Trial(position(at, seat=seat, **more)).known(seat), order) or "").splitlines()
 
 
 def test_a_mission():

@@ -8,20 +8,14 @@ import pytest
 
 from games.hearts_and_minds.playbook import TEXT, listed_set_ups
 from games.hearts_and_minds.positions import PRINTED
-from sandtable.games.hearts_and_minds.cards import CardSet
-from sandtable.games.hearts_and_minds.charts import charts
 from sandtable.games.hearts_and_minds.game import GAME
-from sandtable.games.hearts_and_minds.printed import printed_for
-from sandtable.games.hearts_and_minds.setting_up import begin
-from sandtable.games.hearts_and_minds.state import (
-    DEAD,
-    FUTURE,
-    HOLDING,
-    OUT,
-    UNASSIGNED,
-)
-from sandtable.kernel.dice import Roots
-from sandtable.table.saved import open_table
+from sandtable.games.hearts_and_minds.printed.cards import CardSet
+from sandtable.games.hearts_and_minds.printed.charts import charts
+from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
+from sandtable.games.hearts_and_minds.setup import begin
+from sandtable.games.hearts_and_minds.state import DEAD, FUTURE, HOLDING, OUT, UNASSIGNED
+from sandtable.kernel.play.dice import Roots
+from sandtable.table.storage.loading import open_table
 
 YEARS = range(1965, 1973)
 
@@ -59,7 +53,7 @@ def opened(year):
 
 
 def laid_out(year):
-    """Say what stands where at the start, as the playbook would list it."""
+    """What stands where at the start, as the playbook would list it."""
     state = opened(year).state
     found: dict[str, Counter[str]] = {}
     for unit, standing in state.units.pairs():

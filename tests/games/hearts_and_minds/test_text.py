@@ -22,13 +22,9 @@ from games.hearts_and_minds.positions import (
     position,
 )
 from sandtable.games.hearts_and_minds import events as e
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.game import GAME
-from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
-from sandtable.games.hearts_and_minds.state import BODY, HOLDING, Battle, Lasting, Toll, Turn
-from sandtable.games.hearts_and_minds.text.board import PLAN, board
-from sandtable.games.hearts_and_minds.text.cards import card_card, effect_of
-from sandtable.games.hearts_and_minds.text.names import (
+from sandtable.games.hearts_and_minds.presentation.text.cards import card_card, effect_of
+from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     BOXES,
     area_name,
     card_name,
@@ -37,12 +33,20 @@ from sandtable.games.hearts_and_minds.text.names import (
     unit_name,
     vc_name,
 )
-from sandtable.games.hearts_and_minds.text.prompts import ASKED, SIMPLE, prompt
-from sandtable.games.hearts_and_minds.text.sheet import area_card, sheet
-from sandtable.games.hearts_and_minds.text.telling import SILENT, TELLERS, tell
-from sandtable.kernel.events import FrameOpened
-from sandtable.kernel.state import COMMON, Decision, decision_of
-from sandtable.telling.menu import folded
+from sandtable.games.hearts_and_minds.presentation.text.event_lines import (
+    SILENT,
+    TELLERS,
+    event_line,
+)
+from sandtable.games.hearts_and_minds.presentation.text.map_text import PLAN, board
+from sandtable.games.hearts_and_minds.presentation.text.position_text import area_card, text_board
+from sandtable.games.hearts_and_minds.presentation.text.prompts import ASKED, SIMPLE, prompt
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
+from sandtable.games.hearts_and_minds.state import BODY, HOLDING, Battle, Lasting, Toll, Turn
+from sandtable.kernel.play.events import FrameOpened
+from sandtable.kernel.play.state import COMMON, Decision, decision_of
+from sandtable.presenters.menu import normalised
 
 TABLE = {
     "Kontum": ["NVA infantry*", "NVA infantry", "NVA artillery", "US infantry", "US tank"],
@@ -80,7 +84,7 @@ def test_names_are_unique_as_printed_and_as_typed():
     ]
 
     assert len(set(names)) == len(names)
-    assert len({folded(name) for name in names}) == len(names)
+    assert len({normalised(name) for name in names}) == len(names)
     hyphened = {name for name in names if "-" in name}
     printed = {name for one in (PRINTED.areas, PRINTED.cards) for name in hyphens(one)}
     assert {name.partition(" (")[0] for name in hyphened} == printed
@@ -139,8 +143,8 @@ def test_a_sheet_shows_a_player_his_own_secrets_only():
         in_play=(Lasting(card("B22"), BLUE, 1969, 1),),
         year=1969,
     )
-    red, blue = sheet(trial.known(RED)), sheet(trial.known(BLUE))
-    everyone = sheet(trial.known(COMMON))
+    red, blue = text_board(trial.known(RED)), text_board(trial.known(BLUE))
+    everyone = text_board(trial.known(COMMON))
 
     assert "Uncle Ho (R14)" in red
     assert vc_name(BAD_INTEL[0]) in red
@@ -170,7 +174,7 @@ def test_a_sheet_shows_a_player_his_own_secrets_only():
     ],
 )
 def test_a_sheet_tells_the_turn(turn, text):
-    assert text in sheet(table(turn=turn).known(RED))
+    assert text in text_board(table(turn=turn).known(RED))
 
 
 # --- look-ups -----------------------------------------------------------------------------------
@@ -283,7 +287,7 @@ def test_prompts_and_sheets_hold_through_a_whole_game():
         told = 0
         for position_ in played(seed, scenario):
             for seat in (RED, BLUE, COMMON):
-                assert sheet(position_.known(seat))
+                assert text_board(position_.known(seat))
             for seat in position_.deciders():
                 scene = position_.known(seat)
                 decision = decision_of(scene.state, seat)
@@ -377,7 +381,7 @@ def test_every_event_is_told_or_is_known_to_be_silent():
     ],
 )
 def test_events_are_told(event, text):
-    assert tell(PRINTED, event) == text
+    assert event_line(PRINTED, event) == text
 
 
 # --- value and routine --------------------------------------------------------------------------
@@ -386,8 +390,8 @@ def test_events_are_told(event, text):
 def test_what_is_good_for_red_is_bad_for_blue():
     scene = table().known(RED)
 
-    assert GAME.value is not None
-    assert GAME.value(scene, RED) == -GAME.value(scene, BLUE)
+    assert GAME.advice.value is not None
+    assert GAME.advice.value(scene, RED) == -GAME.advice.value(scene, BLUE)
 
 
 @pytest.mark.parametrize(
@@ -406,8 +410,8 @@ def test_red_likes(better):
     plain = Trial(position()).known(RED)
     liked = Trial(position(better.pop("at", None), **better)).known(RED)
 
-    assert GAME.value is not None
-    assert GAME.value(liked, RED) > GAME.value(plain, RED)
+    assert GAME.advice.value is not None
+    assert GAME.advice.value(liked, RED) > GAME.advice.value(plain, RED)
 
 
 @pytest.mark.parametrize(
@@ -419,25 +423,23 @@ def test_blue_likes(better):
     plain = Trial(position()).known(BLUE)
     liked = Trial(position(better.pop("at", None), **better)).known(BLUE)
 
-    assert GAME.value is not None
-    assert GAME.value(liked, BLUE) > GAME.value(plain, BLUE)
+    assert GAME.advice.value is not None
+    assert GAME.advice.value(liked, BLUE) > GAME.advice.value(plain, BLUE)
 
 
 def test_routine_answers_fit_what_is_asked():
     from sandtable.games.hearts_and_minds.orders import Accept, Decline  # noqa: PLC0415
-    from sandtable.games.hearts_and_minds.rules.p07_battle.retreating import (  # noqa: PLC0415
-        Must,
-    )
-    from sandtable.kernel.state import Pending  # noqa: PLC0415
+    from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must  # noqa: PLC0415
+    from sandtable.kernel.play.state import Pending  # noqa: PLC0415
 
     def asked(kind, about):
         pending = (Pending(2, (Decision(RED, kind, "HMP:1.1", about),)),)
         return Trial(position(pending=pending)).known(RED)
 
-    assert GAME.routine["respond"](asked("respond", (Window.LOSS, 0))) == Decline()
-    assert GAME.routine["evade"](asked("evade", (0,))) == Accept()
-    assert GAME.routine["retreat"](asked("retreat", (0, RED, Must.MAY))) == Decline()
-    assert GAME.routine["retreat"](asked("retreat", (0, RED, Must.MUST))) is None
+    assert GAME.advice.routine["respond"](asked("respond", (Window.LOSS, 0))) == Decline()
+    assert GAME.advice.routine["evade"](asked("evade", (0,))) == Accept()
+    assert GAME.advice.routine["retreat"](asked("retreat", (0, RED, Must.MAY))) == Decline()
+    assert GAME.advice.routine["retreat"](asked("retreat", (0, RED, Must.MUST))) is None
 
 
 def test_the_page_of_cards_is_up_to_date():

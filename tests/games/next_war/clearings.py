@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from games.next_war.sketch import ALLIED, GAME, asked
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_roll import clear_places
+from sandtable.games.next_war.ids import ENEMY, SideId
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import (
+    clear_places,
+)
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.run import Run, drive
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.run import Run, drive
 
 
-def begun(scene: Scene, *dice: int, first: int = ALLIED) -> NextWarRun:
+def begun(scene: Scene, *dice: int, first: SideId = ALLIED) -> NextWarRun:
     """Try every marker, up to the first decision or the end; all dice must be used up.
 
     The decision that waits beneath is a mere stand-in for the turn that goes on.
     """
     script = Scripted(*dice)
     run: NextWarRun = Run(asked(scene, ALLIED, "move"), -1, script, 1, GAME)
-    clear_places(run, (first, 1 - first))
+    clear_places(run, (first, ENEMY[first]))
     drive(run)
     assert script.used == len(dice), "dice left over"
     return run

@@ -18,34 +18,27 @@ from games.next_war.sketch import (
     units,
     with_segment,
 )
+from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.analysis.ledger import CombatLedger, combat_ledger
 from sandtable.games.next_war.events import CombatRolled
-from sandtable.games.next_war.orders_combat import (
-    Attack,
-    ChooseLead,
-    ChooseTerrain,
-    CommitSupport,
-)
-from sandtable.games.next_war.rules.standard.ch09_combat.ledger import (
-    Ledger,
-    combat_ledger,
-    supposed,
-)
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.orders.combat import Attack, ChooseLead, ChooseTerrain, CommitSupport
 from sandtable.games.next_war.scene import NextWarRun, Scene, unit_of
 from sandtable.games.next_war.state import ELIMINATED
-from sandtable.kernel import game as kernel
-from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.events import KERNEL_EVENTS
-from sandtable.kernel.layers import Layer, Level
-from sandtable.kernel.points import marks_of
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Decision
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.events import KERNEL_EVENTS
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.kernel.rules.points import marks_of
 
 NO_SUPPORT = CommitSupport(0, (), ())
 
 
-def attacking(scene: Scene, side: int = ALLIED, **segment: Any) -> Scene:
+def attacking(scene: Scene, side: SideId = ALLIED, **segment: Any) -> Scene:
     """Let a side attack whatever the enemy holds; `segment` sets further fields of it."""
     now = asked(scene, side, "attack", "STD:9.0")
     held = tuple(sorted(scene.state.forces[1 - side].stacks.map))
@@ -66,27 +59,27 @@ class Battle:
 
     @property
     def decision(self) -> Decision:
-        """Give the decision that is open."""
+        """The decision that is open."""
         return self.scene.state.pending[-1].decisions[0]
 
     @property
     def kind(self) -> str:
-        """Say what must be decided."""
+        """What must be decided."""
         return self.decision.kind
 
     @property
     def rolled(self) -> CombatRolled:
-        """Give the combat roll."""
+        """The combat roll."""
         (event,) = [event for event in self.events if isinstance(event, CombatRolled)]
         return event
 
     @property
     def result(self) -> tuple[int, int, bool]:
-        """Give what the table said."""
+        """What the table said."""
         return (self.rolled.attacker_losses, self.rolled.defender_losses, self.rolled.retreat)
 
     def happened(self, *kinds: type) -> list[Any]:
-        """Give the game's own events, or those of these kinds."""
+        """The game's own events, or those of these kinds."""
         return [
             event
             for event in self.events
@@ -94,11 +87,11 @@ class Battle:
         ]
 
     def steps(self, names: str) -> list[int]:
-        """Give the steps that units have left."""
+        """The steps that units have left."""
         return [unit_of(self.scene, unit(self.scene, name)).steps for name in names.split()]
 
     def where(self, name: str) -> str:
-        """Give the printed number of the hex where a unit is."""
+        """The printed number of the hex where a unit is."""
         here = unit_of(self.scene, unit(self.scene, name)).at
         return "gone" if here == ELIMINATED else self.scene.printed.atlas.label(here)
 
@@ -110,7 +103,7 @@ class Battle:
         return Battle(after(run), (*self.events, *run.events))
 
     def refused(self, order: object) -> list[str]:
-        """Say what speaks against an order of the seat that must decide."""
+        """What speaks against an order of the seat that must decide."""
         return refusals(self.scene, self.decision.seat, order)
 
 
@@ -159,23 +152,23 @@ def _answer(scene: Scene, decision: Decision, chosen: dict[str, Any]) -> object:
     return ChooseLead(first if named is None else unit(scene, named))
 
 
-def ledger(scene: Scene, target: str, names: str) -> Ledger:
+def ledger(scene: Scene, target: str, names: str) -> CombatLedger:
     """Work out an attack before it is declared, best units leading."""
     return combat_ledger(scene, supposed(scene, at(target), units(scene, names)))
 
 
-def shifts_of(ledger: Ledger, cite: str) -> list[int]:
-    """Give the shifts that one rule causes."""
-    return [entry.what for entry in ledger.shifts if entry.cite == cite]
+def shifts_of(ledger: CombatLedger, cite: str) -> list[int]:
+    """The shifts that one rule causes."""
+    return [entry.value for entry in ledger.shifts if entry.cite == cite]
 
 
-def modifiers_of(ledger: Ledger, cite: str) -> list[int]:
-    """Give the modifiers that one rule causes."""
-    return [entry.what for entry in ledger.modifiers if entry.cite == cite]
+def modifiers_of(ledger: CombatLedger, cite: str) -> list[int]:
+    """The modifiers that one rule causes."""
+    return [entry.value for entry in ledger.modifiers if entry.cite == cite]
 
 
 def under(scene: Scene, *rules: Callable[..., Any], layers: tuple[str, ...] = ("standard",)) -> Any:
-    """Give the position under further rules, as a scenario would have them."""
+    """The position under further rules, as a scenario would have them."""
     marks = tuple(mark for rule in rules for mark in marks_of(rule))
     special = Layer("special", Level.SCENARIO, marks)
     composed = compose([*(layer_of(name) for name in layers), special])

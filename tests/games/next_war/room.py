@@ -4,54 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import half_points_over
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import half_points_over
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import NOT_YET, Force, State, Unit
-from sandtable.kernel.register import Register
-from sandtable.kernel.ruleset import Ruleset
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.rules.ruleset import Ruleset
 
 
 def standing(rules: Ruleset, printed: Printed, at: Mapping[int, int]) -> Scene:
-    """Give the position in which units stand in hexes, and nothing else is on the map."""
-    return Scene(rules, printed, State(forces=(_force(printed, at, 0), _force(printed, at, 1))))
+    """The position in which units stand in hexes, and nothing else is on the map."""
+    return Scene(
+        rules,
+        printed,
+        State(forces=(_force(printed, at, SideId(0)), _force(printed, at, SideId(1)))),
+    )
 
 
-def _force(printed: Printed, at: Mapping[int, int], side: int) -> Force:
-    units: dict[int, Unit] = {}
-    stacks: dict[int, tuple[int, ...]] = {}
+def _force(printed: Printed, at: Mapping[int, int], side: SideId) -> Force:
+    units: dict[UnitId, Unit] = {}
+    stacks: dict[PlaceId, tuple[UnitId, ...]] = {}
     for number, counter in enumerate(printed.counters):
         if counter.side != side:
             continue
-        here = at.get(number, NOT_YET)
-        units[number] = Unit(here, counter.steps)
+        here = PlaceId(at.get(number, NOT_YET))
+        units[UnitId(number)] = Unit(here, counter.steps)
         if here != NOT_YET:
-            stacks[here] = (*stacks.get(here, ()), number)
-    return Force(Register(units), Register(stacks), Register())
+            stacks[here] = (*stacks.get(here, ()), UnitId(number))
+    return Force(HashedMap(units), HashedMap(stacks), HashedMap())
 
 
 def crowded(scene: Scene) -> dict[str, int]:
-    """Give the half stacking points that are too many, by hex."""
+    """The half stacking points that are too many, by hex."""
     return {
         scene.printed.atlas.label(here): over
         for side, force in enumerate(scene.state.forces)
         for here in force.stacks.map
-        if (over := half_points_over(scene, side, here))
+        if (over := half_points_over(scene, SideId(side), here))
     }
 
 
-def can_stand(printed: Printed, unit: int, here: int) -> bool:
-    """Say whether a unit could march away from a hex or into it, by its way of moving."""
+def can_stand(printed: Printed, unit: UnitId, here: PlaceId) -> bool:
+    """Whether a unit could march away from a hex or into it, by its way of moving."""
     costs = printed.costs[printed.counters[unit].mobility, False]
     near = printed.atlas.near[here]
     return any(to in costs[here] or here in costs[to] for to in near)
 
 
 def without_room(
-    rules: Ruleset, printed: Printed, wanted: Iterable[tuple[int, frozenset[int]]]
+    rules: Ruleset, printed: Printed, wanted: Iterable[tuple[UnitId, frozenset[PlaceId]]]
 ) -> list[str]:
     """Stand units into their areas, narrow areas and large units first; name who finds no room."""
-    at: dict[int, int] = {}
+    at: dict[int, PlaceId] = {}
     left = []
     counters = printed.counters
     for unit, area in sorted(

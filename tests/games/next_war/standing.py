@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.bots.players import RandomPlayer
-from sandtable.bots.post import post
+from sandtable.bots.seat_view import seat_view
+from sandtable.games.next_war.advice.standing_orders import ROUTINE as ANSWERS
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.routine import ROUTINE as ANSWERS
-from sandtable.kernel.dice import Roots
+from sandtable.kernel.play.dice import Roots
 from sandtable.table.commands import Command, Stand
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 
 ROUTINE = tuple(ANSWERS)
 
@@ -23,6 +23,6 @@ def hand_overs(seed: int, kinds: tuple[str, ...]) -> int:
         (seat,) = table.deciders()
         waits += seat != last
         last = seat
-        order = players[seat].choose(post(table, seat))
+        order = players[seat].choose(seat_view(table, seat))
         table.submit(Command(seat, table.seq(seat), f"r{len(table.lines)}", order))
     return waits

@@ -8,25 +8,26 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import at, given
-from sandtable.games.next_war.faults import faults
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.layers import LAYERS, wording
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.state import Unit
-from sandtable.games.next_war.views import imagine, show
-from sandtable.games.registry import stock
-from sandtable.kernel.compose import compose
-from sandtable.kernel.events import KERNEL_EVENTS
-from sandtable.kernel.records import encode
-from sandtable.kernel.state import known
-from sandtable.table.conformance import Findings, Whim, check_game, fuzz
+from sandtable.games.registry import load_registry
+from sandtable.kernel.play.events import KERNEL_EVENTS
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.compose import compose
+from sandtable.testing.conformance import Findings, Sampler, check_game, fuzz
 
 ID = "vietnam/deja-phu"
 
 
 def test_the_game_is_on_the_shelf():
-    game, scenario = stock([]).scenario("deja-phu")
+    game, scenario = load_registry([]).scenario("deja-phu")
 
-    assert (game.name, game.seats, scenario.id) == ("next-war", ("Allied", "Non-Allied"), ID)
+    assert (game.name, game.rules.seats, scenario.id) == ("next-war", ("Allied", "Non-Allied"), ID)
     assert game.seats_in(ID) == ("SRV", "PRC")
 
 
@@ -80,21 +81,23 @@ def test_everybody_sees_everything():
         (0, at("1204")),
         (1, at("1204")),
     ]
-    assert encode(imagine(scene.printed, seen, Whim("any"))) == encode(scene.state)
+    assert encode(imagine(scene.printed, seen, Sampler("any"))) == encode(scene.state)
 
 
 def test_a_unit_in_two_places_is_noticed():
     scene = given("1204 SRV A 2-2-4\n1205 PRC X 1-1-1")
     force = scene.state.forces[0]
-    moved = replace(force, units=force.units.set(0, Unit(at("1203"), 2)))
-    healed = replace(force, units=force.units.set(0, Unit(at("1204"), 3)))
+    moved = replace(force, units=force.units.set(UnitId(0), Unit(at("1203"), 2)))
+    healed = replace(force, units=force.units.set(UnitId(0), Unit(at("1204"), 3)))
     ghost = replace(
-        force, units=force.units.set(0, Unit(-2, 1)), stacks=force.stacks.drop(at("1204"))
+        force,
+        units=force.units.set(UnitId(0), Unit(PlaceId(-2), 1)),
+        stacks=force.stacks.drop(at("1204")),
     )
     broke = replace(force, air_points=-1)
     other = scene.state.forces[1]
-    shared = replace(force, units=force.units.set(0, Unit(at("1205"), 2)))
-    shared = replace(shared, stacks=shared.stacks.drop(at("1204")).set(at("1205"), (0,)))
+    shared = replace(force, units=force.units.set(UnitId(0), Unit(at("1205"), 2)))
+    shared = replace(shared, stacks=shared.stacks.drop(at("1204")).set(at("1205"), (UnitId(0),)))
 
     def wrong(changed):
         return faults(scene.printed, replace(scene.state, forces=(changed, other)))

@@ -25,7 +25,8 @@ from games.next_war.sketch import (
 )
 from games.next_war.titles.vietnam.scenarios.deja_phu import siege
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_combat import (
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import (
     Advance,
     AdvanceFurther,
     Attack,
@@ -41,8 +42,8 @@ from sandtable.games.next_war.orders_combat import (
     TakeLosses,
     TryToHold,
 )
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits, Paradrop
-from sandtable.games.next_war.orders_phases import (
+from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits, Paradrop
+from sandtable.games.next_war.orders.other_phase_orders import (
     EndReplacements,
     Place,
     PlaceHelicopter,
@@ -52,21 +53,21 @@ from sandtable.games.next_war.orders_phases import (
     Recover,
 )
 from sandtable.games.next_war.points import may_retreat
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.scene import Scene, combat_of, unit_of
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import Scene as KernelScene
-from sandtable.kernel.state import decision_of, known
-from sandtable.kernel.vetoes import sentence
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.play.state import decision_of, known
+from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.commands import Command, Receipt
-from sandtable.table.saved import open_table
+from sandtable.table.refusal_texts import TABLE_WORDING
+from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
-from sandtable.table.wording import TABLE_WORDING
 
 SRV, PRC = 0, 1
-WORDING = {**TABLE_WORDING, **GAME.wording}
+WORDING = {**TABLE_WORDING, **GAME.presentation.wording}
 Order = Callable[["Position"], Any]
 
 
@@ -76,19 +77,19 @@ class Position:
 
     scene: Scene
 
-    def hex(self, label: str) -> int:
+    def hex(self, label: str) -> PlaceId:
         """Find a hex by its printed number."""
         return self.scene.printed.atlas.hex_at(label)
 
-    def way(self, labels: str) -> tuple[int, ...]:
+    def way(self, labels: str) -> tuple[PlaceId, ...]:
         """Find hexes by their printed numbers."""
         return tuple(map(self.hex, labels.split()))
 
-    def unit(self, name: str) -> int:
+    def unit(self, name: str) -> UnitId:
         """Find a unit by its designation."""
-        return [each.designation for each in self.scene.printed.counters].index(name)
+        return UnitId([each.designation for each in self.scene.printed.counters].index(name))
 
-    def units(self, names: str) -> tuple[int, ...]:
+    def units(self, names: str) -> tuple[UnitId, ...]:
         """Find units by their designations."""
         return tuple(map(self.unit, names.split()))
 
@@ -127,7 +128,7 @@ def _plain_answer(table: Table, seat: int, *, storms: bool) -> Any:
     state, combat = table.state, table.state.combat
     decision = decision_of(state, seat)
     assert decision is not None
-    mine: tuple[int, ...] = ()
+    mine: tuple[UnitId, ...] = ()
     if combat is not None:
         mine = combat.attackers if seat == state.segment.side else combat.defenders
     valley = table.printed.atlas.hex_at("1822")
@@ -150,7 +151,7 @@ def _plain_answer(table: Table, seat: int, *, storms: bool) -> Any:
     return answers[decision.kind]()
 
 
-def _first_losses(table: Table, seat: int) -> tuple[int, ...]:
+def _first_losses(table: Table, seat: int) -> tuple[UnitId, ...]:
     (offer,) = kernel.offers(table.known(seat))
     domain: Any = offer.domain(())
     return tuple(domain.options)[: domain.least]
@@ -197,14 +198,14 @@ def astray() -> Position:
 
 
 def row(tried: str, position: Callable[[], Position], order: Order, cite: str, told: str) -> Any:
-    """Give one row: who decides now has tried this."""
+    """One row: who decides now has tried this."""
     return pytest.param(position, None, order, cite, told, id=tried)
 
 
 def untimely(
     tried: str, position: Callable[[], Position], seat: int, order: Order, cite: str, told: str
 ) -> Any:
-    """Give one row: this seat has tried something at the wrong time."""
+    """One row: this seat has tried something at the wrong time."""
     return pytest.param(position, seat, order, cite, told, id=tried)
 
 
@@ -244,7 +245,7 @@ def srv_attacks() -> Position:
     return until("attack", SRV)
 
 
-def sketched(text: str, side: int = ALLIED, **fields: Any) -> Callable[[], Position]:
+def sketched(text: str, side: SideId = ALLIED, **fields: Any) -> Callable[[], Position]:
     return lambda: Position(moving(given(text, **fields), side))
 
 
@@ -269,7 +270,7 @@ def ranged() -> Position:
 def rebased() -> Position:
     bases = "1901 Flat Airbase\n1801 Flat Airbase\n1701 Flat Airbase"
     here = Position(moving(given(f"1901 SRV Mi-24 helicopter 1 range3\n{bases}")))
-    run = resolved(here.scene, ALLIED, RebaseHelicopter(0, here.hex("1801"), 0))
+    run = resolved(here.scene, ALLIED, RebaseHelicopter(HelicopterId(0), here.hex("1801"), 0))
     return Position(after(run))
 
 
@@ -288,7 +289,7 @@ def gone_on() -> Position:
     return Position(now.then(Advance(here.units("A B"), ())).scene)
 
 
-def left(here: Position) -> tuple[int, ...]:
+def left(here: Position) -> tuple[UnitId, ...]:
     attackers = combat_of(here.scene).attackers
     return tuple(unit for unit in attackers if unit_of(here.scene, unit).steps)
 
@@ -334,7 +335,7 @@ ROWS = [
     row(
         "bases the helicopter in the jungle",
         set_up,
-        lambda p: PlaceHelicopter(0, p.hex("1721")),
+        lambda p: PlaceHelicopter(HelicopterId(0), p.hex("1721")),
         "NWV:17.1.1",
         "Mi-24 cannot be based in 1721. [NWV:17.1.1] It needs a friendly base that "
         "is listed for it and has room, such as 2519.",
@@ -342,7 +343,7 @@ ROWS = [
     row(
         "bases the helicopter in the besieged valley",
         set_up,
-        lambda p: PlaceHelicopter(0, p.hex("1822")),
+        lambda p: PlaceHelicopter(HelicopterId(0), p.hex("1822")),
         "NWV:17.1.1",
         "Mi-24 cannot be based in 1822. [NWV:17.1.1] It needs a friendly base that "
         "is listed for it and has room, such as 2519.",
@@ -533,7 +534,7 @@ ROWS = [
     row(
         "rebases to the besieged airfield",
         srv_moves,
-        lambda p: RebaseHelicopter(0, p.hex("1822"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("1822"), 0),
         "STD:6.5.1",
         "You have no base in 1822. [STD:6.5.1] Helicopters can use Airbases, "
         "Airfields, Cities and Urban hexes that you control.",
@@ -541,14 +542,14 @@ ROWS = [
     row(
         "rebases to where the helicopter is",
         srv_moves,
-        lambda p: RebaseHelicopter(0, p.hex("2519"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("2519"), 0),
         "STD:6.5.1.2",
         "Mi-24 is already based in 2519. [STD:6.5.1.2]",
     ),
     row(
         "rebases to a City far outside the play area",
         srv_moves,
-        lambda p: RebaseHelicopter(0, p.hex("4608"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("4608"), 0),
         "RUL-0002",
         "4608 is outside the play area (1822 and all hexes within 3 hexes of it). [RUL-0002] "
         "Outside the play area helicopters can use only Airbases and Airfields.",
@@ -556,35 +557,35 @@ ROWS = [
     row(
         "rebases with four escorts",
         srv_moves,
-        lambda p: RebaseHelicopter(0, p.hex("3613"), 4),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("3613"), 4),
         "STD:6.2.2",
         "At most 2 of your air points can escort this mission, not 4. [STD:6.2.2]",
     ),
     row(
         "rebases out of range",
         ranged,
-        lambda p: RebaseHelicopter(0, p.hex("1204"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("1204"), 0),
         "STD:6.5.1.2",
         "Mi-24 can rebase up to 6 hexes from 1901; 1204 is farther. [STD:6.5.1.2]",
     ),
     row(
         "rebases to a full base",
         ranged,
-        lambda p: RebaseHelicopter(0, p.hex("1801"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("1801"), 0),
         "STD:6.5.1.1",
         "The base in 1801 is full. [STD:6.5.1.1]",
     ),
     row(
         "rebases the enemy's helicopter",
         prc_moves,
-        lambda p: RebaseHelicopter(0, p.hex("1607"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("1607"), 0),
         "STD:6.5.1.2",
         "You cannot move helicopter Mi-24 now. [STD:6.5.1.2]",
     ),
     row(
         "rebases a helicopter twice",
         rebased,
-        lambda p: RebaseHelicopter(0, p.hex("1701"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("1701"), 0),
         "STD:6.5.1.2",
         "Mi-24 has already flown or rebased this turn. [STD:6.5.1.2]",
     ),
@@ -720,7 +721,7 @@ ROWS = [
     row(
         "supports with the enemy's helicopter",
         lambda: until("support", PRC),
-        lambda p: CommitSupport(0, (0,), ()),
+        lambda p: CommitSupport(0, (HelicopterId(0),), ()),
         "STD:9.2.4",
         "You have no helicopters that can support this combat. [STD:9.2.4]",
     ),
@@ -802,7 +803,7 @@ ROWS = [
     row(
         "takes a fresh division along",
         lambda: until("advance", SRV, seed=8),
-        lambda p: Advance((left(p)[0],), p.units("395")),
+        lambda p: Advance((UnitId(left(p)[0]),), p.units("395")),
         "STD:9.9",
         "These units can advance with them (stacking points left: 1): none. [STD:9.9]",
     ),
@@ -1006,8 +1007,8 @@ def test_a_newcomer_is_told_why_not(position, seat, order, cite, told):
     who = scene.state.pending[-1].decisions[0].seat if seat is None else seat
     tried = order(Position(scene))
     vetoes = kernel.judge(known(scene, who), tried)
-    assert GAME.labeller is not None
-    label = GAME.labeller(scene.printed)
+    assert GAME.presentation.labeller is not None
+    label = GAME.presentation.labeller(scene.printed)
 
     assert [sentence(veto, WORDING, label) for veto in vetoes] == told.split("\n")
     assert [veto.cite for veto in vetoes] == cite.split(", ")

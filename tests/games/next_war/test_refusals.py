@@ -37,28 +37,29 @@ from games.next_war.test_newcomers import (
     striking,
 )
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_bridges import DestroyBridge, RepairBridge
-from sandtable.games.next_war.orders_movement import Airlift, AirTransport, DropTogether, MoveUnits
-from sandtable.games.next_war.orders_phases import (
+from sandtable.games.next_war.ids import HelicopterId, UnitId
+from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
+from sandtable.games.next_war.orders.movement import Airlift, AirTransport, DropTogether, MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import (
     ChooseSeason,
     Place,
     PlaceHelicopter,
     RebaseHelicopter,
 )
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.state import Scene as KernelScene
-from sandtable.kernel.state import known
-from sandtable.kernel.vetoes import sentence
-from sandtable.table.saved import open_table
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.vetoes import sentence
+from sandtable.table.storage.loading import open_table
 
 STORM = Weather.STORM
 
 
 @cache
 def opened(scenario: str) -> Position:
-    """Give a scenario as it begins: somebody sets up."""
+    """A scenario as it begins: somebody sets up."""
     table = open_table(GAME, scenario, Roots.from_seed("refusals"))
     return Position(KernelScene(table.rules, table.printed, table.state))
 
@@ -399,7 +400,7 @@ ROWS = [
     row(
         "bases a helicopter in the open",
         lambda: Position(moving(given("1901 Flat Airfield\n1901 SRV Mi-24 helicopter 1 range3"))),
-        lambda p: RebaseHelicopter(0, p.hex("1801"), 0),
+        lambda p: RebaseHelicopter(HelicopterId(0), p.hex("1801"), 0),
         "STD:6.5.1",
         "You have no base in 1801. [STD:6.5.1] Helicopters can use Airbases, "
         "Airfields, Cities and Urban hexes that you control.",
@@ -438,7 +439,8 @@ ROWS = [
         "sets up the enemy at Lahore",
         setting_up("india-pakistan/lahore"),
         lambda p: Place(
-            next(u for u, c in enumerate(p.scene.printed.counters) if c.side == 0), p.hex("2415")
+            UnitId(next(u for u, c in enumerate(p.scene.printed.counters) if c.side == 0)),
+            p.hex("2415"),
         ),
         "NWIP:17.1.2",
         "You cannot place unit 4 Mech Bde now. Units to place: none. [NWIP:17.1.2]",
@@ -446,7 +448,7 @@ ROWS = [
     row(
         "bases a helicopter at Lahore that is none",
         setting_up("india-pakistan/lahore"),
-        lambda p: PlaceHelicopter(99, p.hex("2415")),
+        lambda p: PlaceHelicopter(HelicopterId(99), p.hex("2415")),
         "NWIP:17.1.2",
         "You cannot base 99 now. Helicopters to base: AH-1. [NWIP:17.1.2]",
     ),
@@ -474,9 +476,9 @@ def test_a_player_is_told_why_not(position, order, cite, told):
     who = scene.state.pending[-1].decisions[0].seat
     tried = order(Position(scene))
     (veto,) = kernel.judge(known(scene, who), tried)
-    assert GAME.labeller is not None
+    assert GAME.presentation.labeller is not None
 
-    assert sentence(veto, WORDING, GAME.labeller(scene.printed)) == told
+    assert sentence(veto, WORDING, GAME.presentation.labeller(scene.printed)) == told
     assert veto.cite == cite
     assert not any(offer.contains(tried) for offer in kernel.offers(known(scene, who)))
 

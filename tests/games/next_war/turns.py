@@ -8,34 +8,35 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.next_war.sketch import GAME, layer_of
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import air_point_chart
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import Keyed, Roots, bond_of
-from sandtable.kernel.events import Asked, StepBegan
-from sandtable.kernel.layers import Layer, Level
-from sandtable.kernel.points import answers, marks_of, replaces
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Frame
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.dice import Keyed, Roots, bond_of
+from sandtable.kernel.play.events import Asked, StepBegan
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import Frame
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.kernel.rules.points import answers, marks_of, replaces
 
 CHART = {1: {4: (4, 12), 5: (4, 10)}, 10: {0: (26, 12)}}  # turn, die -> Allied, non-Allied
 
 
 @answers(air_point_chart, "OPT-TEST:1")
-def small_chart(scene: Scene, side: int, die: int) -> int:
+def small_chart(scene: Scene, side: SideId, die: int) -> int:
     """A few cells of another title's chart; elsewhere everybody gets seven."""
     return CHART.get(scene.state.turn, {}).get(die, (7, 7))[side]
 
 
 @replaces(air_point_chart, "OPT-TEST:1", over="NWV:13.0")
-def small_chart_instead(scene: Scene, side: int, die: int) -> int:
+def small_chart_instead(scene: Scene, side: SideId, die: int) -> int:
     """The same in the place of the chart of Vietnam."""
     return small_chart(scene, side, die)
 
 
 def ruled(scene: Scene, *rules: Callable[..., Any]) -> Scene:
-    """Give the position under further rules of a scenario."""
+    """The position under further rules of a scenario."""
     names = tuple(layer.name for layer in scene.rules.layers)
     marks = [mark for rule in rules for mark in marks_of(rule)]
     extra = Layer("test", Level.SCENARIO, tuple(marks))
@@ -44,13 +45,13 @@ def ruled(scene: Scene, *rules: Callable[..., Any]) -> Scene:
 
 
 def at_step(scene: Scene, step: str, procedure: str = "turn", **fields: Any) -> Scene:
-    """Give the position with a procedure about to begin a step."""
+    """The position with a procedure about to begin a step."""
     state = replace(scene.state, agenda=(Frame(procedure, "", step),), pending=(), **fields)
     return KernelScene(scene.rules, scene.printed, state)
 
 
 def goes_on(scene: Scene) -> Scene:
-    """Give the position with every question answered, whatever the answer was."""
+    """The position with every question answered, whatever the answer was."""
     return KernelScene(scene.rules, scene.printed, replace(scene.state, pending=()))
 
 
@@ -60,7 +61,7 @@ def steps_of(run: NextWarRun) -> list[str]:
 
 
 def asked_by(run: NextWarRun) -> list[tuple[int, str]]:
-    """Give the seats that a run asked, and for what."""
+    """The seats that a run asked, and for what."""
     return [
         (decision.seat, decision.kind)
         for event in run.events

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command, Receipt
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 from toys.cards.game import GAME
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.kernel.events import KERNEL_EVENTS
-from sandtable.kernel.game import judge, offers, resolve
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Decision, Frame, Pending, Scene, deciders, known
+from sandtable.kernel.contract import judge, offers, resolve
+from sandtable.kernel.play.events import KERNEL_EVENTS
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Decision, Frame, Pending, Scene, deciders, known
 from sandtable.table.table import prepared
 from toys.cards.game import GAME
 from toys.cards.printed import BLUE, RED, printed
@@ -26,7 +26,7 @@ P0, P1, P_AMBUSHER, P3 = 8, 11, 12, 15
 
 
 def position(pieces, *, hands=((), ()), lead=SCOUT, points=3, seat=B, up=(), **changes):
-    """Give a position in which one seat acts: {piece: (area, front)}, all others lost.
+    """A position in which one seat acts: {piece: (area, front)}, all others lost.
 
     `changes` are fields of the state, and `deck`.
     """
@@ -83,7 +83,7 @@ class Trial:
         return known(Scene(self.rules, self.printed, self.state), seat)
 
     def cites(self, seat, order):
-        """Give the rules against an order, after checking that the offers say the same."""
+        """The rules against an order, after checking that the offers say the same."""
         vetoes = judge(self.known(seat), order)
         offered = any(offer.contains(order) for offer in offers(self.known(seat)))
         assert offered == (not vetoes)
@@ -100,7 +100,7 @@ class Trial:
         return [event for event in run.events if type(event) not in KERNEL_EVENTS]
 
     def asked(self):
-        """Give who must decide what."""
+        """Who must decide what."""
         if not self.state.pending:
             return []
         return [(one.seat, one.kind) for one in self.state.pending[-1].decisions]

@@ -26,9 +26,9 @@ from games.toy_cards.positions import (
     Trial,
     position,
 )
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.state import Decision, Frame, Pending
-from sandtable.table.saved import open_table
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import Decision, Frame, Pending
+from sandtable.table.storage.loading import open_table
 from toys.cards.events import (
     ActivationBegan,
     CardsDrawn,

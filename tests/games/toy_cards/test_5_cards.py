@@ -32,7 +32,7 @@ from games.toy_cards.positions import (
     Trial,
     position,
 )
-from sandtable.kernel.state import COMMON
+from sandtable.kernel.play.state import COMMON
 from toys.cards.events import (
     EventCancelled,
     Glimpsed,

@@ -28,14 +28,14 @@ from games.toy_cards.positions import (
     Trial,
     position,
 )
-from sandtable.kernel.dice import Recorded
-from sandtable.kernel.events import KeyTurned
-from sandtable.kernel.game import judge, resolve
-from sandtable.kernel.records import encode
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import COMMON, Scene, known
+from sandtable.kernel.contract import judge, resolve
+from sandtable.kernel.play.dice import Recorded
+from sandtable.kernel.play.events import KeyTurned
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import COMMON, Scene, known
 from sandtable.table.commands import Begin
-from sandtable.table.twins import guise_for, twin_of
+from sandtable.testing.twin_worlds import shuffled_hidden_ids, twin_of
 from toys.cards.beliefs import beliefs
 from toys.cards.game import GAME, HIDDEN_FIELDS, unknown
 from toys.cards.hidden import imagine
@@ -74,7 +74,7 @@ def test_a_twin_world_is_a_game_that_could_have_been(seat):
     for seed in range(30):
         for number, table in enumerate(played(seed)):
             if number % 9 == 5:
-                twin = twin_of(table, guise_for(table, seat, whims))
+                twin = twin_of(table, shuffled_hidden_ids(table, seat, whims))
                 differed += encode(twin.state) != encode(table.state)
                 assert encode(twin.known(seat).state) == encode(table.known(seat).state)
                 audited(table, twin)
@@ -91,7 +91,7 @@ def test_what_is_imagined_fits(seat):
             state = imagine(table.printed, view, whims)
 
             assert known(Scene(table.rules, table.printed, state), seat).state == real.state
-            assert GAME.faults(table.printed, state) == ()
+            assert GAME.rules.faults(table.printed, state) == ()
 
 
 def disguise(real, imagined):
@@ -140,7 +140,7 @@ def test_imagining_depends_on_the_view_alone(seat):
     for seed in range(20):
         for number, table in enumerate(played(seed)):
             if number % 9 == 5:
-                twin = twin_of(table, guise_for(table, seat, Whims(seed)))
+                twin = twin_of(table, shuffled_hidden_ids(table, seat, Whims(seed)))
                 views = [show(each.known(seat)) for each in (table, twin)]
                 one, other = (imagine(table.printed, view, Whims(7)) for view in views)
                 assert encode(one) == encode(other)
@@ -193,7 +193,7 @@ STAND = {0: (HARBOUR, B0), 6: (CAMP, R0), 7: (RIDGE, R_AMBUSHER), 8: (FOREST, R2
 
 
 def believed(state, seat=B):
-    """Give every set of fronts of Red's pieces 6 to 9 that a seat thinks possible, by weight."""
+    """Every set of fronts of Red's pieces 6 to 9 that a seat thinks possible, by weight."""
     trial = Trial(state)
     whims, found = Whims(1), set()
     for _ in range(600):
@@ -319,7 +319,7 @@ def imagined_hands(state, times=200):
 
 
 def with_red(hand, buried=(), lead=None, **changes):
-    """Give a position in which Red holds and has buried these cards."""
+    """A position in which Red holds and has buried these cards."""
     start = position(STAND, hands=((1,), hand))
     blue, red, nobody = start.secrets
     gone = {*buried, lead}

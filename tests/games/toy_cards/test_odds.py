@@ -29,11 +29,11 @@ from games.toy_cards.positions import (
     Trial,
     position,
 )
-from sandtable.kernel.dice import outcomes
-from sandtable.kernel.game import offers, resolve
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Scene, decision_of
-from sandtable.table.twins import guise_for, twin_of
+from sandtable.kernel.contract import offers, resolve
+from sandtable.kernel.play.dice import outcomes
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Scene, decision_of
+from sandtable.testing.twin_worlds import shuffled_hidden_ids, twin_of
 from toys.cards.game import GAME
 from toys.cards.odds import ASSUMES, AttackOdds, FightOutcome, odds
 from toys.cards.orders import Attack, LetBe, Pass, TakeLosses
@@ -245,7 +245,7 @@ def test_odds_are_the_same_in_a_twin_world():
             for seat in table.deciders():
                 scene = table.known(seat)
                 for area in [a for offer in offers(scene) for a in attackable(offer)]:
-                    twin = twin_of(table, guise_for(table, seat, Whims(seed)))
+                    twin = twin_of(table, shuffled_hidden_ids(table, seat, Whims(seed)))
                     tried += 1
                     assert odds(twin.known(seat), Attack(area)) == odds(scene, Attack(area))
     assert tried > 20

@@ -10,11 +10,11 @@ from typing import get_args
 import pytest
 
 from games.toy_cards.games import finished, played
-from sandtable.kernel.records import encode, joined
-from sandtable.kernel.ruleset import WhyLine
-from sandtable.table.conformance import fuzz
-from sandtable.table.saved import load_table
+from sandtable.kernel.play.records import encode, joined
+from sandtable.kernel.rules.ruleset import WhyLine
+from sandtable.table.storage.loading import load_table
 from sandtable.table.table import prepared
+from sandtable.testing.conformance import fuzz
 from toys.cards import acting, deeds, fights, movement, responses, turn
 from toys.cards.events import GameEvent
 from toys.cards.game import FOG, GAME, STANDARD, WORDING
@@ -35,7 +35,7 @@ def test_a_hundred_games_end_and_load_again(scenario, layers):
 
         again = load_table(GAME, joined(table.file()), table.roots)
         assert encode(again.state) == encode(table.state)
-        assert GAME.faults(table.printed, table.state) == ()
+        assert GAME.rules.faults(table.printed, table.state) == ()
 
 
 @pytest.mark.parametrize("scenario", ["toy-cards/full", "toy-cards/short"])

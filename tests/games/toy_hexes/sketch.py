@@ -27,20 +27,20 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace as changed
 
-from sandtable.board.costs import points
 from sandtable.board.directions import Orientation
-from sandtable.board.lattice import Layout, build_lattice
-from sandtable.kernel import game as kernel
-from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.events import KERNEL_EVENTS
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.register import Register
-from sandtable.kernel.ruleset import Ruleset
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Decision, Frame, Pending, Scene, known
-from sandtable.kernel.vetoes import Fact, sentence
+from sandtable.board.hex_grid import Layout, build_lattice
+from sandtable.board.movement_costs import points
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.events import KERNEL_EVENTS
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import Decision, Frame, Pending, Scene, known
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.ruleset import Ruleset
+from sandtable.kernel.rules.vetoes import Fact, sentence
 from toys.hexes.events import CombatDeclared, evolve
 from toys.hexes.game import CORRECTED, GAME, LAYERS
 from toys.hexes.points import HexRun, HexScene
@@ -125,8 +125,8 @@ class Drawing:
         for u in mine:
             stacks[self.units[u].at] = (*stacks.get(self.units[u].at, ()), u)
         return Side(
-            Register({u: self.units[u] for u in mine}),
-            Register(stacks),
+            HashedMap({u: self.units[u] for u in mine}),
+            HashedMap(stacks),
             tuple(u for u in mine if u not in self.flags["moved"]),
             tuple(u for u in mine if u not in self.flags["fought"]),
             self.numbers.get(f"{SIDES[number]} air", 2),
@@ -138,17 +138,17 @@ class Drawing:
 
 
 def at(label: str) -> int:
-    """Give the hex of this printed number."""
+    """The hex of this printed number."""
     return int(SHEET.hex_at(label))
 
 
 def path(labels: str) -> tuple[int, ...]:
-    """Give the hexes of these printed numbers."""
+    """The hexes of these printed numbers."""
     return tuple(map(at, labels.split()))
 
 
 def labels(hexes: Sequence[int]) -> list[str]:
-    """Give the printed numbers of these hexes, in order."""
+    """The printed numbers of these hexes, in order."""
     return sorted(SHEET.labels[here] for here in hexes)
 
 
@@ -250,7 +250,7 @@ def resolved(given: HexScene, seat: int, order: object, *dice: int) -> HexRun:
 
 
 def after(run: HexRun) -> HexScene:
-    """Give the position that a run has led to."""
+    """The position that a run has led to."""
     return Scene(run.rules, run.printed, run.truth)
 
 
@@ -262,23 +262,23 @@ def refusals(given: HexScene, seat: int, order: object) -> list[str]:
     vetoes = kernel.judge(known(given, seat), order)
     offer = offered(given, seat).get(type(order))
     assert (offer is not None and offer.contains(order)) is not bool(vetoes)
-    return [sentence(veto, GAME.wording, _label) for veto in vetoes]
+    return [sentence(veto, GAME.presentation.wording, _label) for veto in vetoes]
 
 
 def offered(given: HexScene, seat: int) -> dict[type, Offer]:
-    """Give what a seat is offered, by the kind of order."""
+    """What a seat is offered, by the kind of order."""
     return {offer.order: offer for offer in kernel.offers(known(given, seat))}
 
 
 def choices(given: HexScene, seat: int, kind: type) -> tuple[Any, ...]:
-    """Give what a seat may pick first in a kind of order."""
+    """What a seat may pick first in a kind of order."""
     domain = offered(given, seat)[kind].domain(())
     assert isinstance(domain, Pick)
     return tuple(domain.options)
 
 
 def happened(run: HexRun, *kinds: type) -> list[Any]:
-    """Give the game's own events of these kinds, or all of them, without the kernel's."""
+    """The game's own events of these kinds, or all of them, without the kernel's."""
     return [
         event
         for event in run.events
@@ -287,7 +287,7 @@ def happened(run: HexRun, *kinds: type) -> list[Any]:
 
 
 def decisions(run: HexRun) -> list[tuple[int, str, str]]:
-    """Give who must decide what now, and by which rule."""
+    """Who must decide what now, and by which rule."""
     pending = run.truth.pending[-1:]
     return [(each.seat, each.kind, each.cite) for some in pending for each in some.decisions]
 

@@ -16,7 +16,7 @@ from games.toy_hexes.sketch import (
     refusals,
     resolved,
 )
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 from toys.hexes.events import StepLost, UnitMoved, evolve
 from toys.hexes.orders import MoveUnit
 

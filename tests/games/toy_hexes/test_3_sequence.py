@@ -22,8 +22,8 @@ from games.toy_hexes.sketch import (
     resolved,
     turning,
 )
-from sandtable.kernel.events import GameEnded, KeyTurned
-from sandtable.kernel.state import Result
+from sandtable.kernel.play.events import GameEnded, KeyTurned
+from sandtable.kernel.play.state import Result
 from toys.hexes.events import PhaseBegan, TurnBegan
 from toys.hexes.orders import Attack, EndAttacks, EndMoves, MoveUnit
 from toys.hexes.printed import Weather

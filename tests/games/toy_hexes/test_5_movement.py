@@ -25,7 +25,7 @@ from games.toy_hexes.sketch import (
     resolved,
     turning,
 )
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 from toys.hexes.events import CityTaken, StepLost, UnitFired, UnitMoved, evolve
 from toys.hexes.game import CORRECTED
 from toys.hexes.orders import Attack, EndAttacks, EndMoves, HoldFire, MoveUnit, React

@@ -59,13 +59,13 @@ ONE_AGAINST_ONE = """
 
 
 def rolling(sketch, *attackers, air=0, layers=None):
-    """Give a combat for 1204 in which the attacker has spoken and the defender is asked."""
+    """A combat for 1204 in which the attacker has spoken and the defender is asked."""
     given = attacking(sketch) if layers is None else attacking(sketch, layers=layers)
     return fighting(given, Combat(HERE, attackers, (air, 0)), "defender_support")
 
 
 def rolled(sketch, *attackers, result):
-    """Give a combat for 1204 in which the die has fallen and somebody must decide."""
+    """A combat for 1204 in which the die has fallen and somebody must decide."""
     return fighting(
         attacking(sketch), Combat(HERE, attackers, column=0, result=result), "attacker_losses"
     )
@@ -862,7 +862,7 @@ WON = """
 
 
 def won(sketch):
-    """Give a combat for 1204 that A, B and C have won, with the hex empty now."""
+    """A combat for 1204 that A, B and C have won, with the hex empty now."""
     return fighting(attacking(sketch), Combat(HERE, (A, B, C), column=0, result="D2R"), "advance")
 
 

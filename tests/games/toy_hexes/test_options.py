@@ -21,7 +21,7 @@ from games.toy_hexes.sketch import (
     resolved,
     turning,
 )
-from sandtable.kernel.dice import NeedDraw
+from sandtable.kernel.play.dice import NeedDraw
 from toys.hexes.events import TurnBegan, UnitMoved
 from toys.hexes.game import CORRECTED
 from toys.hexes.orders import Advance, EndAttacks, MoveUnit, Retreat

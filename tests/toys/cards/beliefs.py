@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import perm
 
-from sandtable.kernel.domains import Choice
+from sandtable.kernel.rules.draws import Choice
 from toys.cards.printed import Printed
 from toys.cards.state import RESERVE, Sighting
 from toys.cards.views import View
@@ -39,7 +39,7 @@ class Beliefs:
     worlds: tuple[World, ...]
 
     def brought_in_by(self, world: World, piece: int, at: int | None = None) -> int:
-        """Say which piece brought in the front that a piece has now, or had after some veils."""
+        """Which piece brought in the front that a piece has now, or had after some veils."""
         veils = len(self.view.veils) if at is None else at
         return _traced(self.view, world.swaps, piece, veils)
 

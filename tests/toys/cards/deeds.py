@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from sandtable.kernel.domains import Domain, Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Fact, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Domain, Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 from toys.cards.events import Glimpsed, LastingBegan, LeadDiscarded, Recruited, Veiled
 from toys.cards.fights import turn_up
 from toys.cards.orders import Deploy, Exchange, LookAt, Unmask

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.kernel.events import KernelEvent
+from sandtable.kernel.play.events import KernelEvent
 
 
 class FrontsDealt(msgspec.Struct, frozen=True, tag="fronts_dealt"):
@@ -219,7 +219,7 @@ Event: TypeAlias = GameEvent | KernelEvent
 
 
 def seen(event: GameEvent, seat: int) -> GameEvent | None:
-    """Give an event as a seat may see it: what is done in secret is seen to be done."""
+    """An event as a seat may see it: what is done in secret is seen to be done."""
     match event:
         case FrontsDealt(seat=owner) if owner != seat:
             return FrontsDealt(owner, None)

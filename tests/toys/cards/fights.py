@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.kernel.dice import D6
-from sandtable.kernel.domains import Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import Decision, decision_of
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.play.state import Decision, decision_of
+from sandtable.kernel.rules.domains import Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.cards.events import (
     AttackDeclared,
     FightDecided,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.kernel.game import Game, Scenario
-from sandtable.kernel.layers import Level, layer
-from sandtable.kernel.vetoes import Fact
+from sandtable.kernel.contract import Advice, Game, Presentation, Rules, Scenario
+from sandtable.kernel.rules.layers import Level, layer
+from sandtable.kernel.rules.vetoes import Fact
 from toys.cards import acting, deeds, fights, fog, monsoon, movement, responses, turn
 from toys.cards.events import Event, seen
 from toys.cards.evolve import evolve
@@ -76,22 +76,22 @@ _SCENARIOS: Final = (_scenario("short", "Two turns", 2), _scenario("full", "Four
 
 GAME: Final = Game(
     name="toy-cards",
-    seats=("Blue", "Red"),
-    state=State,
-    orders=Order,
-    labels=labels_of(Order),
-    events=Event,
-    view=View,
-    evolve=evolve,
-    show=show,
-    imagine=imagine,
-    scenarios={scenario.id: scenario for scenario in _SCENARIOS},
-    layers={each.name: each for each in (STANDARD, FOG)},
-    seen=seen,
-    odds=odds,
-    hidden_fields=HIDDEN_FIELDS,
-    unknown=unknown,
-    faults=faults,
-    wording=WORDING,
-    label=label,
+    rules=Rules(
+        seats=("Blue", "Red"),
+        state=State,
+        orders=Order,
+        events=Event,
+        view=View,
+        evolve=evolve,
+        show=show,
+        imagine=imagine,
+        scenarios={scenario.id: scenario for scenario in _SCENARIOS},
+        layers={each.name: each for each in (STANDARD, FOG)},
+        seen=seen,
+        hidden_fields=HIDDEN_FIELDS,
+        unknown=unknown,
+        faults=faults,
+    ),
+    presentation=Presentation(labels=labels_of(Order), wording=WORDING, label=label),
+    advice=Advice(odds=odds),
 )

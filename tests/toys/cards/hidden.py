@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.kernel.domains import Choice
+from sandtable.kernel.rules.draws import Choice
 from toys.cards.beliefs import beliefs, some_deal, some_world
 from toys.cards.printed import POOL, SEATS, Printed, printed
 from toys.cards.state import NobodySecrets, Piece, SeatSecrets, Secrets, Sighting, State
@@ -28,7 +28,7 @@ HIDDEN_FIELDS: Final[Mapping[str, str]] = {
 
 
 def unknown(state: State, seat: int) -> dict[str, tuple[tuple[int, ...], ...]]:
-    """Give groups of ids that a seat has never seen and has no way to tell apart.
+    """Groups of ids that a seat has never seen and has no way to tell apart.
 
     Fronts fall apart by where they came from, as anyone can see, and by whether they are
     ambushers as soon as some piece did not spring.
@@ -140,7 +140,7 @@ def _around(view: View, secrets: Secrets) -> State:
 
 
 def faults(tables: Printed, state: State) -> tuple[str, ...]:
-    """Say what is wrong with a position: ids lost or doubled, counts that lie."""
+    """What is wrong with a position: ids lost or doubled, counts that lie."""
     blue, red, nobody = state.secrets
     assert blue is not None
     assert red is not None

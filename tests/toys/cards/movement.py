@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.kernel.dice import D6
-from sandtable.kernel.domains import Given, Path, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, answers, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.cards.events import PiecesKeptStill, PiecesMoved
 from toys.cards.fights import owe, turn_up
 from toys.cards.orders import MovePieces
@@ -136,7 +137,7 @@ class Walk:
         return sorted(area for area in self._own if area >= 0)
 
     def room(self, area: int) -> int:
-        """Say for how many more pieces there is room."""
+        """For how many more pieces there is room."""
         return STACK - self._own[area]
 
     def ways(self, at: At) -> tuple[int, ...]:
@@ -149,7 +150,7 @@ class Walk:
         return None if to == at.start else At(at.start, to, at.gone + 1)
 
     def most_room(self, start: int) -> int:
-        """Say for how many pieces there is room in the roomiest area within reach."""
+        """For how many pieces there is room in the roomiest area within reach."""
         waiting, most = [At(start, start, 0)], 0
         while waiting and most < STACK:
             at = waiting.pop()

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from sandtable.kernel.game import judge
+from sandtable.kernel.contract import judge
 from toys.cards.beliefs import beliefs, deals
 from toys.cards.fights import outcome_of, ways_out
 from toys.cards.orders import Attack, Order
@@ -42,7 +42,7 @@ class AttackOdds(msgspec.Struct, frozen=True):
 
 
 def odds(scene: CardsKnown, order: Order) -> AttackOdds | None:
-    """Give the chances of an attack; None for other orders and for what may not be ordered."""
+    """The chances of an attack; None for other orders and for what may not be ordered."""
     if not isinstance(order, Attack) or judge(scene, order):
         return None
     mine = _own_strengths(scene, order.area)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import Procedure, Question, Tally
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import Procedure, Question, Tally
+from sandtable.kernel.rules.vetoes import Veto
 from toys.cards.orders import Attack, Bury, MovePieces, PlayEvent
 from toys.cards.state import CardsKnown, CardsRun, CardsScene, Fight
 

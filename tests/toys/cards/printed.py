@@ -94,7 +94,7 @@ class Printed:
     sources: dict[str, tuple[int, ...]]  # the fronts of each source
 
     def source_of(self, piece: int) -> str:
-        """Say where the front that a piece brought into play came from."""
+        """Where the front that a piece brought into play came from."""
         counter = self.counters[piece]
         return ("Blue", "Red")[counter.side] if counter.start else POOL
 

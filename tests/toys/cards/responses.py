@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, skips, step
-from sandtable.kernel.state import Decision, decision_of
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision, decision_of
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, skips, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.cards.events import EventCancelled, ResponsePlayed
 from toys.cards.orders import LetBe, Respond
 from toys.cards.points import EVENT, fight_modifiers

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from sandtable.kernel import state as kernel
-from sandtable.kernel.run import Run
+from sandtable.kernel.play import state as kernel
+from sandtable.kernel.play.run import Run
 from toys.cards.printed import BLUE, NOBODY, POOL, RED, Printed
 
 RESERVE: Final = -1  # waits for a front out of the pool
@@ -157,7 +157,7 @@ def nobody_of(run: CardsRun) -> NobodySecrets:
 
 
 def own(scene: CardsKnown) -> SeatSecrets:
-    """Give the secrets of the seat that looks."""
+    """The secrets of the seat that looks."""
     secret = scene.state.secrets[scene.seat]
     assert isinstance(secret, SeatSecrets)
     return secret
@@ -180,10 +180,10 @@ def face_down(state: State, side: int) -> list[int]:
 
 
 def event_of(scene: CardsScene, card: int) -> str:
-    """Say what a card does."""
+    """What a card does."""
     return scene.printed.cards[card].event
 
 
 def in_force(scene: CardsScene, event: str) -> bool:
-    """Say whether a lasting card of this kind is in play."""
+    """Whether a lasting card of this kind is in play."""
     return any(event_of(scene, lasting.card) == event for lasting in scene.state.in_play)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision, Result
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision, Result
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.cards.events import (
     ActivationBegan,
     CardsDrawn,
@@ -156,7 +156,7 @@ def the_turn_ends(run: CardsRun) -> None:
     for lasting in state.in_play:
         if lasting.until <= state.turn:
             run.emit(LastingEnded(lasting.card))
-    run.turn_key()
+    run.publish_key()
     if state.turn == run.printed.turns:
         _the_game_ends(run)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.kernel.state import Frame, Pending, Result
+from sandtable.kernel.play.state import Frame, Pending, Result
 from toys.cards.state import (
     CardsKnown,
     Fight,

@@ -8,8 +8,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.kernel.events import KernelEvent
-from sandtable.kernel.register import Register
+from sandtable.kernel.play.events import KernelEvent
+from sandtable.kernel.play.hashed_map import HashedMap
 from toys.hexes.state import Combat, Side, State, Unit
 
 
@@ -162,8 +162,8 @@ def _left_of(units: tuple[int, ...], gone: int) -> tuple[int, ...]:
 
 
 def _without(
-    stacks: Register[int, tuple[int, ...]], unit: int, at: int
-) -> Register[int, tuple[int, ...]]:
+    stacks: HashedMap[int, tuple[int, ...]], unit: int, at: int
+) -> HashedMap[int, tuple[int, ...]]:
     stack = stacks.map[at]
     if len(stack) == 1:
         return stacks.drop(at)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.game import Game, Scenario
-from sandtable.kernel.layers import Level, layer
-from sandtable.kernel.register import Register
+from sandtable.kernel.contract import Advice, Game, Presentation, Rules, Scenario
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.rules.layers import Level, layer
 from toys.hexes.events import Event, evolve
 from toys.hexes.options import fixed_weather, garrison, mud, scouts
 from toys.hexes.orders import HoldFire, Order, Support
@@ -20,7 +20,7 @@ from toys.hexes.views import View, faults, imagine, show
 from toys.labels import labels_of
 
 if TYPE_CHECKING:
-    from sandtable.kernel.ruleset import Ruleset
+    from sandtable.kernel.rules.ruleset import Ruleset
 
 LAYERS = {
     one.name: one
@@ -69,11 +69,11 @@ def begin(printed: Printed) -> State:
     sides = []
     for number in (0, 1):
         mine = [u for u, counter in enumerate(printed.counters) if counter.side == number]
-        units = Register({u: Unit(printed.setup[u]) for u in mine})
+        units = HashedMap({u: Unit(printed.setup[u]) for u in mine})
         stacks: dict[int, tuple[int, ...]] = {}
         for u in mine:
             stacks[printed.setup[u]] = (*stacks.get(printed.setup[u], ()), u)
-        sides.append(Side(units, Register(stacks)))
+        sides.append(Side(units, HashedMap(stacks)))
     return State(sides=(sides[0], sides[1]))
 
 
@@ -91,24 +91,30 @@ def _scenario(name: str, size: tuple[int, int], each: int, turns: int) -> Scenar
 
 GAME = Game(
     name="toy-hexes",
-    seats=("Blue", "Red"),
-    state=State,
-    orders=Order,
-    labels=labels_of(Order),
-    events=Event,
-    view=View,
-    evolve=evolve,
-    show=show,
-    imagine=imagine,
-    scenarios={
-        one.id: one
-        for one in (
-            _scenario("small", (13, 12), 20, 4),
-            _scenario("large", (41, 24), 150, 8),
-        )
-    },
-    layers=LAYERS,
-    faults=faults,
-    routine={"support": lambda _: Support(0), "react": lambda _: HoldFire()},
-    wording=WORDING,
+    rules=Rules(
+        seats=("Blue", "Red"),
+        state=State,
+        orders=Order,
+        events=Event,
+        view=View,
+        evolve=evolve,
+        show=show,
+        imagine=imagine,
+        scenarios={
+            one.id: one
+            for one in (
+                _scenario("small", (13, 12), 20, 4),
+                _scenario("large", (41, 24), 150, 8),
+            )
+        },
+        layers=LAYERS,
+        faults=faults,
+    ),
+    presentation=Presentation(
+        labels=labels_of(Order),
+        wording=WORDING,
+        endings=frozenset({"end_moves", "end_attacks"}),
+        passes=frozenset({"hold_fire"}),
+    ),
+    advice=Advice(routine={"support": lambda _: Support(0), "react": lambda _: HoldFire()}),
 )

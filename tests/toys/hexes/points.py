@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from sandtable.kernel.points import Procedure, Question, Tally
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Scene
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import Procedure, Question, Tally
+from sandtable.kernel.rules.vetoes import Veto
 
 if TYPE_CHECKING:
     from toys.hexes.printed import Chart, Printed

@@ -8,13 +8,13 @@ from enum import IntEnum
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from sandtable.board.costs import half, points
 from sandtable.board.directions import Orientation
-from sandtable.board.lattice import Lattice, Layout, build_lattice
+from sandtable.board.hex_grid import Lattice, Layout, build_lattice
+from sandtable.board.movement_costs import half, points
 from toys.hexes.points import entry_cost
 
 if TYPE_CHECKING:
-    from sandtable.kernel.ruleset import Ruleset
+    from sandtable.kernel.rules.ruleset import Ruleset
 
 FOREVER = 10**6
 

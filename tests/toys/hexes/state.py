@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import State as KernelState
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import State as KernelState
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -18,8 +18,8 @@ class Unit(msgspec.Struct, frozen=True):
 class Side(msgspec.Struct, frozen=True):
     """One side's units, who stands where, and who may still act in this phase."""
 
-    units: Register[int, Unit]
-    stacks: Register[int, tuple[int, ...]]
+    units: HashedMap[int, Unit]
+    stacks: HashedMap[int, tuple[int, ...]]
     unmoved: tuple[int, ...] = ()
     unfought: tuple[int, ...] = ()
     air: int = 2

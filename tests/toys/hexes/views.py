@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import asdict
 
-from sandtable.kernel.state import Decision, Known
+from sandtable.kernel.play.state import Decision, Known
 from toys.hexes.state import State
 
 if TYPE_CHECKING:
-    from sandtable.kernel.domains import Choice
+    from sandtable.kernel.rules.draws import Choice
     from toys.hexes.printed import Printed
 
 

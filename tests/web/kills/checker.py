@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 
 from sandtable.table.commands import Receipt
-from sandtable.web.checking import check_game
-from sandtable.web.door import Door
-from sandtable.web.live.news import view_hash
-from sandtable.web.sealing import Keyring
+from sandtable.web.db.rows import uuid_of
+from sandtable.web.live.updates import view_hash
+from sandtable.web.service.dice_envelopes import Keyring
+from sandtable.web.service.game_checks import check_game
+from sandtable.web.service.gateway import Gateway
 from sandtable.web.settings import Settings
-from sandtable.web.store.rows import uuid_of
 from web.kills.clients import LOST, Client, Key, Ledger
 from web.service import shelf
 
 
 async def faults_of(
-    door: Door, settings: Settings, seated: list[Client], ledger: Ledger
+    door: Gateway, settings: Settings, seated: list[Client], ledger: Ledger
 ) -> list[str]:
     """List all that is not as the clients were told; nothing in it means that all of it holds."""
     faults, games, keys = list(ledger.doubled), shelf(), Keyring.of(settings)
@@ -60,7 +60,7 @@ def _stored_and_sent(ledger: Ledger, stored: dict[Key, Any]) -> Iterator[str]:
             yield f"changed: {key} is not stored as it was sent"
 
 
-async def _seen(door: Door, one: Client) -> Any:
+async def _seen(door: Gateway, one: Client) -> Any:
     try:
         game, seq, digest = await one.moment()
     except LOST:

@@ -13,11 +13,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from sandtable.bots.whims import Whims
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.records import encode
-from sandtable.web.door import Door, NewGame, Taker
+from sandtable.bots.random_source import RandomSource
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.rules.offers import draw_order
+from sandtable.web.service.gateway import Gateway, NewGame, Taker
 
 #: Seconds without an answer after which a client asks again on a new socket.
 PATIENCE = 4.0
@@ -57,14 +57,14 @@ class Ledger:
 class Pair:
     """Two people who play one game after the other."""
 
-    def __init__(self, door: Door, scenario: str, accounts: tuple[str, str]) -> None:
+    def __init__(self, door: Gateway, scenario: str, accounts: tuple[str, str]) -> None:
         """Let them play this scenario; the door is only read, and opens games."""
         self.door, self._scenario, self._accounts = door, scenario, accounts
         self._lock = asyncio.Lock()
         self.games: list[str] = []
 
     async def game(self) -> str:
-        """Give the game under way, or open another."""
+        """The game under way, or open another."""
         async with self._lock:
             if not self.games or (await self.door.table(self.games[-1])).over is not None:
                 takers = tuple(Taker("person", account) for account in self._accounts)
@@ -83,7 +83,7 @@ class Sent:
 
     @property
     def text(self) -> str:
-        """Give the message."""
+        """The message."""
         return (
             f'{{"kind":"order","expected_seq":{self.seen},"command_id":"{self.name}",'
             f'"order":{self.order}}}'
@@ -96,7 +96,7 @@ class Client:
     def __init__(self, url: str, cookie: str, pair: Pair, seat: int, seed: int) -> None:
         """Sit in a seat."""
         self._url, self._cookie, self.pair, self.seat = url, cookie, pair, seat
-        self._whims = Whims(seed)
+        self._whims = RandomSource(seed)
         self._told = 0
         self._game = ""
         self._pending: Sent | None = None

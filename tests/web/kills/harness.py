@@ -8,11 +8,11 @@ import socket
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from sandtable.web.accounts.people import People
+from sandtable.web.accounts.accounts import Accounts
 from sandtable.web.accounts.sessions import Sessions
-from sandtable.web.cluster import Cluster
-from sandtable.web.door import Door
-from sandtable.web.faults import POINTS
+from sandtable.web.db.private_postgresql import Cluster
+from sandtable.web.service.crash_points import POINTS
+from sandtable.web.service.gateway import Gateway
 from sandtable.web.settings import Settings
 from web.kills.checker import faults_of
 from web.kills.clients import Client, Ledger, Pair
@@ -34,7 +34,7 @@ class Outcome:
 
     @property
     def slowest(self) -> float:
-        """Give the longest time until an order was taken again."""
+        """The longest time until an order was taken again."""
         return max(self.ledger.gaps, default=0.0)
 
     def text(self) -> str:
@@ -89,8 +89,8 @@ async def _break_often(
     return Outcome(done, often[1], games, ledger, faults)
 
 
-async def _pair(door: Door, settings: Settings, number: int) -> list[Client]:
-    people, sessions = People(door.store.pool), Sessions(door.store.pool)
+async def _pair(door: Gateway, settings: Settings, number: int) -> list[Client]:
+    people, sessions = Accounts(door.store.pool), Sessions(door.store.pool)
     accounts = [(await people.add(f"p{number}-{seat}", None)).id for seat in (0, 1)]
     pair = Pair(door, SCENARIOS[number % 2], (accounts[0], accounts[1]))
     cookies = [await sessions.begin(account, "soak", "127.0.0.1") for account in accounts]

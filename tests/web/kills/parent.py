@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from sandtable.games.registry import VARIABLE
-from sandtable.web.home import as_environment
+from sandtable.web.service.home import as_environment
 from sandtable.web.settings import Settings
 from web.kills.planted import VARIABLE as PLANTED
 from web.service import TOYS

@@ -12,14 +12,14 @@ from importlib import import_module
 
 import uvicorn
 
-from sandtable.web.api.gate import Gate
-from sandtable.web.api.service import games_here
 from sandtable.web.app import create_app
-from sandtable.web.faults import FUSE
+from sandtable.web.http.middleware import RequestMiddleware
+from sandtable.web.service.crash_points import FUSE
+from sandtable.web.service.installed_games import games_here
 from web.kills.planted import VARIABLE, plant
 
 
-def serve(application: Gate, fault: str, port: int) -> None:
+def serve(application: RequestMiddleware, fault: str, port: int) -> None:
     """Be a server that dies at a place."""
     FUSE.__init__(fault)  # type: ignore[misc]  # the environment was read before the fork
     config = uvicorn.Config(

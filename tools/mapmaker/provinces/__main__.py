@@ -9,7 +9,7 @@ from mapmaker.provinces.baking import tables, write
 from mapmaker.provinces.coverage import cover
 from mapmaker.provinces.pieces import pieces
 from mapmaker.provinces.sources import read_provinces
-from sandtable.kernel.provenance import rewrite_hash
+from sandtable.kernel.catalogue.source_notes import rewrite_hash
 
 REPOSITORY = Path(__file__).parents[3]
 FOLDER = REPOSITORY / "src/sandtable/games/hearts_and_minds/map"

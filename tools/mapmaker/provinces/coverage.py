@@ -40,7 +40,7 @@ def _faces(geometries: Sequence[Geometry]) -> list[Polygon]:
 def _owners(
     faces: Sequence[Polygon], pieces: Sequence[tuple[str, str, Geometry]]
 ) -> dict[int, Key]:
-    """Give each patch to the piece it lies in; holes between pieces go to a neighbour."""
+    """Each patch to the piece it lies in; holes between pieces go to a neighbour."""
     tree = shapely.STRtree([geometry for _, _, geometry in pieces])
     owners: dict[int, Key] = {}
     holes: list[int] = []

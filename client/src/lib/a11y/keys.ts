@@ -1,7 +1,12 @@
 // The keys of the table. Letters can be changed, and all can be switched off in the settings, as WCAG 2.1.4 wants.
 import { choices } from '../state/settings.svelte';
 
-export interface KeyRow { act: string; key: string; what: string; isFixed?: boolean }
+export interface KeyRow {
+  act: string;
+  key: string;
+  what: string;
+  isFixed?: boolean;
+}
 
 export const KEYS: KeyRow[] = [
   { act: 'arrows', key: 'Arrows', what: 'move between spaces', isFixed: true },
@@ -37,11 +42,18 @@ export const KEYS: KeyRow[] = [
   { act: 'help', key: '?', what: 'keyboard shortcuts' },
 ];
 
-const FIXED: Record<string, string> = { Enter: 'act', ' ': 'choose', Escape: 'drop', Backspace: 'back', '=': 'nearer' };
+const FIXED: Record<string, string> = {
+  Enter: 'act',
+  ' ': 'choose',
+  Escape: 'drop',
+  Backspace: 'back',
+  '=': 'nearer',
+};
 type Map_ = Record<string, string>;
 
 /** The key of an act, as changed by the reader or as it comes. */
-export const keyIn = (changed: Map_, act: string): string => changed[act] ?? KEYS.find((row) => row.act === act)?.key ?? '';
+export const keyIn = (changed: Map_, act: string): string =>
+  changed[act] ?? KEYS.find((row) => row.act === act)?.key ?? '';
 
 /** Give an act another key; whichever act had it gets the old one in exchange, so that no key means two things. */
 export function rekeyed(changed: Map_, act: string, key: string): Map_ {
@@ -63,5 +75,9 @@ export const actOf = (pressed: string): string | undefined => actIn(choices.keym
 /** Say whether somebody is typing text, where letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) && (target as HTMLInputElement).type !== 'checkbox';
+  return (
+    target.isContentEditable ||
+    (['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) &&
+      (target as HTMLInputElement).type !== 'checkbox')
+  );
 }

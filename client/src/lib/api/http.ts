@@ -3,14 +3,23 @@
 export const API = '/api/v1';
 
 export class ApiError extends Error {
-  constructor(readonly status: number, readonly code: string, sentence: string, readonly cite: string | null, readonly body: unknown) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    sentence: string,
+    readonly cite: string | null,
+    readonly body: unknown,
+  ) {
     super(sentence);
   }
 }
 
 const AWAY = 'The server is not responding. Your draft is saved, and we will keep trying.';
 
-const pause = (seconds: number): Promise<void> => new Promise((done) => { setTimeout(done, seconds * 1000); });
+const pause = (seconds: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, seconds * 1000);
+  });
 
 async function send<T>(method: string, path: string, body?: unknown, patience = 2): Promise<T> {
   let answer: Response;
@@ -18,7 +27,10 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
     answer = await fetch(API + path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      headers:
+        body === undefined
+          ? { accept: 'application/json' }
+          : { accept: 'application/json', 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -41,7 +53,13 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
   }
   if (answer.ok) return told as T;
   const { error, sentence, cite, detail } = (told ?? {}) as Record<string, string | undefined>;
-  throw new ApiError(answer.status, error ?? String(answer.status), sentence ?? detail ?? `The server rejected this request (${answer.status}).`, cite ?? null, told);
+  throw new ApiError(
+    answer.status,
+    error ?? String(answer.status),
+    sentence ?? detail ?? `The server rejected this request (${answer.status}).`,
+    cite ?? null,
+    told,
+  );
 }
 
 export const get = <T>(path: string): Promise<T> => send<T>('GET', path);
@@ -52,6 +70,10 @@ export const remove = <T>(path: string): Promise<T> => send<T>('DELETE', path);
 
 /** A query string of what is given. */
 export function query(values: Record<string, string | number | boolean | null | undefined>): string {
-  const parts = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return parts.length ? `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}` : '';
+  const parts = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return parts.length
+    ? `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+    : '';
 }

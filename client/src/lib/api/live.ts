@@ -1,7 +1,12 @@
 // News of one table over a socket; where there is none, the table is asked now and then.
 import { API, query } from './http';
 
-export interface News { kind: string; seq?: number; hash?: string; [more: string]: unknown }
+export interface News {
+  kind: string;
+  seq?: number;
+  hash?: string;
+  [more: string]: unknown;
+}
 export type Link = 'connecting' | 'live' | 'asking' | 'away';
 
 const SLOWEST = 15000;
@@ -15,8 +20,11 @@ export class Live {
   private closed = false;
 
   constructor(
-    private readonly game: string, private readonly seat: number | null,
-    private readonly since: () => number, private readonly onNews: (news: News) => void, private readonly onLink: (link: Link) => void,
+    private readonly game: string,
+    private readonly seat: number | null,
+    private readonly since: () => number,
+    private readonly onNews: (news: News) => void,
+    private readonly onLink: (link: Link) => void,
   ) {
     this.open();
   }
@@ -31,10 +39,17 @@ export class Live {
     if (this.closed) return;
     this.onLink(this.failures ? 'away' : 'connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}${API}/games/${this.game}/live${query({ seat: this.seat, since: this.since() })}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${API}/games/${this.game}/live${query({ seat: this.seat, since: this.since() })}`,
+    );
     this.socket = socket;
     let opened = false;
-    socket.onopen = () => { opened = true; this.failures = 0; this.wait = 500; this.onLink('live'); };
+    socket.onopen = () => {
+      opened = true;
+      this.failures = 0;
+      this.wait = 500;
+      this.onLink('live');
+    };
     socket.onmessage = (message) => {
       try {
         this.onNews(JSON.parse(String(message.data)) as News);
@@ -45,7 +60,10 @@ export class Live {
     socket.onclose = () => {
       if (this.closed) return;
       this.failures += 1;
-      if (!opened && this.failures > 2) { this.ask(); return; }
+      if (!opened && this.failures > 2) {
+        this.ask();
+        return;
+      }
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(SLOWEST, this.wait * 2);
       this.onLink('away');

@@ -14,7 +14,7 @@ export type WantedSeat = Schemas['WantedSeat'];
 export type Wanted = Schemas['Wanted'];
 export type Webhook = Schemas['Webhook'];
 export type Pace = Schemas['PaceTold'];
-export type BotAbout = Schemas['About'];
+export type BotAbout = Schemas['BotProfile'];
 export type TableAbsence = Schemas['TableAbsence'];
 export type Block = Schemas['Block'];
 export type Reported = Schemas['Reported'];
@@ -22,23 +22,30 @@ export type ReportReason = Reported['reason'];
 
 /** Chance of one's own for the dice: 32 hexadecimal digits. */
 export function share(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 export const me = (): Promise<Me | null> => get('/me');
 export const scenarios = (): Promise<Scenario[]> => get('/scenarios');
 export const lobby = (): Promise<Lobby> => get('/lobby');
 export const openGame = (wanted: Wanted): Promise<GameFacts> => post('/games', { share: share(), ...wanted });
-export const sitDown = (game: string, seat: number): Promise<GameFacts> => post(`/games/${game}/seats/${seat}`, { share: share() });
-export const standUp = (game: string, seat: number): Promise<unknown> => remove(`/games/${game}/seats/${seat}`);
+export const sitDown = (game: string, seat: number): Promise<GameFacts> =>
+  post(`/games/${game}/seats/${seat}`, { share: share() });
+export const standUp = (game: string, seat: number): Promise<unknown> =>
+  remove(`/games/${game}/seats/${seat}`);
 export const rematch = (game: string): Promise<GameFacts> => post(`/games/${game}/rematch`);
 export const guest = (): Promise<Me> => post('/guests');
-export const account = (name: string, password: string, mail: string): Promise<Me> => post('/accounts', { name, password, ...(mail ? { mail } : {}) });
-export const logIn = (login: string, password: string): Promise<unknown> => post('/sessions', { login, password });
+export const account = (name: string, password: string, mail: string): Promise<Me> =>
+  post('/accounts', { name, password, ...(mail ? { mail } : {}) });
+export const logIn = (login: string, password: string): Promise<unknown> =>
+  post('/sessions', { login, password });
 export const logOut = (): Promise<unknown> => remove('/sessions/current');
 export const change = (changes: Partial<Me>): Promise<Me> => patch('/me', changes);
 export const askReset = (mail: string): Promise<unknown> => post('/passwords/reset-requests', { mail });
-export const reset = (token: string, password: string): Promise<unknown> => post('/passwords/resets', { token, password });
+export const reset = (token: string, password: string): Promise<unknown> =>
+  post('/passwords/resets', { token, password });
 export const webhooks = (): Promise<Webhook[]> => get('/webhooks');
 export const addWebhook = (url: string): Promise<Webhook> => post('/webhooks', { url });
 export const removeWebhook = (id: string): Promise<unknown> => remove(`/webhooks/${id}`);
@@ -49,7 +56,8 @@ export const push = (endpoint?: string): Promise<Schemas['PushTold']> => get(`/p
 export const addPush = (browser: Schemas['NewPush']): Promise<unknown> => post('/push', browser);
 export const removePush = (endpoint: string): Promise<unknown> => remove(`/push${query({ endpoint })}`);
 export const absences = (): Promise<TableAbsence[]> => get('/absences');
-export const planAbsence = (start: number, until: number): Promise<TableAbsence[]> => post('/absences', { start, until });
+export const planAbsence = (start: number, until: number): Promise<TableAbsence[]> =>
+  post('/absences', { start, until });
 export const blocks = (): Promise<Block[]> => get('/blocks');
 export const block = (name: string): Promise<unknown> => post('/blocks', { name });
 export const unblock = (id: string): Promise<unknown> => remove(`/blocks/${id}`);

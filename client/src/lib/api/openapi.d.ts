@@ -13,8 +13,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** ComeAsGuest */
-        post: operations["ApiV1GuestsComeAsGuest"];
+        /** CreateGuest */
+        post: operations["ApiV1GuestsCreateGuest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -47,12 +47,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** ProveMail */
-        post: operations["ApiV1AccountsVerificationProveMail"];
+        /** ConfirmMail */
+        post: operations["ApiV1AccountsVerificationConfirmMail"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowAccount */
+        get: operations["ApiV1MeShowAccount"];
+        put?: never;
+        post?: never;
+        /** DeleteAccount */
+        delete: operations["ApiV1MeDeleteAccount"];
+        options?: never;
+        head?: never;
+        /** ChangeAccount */
+        patch: operations["ApiV1MeChangeAccount"];
         trace?: never;
     };
     "/api/v1/sessions": {
@@ -122,25 +141,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** LookAtMe */
-        get: operations["ApiV1MeLookAtMe"];
-        put?: never;
-        post?: never;
-        /** DeleteMe */
-        delete: operations["ApiV1MeDeleteMe"];
-        options?: never;
-        head?: never;
-        /** ChangeMe */
-        patch: operations["ApiV1MeChangeMe"];
         trace?: never;
     };
     "/api/v1/absences": {
@@ -331,24 +331,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/games/{game}/seats/{seat}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** SitDown */
-        post: operations["ApiV1GamesSeatsSitDown"];
-        /** StandUp */
-        delete: operations["ApiV1GamesSeatsStandUp"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/games/{game}/rematch": {
         parameters: {
             query?: never;
@@ -366,6 +348,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** JoinGame */
+        post: operations["ApiV1GamesSeatsJoinGame"];
+        /** LeaveGame */
+        delete: operations["ApiV1GamesSeatsLeaveGame"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/imports": {
         parameters: {
             query?: never;
@@ -375,8 +375,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** BringIn */
-        post: operations["ApiV1ImportsBringIn"];
+        /** ImportRecord */
+        post: operations["ApiV1ImportsImportRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -428,6 +428,74 @@ export interface paths {
         put?: never;
         /** Order */
         post: operations["ApiV1GamesOrdersOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowLog */
+        get: operations["ApiV1GamesLogShowLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/past/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPast */
+        get: operations["ApiV1GamesPastSeqShowPast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/truth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowTruth */
+        get: operations["ApiV1GamesTruthShowTruth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["ApiV1GamesExportExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -554,74 +622,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/games/{game}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ShowLog */
-        get: operations["ApiV1GamesLogShowLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/games/{game}/past/{seq}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ShowPast */
-        get: operations["ApiV1GamesPastSeqShowPast"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/games/{game}/truth": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ShowTruth */
-        get: operations["ApiV1GamesTruthShowTruth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/games/{game}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Export */
-        get: operations["ApiV1GamesExportExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/games/{game}/dice": {
         parameters: {
             query?: never;
@@ -665,8 +665,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Branch */
-        post: operations["ApiV1GamesTrialsBranch"];
+        /** OpenTrial */
+        post: operations["ApiV1GamesTrialsOpenTrial"];
         delete?: never;
         options?: never;
         head?: never;
@@ -854,15 +854,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** About */
-        About: {
-            name: string;
-            title: string;
-            strength: string;
-            style: string;
-            thinks: string;
-            rating?: components["schemas"]["Rating"] | null;
-        };
         /** Absence */
         Absence: {
             start: number;
@@ -896,6 +887,28 @@ export interface components {
             /** @default [] */
             themes?: string[];
             hexes?: components["schemas"]["HexFrame"] | null;
+        };
+        /** BotProfile */
+        BotProfile: {
+            name: string;
+            title: string;
+            strength: string;
+            style: string;
+            thinks: string;
+            rating?: components["schemas"]["Rating"] | null;
+        };
+        /** BotReasonsView */
+        BotReasonsView: {
+            bot: string;
+            style: string;
+            given: string;
+            thoughts: components["schemas"]["ConsideredOrder"][];
+            note: string;
+        };
+        /** ChancesView */
+        ChancesView: {
+            odds: unknown;
+            text: string[];
         };
         /** Change */
         Change: {
@@ -944,6 +957,12 @@ export interface components {
             first: number;
             last: number;
         };
+        /** ConsideredOrder */
+        ConsideredOrder: {
+            text: string;
+            worth: number | null;
+            given: boolean;
+        };
         /** Decision */
         Decision: {
             seat: number;
@@ -974,14 +993,20 @@ export interface components {
             /** @default [] */
             numbers?: number[];
         };
-        /** Doing */
-        Doing: {
-            order: string;
+        /** DieView */
+        DieView: {
+            label: string;
             text: string;
-            cite: string;
-            count: number;
+            face: number;
+            low: number;
+            high: number;
+        };
+        /** DomainView */
+        DomainView: {
             /** @default false */
-            ends?: boolean;
+            complete?: boolean;
+            parameter?: components["schemas"]["ParameterView"] | null;
+            useful?: unknown[] | null;
         };
         /** Doubted */
         Doubted: {
@@ -1024,6 +1049,8 @@ export interface components {
             paused?: string;
             /** @default  */
             rules?: string;
+            /** @default  */
+            system?: string;
         };
         /** HexFrame */
         HexFrame: {
@@ -1040,12 +1067,6 @@ export interface components {
         Joining: {
             share?: string | null;
         };
-        /** Leftover */
-        Leftover: {
-            order: string;
-            count: number;
-            text: string;
-        };
         /** Link */
         Link: {
             cite: string;
@@ -1055,6 +1076,34 @@ export interface components {
         Lobby: {
             waiting: components["schemas"]["GameTold"][];
             mine: components["schemas"]["Summary"][];
+        };
+        /** LogEntryView */
+        LogEntryView: {
+            seq: number;
+            seat: number;
+            name: string;
+            at: number;
+            lines: string[];
+            /** @default [] */
+            tables?: string[];
+            /** @default [] */
+            kinds?: string[];
+            /** @default [] */
+            dice?: components["schemas"]["DieView"][];
+            /** @default [] */
+            ledgers?: unknown[];
+            /** @default [] */
+            spaces?: number[];
+            /** @default [] */
+            units?: number[];
+            /** @default [] */
+            cites?: string[];
+            /** @default false */
+            barrier?: boolean;
+            /** @default false */
+            mine?: boolean;
+            /** @default false */
+            taken_back?: boolean;
         };
         /** Login */
         Login: {
@@ -1139,12 +1188,35 @@ export interface components {
             version: number;
             text: string;
         };
+        /** NoticeView */
+        NoticeView: {
+            text: string;
+            cite: string;
+            until: number;
+            layers: string[];
+        };
         /** Odd */
         Odd: {
             seat: number;
             order: {
                 [key: string]: unknown;
             };
+        };
+        /** OfferView */
+        OfferView: {
+            order: string;
+            label: string;
+            says: string;
+            cite: string;
+            ways: number;
+            /** @default [] */
+            parameters?: components["schemas"]["ParameterView"][];
+            /** @default false */
+            ends?: boolean;
+            /** @default  */
+            none?: string;
+            /** @default false */
+            passes?: boolean;
         };
         /** Option */
         Option: {
@@ -1186,7 +1258,7 @@ export interface components {
             /** @default [] */
             spots?: components["schemas"]["Spot"][];
             /** @default [] */
-            threads?: components["schemas"]["Thread"][];
+            threads?: components["schemas"]["PathLine"][];
         };
         /** OverlayPrint */
         OverlayPrint: {
@@ -1205,6 +1277,95 @@ export interface components {
             name: string;
             text: string;
         };
+        /** ParameterView */
+        ParameterView: {
+            name: string;
+            domain: {
+                [key: string]: unknown;
+            };
+            label: string;
+            ask: string;
+            /** @default  */
+            of?: string;
+            labels?: {
+                [key: string]: string;
+            };
+        };
+        /** PastView */
+        PastView: {
+            seat: number;
+            seq: number;
+            hash: string;
+            view: unknown;
+            prompt: components["schemas"]["Prompt"];
+            track: components["schemas"]["Track"];
+        };
+        /** PathLine */
+        PathLine: {
+            path: number[];
+            side: number;
+            /** @default  */
+            text?: string;
+            unit?: number | null;
+            cut?: number | null;
+        };
+        /** PathStep */
+        PathStep: {
+            space: number;
+            may_end: boolean;
+        };
+        /** PathStepsView */
+        PathStepsView: {
+            may_end: boolean;
+            ways: components["schemas"]["PathStep"][];
+            /** @default [] */
+            ends?: [
+                number,
+                number,
+                number[]
+            ][];
+            /** @default 0 */
+            price?: number;
+        };
+        /** PossibleAction */
+        PossibleAction: {
+            order: string;
+            text: string;
+            cite: string;
+            count: number;
+            /** @default false */
+            ends?: boolean;
+        };
+        /** PrintedData */
+        PrintedData: {
+            game: string;
+            scenario: string;
+            name: string;
+            seats: string[];
+            layers: string[];
+            board: components["schemas"]["Board"];
+            spaces: string;
+            lists: unknown;
+            kinds: {
+                [key: string]: string;
+            };
+            orders: components["schemas"]["OrderPrint"][];
+            overlays: components["schemas"]["OverlayPrint"][];
+            charts: components["schemas"]["Chart"][];
+            routines: string[];
+            tints: {
+                [key: string]: string;
+            };
+            dark_seat: number;
+        };
+        /** ProcedureView */
+        ProcedureView: {
+            procedure: string;
+            title: string;
+            steps: components["schemas"]["StepView"][];
+            /** @default [] */
+            about?: number[];
+        };
         /** Prompt */
         Prompt: {
             text: string;
@@ -1217,6 +1378,13 @@ export interface components {
         /** Proof */
         Proof: {
             token: string;
+        };
+        /** ProposalView */
+        ProposalView: {
+            what: string;
+            to: number;
+            agreed: number[];
+            text: string;
         };
         /** PushKeys */
         PushKeys: {
@@ -1234,8 +1402,7 @@ export interface components {
             elo: number;
             low: number;
             high: number;
-            /** @default Third Indochina War, Redux, Lahore and Hearts and Minds 1966 */
-            where?: string;
+            where: string;
         };
         /** Reading */
         Reading: {
@@ -1265,6 +1432,16 @@ export interface components {
             /** @default [] */
             spaces?: number[];
         };
+        /** RefusalView */
+        RefusalView: {
+            reasons: components["schemas"]["Reason"][];
+        };
+        /** RemainingAction */
+        RemainingAction: {
+            order: string;
+            count: number;
+            text: string;
+        };
         /** Reported */
         Reported: {
             name: string;
@@ -1284,13 +1461,13 @@ export interface components {
         ResetRequest: {
             mail: string;
         };
-        /** Ribbon */
-        Ribbon: {
-            procedure: string;
-            title: string;
-            steps: components["schemas"]["ToldStep"][];
+        /** ResultView */
+        ResultView: {
+            winner: number | null;
+            text: string;
+            cite: string;
             /** @default [] */
-            about?: number[];
+            score?: number[];
         };
         /** RuleHit */
         RuleHit: {
@@ -1339,6 +1516,13 @@ export interface components {
             stage: string;
             seats: string[];
             options: components["schemas"]["Option"][];
+            system: string;
+            title: string;
+        };
+        /** SeatHolderView */
+        SeatHolderView: {
+            seat: number;
+            name: string;
         };
         /** SessionTold */
         SessionTold: {
@@ -1350,32 +1534,6 @@ export interface components {
             seen: string;
             agent: string;
         };
-        /** Sheet */
-        Sheet: {
-            game: string;
-            scenario: string;
-            name: string;
-            seats: string[];
-            layers: string[];
-            board: components["schemas"]["Board"];
-            spaces: string;
-            lists: unknown;
-            kinds: {
-                [key: string]: string;
-            };
-            orders: components["schemas"]["OrderPrint"][];
-            overlays: components["schemas"]["OverlayPrint"][];
-            charts: components["schemas"]["Chart"][];
-            routines: string[];
-            tints: {
-                [key: string]: string;
-            };
-        };
-        /** Sitter */
-        Sitter: {
-            seat: number;
-            name: string;
-        };
         /** SitterTold */
         SitterTold: {
             seat: number;
@@ -1383,6 +1541,7 @@ export interface components {
             kind: string;
             name: string;
             mine: boolean;
+            dark: boolean;
         };
         /**
          * SourceKind
@@ -1404,13 +1563,20 @@ export interface components {
             value?: number | null;
             side?: number | null;
         };
-        /** Standing */
-        Standing: {
+        /** StandingOrders */
+        StandingOrders: {
             possible: string[];
             set: string[];
             labels: {
                 [key: string]: string;
             };
+        };
+        /** StepView */
+        StepView: {
+            name: string;
+            text: string;
+            cite: string;
+            state: string;
         };
         /** Summary */
         Summary: {
@@ -1434,146 +1600,31 @@ export interface components {
             /** @default  */
             refused?: string;
         };
-        /** Taken */
-        Taken: {
-            seq: number;
-        };
-        /** Thought */
-        Thought: {
-            text: string;
-            worth: number | null;
-            given: boolean;
-        };
-        /** Thread */
-        Thread: {
-            path: number[];
-            side: number;
-            /** @default  */
-            text?: string;
-            unit?: number | null;
-            cut?: number | null;
-        };
-        /** Told */
-        Told: {
+        /** TableView */
+        TableView: {
             seat: number;
             name: string;
             seq: number;
             hash: string;
             decision: components["schemas"]["Decision"] | null;
             prompt: components["schemas"]["Prompt"];
-            waiting_for: components["schemas"]["Sitter"][];
+            waiting_for: components["schemas"]["SeatHolderView"][];
             view: unknown;
-            offers: components["schemas"]["ToldOffer"][];
+            offers: components["schemas"]["OfferView"][];
             only: unknown;
             track: components["schemas"]["Track"];
             free_undo: number;
             barrier: string;
-            proposal: components["schemas"]["ToldProposal"] | null;
-            notice: components["schemas"]["ToldNotice"] | null;
-            over: components["schemas"]["ToldEnd"] | null;
-            leftovers: components["schemas"]["Leftover"][];
-            standing: components["schemas"]["Standing"];
+            proposal: components["schemas"]["ProposalView"] | null;
+            notice: components["schemas"]["NoticeView"] | null;
+            over: components["schemas"]["ResultView"] | null;
+            leftovers: components["schemas"]["RemainingAction"][];
+            standing: components["schemas"]["StandingOrders"];
             seal: string;
         };
-        /** ToldChances */
-        ToldChances: {
-            odds: unknown;
-            text: string[];
-        };
-        /** ToldDie */
-        ToldDie: {
-            label: string;
-            text: string;
-            face: number;
-            low: number;
-            high: number;
-        };
-        /** ToldDomain */
-        ToldDomain: {
-            /** @default false */
-            complete?: boolean;
-            parameter?: components["schemas"]["ToldParameter"] | null;
-            useful?: unknown[] | null;
-        };
-        /** ToldEnd */
-        ToldEnd: {
-            winner: number | null;
-            text: string;
-            cite: string;
-            /** @default [] */
-            score?: number[];
-        };
-        /** ToldEntry */
-        ToldEntry: {
+        /** Taken */
+        Taken: {
             seq: number;
-            seat: number;
-            name: string;
-            at: number;
-            lines: string[];
-            /** @default [] */
-            tables?: string[];
-            /** @default [] */
-            kinds?: string[];
-            /** @default [] */
-            dice?: components["schemas"]["ToldDie"][];
-            /** @default [] */
-            ledgers?: unknown[];
-            /** @default [] */
-            spaces?: number[];
-            /** @default [] */
-            units?: number[];
-            /** @default [] */
-            cites?: string[];
-            /** @default false */
-            barrier?: boolean;
-            /** @default false */
-            mine?: boolean;
-            /** @default false */
-            taken_back?: boolean;
-        };
-        /** ToldNotice */
-        ToldNotice: {
-            text: string;
-            cite: string;
-            until: number;
-            layers: string[];
-        };
-        /** ToldOffer */
-        ToldOffer: {
-            order: string;
-            label: string;
-            says: string;
-            cite: string;
-            ways: number;
-            /** @default [] */
-            parameters?: components["schemas"]["ToldParameter"][];
-            /** @default false */
-            ends?: boolean;
-            /** @default  */
-            none?: string;
-        };
-        /** ToldParameter */
-        ToldParameter: {
-            name: string;
-            domain: {
-                [key: string]: unknown;
-            };
-            label: string;
-            ask: string;
-            /** @default  */
-            of?: string;
-            labels?: {
-                [key: string]: string;
-            };
-        };
-        /** ToldPast */
-        ToldPast: {
-            seat: number;
-            seq: number;
-            hash: string;
-            view: unknown;
-            prompt: components["schemas"]["Prompt"];
-            track: components["schemas"]["Track"];
         };
         /** ToldProblem */
         ToldProblem: {
@@ -1581,56 +1632,11 @@ export interface components {
             sentence: string;
             cite?: string | null;
         };
-        /** ToldProposal */
-        ToldProposal: {
-            what: string;
-            to: number;
-            agreed: number[];
-            text: string;
-        };
-        /** ToldRefusal */
-        ToldRefusal: {
-            reasons: components["schemas"]["Reason"][];
-        };
-        /** ToldStep */
-        ToldStep: {
-            name: string;
-            text: string;
-            cite: string;
-            state: string;
-        };
-        /** ToldThoughts */
-        ToldThoughts: {
-            bot: string;
-            style: string;
-            given: string;
-            thoughts: components["schemas"]["Thought"][];
-            note: string;
-        };
-        /** ToldTruth */
-        ToldTruth: {
-            n: number;
-            views: unknown[];
-            truth: unknown;
-        };
-        /** ToldWays */
-        ToldWays: {
-            may_end: boolean;
-            ways: components["schemas"]["WayOn"][];
-            /** @default [] */
-            ends?: [
-                number,
-                number,
-                number[]
-            ][];
-            /** @default 0 */
-            price?: number;
-        };
         /** Track */
         Track: {
             clock: components["schemas"]["Clock"] | null;
             /** @default [] */
-            ribbons?: components["schemas"]["Ribbon"][];
+            ribbons?: components["schemas"]["ProcedureView"][];
             /** @default [] */
             path?: string[];
         };
@@ -1641,6 +1647,12 @@ export interface components {
             play?: number | null;
             /** @default greedy */
             bot?: string;
+        };
+        /** TruthView */
+        TruthView: {
+            n: number;
+            views: unknown[];
+            truth: unknown;
         };
         /** Wanted */
         Wanted: {
@@ -1664,11 +1676,6 @@ export interface components {
             /** @default  */
             name?: string;
         };
-        /** WayOn */
-        WayOn: {
-            space: number;
-            may_end: boolean;
-        };
         /** Webhook */
         Webhook: {
             id: string;
@@ -1678,7 +1685,7 @@ export interface components {
             secret?: string | null;
         };
         /** Typed */
-        telling_typing_in_Typed: {
+        presenters_typed_orders_Typed: {
             order?: unknown;
             /** @default  */
             text?: string;
@@ -1688,7 +1695,7 @@ export interface components {
             hint?: string;
         };
         /** Typed */
-        web_api_shapes_Typed: {
+        web_http_schemas_Typed: {
             seat: number;
             text: string;
         };
@@ -1701,7 +1708,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ApiV1GuestsComeAsGuest: {
+    ApiV1GuestsCreateGuest: {
         parameters: {
             query?: never;
             header?: never;
@@ -1760,7 +1767,7 @@ export interface operations {
             };
         };
     };
-    ApiV1AccountsVerificationProveMail: {
+    ApiV1AccountsVerificationConfirmMail: {
         parameters: {
             query?: never;
             header?: never;
@@ -1780,6 +1787,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1MeShowAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"] | null;
+                };
+            };
+        };
+    };
+    ApiV1MeDeleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1MeChangeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Changes"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -1973,104 +2078,6 @@ export interface operations {
             };
         };
     };
-    ApiV1MeLookAtMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Additional response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"] | null;
-                };
-            };
-        };
-    };
-    ApiV1MeDeleteMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Farewell"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deed"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiV1MeChangeMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Changes"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
     ApiV1AbsencesListAbsences: {
         parameters: {
             query?: never;
@@ -2165,7 +2172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["About"][];
+                    "application/json": components["schemas"]["BotProfile"][];
                 };
             };
         };
@@ -2246,7 +2253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sheet"];
+                    "application/json": components["schemas"]["PrintedData"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2451,7 +2458,44 @@ export interface operations {
             };
         };
     };
-    ApiV1GamesSeatsSitDown: {
+    ApiV1GamesRematchPlayAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesSeatsJoinGame: {
         parameters: {
             query?: never;
             header?: never;
@@ -2493,7 +2537,7 @@ export interface operations {
             };
         };
     };
-    ApiV1GamesSeatsStandUp: {
+    ApiV1GamesSeatsLeaveGame: {
         parameters: {
             query?: never;
             header?: never;
@@ -2531,44 +2575,7 @@ export interface operations {
             };
         };
     };
-    ApiV1GamesRematchPlayAgain: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameTold"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiV1ImportsBringIn: {
+    ApiV1ImportsImportRecord: {
         parameters: {
             query?: never;
             header?: never;
@@ -2663,7 +2670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["TableView"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2787,6 +2794,242 @@ export interface operations {
             };
         };
     };
+    ApiV1GamesLogShowLog: {
+        parameters: {
+            query?: {
+                seat?: number;
+                since?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogEntryView"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1GamesPastSeqShowPast: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1GamesTruthShowTruth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TruthView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1GamesExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiV1GamesTypedUnderstand: {
         parameters: {
             query?: never;
@@ -2798,7 +3041,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["web_api_shapes_Typed"];
+                "application/json": components["schemas"]["web_http_schemas_Typed"];
             };
         };
         responses: {
@@ -2808,7 +3051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["telling_typing_in_Typed"];
+                    "application/json": components["schemas"]["presenters_typed_orders_Typed"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2876,7 +3119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ToldRefusal"];
+                    "application/json": components["schemas"]["RefusalView"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -2944,7 +3187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ToldDomain"] | components["schemas"]["ToldWays"] | null;
+                    "application/json": components["schemas"]["DomainView"] | components["schemas"]["PathStepsView"] | null;
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -3012,7 +3255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ToldChances"] | null;
+                    "application/json": components["schemas"]["ChancesView"] | null;
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -3250,7 +3493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Doing"][];
+                    "application/json": components["schemas"]["PossibleAction"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -3293,242 +3536,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-        };
-    };
-    ApiV1GamesLogShowLog: {
-        parameters: {
-            query?: {
-                seat?: number;
-                since?: number;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Additional response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldEntry"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-            /** @description Additional response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-            /** @description Additional response */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-            /** @description Additional response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-        };
-    };
-    ApiV1GamesPastSeqShowPast: {
-        parameters: {
-            query?: {
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                game: string;
-                seq: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Additional response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldPast"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-            /** @description Additional response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-            /** @description Additional response */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-            /** @description Additional response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-        };
-    };
-    ApiV1GamesTruthShowTruth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Additional response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldTruth"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-            /** @description Additional response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-            /** @description Additional response */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-            /** @description Additional response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ToldProblem"];
-                };
-            };
-        };
-    };
-    ApiV1GamesExportExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": string;
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
                 };
             };
         };
@@ -3592,7 +3599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ToldThoughts"];
+                    "application/json": components["schemas"]["BotReasonsView"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -3639,7 +3646,7 @@ export interface operations {
             };
         };
     };
-    ApiV1GamesTrialsBranch: {
+    ApiV1GamesTrialsOpenTrial: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,14 +1,28 @@
 // The service's answers about one table.
 import { get, post, put, query } from './http';
 import type { components } from './openapi';
-import type { Chances, Entry, NextDomain, Overlay, Past, PathWays, Refusal, RulePage, Sheet, SpaceCard, Told, Typed, Value } from './types';
+import type {
+  Chances,
+  Entry,
+  NextDomain,
+  Overlay,
+  Past,
+  PathWays,
+  Refusal,
+  RulePage,
+  Sheet,
+  SpaceCard,
+  Told,
+  Typed,
+  Value,
+} from './types';
 
 type Schemas = components['schemas'];
 export type GameFacts = Schemas['GameTold'];
 export type ChatLine = Schemas['Message'];
 export type MapMark = Required<Schemas['Mark']>;
 export type MapMarks = Omit<Schemas['Marks'], 'marks'> & { marks: MapMark[] };
-export type Thoughts = Schemas['ToldThoughts'];
+export type Thoughts = Schemas['BotReasonsView'];
 export type DiceTold = Schemas['DiceTold'];
 
 /** The seat of those who only watch. */
@@ -16,27 +30,62 @@ const WATCHING = -1;
 const at = (game: string): string => `/games/${game}`;
 
 export const facts = (game: string): Promise<GameFacts> => get(at(game));
-export const table = (game: string, seat: number | null): Promise<Told> => get(`${at(game)}/table${query({ seat })}`);
-export const order = (game: string, body: { seat: number; expected_seq: number; command_id: string; order: unknown }): Promise<Schemas['Taken']> => post(`${at(game)}/orders`, body);
-export const domain = (game: string, seat: number, tag: string, chosen: Value[]): Promise<NextDomain> => post(`${at(game)}/domains`, { seat, order: tag, chosen });
-export const ways = (game: string, seat: number, tag: string, chosen: Value[], path: number[]): Promise<PathWays> => post(`${at(game)}/domains`, { seat, order: tag, chosen, path });
-export const odds = (game: string, seat: number, wanted: unknown): Promise<Chances | null> => post(`${at(game)}/odds`, { seat, order: wanted });
-export const overlay = (game: string, seat: number | null, kind: string, units: number[] = []): Promise<Overlay> => post(`${at(game)}/overlays`, { seat: seat ?? WATCHING, kind, units });
-export const whyNot = (game: string, seat: number, tag: string, chosen: Value[]): Promise<Refusal> => post(`${at(game)}/why-not`, { seat, kind: tag, chosen });
-export const typed = (game: string, seat: number, text: string): Promise<Typed> => post(`${at(game)}/typed`, { seat, text });
-export const space = (game: string, seat: number | null, id: number): Promise<SpaceCard> => get(`${at(game)}/spaces/${id}${query({ seat })}`);
-export const log = (game: string, seat: number | null, since = 0, limit?: number): Promise<Entry[]> => get(`${at(game)}/log${query({ seat, since, limit })}`);
-export const past = (game: string, seat: number | null, seq: number): Promise<Past> => get(`${at(game)}/past/${seq}${query({ seat })}`);
-export const dice = (game: string, seat: number | null): Promise<DiceTold> => get(`${at(game)}/dice${query({ seat })}`);
-export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> => get(`${at(game)}/why/${seq}${query({ seat })}`);
-export const branch = (game: string, wanted: Schemas['Tried']): Promise<GameFacts> => post(`${at(game)}/trials`, wanted);
-export const truth = (game: string): Promise<Schemas['ToldTruth']> => get(`${at(game)}/truth`);
-export const chat = (game: string, since = 0): Promise<ChatLine[]> => get(`${at(game)}/chat${query({ since })}`);
-export const say = (game: string, seat: number | null, text: string): Promise<unknown> => post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
-export const notes = (game: string, seat: number): Promise<Schemas['Notes']> => get(`${at(game)}/notes${query({ seat })}`);
-export const keepNotes = (game: string, seat: number, text: string, version: number): Promise<Schemas['Notes']> => put(`${at(game)}/notes`, { seat, text, version });
-export const marks = (game: string, seat: number): Promise<MapMarks> => get(`${at(game)}/marks${query({ seat })}`);
-export const keepMarks = (game: string, seat: number, all: MapMark[], version: number): Promise<MapMarks> => put(`${at(game)}/marks`, { seat, marks: all, version });
+export const table = (game: string, seat: number | null): Promise<Told> =>
+  get(`${at(game)}/table${query({ seat })}`);
+export const order = (
+  game: string,
+  body: { seat: number; expected_seq: number; command_id: string; order: unknown },
+): Promise<Schemas['Taken']> => post(`${at(game)}/orders`, body);
+export const domain = (game: string, seat: number, tag: string, chosen: Value[]): Promise<NextDomain> =>
+  post(`${at(game)}/domains`, { seat, order: tag, chosen });
+export const ways = (
+  game: string,
+  seat: number,
+  tag: string,
+  chosen: Value[],
+  path: number[],
+): Promise<PathWays> => post(`${at(game)}/domains`, { seat, order: tag, chosen, path });
+export const odds = (game: string, seat: number, wanted: unknown): Promise<Chances | null> =>
+  post(`${at(game)}/odds`, { seat, order: wanted });
+export const overlay = (
+  game: string,
+  seat: number | null,
+  kind: string,
+  units: number[] = [],
+): Promise<Overlay> => post(`${at(game)}/overlays`, { seat: seat ?? WATCHING, kind, units });
+export const whyNot = (game: string, seat: number, tag: string, chosen: Value[]): Promise<Refusal> =>
+  post(`${at(game)}/why-not`, { seat, kind: tag, chosen });
+export const typed = (game: string, seat: number, text: string): Promise<Typed> =>
+  post(`${at(game)}/typed`, { seat, text });
+export const space = (game: string, seat: number | null, id: number): Promise<SpaceCard> =>
+  get(`${at(game)}/spaces/${id}${query({ seat })}`);
+export const log = (game: string, seat: number | null, since = 0, limit?: number): Promise<Entry[]> =>
+  get(`${at(game)}/log${query({ seat, since, limit })}`);
+export const past = (game: string, seat: number | null, seq: number): Promise<Past> =>
+  get(`${at(game)}/past/${seq}${query({ seat })}`);
+export const dice = (game: string, seat: number | null): Promise<DiceTold> =>
+  get(`${at(game)}/dice${query({ seat })}`);
+export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> =>
+  get(`${at(game)}/why/${seq}${query({ seat })}`);
+export const branch = (game: string, wanted: Schemas['Tried']): Promise<GameFacts> =>
+  post(`${at(game)}/trials`, wanted);
+export const truth = (game: string): Promise<Schemas['TruthView']> => get(`${at(game)}/truth`);
+export const chat = (game: string, since = 0): Promise<ChatLine[]> =>
+  get(`${at(game)}/chat${query({ since })}`);
+export const say = (game: string, seat: number | null, text: string): Promise<unknown> =>
+  post(`${at(game)}/chat`, { seat: seat ?? WATCHING, text });
+export const notes = (game: string, seat: number): Promise<Schemas['Notes']> =>
+  get(`${at(game)}/notes${query({ seat })}`);
+export const keepNotes = (
+  game: string,
+  seat: number,
+  text: string,
+  version: number,
+): Promise<Schemas['Notes']> => put(`${at(game)}/notes`, { seat, text, version });
+export const marks = (game: string, seat: number): Promise<MapMarks> =>
+  get(`${at(game)}/marks${query({ seat })}`);
+export const keepMarks = (game: string, seat: number, all: MapMark[], version: number): Promise<MapMarks> =>
+  put(`${at(game)}/marks`, { seat, marks: all, version });
 
 const sheets = new Map<string, Promise<Sheet>>();
 export function sheet(scenario: string): Promise<Sheet> {
@@ -50,4 +99,5 @@ export function sheet(scenario: string): Promise<Sheet> {
 }
 
 export const rule = (cite: string): Promise<RulePage> => get(`/rules/${encodeURIComponent(cite)}`);
-export const searchRules = (text: string): Promise<Schemas['RuleHit'][]> => get(`/rules${query({ search: text })}`);
+export const searchRules = (text: string): Promise<Schemas['RuleHit'][]> =>
+  get(`/rules${query({ search: text })}`);

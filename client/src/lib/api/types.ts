@@ -9,79 +9,213 @@ type Closer<Base, More> = Omit<Base, keyof More> & More;
 export type Value = number | string | (number | string)[];
 
 export interface HexSpace {
-  id: number; label: string; x: number; y: number; terrain?: string; features?: string[]; name?: string;
-  country?: string; region?: string; sides?: [number, string][]; roads?: [number, string][]; near?: number[]; shut?: boolean; objective?: boolean;
+  id: number;
+  label: string;
+  x: number;
+  y: number;
+  terrain?: string;
+  features?: string[];
+  name?: string;
+  country?: string;
+  region?: string;
+  sides?: [number, string][];
+  roads?: [number, string][];
+  near?: number[];
+  shut?: boolean;
+  objective?: boolean;
 }
 export interface AreaSpace {
-  id: number; name: string; title: string; x: number; y: number; path: string; zone?: string; country?: string; city?: string;
-  port?: string; marks?: string[]; near?: number[]; trail?: number[]; room?: number;
+  id: number;
+  name: string;
+  title: string;
+  x: number;
+  y: number;
+  path: string;
+  zone?: string;
+  country?: string;
+  city?: string;
+  port?: string;
+  marks?: string[];
+  near?: number[];
+  trail?: number[];
+  room?: number;
 }
-export interface BoxSpace { id: number; name: string; side?: number }
+export interface BoxSpace {
+  id: number;
+  name: string;
+  side?: number;
+}
 export interface UnitSheet {
-  id: number; name: string; designation?: string; formation?: string; nation?: string; side?: number; type?: string;
-  size?: string; mobility?: string; combat_class?: string; attack?: number; defence?: number; movement?: number;
-  er?: number; steps?: number; reduced_attack?: number; reduced_defence?: number; reduced_er?: number; half_stacking?: number;
-  symbol?: string; marks?: string[]; support_range?: number; kind?: string; factor?: number;
+  id: number;
+  name: string;
+  designation?: string;
+  formation?: string;
+  nation?: string;
+  side?: number;
+  type?: string;
+  size?: string;
+  mobility?: string;
+  combat_class?: string;
+  attack?: number;
+  defence?: number;
+  movement?: number;
+  er?: number;
+  steps?: number;
+  reduced_attack?: number;
+  reduced_defence?: number;
+  reduced_er?: number;
+  half_stacking?: number;
+  symbol?: string;
+  marks?: string[];
+  support_range?: number;
+  kind?: string;
+  factor?: number;
 }
 export interface HelicopterSheet {
-  id: number; name: string; designation?: string; formation?: string; nation?: string; side?: number;
-  support?: number; range?: number; steps?: number; reduced_support?: number; symbol?: string;
+  id: number;
+  name: string;
+  designation?: string;
+  formation?: string;
+  nation?: string;
+  side?: number;
+  support?: number;
+  range?: number;
+  steps?: number;
+  reduced_support?: number;
+  symbol?: string;
 }
 export interface CardSheet {
-  id: number; number?: string; name: string; title: string; deck?: string; set?: string; points?: number; cost?: number;
-  paid_from?: string; timing?: string; says?: string; cite?: string;
+  id: number;
+  number?: string;
+  name: string;
+  title: string;
+  deck?: string;
+  set?: string;
+  points?: number;
+  cost?: number;
+  paid_from?: string;
+  timing?: string;
+  says?: string;
+  cite?: string;
 }
 export interface SheetLists {
-  hexes?: HexSpace[]; areas?: AreaSpace[]; boxes?: BoxSpace[]; units?: UnitSheet[]; helicopters?: HelicopterSheet[];
-  cards?: CardSheet[]; vcs?: { id: number; name: string; face: string }[]; turns?: number; first_year?: number; last_year?: number;
+  hexes?: HexSpace[];
+  areas?: AreaSpace[];
+  boxes?: BoxSpace[];
+  units?: UnitSheet[];
+  helicopters?: HelicopterSheet[];
+  cards?: CardSheet[];
+  vcs?: { id: number; name: string; face: string }[];
+  turns?: number;
+  first_year?: number;
+  last_year?: number;
   [more: string]: unknown;
 }
 export type Chart = Schemas['Chart'];
-export type Board = Closer<Schemas['Board'], { kind: 'hexes' | 'areas' | 'none'; view_box: [number, number, number, number] }>;
+export type Board = Closer<
+  Schemas['Board'],
+  { kind: 'hexes' | 'areas' | 'none'; view_box: [number, number, number, number] }
+>;
 /** A kind of order as printed; `label` is what its button says where no decision names it otherwise. */
 export type OrderPrint = Closer<Schemas['OrderPrint'], { label: string }>;
-export type Sheet = Closer<Schemas['Sheet'], { board: Board; lists: SheetLists; orders: OrderPrint[] }>;
+export type Sheet = Closer<Schemas['PrintedData'], { board: Board; lists: SheetLists; orders: OrderPrint[] }>;
 
 export type Domain =
   | { kind: 'pick'; options: (number | string)[] }
-  | { kind: 'subset'; options: (number | string)[]; least: number; most: number; weights: number[] | null; limit: number | null; measure?: string; per?: number }
+  | {
+      kind: 'subset';
+      options: (number | string)[];
+      least: number;
+      most: number;
+      weights: number[] | null;
+      limit: number | null;
+      measure?: string;
+      per?: number;
+    }
   | { kind: 'count'; least: number; most: number }
   | { kind: 'allocation'; slots: (number | string)[]; each: number[]; least: number; most: number }
   | { kind: 'path'; first: number[]; longest: number }
   | { kind: 'given'; ask?: boolean; cases?: [number | string, Domain][] };
 
 /** A parameter with its name for players, such as "Target", and the sentence that asks for it. */
-export type Parameter = Closer<Schemas['ToldParameter'], { domain: Domain; label: string; ask: string }>;
-/** An order that can be given; `label` is its button, `none` the button where nothing was chosen in it, such as "Commit nothing". */
-export type Offer = Closer<Schemas['ToldOffer'], { label: string; none?: string; parameters?: Parameter[] }>;
+export type Parameter = Closer<Schemas['ParameterView'], { domain: Domain; label: string; ask: string }>;
+/**
+ * An order that can be given; `label` is its button, `none` the button where nothing was chosen in it, such
+ * as "Commit nothing".
+ */
+export type Offer = Closer<Schemas['OfferView'], { label: string; none?: string; parameters?: Parameter[] }>;
 /** Decisions that can be left to the game, each with the text of its checkbox. */
-export type Standing = Closer<Schemas['Standing'], { labels: Record<string, string> }>;
-export type NextDomain = Closer<Schemas['ToldDomain'], { parameter?: Parameter | null }>;
-export type PathWays = Schemas['ToldWays'];
+export type Standing = Closer<Schemas['StandingOrders'], { labels: Record<string, string> }>;
+export type NextDomain = Closer<Schemas['DomainView'], { parameter?: Parameter | null }>;
+export type PathWays = Schemas['PathStepsView'];
 export type Track = Schemas['Track'];
-export type Told = Closer<Schemas['Told'], { view: Record<string, unknown>; offers: Offer[]; standing: Standing }>;
-export type Past = Closer<Schemas['ToldPast'], { view: Record<string, unknown> }>;
+export type Told = Closer<
+  Schemas['TableView'],
+  { view: Record<string, unknown>; offers: Offer[]; standing: Standing }
+>;
+export type Past = Closer<Schemas['PastView'], { view: Record<string, unknown> }>;
 export type Sentence = Schemas['Reason'];
-export type Refusal = Schemas['ToldRefusal'];
-export type Typed = Schemas['telling_typing_in_Typed'];
+export type Refusal = Schemas['RefusalView'];
+export type Typed = Schemas['presenters_typed_orders_Typed'];
 export type Spot = Schemas['Spot'];
 export type Overlay = Schemas['Overlay'];
 export type SpaceCard = Schemas['SpaceCard'];
 export type RulePage = Schemas['RulePage'];
 
-export interface LedgerPart { unit: number; printed?: number; strength?: string | number; factors?: [string, string][] }
-export interface LedgerRow { name: string; value: number; cite?: string }
+export interface LedgerPart {
+  unit: number;
+  printed?: number;
+  strength?: string | number;
+  factors?: [string, string][];
+}
+export interface LedgerRow {
+  name: string;
+  value: number;
+  cite?: string;
+}
 export interface Ledger {
-  target: number; attackers: LedgerPart[]; defenders: LedgerPart[]; attack: string | number; defence: string | number; ratio: string;
-  row: string; first_column: number; shifts: LedgerRow[]; column: number; modifiers: LedgerRow[]; modifier: number;
+  target: number;
+  attackers: LedgerPart[];
+  defenders: LedgerPart[];
+  attack: string | number;
+  defence: string | number;
+  ratio: string;
+  row: string;
+  first_column: number;
+  shifts: LedgerRow[];
+  column: number;
+  modifiers: LedgerRow[];
+  modifier: number;
   faces: { die: number; attacker: number; defender: number; retreat: boolean }[];
 }
-export interface OutcomeRow { attacker_losses: number; defender_losses: number; retreat: boolean; chances: number }
-export interface Band {
-  support?: string; total: number; outcomes: OutcomeRow[]; retreats: number; destroys: number; takes_hex: number;
-  attacker_steps: [number, number]; defender_steps: [number, number];
+export interface OutcomeRow {
+  attacker_losses: number;
+  defender_losses: number;
+  retreat: boolean;
+  chances: number;
 }
-export interface CombatOdds { type: 'combat'; ledger: Ledger; plain: Band; best_defence?: Band | null; retreat_hexes?: number[]; retreat_length?: number }
-export interface OtherOdds { type: string; odds?: { total?: number; outcomes?: Record<string, number>[]; succeeds?: number } }
-export type Chances = Closer<Schemas['ToldChances'], { odds: CombatOdds | OtherOdds }>;
-export type Entry = Closer<Schemas['ToldEntry'], { ledgers?: Ledger[] }>;
+export interface Band {
+  support?: string;
+  total: number;
+  outcomes: OutcomeRow[];
+  retreats: number;
+  destroys: number;
+  takes_hex: number;
+  attacker_steps: [number, number];
+  defender_steps: [number, number];
+}
+export interface CombatOdds {
+  type: 'combat';
+  ledger: Ledger;
+  plain: Band;
+  best_defence?: Band | null;
+  retreat_hexes?: number[];
+  retreat_length?: number;
+  assumes?: string;
+}
+export interface OtherOdds {
+  type: string;
+  odds?: { total?: number; outcomes?: Record<string, number>[]; succeeds?: number };
+}
+export type Chances = Closer<Schemas['ChancesView'], { odds: CombatOdds | OtherOdds | null }>;
+export type Entry = Closer<Schemas['LogEntryView'], { ledgers?: Ledger[] }>;

@@ -1,6 +1,10 @@
 // The map's picture: terrain as one bitmap drawn once, and place names as live SVG above the counters.
 
-export interface Art { image: HTMLImageElement; names: string; viewBox: [number, number, number, number] }
+export interface Art {
+  image: HTMLImageElement;
+  names: string;
+  viewBox: [number, number, number, number];
+}
 
 const kept = new Map<string, Promise<Art>>();
 // Drawn by the client itself, or not wanted under the counters.
@@ -20,7 +24,8 @@ export function loadArt(url: string): Promise<Art> {
 async function fetchArt(url: string): Promise<Art> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The map could not be loaded (${answer.status}).`);
-  // The picture's own style only chooses one of three zooms; the page's policy would not let it, and we choose ourselves.
+  // The picture's own style only chooses one of three zooms; the page's policy would not let it, and we choose
+  // ourselves.
   const text = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/g, '');
   const page = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = page.documentElement;

@@ -3,10 +3,18 @@ import type { HexSpace } from '../api/types';
 import { HexGrid } from './geometry';
 
 const PITCH = 80;
-const STEP = PITCH * Math.sqrt(3) / 2;
+const STEP = (PITCH * Math.sqrt(3)) / 2;
 
 /** A patch of flat-topped hexes, three columns of three, odd columns half a hex lower. */
-const patch = (): HexSpace[] => [0, 1, 2].flatMap((column) => [0, 1, 2].map((row) => ({ id: column * 3 + row, label: `${column}${row}`, x: column * STEP, y: (row + (column % 2) / 2) * PITCH })));
+const patch = (): HexSpace[] =>
+  [0, 1, 2].flatMap((column) =>
+    [0, 1, 2].map((row) => ({
+      id: column * 3 + row,
+      label: `${column}${row}`,
+      x: column * STEP,
+      y: (row + (column % 2) / 2) * PITCH,
+    })),
+  );
 
 describe('a grid of hexes', () => {
   const grid = new HexGrid(patch(), PITCH, true);
@@ -16,7 +24,12 @@ describe('a grid of hexes', () => {
   });
   it('finds nothing beside the map', () => expect(grid.at({ x: -200, y: 0 })).toBeUndefined());
   it('knows six neighbours in the middle and fewer at the edge', () => {
-    expect(grid.neighbours(4).map((hex) => hex.id).sort()).toEqual([1, 2, 3, 5, 7, 8]);
+    expect(
+      grid
+        .neighbours(4)
+        .map((hex) => hex.id)
+        .sort(),
+    ).toEqual([1, 2, 3, 5, 7, 8]);
     expect(grid.neighbours(0)).toHaveLength(2);
   });
   it('draws the rim of a set without the sides inside it', () => {
@@ -24,8 +37,8 @@ describe('a grid of hexes', () => {
     expect(grid.rim(new Set([4, 5]))).toHaveLength(10);
   });
   it('turns the inward normal towards the hex', () => {
+    const hex = grid.byId.get(4) ?? { x: NaN, y: NaN };
     for (const { a, b, n } of grid.rim(new Set([4]))) {
-      const hex = grid.byId.get(4)!;
       const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
       expect((hex.x - middle.x) * n.x + (hex.y - middle.y) * n.y).toBeGreaterThan(0);
     }

@@ -1,7 +1,10 @@
 // Hexes as shapes: corners, outlines of sets, and the hex under a point. No rule lives here.
 import type { HexSpace } from '../api/types';
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** The grid of one sheet: centres by id, and the shape of a hex. */
 export class HexGrid {
@@ -10,7 +13,11 @@ export class HexGrid {
   private readonly corners: Point[];
   readonly radius: number;
 
-  constructor(readonly hexes: HexSpace[], readonly pitch: number, readonly flat: boolean) {
+  constructor(
+    readonly hexes: HexSpace[],
+    readonly pitch: number,
+    readonly flat: boolean,
+  ) {
     this.radius = pitch / Math.sqrt(3);
     const first = flat ? 0 : 30;
     this.corners = [0, 1, 2, 3, 4, 5].map((n) => {
@@ -28,7 +35,9 @@ export class HexGrid {
   }
 
   polygon(hex: Point, scale = 1): string {
-    const [first, ...rest] = this.corners.map((c) => `${(hex.x + c.x * scale).toFixed(1)} ${(hex.y + c.y * scale).toFixed(1)}`);
+    const [first, ...rest] = this.corners.map(
+      (c) => `${(hex.x + c.x * scale).toFixed(1)} ${(hex.y + c.y * scale).toFixed(1)}`,
+    );
     return `M${first}L${rest.join('L')}Z`;
   }
 
@@ -66,7 +75,8 @@ export class HexGrid {
         const q = this.corners[(side + 1) % 6];
         const length = Math.hypot((p.x + q.x) / 2, (p.y + q.y) / 2);
         out.push({
-          a: { x: hex.x + p.x * 0.985, y: hex.y + p.y * 0.985 }, b: { x: hex.x + q.x * 0.985, y: hex.y + q.y * 0.985 },
+          a: { x: hex.x + p.x * 0.985, y: hex.y + p.y * 0.985 },
+          b: { x: hex.x + q.x * 0.985, y: hex.y + q.y * 0.985 },
           n: { x: -(p.x + q.x) / 2 / length, y: -(p.y + q.y) / 2 / length },
         });
       }
@@ -93,7 +103,10 @@ export class HexGrid {
       const dx = Math.abs(hex.x - point.x);
       if (dx > this.pitch) continue;
       const d = Math.hypot(dx, hex.y - point.y);
-      if (d < distance) { best = hex; distance = d; }
+      if (d < distance) {
+        best = hex;
+        distance = d;
+      }
     }
     return best;
   }
@@ -103,3 +116,14 @@ export const centre = (points: Point[]): Point => ({
   x: points.reduce((sum, p) => sum + p.x, 0) / Math.max(1, points.length),
   y: points.reduce((sum, p) => sum + p.y, 0) / Math.max(1, points.length),
 });
+
+/** The neighbour that lies most in a direction, if any lies in it at all. */
+export function towards<P extends Point>(from: Point, near: P[], dx: number, dy: number): P | undefined {
+  const fits = near
+    .map((one) => ({
+      one,
+      fit: ((one.x - from.x) * dx + (one.y - from.y) * dy) / Math.hypot(one.x - from.x, one.y - from.y),
+    }))
+    .sort((a, b) => b.fit - a.fit);
+  return fits[0] && fits[0].fit > 0.3 ? fits[0].one : undefined;
+}

@@ -8,7 +8,11 @@ import { SPACES, litSpaces, offersAt } from './touching';
 
 const folder = process.env.SANDTABLE_POSITIONS ?? '';
 const closed = { isOpen: false } as unknown as Draft;
-interface Row { scenario: string; told: Told; expected: { order: string; of: string; options: (number | string)[] }[] }
+interface Row {
+  scenario: string;
+  told: Told;
+  expected: { order: string; of: string; options: (number | string)[] }[];
+}
 
 describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))('positions of the engine', () => {
   it('are lit as they are offered, and listed in full', () => {
@@ -18,7 +22,9 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))('positions 
       const { scenario, told, expected } = JSON.parse(line) as Row;
       let reader = readers.get(scenario);
       if (!reader) {
-        reader = pieceReader(JSON.parse(readFileSync(`${folder}/${scenario.replace('/', '-')}.json`, 'utf8')) as Sheet);
+        reader = pieceReader(
+          JSON.parse(readFileSync(`${folder}/${scenario.replace('/', '-')}.json`, 'utf8')) as Sheet,
+        );
         readers.set(scenario, reader);
       }
       const stacks = reader(told.view);
@@ -27,18 +33,35 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))('positions 
       expect(offers.map((offer) => offer.order).sort()).toEqual(expected.map((one) => one.order).sort());
       for (const one of expected) {
         const domain = offers.find((offer) => offer.order === one.order)?.parameters?.[0]?.domain;
-        const listed = domain?.kind === 'pick' || domain?.kind === 'subset' ? domain.options : domain?.kind === 'path' ? domain.first : domain?.kind === 'allocation' ? domain.slots : [];
+        const listed =
+          domain?.kind === 'pick' || domain?.kind === 'subset'
+            ? domain.options
+            : domain?.kind === 'path'
+              ? domain.first
+              : domain?.kind === 'allocation'
+                ? domain.slots
+                : [];
         expect([...listed].sort()).toEqual([...one.options].sort());
       }
       // A space is lit exactly when it is offered, or when a piece stands in it that is.
       const lit = new Set<number>();
       for (const { of, options } of expected) {
         if (SPACES.has(of)) options.forEach((space) => lit.add(space as number));
-        else for (const [space, stack] of stacks) {
-          if (stack.some((piece) => ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind] === of && options.includes(piece.id))) lit.add(space);
-        }
+        else
+          for (const [space, stack] of stacks) {
+            if (
+              stack.some(
+                (piece) =>
+                  ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind] === of &&
+                  options.includes(piece.id),
+              )
+            )
+              lit.add(space);
+          }
       }
-      expect([...litSpaces(closed, offers, stacks).keys()].sort((a, b) => a - b)).toEqual([...lit].sort((a, b) => a - b));
+      expect([...litSpaces(closed, offers, stacks).keys()].sort((a, b) => a - b)).toEqual(
+        [...lit].sort((a, b) => a - b),
+      );
       for (const space of lit) expect(offersAt(space, offers, stacks).length).toBeGreaterThan(0);
       looked += 1;
     }

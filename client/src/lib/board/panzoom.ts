@@ -10,13 +10,15 @@ export class PanZoom {
   private spread = 0;
 
   constructor(
-    private readonly viewport: () => Viewport, private readonly frame: () => HTMLElement,
-    private readonly onTouch: (map: Point) => void, private readonly onHover: (map: Point | null) => void,
+    private readonly viewport: () => Viewport,
+    private readonly frame: () => HTMLElement | undefined,
+    private readonly onTouch: (map: Point) => void,
+    private readonly onHover: (map: Point | null) => void,
   ) {}
 
   private place(event: MouseEvent): Point {
-    const rect = this.frame().getBoundingClientRect();
-    return { x: event.clientX - rect.left, y: event.clientY - rect.top };
+    const { left = 0, top = 0 } = this.frame()?.getBoundingClientRect() ?? {};
+    return { x: event.clientX - left, y: event.clientY - top };
   }
 
   private apart(): number {
@@ -43,13 +45,16 @@ export class PanZoom {
     if (this.start && !this.start.far) {
       if (Math.hypot(at.x - this.start.x, at.y - this.start.y) < STILL) return;
       this.start.far = true;
-      this.frame().setPointerCapture(event.pointerId);
+      this.frame()?.setPointerCapture(event.pointerId);
     }
     this.held.set(event.pointerId, at);
     if (this.held.size === 2) {
       const now = this.apart();
       const [a, b] = [...this.held.values()];
-      viewport.zoomTo((viewport.scale * now) / Math.max(1, this.spread), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+      viewport.zoomTo((viewport.scale * now) / Math.max(1, this.spread), {
+        x: (a.x + b.x) / 2,
+        y: (a.y + b.y) / 2,
+      });
       this.spread = now;
     } else viewport.pan(at.x - before.x, at.y - before.y);
   };
@@ -67,6 +72,9 @@ export class PanZoom {
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const viewport = this.viewport();
-    viewport.zoomTo(viewport.scale * Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 240), this.place(event));
+    viewport.zoomTo(
+      viewport.scale * Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 240),
+      this.place(event),
+    );
   };
 }

@@ -4,7 +4,12 @@ import { dresser, type Dress } from './bands';
 import { iconOf, pictured, type Face, type Status } from './counterArt';
 
 export interface Piece {
-  key: string; kind: 'unit' | 'helicopter' | 'vc' | 'marker'; id: number; side: number; space: number; face: Face;
+  key: string;
+  kind: 'unit' | 'helicopter' | 'vc' | 'marker';
+  id: number;
+  side: number;
+  space: number;
+  face: Face;
 }
 export type Stacks = Map<number, Piece[]>;
 
@@ -13,14 +18,25 @@ export function pieceReader(sheet: Sheet, isPictured = false): (view: Record<str
   const dress = dresser(sheet);
   const read = sheet.board.kind === 'hexes' ? hexReader(sheet, dress) : areaReader(sheet, dress);
   if (!isPictured) return read;
-  return (view) => new Map([...read(view)].map(([space, stack]) => [space, stack.map((piece) => ({ ...piece, face: pictured(piece.face) }))]));
+  return (view) =>
+    new Map(
+      [...read(view)].map(([space, stack]) => [
+        space,
+        stack.map((piece) => ({ ...piece, face: pictured(piece.face) })),
+      ]),
+    );
 }
 
 type Dresser = (who: { nation?: string; side?: number; formation?: string }) => Dress;
 type Row = Record<string, never>;
 
 const PLATES: Record<string, Face['plate']> = {
-  leg: 'leg', light: 'light', mountain: 'light', motorized: 'wheels', mechanized: 'tracks', airmobile: 'air',
+  leg: 'leg',
+  light: 'light',
+  mountain: 'light',
+  motorized: 'wheels',
+  mechanized: 'tracks',
+  airmobile: 'air',
 };
 
 export function unitFace(unit: UnitSheet, dress: Dress, steps: number, status: Status[]): Face {
@@ -29,9 +45,19 @@ export function unitFace(unit: UnitSheet, dress: Dress, steps: number, status: S
   const attack = (reduced ? unit.reduced_attack : unit.attack) ?? 0;
   const defence = (reduced ? unit.reduced_defence : unit.defence) ?? 0;
   return {
-    name: unit.designation || unit.name, formation: unit.formation, icon: iconOf(unit.type, unit.combat_class), size: unit.size,
-    left: `${attack}-${defence}`, right: String(unit.movement ?? 0), plate: PLATES[unit.mobility ?? ''] ?? 'leg',
-    er: unit.er === undefined ? undefined : String(unit.er), steps, full, status, dress, words: unit.name,
+    name: unit.designation || unit.name,
+    formation: unit.formation,
+    icon: iconOf(unit.type, unit.combat_class),
+    size: unit.size,
+    left: `${attack}-${defence}`,
+    right: String(unit.movement ?? 0),
+    plate: PLATES[unit.mobility ?? ''] ?? 'leg',
+    er: unit.er === undefined ? undefined : String(unit.er),
+    steps,
+    full,
+    status,
+    dress,
+    words: unit.name,
   };
 }
 
@@ -45,7 +71,12 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
       if (stack) stack.push(piece);
       else stacks.set(piece.space, [piece]);
     };
-    const segment = (view.segment ?? {}) as { side?: number; name?: string; unmoved?: number[]; unfought?: number[] };
+    const segment = (view.segment ?? {}) as {
+      side?: number;
+      name?: string;
+      unmoved?: number[];
+      unfought?: number[];
+    };
     for (const side of (view.sides ?? []) as Row[]) {
       const number = (side.side as number | undefined) ?? 0;
       const isActing = segment.side === number && Boolean(segment.name);
@@ -58,9 +89,19 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
         if (struck > 0) status.push(struck > 1 ? 'strike2' : 'strike1');
         if (row.unsupplied) status.push('supply');
         if (row.landed) status.push('landed');
-        if (isActing && segment.unmoved && segment.name?.includes('movement') && !segment.unmoved.includes(id)) status.push('moved');
+        if (
+          isActing &&
+          segment.unmoved &&
+          segment.name?.includes('movement') &&
+          !segment.unmoved.includes(id)
+        )
+          status.push('moved');
         put({
-          key: `u${id}`, kind: 'unit', id, side: number, space: row.at as number,
+          key: `u${id}`,
+          kind: 'unit',
+          id,
+          side: number,
+          space: row.at as number,
           face: unitFace(unit, dress(unit), (row.steps as number | undefined) ?? unit.steps ?? 1, status),
         });
       }
@@ -71,10 +112,23 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
         const steps = (row.steps as number | undefined) ?? 1;
         const full = one.steps ?? 1;
         put({
-          key: `h${id}`, kind: 'helicopter', id, side: number, space: row.base as number,
+          key: `h${id}`,
+          kind: 'helicopter',
+          id,
+          side: number,
+          space: row.base as number,
           face: {
-            name: one.designation || one.name, formation: one.formation, icon: 'hel', left: String((steps < full ? one.reduced_support : one.support) ?? 0),
-            right: String(one.range ?? ''), plate: 'air', steps, full, status: row.spent ? ['used'] : [], dress: dress(one), words: one.name,
+            name: one.designation || one.name,
+            formation: one.formation,
+            icon: 'hel',
+            left: String((steps < full ? one.reduced_support : one.support) ?? 0),
+            right: String(one.range ?? ''),
+            plate: 'air',
+            steps,
+            full,
+            status: row.spent ? ['used'] : [],
+            dress: dress(one),
+            words: one.name,
           },
         });
       }
@@ -84,16 +138,31 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
 }
 
 const pairs = (value: unknown): [number, never][] =>
-  Array.isArray(value) ? (value as [number, never][]) : Object.entries((value ?? {}) as Record<string, never>).map(([key, row]) => [Number(key), row]);
+  Array.isArray(value)
+    ? (value as [number, never][])
+    : Object.entries((value ?? {}) as Record<string, never>).map(([key, row]) => [Number(key), row]);
 
-const SHAPES: Record<string, string> = { infantry: 'inf', artillery: 'art', tank: 'arm', 'air cav': 'hel', 'lima site': 'post' };
+const SHAPES: Record<string, string> = {
+  infantry: 'inf',
+  artillery: 'art',
+  tank: 'arm',
+  'air cav': 'hel',
+  'lima site': 'post',
+};
 
 function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>) => Stacks {
   const units = new Map((sheet.lists.units ?? []).map((unit) => [unit.id, unit]));
   const faces = new Map((sheet.lists.vcs ?? []).map((vc) => [vc.id, vc.face]));
   const vcDress = dress({ nation: 'VC', side: 0 });
   const vcFace = (left: string, words: string, status: Status[]): Face => ({
-    name: 'VC', icon: 'inf', left, steps: 1, full: 1, status, dress: vcDress, words,
+    name: 'VC',
+    icon: 'inf',
+    left,
+    steps: 1,
+    full: 1,
+    status,
+    dress: vcDress,
+    words,
   });
   return (view) => {
     const stacks: Stacks = new Map();
@@ -108,10 +177,21 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
       const now = row as { at?: number; veteran?: boolean };
       const kind = unit.kind ?? 'infantry';
       put({
-        key: `u${id}`, kind: 'unit', id, side: unit.side ?? 0, space: now.at ?? 0,
+        key: `u${id}`,
+        kind: 'unit',
+        id,
+        side: unit.side ?? 0,
+        space: now.at ?? 0,
         face: {
-          name: unit.name, icon: SHAPES[kind] ?? 'inf', silhouette: kind === 'navy' ? 'ship' : kind === 'gunboat' ? 'gunboat' : undefined,
-          left: now.veteran ? '2★' : '1', steps: 1, full: 1, status: [], dress: dress(unit), words: `${unit.name}${now.veteran ? ', veteran' : ''}`,
+          name: unit.name,
+          icon: SHAPES[kind] ?? 'inf',
+          silhouette: kind === 'navy' ? 'ship' : kind === 'gunboat' ? 'gunboat' : undefined,
+          left: now.veteran ? '2★' : '1',
+          steps: 1,
+          full: 1,
+          status: [],
+          dress: dress(unit),
+          words: `${unit.name}${now.veteran ? ', veteran' : ''}`,
           veteran: now.veteran,
         },
       });
@@ -119,7 +199,14 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
     for (const [area, cards] of pairs(view.open_vc)) {
       for (const one of cards as { vc?: number; tired?: boolean }[]) {
         const face = faces.get(one.vc ?? 0) ?? '';
-        put({ key: `v${one.vc ?? 0}`, kind: 'vc', id: one.vc ?? 0, side: 0, space: area, face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), revealed`, one.tired ? ['used'] : []) });
+        put({
+          key: `v${one.vc ?? 0}`,
+          kind: 'vc',
+          id: one.vc ?? 0,
+          side: 0,
+          space: area,
+          face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), revealed`, one.tired ? ['used'] : []),
+        });
       }
     }
     const own = new Map(pairs(view.own_cells));
@@ -128,13 +215,27 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
       if (mine?.length) {
         for (const one of mine) {
           const face = faces.get(one.vc ?? 0) ?? '';
-          put({ key: `v${one.vc ?? 0}`, kind: 'vc', id: one.vc ?? 0, side: 0, space: area, face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), hidden`, one.tired ? ['used'] : []) });
+          put({
+            key: `v${one.vc ?? 0}`,
+            kind: 'vc',
+            id: one.vc ?? 0,
+            side: 0,
+            space: area,
+            face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), hidden`, one.tired ? ['used'] : []),
+          });
         }
         continue;
       }
       const { fresh = 0, tired = 0 } = cell as { fresh?: number; tired?: number };
       for (let i = 0; i < fresh + tired; i += 1) {
-        put({ key: `c${area}-${i}`, kind: 'vc', id: -1, side: 0, space: area, face: vcFace('?', 'Viet Cong unit, hidden', i >= fresh ? ['used'] : []) });
+        put({
+          key: `c${area}-${i}`,
+          kind: 'vc',
+          id: -1,
+          side: 0,
+          space: area,
+          face: vcFace('?', 'Viet Cong unit, hidden', i >= fresh ? ['used'] : []),
+        });
       }
     }
     return stacks;

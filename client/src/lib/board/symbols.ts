@@ -1,4 +1,5 @@
-// Symbols of the public standard (APP-6), by their letters: the library is loaded when the first is wanted, each drawn once.
+// Symbols of the public standard (APP-6), by their letters: the library is loaded when the first is wanted,
+// each drawn once.
 
 const drawn = new Map<string, Promise<string>>();
 
@@ -6,7 +7,12 @@ const drawn = new Map<string, Promise<string>>();
 export function symbolOf(letters: string): Promise<string> {
   let symbol = drawn.get(letters);
   if (!symbol) {
-    symbol = import('milsymbol').then(({ default: ms }) => `data:image/svg+xml,${encodeURIComponent(new ms.Symbol(letters, { size: 22, simpleStatusModifier: true }).asSVG())}`);
+    symbol = import('milsymbol').then(
+      ({ default: ms }) =>
+        `data:image/svg+xm` +
+        `l,` +
+        `${encodeURIComponent(new ms.Symbol(letters, { size: 22, simpleStatusModifier: true }).asSVG())}`,
+    );
     symbol.catch(() => drawn.delete(letters));
     drawn.set(letters, symbol);
   }

@@ -6,7 +6,8 @@ import type { Piece, Stacks } from './pieces';
 
 export { SPACES };
 
-const listOf = (piece: Piece): string => ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind];
+const listOf = (piece: Piece): string =>
+  ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind];
 
 /** The values of a parameter, or those it begins with. */
 function valuesOf(parameter: Parameter | undefined): One[] {
@@ -40,7 +41,8 @@ export function litSpaces(draft: Draft, offers: Offer[], stacks: Stacks): Map<nu
       return;
     }
     const wanted = new Set(values);
-    for (const [space, stack] of stacks) if (stack.some((piece) => listOf(piece) === of && wanted.has(piece.id))) lit.set(space, word);
+    for (const [space, stack] of stacks)
+      if (stack.some((piece) => listOf(piece) === of && wanted.has(piece.id))) lit.set(space, word);
   };
   if (draft.isOpen) {
     light(draft.of, draft.options, 'choose');
@@ -56,5 +58,8 @@ export function litSpaces(draft: Draft, offers: Offer[], stacks: Stacks): Map<nu
 /** Say whether a piece can be chosen now. */
 export function isLitPiece(piece: Piece, draft: Draft, offers: Offer[]): boolean {
   if (draft.isOpen) return draft.of === listOf(piece) && draft.options.includes(piece.id);
-  return offers.some((offer) => offer.parameters?.[0]?.of === listOf(piece) && valuesOf(offer.parameters[0]).includes(piece.id));
+  return offers.some(
+    (offer) =>
+      offer.parameters?.[0]?.of === listOf(piece) && valuesOf(offer.parameters[0]).includes(piece.id),
+  );
 }

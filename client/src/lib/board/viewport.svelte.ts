@@ -1,4 +1,5 @@
-// Where one looks: a pan moves a layer; a zoom stretches it at once, and draws it anew in the next frame, or when many steps rest.
+// Where one looks: a pan moves a layer; a zoom stretches it at once, and draws it anew in the next frame, or
+// when many steps rest.
 import type { Point } from './geometry';
 
 export const LEVELS = [0.28, 0.45, 0.7, 1, 1.45];
@@ -32,12 +33,17 @@ export class Viewport {
   /** The number, from 1 to 5, of the level nearest to the present scale. */
   get level(): number {
     let best = 0;
-    LEVELS.forEach((level, i) => { if (Math.abs(Math.log(level / this.scale)) < Math.abs(Math.log(LEVELS[best] / this.scale))) best = i; });
+    LEVELS.forEach((level, i) => {
+      if (Math.abs(Math.log(level / this.scale)) < Math.abs(Math.log(LEVELS[best] / this.scale))) best = i;
+    });
     return best + 1;
   }
 
   toMap(screen: Point): Point {
-    return { x: (screen.x - this.x) / this.scale + this.box[0], y: (screen.y - this.y) / this.scale + this.box[1] };
+    return {
+      x: (screen.x - this.x) / this.scale + this.box[0],
+      y: (screen.y - this.y) / this.scale + this.box[1],
+    };
   }
 
   toScreen(map: Point): Point {
@@ -70,7 +76,10 @@ export class Viewport {
     this.zoomed = now;
     // The first look at a map is not stretched from another; a step alone is drawn anew after one frame.
     if (now - this.born < 400) this.draw();
-    else if (isAlone) requestAnimationFrame(() => { if (this.zoomed === now) this.resting = setTimeout(() => this.draw(), 0); });
+    else if (isAlone)
+      requestAnimationFrame(() => {
+        if (this.zoomed === now) this.resting = setTimeout(() => this.draw(), 0);
+      });
     else this.resting = setTimeout(() => this.draw(), REST);
   }
 
@@ -78,11 +87,16 @@ export class Viewport {
   private draw(): void {
     if (this.drawn !== this.scale) this.around = 0;
     this.drawn = this.scale;
-    this.resting = setTimeout(() => { this.around = 1; }, 2 * REST);
+    this.resting = setTimeout(() => {
+      this.around = 1;
+    }, 2 * REST);
   }
 
   step(by: 1 | -1): void {
-    const next = by > 0 ? LEVELS.find((level) => level > this.scale * 1.05) : [...LEVELS].reverse().find((level) => level < this.scale / 1.05);
+    const next =
+      by > 0
+        ? LEVELS.find((level) => level > this.scale * 1.05)
+        : [...LEVELS].reverse().find((level) => level < this.scale / 1.05);
     this.zoomTo(next ?? (by > 0 ? MOST : this.least), undefined, true);
   }
 
@@ -137,7 +151,10 @@ export class Viewport {
   }
 }
 
-/** So far one may pan beyond the edge, to bring what lies there out from under the keys; a look goes no farther than the second. */
+/**
+ * So far one may pan beyond the edge, to bring what lies there out from under the keys; a look goes no
+ * farther than the second.
+ */
 const ROOM = 120;
 const EDGE = 0;
 

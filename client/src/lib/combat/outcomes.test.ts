@@ -3,17 +3,37 @@ import type { Band, CombatOdds } from '../api/types';
 import { factorsOf, mean, outcomeBars } from './outcomes';
 
 const band = {
-  total: 10, retreats: 3, destroys: 0, takes_hex: 3, attacker_steps: [7, 10], defender_steps: [5, 10],
+  total: 10,
+  retreats: 3,
+  destroys: 0,
+  takes_hex: 3,
+  attacker_steps: [7, 10],
+  defender_steps: [5, 10],
   outcomes: [
-    { attacker_losses: 1, defender_losses: 0, retreat: false, chances: 5 }, { attacker_losses: 0, defender_losses: 1, retreat: true, chances: 2 },
-    { attacker_losses: 2, defender_losses: 1, retreat: true, chances: 1 }, { attacker_losses: 0, defender_losses: 1, retreat: false, chances: 2 },
+    { attacker_losses: 1, defender_losses: 0, retreat: false, chances: 5 },
+    { attacker_losses: 0, defender_losses: 1, retreat: true, chances: 2 },
+    { attacker_losses: 2, defender_losses: 1, retreat: true, chances: 1 },
+    { attacker_losses: 0, defender_losses: 1, retreat: false, chances: 2 },
   ],
 } as Band;
-const odds = { type: 'combat', plain: band, ledger: { faces: [{ die: 0, attacker: 0, defender: 1, retreat: true }, { die: 4, attacker: 2, defender: 1, retreat: true }] } } as unknown as CombatOdds;
+const odds = {
+  type: 'combat',
+  plain: band,
+  ledger: {
+    faces: [
+      { die: 0, attacker: 0, defender: 1, retreat: true },
+      { die: 4, attacker: 2, defender: 1, retreat: true },
+    ],
+  },
+} as unknown as CombatOdds;
 
 it('outcomes alike for the defender become one bar, the best for the attacker first', () => {
   const bars = outcomeBars(odds, band);
-  expect(bars.map((bar) => [bar.text, bar.chances])).toEqual([['Defender loses 1 step and must retreat', 3], ['Defender loses 1 step', 2], ['Defender loses no steps', 5]]);
+  expect(bars.map((bar) => [bar.text, bar.chances])).toEqual([
+    ['Defender loses 1 step and must retreat', 3],
+    ['Defender loses 1 step', 2],
+    ['Defender loses no steps', 5],
+  ]);
   expect(bars.reduce((sum, bar) => sum + bar.chances, 0)).toBe(band.total);
   expect(bars[0].faces).toBe('die 0, 4');
   expect(new Set(bars.map((bar) => bar.texture)).size).toBe(3);
@@ -21,9 +41,20 @@ it('outcomes alike for the defender become one bar, the best for the attacker fi
 
 it('means have one figure after the point', () => expect(mean([7, 10])).toBe('0.7'));
 
-
 it('what halves a unit twice halves it once, for two reasons', () => {
-  expect(factorsOf({ unit: 1, printed: 4, strength: 2, factors: [['x1/2', 'STD:9.4.4'], ['x1/2', 'NWV:2.3'], ['x2', 'STD:9.4.2']] })).toEqual([
-    { text: '× ½', cites: ['STD:9.4.4', 'NWV:2.3'] }, { text: '× 2', cites: ['STD:9.4.2'] },
+  expect(
+    factorsOf({
+      unit: 1,
+      printed: 4,
+      strength: 2,
+      factors: [
+        ['x1/2', 'STD:9.4.4'],
+        ['x1/2', 'NWV:2.3'],
+        ['x2', 'STD:9.4.2'],
+      ],
+    }),
+  ).toEqual([
+    { text: '× ½', cites: ['STD:9.4.4', 'NWV:2.3'] },
+    { text: '× 2', cites: ['STD:9.4.2'] },
   ]);
 });

@@ -2,7 +2,12 @@
 import type { Band, CombatOdds, LedgerPart } from '../api/types';
 import { counted } from '../state/counting';
 
-export interface Bar { text: string; faces: string; chances: number; texture: 'solid' | 'blocks' | 'hatch' | 'dots' }
+export interface Bar {
+  text: string;
+  faces: string;
+  chances: number;
+  texture: 'solid' | 'blocks' | 'hatch' | 'dots';
+}
 
 /** Write an exact fraction of steps with one figure after the point. */
 export const mean = ([n, d]: [number, number]): string => (n / Math.max(1, d)).toFixed(1);
@@ -27,7 +32,12 @@ export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
   const groups = new Map<string, { rank: number; chances: number; losses: number; retreat: boolean }>();
   for (const one of band.outcomes) {
     const key = `${one.defender_losses}${one.retreat ? 'R' : ''}`;
-    const group = groups.get(key) ?? { rank: one.defender_losses * 2 + (one.retreat ? 1 : 0), chances: 0, losses: one.defender_losses, retreat: one.retreat };
+    const group = groups.get(key) ?? {
+      rank: one.defender_losses * 2 + (one.retreat ? 1 : 0),
+      chances: 0,
+      losses: one.defender_losses,
+      retreat: one.retreat,
+    };
     group.chances += one.chances;
     groups.set(key, group);
   }
@@ -36,11 +46,20 @@ export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
     text: `Defender loses ${steps(group.losses)}${group.retreat ? ' and must retreat' : ''}`,
     faces: band === odds.plain ? facesOf(odds, group.losses, group.retreat) : '',
     chances: group.chances,
-    texture: group.losses > 0 && group.retreat ? 'solid' : group.retreat ? 'blocks' : group.losses > 0 ? 'hatch' : 'dots',
+    texture:
+      group.losses > 0 && group.retreat
+        ? 'solid'
+        : group.retreat
+          ? 'blocks'
+          : group.losses > 0
+            ? 'hatch'
+            : 'dots',
   }));
 }
 
 function facesOf(odds: CombatOdds, losses: number, retreat: boolean): string {
-  const faces = odds.ledger.faces.filter((face) => face.defender === losses && face.retreat === retreat).map((face) => face.die);
+  const faces = odds.ledger.faces
+    .filter((face) => face.defender === losses && face.retreat === retreat)
+    .map((face) => face.die);
   return faces.length ? `die ${faces.join(', ')}` : '';
 }

@@ -14,17 +14,22 @@ export function domainAfter(parameter: Parameter, chosen: Value[]): Domain | nul
 /** The only value that a domain leaves, or undefined. */
 export function forced(domain: Domain): Value | undefined {
   switch (domain.kind) {
-    case 'pick': return domain.options.length === 1 ? domain.options[0] : undefined;
-    case 'count': return domain.least === domain.most ? domain.least : undefined;
+    case 'pick':
+      return domain.options.length === 1 ? domain.options[0] : undefined;
+    case 'count':
+      return domain.least === domain.most ? domain.least : undefined;
     case 'subset':
       if (domain.options.length === 0 || domain.most === 0) return domain.least === 0 ? [] : undefined;
-      return domain.least === domain.options.length && bears(domain, domain.options) ? [...domain.options] : undefined;
+      return domain.least === domain.options.length && bears(domain, domain.options)
+        ? [...domain.options]
+        : undefined;
     case 'allocation': {
       if (domain.most === 0) return domain.each.map(() => 0);
       const full = domain.each.reduce((sum, n) => sum + n, 0);
       return full === domain.least ? [...domain.each] : undefined;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -33,18 +38,24 @@ export const SPACES = new Set(['hexes', 'areas', 'boxes']);
 
 /** Say whether a value means that nothing was chosen: an empty list, zero everywhere, or -1 where that is no space. */
 export function isBlank(value: Value, { of = '', domain }: { of?: string; domain?: Domain } = {}): boolean {
-  if (Array.isArray(value)) return domain?.kind === 'allocation' ? value.every((one) => one === 0) : value.length === 0;
+  if (Array.isArray(value))
+    return domain?.kind === 'allocation' ? value.every((one) => one === 0) : value.length === 0;
   return value === -1 && !SPACES.has(of);
 }
 
 /** Say whether nothing at all can be chosen. */
 export function isEmpty(domain: Domain): boolean {
   switch (domain.kind) {
-    case 'pick': return domain.options.length === 0;
-    case 'path': return domain.first.length === 0;
-    case 'subset': return domain.options.length < domain.least || !bears(domain, lightest(domain));
-    case 'count': return domain.most < domain.least;
-    default: return false;
+    case 'pick':
+      return domain.options.length === 0;
+    case 'path':
+      return domain.first.length === 0;
+    case 'subset':
+      return domain.options.length < domain.least || !bears(domain, lightest(domain));
+    case 'count':
+      return domain.most < domain.least;
+    default:
+      return false;
   }
 }
 
@@ -52,16 +63,26 @@ type Subset = Extract<Domain, { kind: 'subset' }>;
 
 export function weightOf(domain: Subset, values: readonly One[]): number {
   if (!domain.weights) return values.length;
-  return values.reduce<number>((sum, value) => sum + (domain.weights?.[domain.options.indexOf(value)] ?? 0), 0);
+  return values.reduce<number>(
+    (sum, value) => sum + (domain.weights?.[domain.options.indexOf(value)] ?? 0),
+    0,
+  );
 }
 
 /** As few as may be, and the lightest. */
 function lightest(domain: Subset): One[] {
-  return [...domain.options].sort((a, b) => weightOf(domain, [a]) - weightOf(domain, [b])).slice(0, domain.least);
+  return [...domain.options]
+    .sort((a, b) => weightOf(domain, [a]) - weightOf(domain, [b]))
+    .slice(0, domain.least);
 }
 
 function bears(domain: Subset, values: readonly One[]): boolean {
-  return domain.limit === null || domain.limit === undefined || !domain.weights || weightOf(domain, values) <= domain.limit;
+  return (
+    domain.limit === null ||
+    domain.limit === undefined ||
+    !domain.weights ||
+    weightOf(domain, values) <= domain.limit
+  );
 }
 
 /** Say whether a selection could be handed in. */
@@ -85,16 +106,25 @@ export function firstSelection(domain: Subset): One[] {
 /** Say whether a row of numbers fits an allocation. */
 export function fits(domain: Extract<Domain, { kind: 'allocation' }>, row: readonly number[]): boolean {
   const sum = row.reduce((a, b) => a + b, 0);
-  return row.length === domain.each.length && row.every((n, i) => n >= 0 && n <= domain.each[i]) && sum >= domain.least && sum <= domain.most;
+  return (
+    row.length === domain.each.length &&
+    row.every((n, i) => n >= 0 && n <= domain.each[i]) &&
+    sum >= domain.least &&
+    sum <= domain.most
+  );
 }
 
 /** The values that can be touched on the board for a domain. */
 export function touchable(domain: Domain | null): One[] {
   switch (domain?.kind) {
     case 'pick':
-    case 'subset': return domain.options;
-    case 'path': return domain.first;
-    case 'allocation': return domain.slots;
-    default: return [];
+    case 'subset':
+      return domain.options;
+    case 'path':
+      return domain.first;
+    case 'allocation':
+      return domain.slots;
+    default:
+      return [];
   }
 }

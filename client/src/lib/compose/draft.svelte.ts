@@ -1,13 +1,29 @@
 // An order being put together. Nothing is final until it is confirmed; a draft survives a reload.
 import type { Domain, NextDomain, Offer, Parameter, PathWays, Value } from '../api/types';
-import { canAdd, domainAfter, firstSelection, forced, isBlank, isEmpty, isWhole, touchable, type One } from './domains';
+import {
+  canAdd,
+  domainAfter,
+  firstSelection,
+  forced,
+  isBlank,
+  isEmpty,
+  isWhole,
+  touchable,
+  type One,
+} from './domains';
 
 /** Whom a draft asks for what depends on earlier choices. */
 export interface Asker {
   domain(order: string, chosen: Value[]): Promise<NextDomain>;
   ways(order: string, chosen: Value[], path: number[]): Promise<PathWays>;
 }
-export interface Stored { order: string; chosen: Value[]; made?: number[]; picked: One[]; walked: number[] }
+export interface Stored {
+  order: string;
+  chosen: Value[];
+  made?: number[];
+  picked: One[];
+  walked: number[];
+}
 
 export class Draft {
   offer = $state<Offer | null>(null);
@@ -27,22 +43,42 @@ export class Draft {
   trouble = $state('');
   private turn = 0;
 
-  constructor(private readonly asker: Asker, private readonly changed: (stored: Stored | null) => void = () => {}) {}
+  constructor(
+    private readonly asker: Asker,
+    private readonly changed: (stored: Stored | null) => void = () => {},
+  ) {}
 
-  get isOpen(): boolean { return this.offer !== null; }
-  get parameters() { return this.offer?.parameters ?? []; }
-  get index(): number { return this.chosen.length; }
-  get parameter() { return this.parameterAt(this.index); }
-  parameterAt(index: number): Parameter | undefined { return this.met[index] ?? this.parameters[index]; }
+  get isOpen(): boolean {
+    return this.offer !== null;
+  }
+  get parameters() {
+    return this.offer?.parameters ?? [];
+  }
+  get index(): number {
+    return this.chosen.length;
+  }
+  get parameter() {
+    return this.parameterAt(this.index);
+  }
+  parameterAt(index: number): Parameter | undefined {
+    return this.met[index] ?? this.parameters[index];
+  }
   /** What the way that is drafted costs so far, in sixths of a point. */
-  get price(): number { return this.walked.length ? (this.ways?.price ?? 0) : 0; }
+  get price(): number {
+    return this.walked.length ? (this.ways?.price ?? 0) : 0;
+  }
   /** The least price of each end, as told before the first step. */
   cheapest = new Map<number, number>();
-  get isComplete(): boolean { return this.isOpen && this.index >= this.parameters.length && !this.asking; }
+  get isComplete(): boolean {
+    return this.isOpen && this.index >= this.parameters.length && !this.asking;
+  }
 
   /** What may be touched on the board now, and in which list of the sheet it is found. */
   get options(): One[] {
-    if (this.domain?.kind === 'path') return this.ways ? [...new Set([...(this.ways.ways ?? []).map((way) => way.space), ...this.ends.keys()])] : this.domain.first;
+    if (this.domain?.kind === 'path')
+      return this.ways
+        ? [...new Set([...(this.ways.ways ?? []).map((way) => way.space), ...this.ends.keys()])]
+        : this.domain.first;
     return touchable(this.domain);
   }
 
@@ -58,16 +94,22 @@ export class Draft {
     else if (this.ways?.ways?.some((way) => way.space === space)) await this.walk(space);
   }
 
-  get canEndPath(): boolean { return this.walked.length > 0 && (this.ways?.may_end ?? false); }
+  get canEndPath(): boolean {
+    return this.walked.length > 0 && (this.ways?.may_end ?? false);
+  }
 
   get order(): Record<string, unknown> | null {
     if (!this.offer || !this.isComplete) return null;
-    return Object.fromEntries([['type', this.offer.order], ...this.parameters.map((p, i) => [p.name, this.chosen[i]])]);
+    return Object.fromEntries([
+      ['type', this.offer.order],
+      ...this.parameters.map((p, i) => [p.name, this.chosen[i]]),
+    ]);
   }
 
   /** The order as it would be if what is picked or walked now were taken as it is; null if that is not whole. */
   get tentative(): Value[] | null {
-    if (this.domain?.kind === 'subset' && isWhole(this.domain, this.picked)) return [...this.chosen, [...this.picked]];
+    if (this.domain?.kind === 'subset' && isWhole(this.domain, this.picked))
+      return [...this.chosen, [...this.picked]];
     if (this.domain?.kind === 'path' && this.canEndPath) return [...this.chosen, [...this.walked]];
     return this.isComplete ? [...this.chosen] : null;
   }
@@ -79,7 +121,8 @@ export class Draft {
     this.met = [];
     this.trouble = '';
     await this.advance();
-    if (first !== undefined && this.domain?.kind === 'pick' && this.domain.options.includes(first)) await this.choose(first);
+    if (first !== undefined && this.domain?.kind === 'pick' && this.domain.options.includes(first))
+      await this.choose(first);
   }
 
   clear(): void {
@@ -117,7 +160,8 @@ export class Draft {
   }
 
   async takePicked(): Promise<void> {
-    if (this.domain?.kind === 'subset' && isWhole(this.domain, this.picked)) await this.choose([...this.picked]);
+    if (this.domain?.kind === 'subset' && isWhole(this.domain, this.picked))
+      await this.choose([...this.picked]);
   }
 
   async walk(...spaces: number[]): Promise<void> {
@@ -135,7 +179,10 @@ export class Draft {
       return;
     }
     const last = this.made.at(-1);
-    if (last === undefined) { this.clear(); return; }
+    if (last === undefined) {
+      this.clear();
+      return;
+    }
     this.made = this.made.slice(0, -1);
     this.chosen = this.chosen.slice(0, last);
     await this.advance(true);
@@ -172,7 +219,10 @@ export class Draft {
           if (domain?.kind === 'pick' && next.useful) domain = { ...domain, options: next.useful as One[] };
           parameter = next.parameter ?? parameter;
         } catch (error) {
-          if (turn === this.turn) { this.trouble = (error as Error).message; this.asking = false; }
+          if (turn === this.turn) {
+            this.trouble = (error as Error).message;
+            this.asking = false;
+          }
           return;
         }
         this.asking = false;
@@ -180,7 +230,10 @@ export class Draft {
       this.of = parameter.of ?? '';
       this.labels = parameter.labels ?? {};
       this.met[this.index] = domain === null ? parameter : { ...parameter, domain };
-      if (domain === null || isEmpty(domain)) { this.trouble = 'There is nothing to choose here. Go back one choice, or cancel the order.'; return; }
+      if (domain === null || isEmpty(domain)) {
+        this.trouble = 'There is nothing to choose here. Go back one choice, or cancel the order.';
+        return;
+      }
       const only = forced(domain);
       // Where the only choice is nothing, there is nothing to show.
       const isSkipped = only !== undefined && (!stop || isBlank(only, { of: this.of, domain }));
@@ -212,7 +265,14 @@ export class Draft {
   }
 
   private keep(): void {
-    if (this.offer) this.changed({ order: this.offer.order, chosen: $state.snapshot(this.chosen) as Value[], made: [...this.made], picked: [...this.picked], walked: [...this.walked] });
+    if (this.offer)
+      this.changed({
+        order: this.offer.order,
+        chosen: $state.snapshot(this.chosen) as Value[],
+        made: [...this.made],
+        picked: [...this.picked],
+        walked: [...this.walked],
+      });
   }
 
   /** Lay out a stored draft again. */
@@ -225,6 +285,9 @@ export class Draft {
     this.met = [];
     await this.advance(true);
     if (this.domain?.kind === 'subset') this.picked = stored.picked;
-    if (this.domain?.kind === 'path' && stored.walked.length) { this.walked = stored.walked; await this.askWays(); }
+    if (this.domain?.kind === 'path' && stored.walked.length) {
+      this.walked = stored.walked;
+      await this.askWays();
+    }
   }
 }

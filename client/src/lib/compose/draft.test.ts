@@ -3,11 +3,39 @@ import type { NextDomain, Offer, PathWays, Value } from '../api/types';
 import { Draft, type Asker, type Stored } from './draft.svelte';
 
 const MOVE: Offer = {
-  order: 'move_units', label: 'Move', says: '', cite: 'STD:8.0', ways: 2,
+  order: 'move_units',
+  label: 'Move',
+  says: '',
+  cite: 'STD:8.0',
+  ways: 2,
   parameters: [
-    { name: 'origin', label: 'From', ask: 'Select the hex your units start from.', of: 'hexes', domain: { kind: 'pick', options: [10, 20] } },
-    { name: 'units', label: 'Units', ask: 'Select the units.', of: 'units', domain: { kind: 'given', cases: [[10, { kind: 'subset', options: [1, 2], least: 1, most: 2, weights: null, limit: null }], [20, { kind: 'subset', options: [3], least: 1, most: 1, weights: null, limit: null }]] } },
-    { name: 'path', label: 'Path', ask: 'Select a destination.', of: 'hexes', domain: { kind: 'given', ask: true } },
+    {
+      name: 'origin',
+      label: 'From',
+      ask: 'Select the hex your units start from.',
+      of: 'hexes',
+      domain: { kind: 'pick', options: [10, 20] },
+    },
+    {
+      name: 'units',
+      label: 'Units',
+      ask: 'Select the units.',
+      of: 'units',
+      domain: {
+        kind: 'given',
+        cases: [
+          [10, { kind: 'subset', options: [1, 2], least: 1, most: 2, weights: null, limit: null }],
+          [20, { kind: 'subset', options: [3], least: 1, most: 1, weights: null, limit: null }],
+        ],
+      },
+    },
+    {
+      name: 'path',
+      label: 'Path',
+      ask: 'Select a destination.',
+      of: 'hexes',
+      domain: { kind: 'given', ask: true },
+    },
   ],
 };
 const TO = { label: 'To', ask: 'Select a hex.' };
@@ -15,10 +43,27 @@ class Service implements Asker {
   asked: [string, Value[]][] = [];
   async domain(order: string, chosen: Value[]): Promise<NextDomain> {
     this.asked.push([order, chosen]);
-    return { parameter: { name: 'path', label: 'Path', ask: 'Select a destination within 8 hexes.', of: 'hexes', domain: { kind: 'path', first: [11, 12], longest: 8 } } };
+    return {
+      parameter: {
+        name: 'path',
+        label: 'Path',
+        ask: 'Select a destination within 8 hexes.',
+        of: 'hexes',
+        domain: { kind: 'path', first: [11, 12], longest: 8 },
+      },
+    };
   }
   async ways(_order: string, _chosen: Value[], path: number[]): Promise<PathWays> {
-    return path.length ? { may_end: true, ways: [{ space: 13, may_end: true }] } : { may_end: false, ways: [{ space: 11, may_end: true }, { space: 12, may_end: false }], ends: [[14, 12, [11, 14]]] };
+    return path.length
+      ? { may_end: true, ways: [{ space: 13, may_end: true }] }
+      : {
+          may_end: false,
+          ways: [
+            { space: 11, may_end: true },
+            { space: 12, may_end: false },
+          ],
+          ends: [[14, 12, [11, 14]]],
+        };
   }
 }
 const begun = async (first?: number) => {
@@ -47,9 +92,35 @@ describe('a draft', () => {
     expect(draft.domain?.kind).toBe('path');
   });
   it('offers only what leads on, and says where nothing does', async () => {
-    const useful: NextDomain = { parameter: { name: 'to', ...TO, of: 'hexes', domain: { kind: 'pick', options: [1, 2, 3] } }, useful: [2, 3] };
-    const draft = new Draft({ domain: async (_, chosen) => (chosen[0] === 10 ? useful : { parameter: { name: 'to', ...TO, of: 'units', domain: { kind: 'subset', options: [1], least: 1, most: 1, weights: [6], limit: 4 } } }), ways: async () => ({ may_end: false, ways: [] }) });
-    const fly: Offer = { order: 'fly', label: 'Fly', says: '', cite: '', ways: 2, parameters: [{ name: 'origin', label: 'From', ask: '', of: 'hexes', domain: { kind: 'pick', options: [10, 20] } }, { name: 'to', ...TO, of: 'hexes', domain: { kind: 'given', ask: true } }] };
+    const useful: NextDomain = {
+      parameter: { name: 'to', ...TO, of: 'hexes', domain: { kind: 'pick', options: [1, 2, 3] } },
+      useful: [2, 3],
+    };
+    const draft = new Draft({
+      domain: async (_, chosen) =>
+        chosen[0] === 10
+          ? useful
+          : {
+              parameter: {
+                name: 'to',
+                ...TO,
+                of: 'units',
+                domain: { kind: 'subset', options: [1], least: 1, most: 1, weights: [6], limit: 4 },
+              },
+            },
+      ways: async () => ({ may_end: false, ways: [] }),
+    });
+    const fly: Offer = {
+      order: 'fly',
+      label: 'Fly',
+      says: '',
+      cite: '',
+      ways: 2,
+      parameters: [
+        { name: 'origin', label: 'From', ask: '', of: 'hexes', domain: { kind: 'pick', options: [10, 20] } },
+        { name: 'to', ...TO, of: 'hexes', domain: { kind: 'given', ask: true } },
+      ],
+    };
     await draft.begin(fly, 10);
     expect(draft.options).toEqual([2, 3]);
     await draft.begin(fly, 20);
@@ -64,18 +135,43 @@ describe('a draft', () => {
     await draft.choose(10);
     expect(draft.parameter?.ask).toBe('Select the units.');
     await draft.takePicked();
-    expect([draft.parameter?.label, draft.parameter?.ask]).toEqual(['Path', 'Select a destination within 8 hexes.']);
+    expect([draft.parameter?.label, draft.parameter?.ask]).toEqual([
+      'Path',
+      'Select a destination within 8 hexes.',
+    ]);
     await draft.goTo(14);
     await draft.settle();
     expect(draft.parameter).toBeUndefined();
   });
   it('never stops where only nothing can be chosen, not even on the way back or after a reload', async () => {
     const card: Offer = {
-      order: 'play_card', label: 'Play card', says: '', cite: '', ways: 2,
+      order: 'play_card',
+      label: 'Play card',
+      says: '',
+      cite: '',
+      ways: 2,
       parameters: [
-        { name: 'card', label: 'Card', ask: 'Select a card.', of: 'cards', domain: { kind: 'pick', options: [4, 5] } },
-        { name: 'second', label: 'Mad Minute', ask: 'Add Mad Minute to this card?', of: 'cards', domain: { kind: 'pick', options: [-1] } },
-        { name: 'vcs', label: 'Viet Cong', ask: '', of: 'vcs', domain: { kind: 'subset', options: [], least: 0, most: 0, weights: null, limit: null } },
+        {
+          name: 'card',
+          label: 'Card',
+          ask: 'Select a card.',
+          of: 'cards',
+          domain: { kind: 'pick', options: [4, 5] },
+        },
+        {
+          name: 'second',
+          label: 'Mad Minute',
+          ask: 'Add Mad Minute to this card?',
+          of: 'cards',
+          domain: { kind: 'pick', options: [-1] },
+        },
+        {
+          name: 'vcs',
+          label: 'Viet Cong',
+          ask: '',
+          of: 'vcs',
+          domain: { kind: 'subset', options: [], least: 0, most: 0, weights: null, limit: null },
+        },
       ],
     };
     const kept: (Stored | null)[] = [];

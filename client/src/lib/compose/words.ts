@@ -5,7 +5,10 @@ import type { Namer } from '../state/names';
 import { isBlank } from './domains';
 import type { Draft } from './draft.svelte';
 
-export interface Row { label: string; text: string }
+export interface Row {
+  label: string;
+  text: string;
+}
 /** As much of a draft as can be read from it. */
 export type Read = Pick<Draft, 'chosen' | 'made' | 'parameterAt'>;
 
@@ -21,20 +24,43 @@ export function rowsOf(draft: Read, name: Namer): Row[] {
   });
 }
 
-function textOf(value: Value, domain: { kind: string; slots?: (number | string)[] }, call: (one: number | string) => string): string {
+function textOf(
+  value: Value,
+  domain: { kind: string; slots?: (number | string)[] },
+  call: (one: number | string) => string,
+): string {
   if (!Array.isArray(value)) return domain.kind === 'count' ? String(value) : call(value);
-  if (domain.kind === 'allocation') return (domain.slots ?? []).flatMap((slot, i) => (value[i] ? [`${call(slot)} ${value[i]}`] : [])).join(', ');
+  if (domain.kind === 'allocation')
+    return (domain.slots ?? [])
+      .flatMap((slot, i) => (value[i] ? [`${call(slot)} ${value[i]}`] : []))
+      .join(', ');
   return value.map(call).join(domain.kind === 'path' ? '–' : ', ');
 }
 
 /** Orders whose dice depend on what else happens: on enemy fire, or on a decision of the other side first. */
-const MAY_ROLL = new Set(['accept', 'air_transport', 'airlift', 'bomb', 'change_control', 'choose_weather', 'commit_support', 'fight', 'rebase_helicopter']);
+const MAY_ROLL = new Set([
+  'accept',
+  'air_transport',
+  'airlift',
+  'bomb',
+  'change_control',
+  'choose_weather',
+  'commit_support',
+  'fight',
+  'rebase_helicopter',
+]);
 
 /** Whether the dice of an order that rolls follow at once, whatever else happens. */
-export const rollsAtOnce = (order: string, rolling: Set<string>): boolean => rolling.has(order) && !MAY_ROLL.has(order);
+export const rollsAtOnce = (order: string, rolling: Set<string>): boolean =>
+  rolling.has(order) && !MAY_ROLL.has(order);
 
 /** What the button of an order says; `values` are the choices in it, `rolls` that dice follow at once. */
-export function buttonOf(offer: Offer, rolls = false, values: readonly Value[] = [], name: Namer = () => ''): string {
+export function buttonOf(
+  offer: Offer,
+  rolls = false,
+  values: readonly Value[] = [],
+  name: Namer = () => '',
+): string {
   const text = chosenText(offer, values, name);
   return rolls ? `${text} and roll` : text;
 }
@@ -42,7 +68,8 @@ export function buttonOf(offer: Offer, rolls = false, values: readonly Value[] =
 function chosenText(offer: Offer, values: readonly Value[], name: Namer): string {
   const parameters = offer.parameters ?? [];
   if (!parameters.length || values.length < parameters.length) return offer.label;
-  if (values.every((value, i) => (value === 0 && !parameters[i].of) || isBlank(value, parameters[i]))) return offer.none || offer.label;
+  if (values.every((value, i) => (value === 0 && !parameters[i].of) || isBlank(value, parameters[i])))
+    return offer.none || offer.label;
   return offer.order === 'commit_support' ? `Commit ${several(support(offer, values, name))}` : offer.label;
 }
 
@@ -52,4 +79,23 @@ function support(offer: Offer, values: readonly Value[], name: Namer): string[] 
     if (!Array.isArray(value)) return value ? [counted(Number(value), 'air point')] : [];
     return value.map((one) => `${kind === 'artillery' ? 'artillery ' : ''}${name(of, one, labels)}`);
   });
+}
+
+/** What an order means for undo: whether it is an attack, draws or reveals, rolls at once, supports a combat. */
+export function undoNote(order: {
+  isAttack: boolean;
+  isSeal: boolean;
+  isRoll: boolean;
+  combat: object | null;
+}): string {
+  if (order.isAttack)
+    return (
+      'The dice are rolled once both sides have committed support. ' +
+      'You can undo the attack until your opponent has to decide.'
+    );
+  if (!order.isSeal) return '';
+  if (order.isRoll) return 'This rolls dice. You cannot undo it.';
+  if (order.combat)
+    return 'The dice are rolled once the defender has committed support. You cannot undo this.';
+  return 'You cannot undo this if it rolls dice, reveals information or leaves a decision to your opponent.';
 }

@@ -2,7 +2,10 @@
 import { counted } from '../state/counting';
 
 const PACES: Record<string, string> = {
-  live: 'live, 90 minutes per side', evening: 'one evening, 3 hours per side', daily: '1 day per decision', slow: '3 days per decision',
+  live: 'live, 90 minutes per side',
+  evening: 'one evening, 3 hours per side',
+  daily: '1 day per decision',
+  slow: '3 days per decision',
 };
 
 /** Say a pace in words. */
@@ -15,6 +18,11 @@ export function waited(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / MINUTE);
   if (minutes < 2) return 'just now';
   const hours = Math.floor(minutes / 60);
-  const long = hours < 2 ? counted(minutes, 'minute') : hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  const long =
+    hours < 2
+      ? counted(minutes, 'minute')
+      : hours < 48
+        ? counted(hours, 'hour')
+        : counted(Math.floor(hours / 24), 'day');
   return `waiting for ${long}`;
 }

@@ -1,12 +1,17 @@
 // Texts of the service: which brackets are rules, and which words in them stand out.
 
-/** A citation as `sandtable.kernel.cite` reads it: a document, a colon and a number with a digit; or a ruling. */
-const CITE = String.raw`(?:[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)*:(?=[^#\],]*[0-9])[A-Z0-9]+(?:[./-][A-Za-z0-9]+)*(?:#[1-9][0-9]*)?|RUL-[0-9]{4})`;
+/** A citation as the kernel reads it: a document, a colon and a number with a digit; or a ruling. */
+const DOCUMENT = String.raw`[A-Z][A-Z0-9]+(?:-[A-Z0-9]+)*`;
+const SECTION = String.raw`(?=[^#\],]*[0-9])[A-Z0-9]+(?:[./-][A-Za-z0-9]+)*(?:#[1-9][0-9]*)?`;
+const CITE = `(?:${DOCUMENT}:${SECTION}|RUL-[0-9]{4})`;
 const CITES = String.raw`\[(${CITE}(?:, ${CITE})*)\]`;
 const ANY = new RegExp(String.raw`${CITES}|\[([^\[\]]+)\]|<([^<>]+)>|\x60([^\x60]+)\x60`, 'g');
 const ONLY = new RegExp(String.raw` ?${CITES}`, 'g');
 
-export interface Piece { kind: 'text' | 'strong' | 'rule'; text: string }
+export interface Piece {
+  kind: 'text' | 'strong' | 'rule';
+  text: string;
+}
 
 /** Take a text apart: its rules, its plain words, and the units and words that are bracketed or quoted in it. */
 export function pieces(text: string): Piece[] {

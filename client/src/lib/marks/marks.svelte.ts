@@ -3,18 +3,27 @@ import * as api from '../api/table';
 
 export type Mark = api.MapMark;
 export type Sign = Exclude<Mark['kind'], 'arrow'>;
-export const SIGNS: [Sign, string][] = [['ring', 'Ring'], ['cross', 'Cross'], ['star', 'Star'], ['query', 'Question mark']];
+export const SIGNS: [Sign, string][] = [
+  ['ring', 'Ring'],
+  ['cross', 'Cross'],
+  ['star', 'Star'],
+  ['query', 'Question mark'],
+];
 
 /** Put a sign into a space; the same one again takes it away, another one takes its place. */
 export function signed(marks: Mark[], space: number, kind: Sign, text = ''): Mark[] {
   const here = marks.find((mark) => mark.kind !== 'arrow' && mark.spaces[0] === space);
   const rest = marks.filter((mark) => mark !== here);
-  return here?.kind === kind && !text ? rest : [...rest, { kind, spaces: [space], text: text || here?.text || '' }];
+  return here?.kind === kind && !text
+    ? rest
+    : [...rest, { kind, spaces: [space], text: text || here?.text || '' }];
 }
 
 /** Draw an arrow; the same one again takes it away. */
 export function arrowed(marks: Mark[], from: number, to: number, text = ''): Mark[] {
-  const here = marks.find((mark) => mark.kind === 'arrow' && mark.spaces[0] === from && mark.spaces.at(-1) === to);
+  const here = marks.find(
+    (mark) => mark.kind === 'arrow' && mark.spaces[0] === from && mark.spaces.at(-1) === to,
+  );
   const rest = marks.filter((mark) => mark !== here);
   return here && !text ? rest : [...rest, { kind: 'arrow', spaces: [from, to], text }];
 }
@@ -31,7 +40,10 @@ export class Marks {
   private version = 0;
   private saving: Promise<void> = Promise.resolve();
 
-  constructor(private readonly game: string, private readonly nameOf: (space: number) => string) {}
+  constructor(
+    private readonly game: string,
+    private readonly nameOf: (space: number) => string,
+  ) {}
 
   /** Take a seat's marks; those of another seat are put away first. */
   async sit(seat: number | null): Promise<void> {
@@ -46,7 +58,9 @@ export class Marks {
       if (this.seat !== seat) return;
       this.all = told.marks;
       this.version = told.version;
-    } catch (error) { this.said = (error as Error).message; }
+    } catch (error) {
+      this.said = (error as Error).message;
+    }
   }
 
   /** Draw what the pen is set to; says whether it took the touch. */
@@ -60,7 +74,10 @@ export class Marks {
   sign(space: number, kind: Sign = 'ring'): void {
     const count = this.all.length;
     const marks = signed(this.all, space, kind, this.text.trim());
-    this.keep(marks, marks.length < count ? `Mark removed from ${this.nameOf(space)}.` : `${this.nameOf(space)} marked.`);
+    this.keep(
+      marks,
+      marks.length < count ? `Mark removed from ${this.nameOf(space)}.` : `${this.nameOf(space)} marked.`,
+    );
   }
 
   /** The first space is where an arrow begins, the second where it points. */
@@ -72,14 +89,27 @@ export class Marks {
       return;
     }
     this.start = null;
-    if (from === space) { this.said = 'No arrow drawn.'; return; }
+    if (from === space) {
+      this.said = 'No arrow drawn.';
+      return;
+    }
     const count = this.all.length;
     const marks = arrowed(this.all, from, space, this.text.trim());
-    this.keep(marks, `The arrow from ${this.nameOf(from)} to ${this.nameOf(space)} is ${marks.length < count ? 'removed' : 'drawn'}.`);
+    this.keep(
+      marks,
+      `The arrow from ${this.nameOf(from)} to ${this.nameOf(space)} is ${marks.length < count ? 'removed' : 'drawn'}.`,
+    );
   }
 
-  remove(mark: Mark): void { this.keep(this.all.filter((one) => one !== mark), 'Mark removed.'); }
-  clear(): void { this.keep([], 'All marks removed.'); }
+  remove(mark: Mark): void {
+    this.keep(
+      this.all.filter((one) => one !== mark),
+      'Mark removed.',
+    );
+  }
+  clear(): void {
+    this.keep([], 'All marks removed.');
+  }
 
   /** Show it at once and keep it, one change after the other; if they were changed elsewhere, read them again. */
   private keep(marks: Mark[], said: string): void {

@@ -14,7 +14,14 @@ export function left(milliseconds: number): string {
   return `${Math.floor(time / MINUTE)}:${String(Math.floor((time % MINUTE) / SECOND)).padStart(2, '0')}`;
 }
 
-const day = (moment: number): string => new Date(moment).toLocaleString(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const day = (moment: number): string =>
+  new Date(moment).toLocaleString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** Say until when a player (or "you") is away, or from when; what begins within a minute has begun. */
 export function awayWords(who: string, [start, until]: [number, number], now: number, say = day): string {

@@ -17,5 +17,8 @@ export function lengthWords(track: Track, decided: number): string {
   if (share < 0.04 || decided < 5) return 'Too early to say how long this game will take.';
   const left = Math.round((decided * (1 - share)) / share);
   const about = left > 20 ? Math.round(left / 10) * 10 : left;
-  return `About ${Math.round(share * 20) * 5}% played. At this pace, about ${counted(about, 'more decision')} by both sides together.`;
+  return (
+    `About ${Math.round(share * 20) * 5}% played. At this pace, about ` +
+    `${counted(about, 'more decision')} by both sides together.`
+  );
 }

@@ -1,6 +1,11 @@
 // Which rule is being read, if any.
 import { rule } from '../api/table';
-export const reading = $state<{ cite: string; search: string; isOpen: boolean; asked: number }>({ cite: '', search: '', isOpen: false, asked: 0 });
+export const reading = $state<{ cite: string; search: string; isOpen: boolean; asked: number }>({
+  cite: '',
+  search: '',
+  isOpen: false,
+  asked: 0,
+});
 
 export function openRule(cite: string): void {
   reading.cite = cite;
@@ -21,7 +26,10 @@ const titles = new Map<string, Promise<string>>();
 export function titleOf(cite: string): Promise<string> {
   let title = titles.get(cite);
   if (!title) {
-    title = rule(cite).then((page) => page.title, () => '');
+    title = rule(cite).then(
+      (page) => page.title,
+      () => '',
+    );
     titles.set(cite, title);
   }
   return title;

@@ -1,14 +1,14 @@
 // What lies on the desk at one table: what is selected, lit, laid over the map, and the odds of the draft.
 import { untrack } from 'svelte';
-import * as api from '../api/table';
 import type { Chances, CombatOdds, Overlay, Sentence } from '../api/types';
-import { HexGrid, centre } from '../board/geometry';
+import { HexGrid, centre, towards, type Point } from '../board/geometry';
 import { pieceReader, type Piece, type Stacks } from '../board/pieces';
-import { SPACES, isLitPiece, litSpaces, offersAt } from '../board/touching';
+import { SPACES, litSpaces, offersAt } from '../board/touching';
 import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
-import { buttonOf, rollsAtOnce } from '../compose/words';
-import { fractions, namer, sixths, type Namer } from './names';
+import { buttonOf, rollsAtOnce, undoNote } from '../compose/words';
+import { namer, sixths, type Namer } from './names';
+import { askOdds, askOverlays, askReach } from './questions.svelte';
 import { choices } from './settings.svelte';
 import { Sitting } from './sitting.svelte';
 
@@ -35,34 +35,53 @@ export class Desk {
   readonly name = $derived.by<Namer>(() => (this.sheet ? namer(this.sheet) : () => ''));
   readonly grid = $derived.by(() => {
     const { sheet } = this;
-    return sheet?.board.kind === 'hexes' ? new HexGrid(sheet.lists.hexes ?? [], sheet.board.hexes?.width ?? 80, sheet.board.hexes?.flat ?? false) : null;
+    return sheet?.board.kind === 'hexes'
+      ? new HexGrid(sheet.lists.hexes ?? [], sheet.board.hexes?.width ?? 80, sheet.board.hexes?.flat ?? false)
+      : null;
   });
   readonly areas = $derived.by(() => new Map((this.sheet?.lists.areas ?? []).map((area) => [area.id, area])));
   readonly viewport = $derived.by(() => (this.sheet ? new Viewport(this.sheet.board.view_box) : null));
-  readonly reader = $derived.by(() => (this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null));
-  readonly stacks = $derived.by<Stacks>(() => (this.reader && this.told ? this.reader(this.told.view) : new Map()));
-  readonly byKey = $derived.by(() => new Map([...this.stacks.values()].flat().map((piece) => [piece.key, piece])));
+  readonly reader = $derived.by(() =>
+    this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null,
+  );
+  readonly stacks = $derived.by<Stacks>(() =>
+    this.reader && this.told ? this.reader(this.told.view) : new Map(),
+  );
+  readonly byKey = $derived.by(
+    () => new Map([...this.stacks.values()].flat().map((piece) => [piece.key, piece])),
+  );
   readonly lit = $derived.by(() => litSpaces(this.draft, this.sitting.offers, this.stacks));
-  readonly spaceOffers = $derived.by(() => (this.selected !== null && !this.draft.isOpen ? { space: this.selected, offers: offersAt(this.selected, this.sitting.offers, this.stacks) } : null));
+  readonly spaceOffers = $derived.by(() =>
+    this.selected !== null && !this.draft.isOpen
+      ? { space: this.selected, offers: offersAt(this.selected, this.sitting.offers, this.stacks) }
+      : null,
+  );
   // Which kinds of order draw dice or reveal is printed in the sheet; the button then carries the seal.
-  readonly rolling = $derived.by(() => new Set((this.sheet?.orders ?? []).filter((one) => one.rolls).map((one) => one.order)));
+  readonly rolling = $derived.by(
+    () => new Set((this.sheet?.orders ?? []).filter((one) => one.rolls).map((one) => one.order)),
+  );
   readonly isSeal = $derived.by(() => this.draft.offer !== null && this.rolling.has(this.draft.offer.order));
-  readonly combat = $derived.by(() => (this.draft.isOpen && this.chances?.odds.type === 'combat' ? (this.chances.odds as CombatOdds) : null));
+  readonly combat = $derived.by(() =>
+    this.draft.isOpen && this.chances?.odds?.type === 'combat' ? (this.chances.odds as CombatOdds) : null,
+  );
 
   /** An attack is declared now; its dice are rolled later. */
   readonly isAttack = $derived.by(() => this.combat !== null && !this.isSeal);
-  readonly isAttacker = $derived.by(() => this.combat !== null && this.byKey.get(`u${this.combat.ledger.attackers[0]?.unit}`)?.side === this.sitting.seat);
+  readonly isAttacker = $derived.by(
+    () =>
+      this.combat !== null &&
+      this.byKey.get(`u${this.combat.ledger.attackers[0]?.unit}`)?.side === this.sitting.seat,
+  );
   /** The dice fall as soon as the order is given; support rolls once the defender has committed, too. */
-  readonly isRoll = $derived.by(() => this.isSeal && (rollsAtOnce(this.draft.offer?.order ?? '', this.rolling) || (this.combat !== null && !this.isAttacker)));
+  readonly isRoll = $derived.by(
+    () =>
+      this.isSeal &&
+      (rollsAtOnce(this.draft.offer?.order ?? '', this.rolling) ||
+        (this.combat !== null && !this.isAttacker)),
+  );
 
   /** What the order means for undo. */
-  readonly undoNote = $derived.by(() => {
-    if (this.isAttack) return 'The dice are rolled once both sides have committed support. You can undo the attack until your opponent has to decide.';
-    if (!this.isSeal) return '';
-    if (this.isRoll) return 'This rolls dice. You cannot undo it.';
-    if (this.combat) return 'The dice are rolled once the defender has committed support. You cannot undo this.';
-    return 'You cannot undo this if it rolls dice, reveals information or leaves a decision to your opponent.';
-  });
+  readonly undoNote = $derived.by(() => undoNote(this));
 
   /** What the button that gives the order says; where more is to be chosen, it only continues. */
   readonly commitWord = $derived.by(() => {
@@ -79,7 +98,7 @@ export class Desk {
     if (!this.marchPrice || this.marchEnd === null) return '';
     const spot = this.reach?.spots?.find((one) => one.space === this.marchEnd);
     const isCheapest = this.draft.cheapest.get(this.marchEnd) === this.draft.price;
-    return `This move costs ${this.marchPrice} MP${spot?.text && isCheapest ? `, ${fractions(spot.text)}` : ''}.`;
+    return `This move costs ${this.marchPrice} MP${spot?.text && isCheapest ? `, ${spot.text}` : ''}.`;
   });
 
   readonly chosenUnits = $derived.by<number[]>(() => {
@@ -100,8 +119,8 @@ export class Desk {
   });
   readonly path = $derived.by<number[]>(() => {
     const { draft } = this;
-    const index = draft.parameters.findIndex((parameter) => parameter.name === 'path');
-    const walked = index >= 0 && index < draft.index ? (draft.chosen[index] as number[]) : draft.walked;
+    const index = draft.chosen.findIndex((_, i) => draft.parameterAt(i)?.domain.kind === 'path');
+    const walked = index >= 0 ? (draft.chosen[index] as number[]) : draft.walked;
     if (!walked.length) return [];
     const start = this.chosenUnits.length ? this.byKey.get(`u${this.chosenUnits[0]}`)?.space : undefined;
     return start === undefined ? walked : [start, ...walked];
@@ -110,9 +129,9 @@ export class Desk {
   constructor(readonly game: string) {
     this.sitting = new Sitting(game);
     this.draft = this.sitting.draft;
-    $effect(() => this.askOverlays());
-    $effect(() => this.askReach());
-    $effect(() => this.askOdds());
+    $effect(() => askOverlays(this));
+    $effect(() => askReach(this));
+    $effect(() => askOdds(this));
     $effect(() => this.beginOnly());
     $effect(() => this.showFront());
     $effect(() => this.showFight());
@@ -144,7 +163,11 @@ export class Desk {
     untrack(() => {
       viewport.zoomTo(this.grid ? (viewport.width < 700 ? 0.8 : 1) : Math.max(viewport.fitting(), 0.4));
       const middle = centre(spaces);
-      viewport.lookAt([...spaces].sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))[0]);
+      viewport.lookAt(
+        [...spaces].sort(
+          (a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y),
+        )[0],
+      );
     });
   }
 
@@ -157,7 +180,11 @@ export class Desk {
     if (target === this.fought || !viewport) return;
     this.fought = target;
     // The map is laid out anew beside the panel first.
-    if (at) setTimeout(() => { if (viewport.height < 420) viewport.lookAt(at); else viewport.reveal(at, 180); }, 60);
+    if (at)
+      setTimeout(() => {
+        if (viewport.height < 420) viewport.lookAt(at);
+        else viewport.reveal(at, 180);
+      }, 60);
   }
 
   /** Where there is only one thing to decide, the choice is laid out at once. */
@@ -165,141 +192,31 @@ export class Desk {
   private beginOnly(): void {
     const { offers } = this.sitting;
     const key = `${this.sitting.seat}/${this.told?.seq}`;
-    if (offers.length !== 1 || !offers[0].parameters?.length || this.draft.isOpen || this.begun === key) return;
+    if (offers.length !== 1 || !offers[0].parameters?.length || this.draft.isOpen || this.begun === key)
+      return;
     this.begun = key;
     untrack(() => void this.draft.begin(offers[0]));
-  }
-
-  private unitsFor(kind: string): number[] {
-    if (kind === 'supply') return [];
-    if (this.chosenUnits.length) return [...this.chosenUnits];
-    const wanted = kind === 'flights' ? 'helicopter' : 'unit';
-    return (this.selected === null ? [] : (this.stacks.get(this.selected) ?? [])).filter((piece) => piece.kind === wanted).map((piece) => piece.id);
-  }
-
-  private askOverlays(): (() => void) | void {
-    const kinds = [...this.laid];
-    if (this.told?.seq === undefined || !kinds.length) { this.overlays = []; return; }
-    let isOld = false;
-    Promise.all(kinds.map((kind) => api.overlay(this.game, this.sitting.seat, kind, this.unitsFor(kind)))).then(
-      (got) => { if (!isOld) this.overlays = got.filter((one) => one !== null); },
-      (error: Error) => { this.sitting.trouble = error.message; },
-    );
-    return () => { isOld = true; };
-  }
-
-  private askReach(): (() => void) | void {
-    const units = [...this.chosenUnits];
-    // A retreat is counted in hexes: the movement range says nothing about it.
-    const isMove = this.draft.offer?.order !== 'retreat_unit';
-    const wantsPath = isMove && this.draft.parameters.some((parameter, i) => parameter.name === 'path' && i >= this.draft.index);
-    if (!this.draft.isOpen || !wantsPath || !units.length) { this.reach = null; return; }
-    let isOld = false;
-    api.overlay(this.game, this.sitting.seat, 'reach', units).then((got) => { if (!isOld) this.reach = got; }, () => {});
-    return () => { isOld = true; };
-  }
-
-  /** Odds are asked as soon as an order would be whole. */
-  private askOdds(): (() => void) | void {
-    const values = this.draft.tentative;
-    const { offer } = this.draft;
-    if (!offer?.parameters?.length || !values || values.length < offer.parameters.length) { this.chances = null; return; }
-    const order = Object.fromEntries([['type', offer.order], ...offer.parameters.map((parameter, i) => [parameter.name, $state.snapshot(values[i])])]);
-    let isOld = false;
-    const timer = setTimeout(() => {
-      api.odds(this.game, this.sitting.seat ?? 0, order).then((got) => {
-        if (isOld) return;
-        this.chancesBefore = untrack(() => this.combat);
-        this.chances = got;
-      }, () => { if (!isOld) this.chances = null; });
-    }, 60);
-    return () => { isOld = true; clearTimeout(timer); };
-  }
-
-  /** A space was touched: it continues the draft, begins an order, or is looked at. */
-  async touch(space: number): Promise<void> {
-    this.cursor = space;
-    this.hovered = space;
-    this.whyNot = null;
-    if (this.draft.isOpen && (await this.touchDraft(space))) return;
-    const here = this.draft.isOpen ? [] : offersAt(space, this.sitting.offers, this.stacks);
-    if (here.length) {
-      this.selected = space;
-      this.tab = 'orders';
-      if (here.length === 1 || SPACES.has(here[0].offer.parameters?.[0]?.of ?? '')) await this.draft.begin(here[0].offer, here[0].first);
-      // The tray helps where pieces of this space are chosen next; elsewhere it would only cover the neighbours.
-      const stack = this.stacks.get(space) ?? [];
-      this.isTrayOpen = stack.length > 1 && stack.some((piece) => isLitPiece(piece, this.draft, this.sitting.offers));
-      return;
-    }
-    this.isTrayOpen = (this.selected !== space || !this.isTrayOpen) && (this.stacks.get(space)?.length ?? 0) > 0;
-    this.selected = space;
-    if (this.sitting.isMine && !this.draft.isOpen) void this.askWhyNot(space);
-  }
-
-  private async touchDraft(space: number): Promise<boolean> {
-    const { draft } = this;
-    const here = (this.stacks.get(space) ?? []).filter((piece) => isLitPiece(piece, draft, []));
-    if (draft.domain?.kind === 'subset' && !SPACES.has(draft.of)) {
-      if (here.length === 1) { draft.toggle(here[0].id); return true; }
-      if (here.length) { this.selected = space; this.isTrayOpen = true; return true; }
-      if (!draft.tentative) return false;
-      await draft.takePicked();
-    }
-    if (draft.domain?.kind === 'path') {
-      if (draft.walked.at(-1) === space && draft.canEndPath) { await this.commit(); return true; }
-      if (!draft.options.includes(space)) return false;
-      await draft.goTo(space);
-      this.isTrayOpen = false;
-      return true;
-    }
-    if (SPACES.has(draft.of) && draft.options.includes(space)) {
-      if (draft.domain?.kind === 'subset') draft.toggle(space);
-      else await draft.choose(space);
-      return true;
-    }
-    if (here.length === 1 && draft.domain?.kind === 'pick') { await draft.choose(here[0].id); return true; }
-    if (here.length) { this.selected = space; this.isTrayOpen = true; }
-    return here.length > 0;
-  }
-
-  async touchPiece(piece: Piece): Promise<void> {
-    const { draft } = this;
-    if (draft.isOpen) {
-      if (!isLitPiece(piece, draft, [])) return;
-      if (draft.domain?.kind === 'subset') draft.toggle(piece.id);
-      else if (draft.domain?.kind === 'pick') await draft.choose(piece.id);
-      return;
-    }
-    const [found] = offersAt(piece.space, this.sitting.offers, this.stacks).filter(({ offer, first }) => SPACES.has(offer.parameters?.[0]?.of ?? '') || first === piece.id);
-    if (!found) return;
-    await draft.begin(found.offer, found.first);
-    if (draft.domain?.kind === 'subset' && draft.options.includes(piece.id)) draft.picked = [piece.id];
-    this.tab = 'orders';
-  }
-
-  private async askWhyNot(space: number): Promise<void> {
-    const offer = this.sitting.offers.find((one) => SPACES.has(one.parameters?.[0]?.of ?? ''));
-    if (!offer || this.sitting.seat === null) return;
-    try {
-      const got = await api.whyNot(this.game, this.sitting.seat, offer.order, [space]);
-      if (this.selected === space) this.whyNot = (got.reasons ?? []).slice(0, 3);
-    } catch {
-      this.whyNot = null;
-    }
   }
 
   /** Take what is chosen so far, or send the order that is whole. */
   async commit(): Promise<void> {
     const { draft } = this;
-    if (draft.tentative && draft.tentative.length < draft.parameters.length) { await draft.settle(); return; }
-    if (await this.sitting.commit()) { this.isTrayOpen = false; this.chances = null; this.reach = null; }
-    else if (this.sitting.refusal.length) this.tab = 'orders';
+    if (draft.tentative && draft.tentative.length < draft.parameters.length) {
+      await draft.settle();
+      return;
+    }
+    if (await this.sitting.commit()) {
+      this.isTrayOpen = false;
+      this.chances = null;
+      this.reach = null;
+    } else if (this.sitting.refusal.length) this.tab = 'orders';
   }
 
   async undo(): Promise<void> {
-    if (this.draft.isOpen && this.begun !== `${this.sitting.seat}/${this.told?.seq}`) await this.draft.stepBack();
-    else if (this.draft.isOpen && (this.draft.chosen.length || this.draft.walked.length)) await this.draft.stepBack();
+    if (this.draft.isOpen && this.begun !== `${this.sitting.seat}/${this.told?.seq}`)
+      await this.draft.stepBack();
+    else if (this.draft.isOpen && (this.draft.chosen.length || this.draft.walked.length))
+      await this.draft.stepBack();
     else if ((this.told?.free_undo ?? 0) > 0) await this.sitting.takeBack(1);
   }
 
@@ -319,22 +236,29 @@ export class Desk {
 
   lay(kind: string): void {
     // Never more than three overlays at once: the oldest makes room.
-    this.laid = this.laid.includes(kind) ? this.laid.filter((one) => one !== kind) : [...this.laid.slice(-2), kind];
+    this.laid = this.laid.includes(kind)
+      ? this.laid.filter((one) => one !== kind)
+      : [...this.laid.slice(-2), kind];
   }
 
   /** Move the cursor to the neighbour that lies most in this direction. */
   step(dx: number, dy: number): void {
     const from = this.cursor ?? this.selected;
     const here = from === null ? undefined : this.spot(from);
-    if (!here) { this.moveTo([...(this.lit.size ? this.lit.keys() : this.stacks.keys())].find(this.isSpace)); return; }
-    const near = this.grid ? this.grid.neighbours(here.id) : (this.areas.get(here.id)?.near ?? []).flatMap((id) => this.areas.get(id) ?? []);
-    const fits = near.map((one) => ({ one, fit: ((one.x - here.x) * dx + (one.y - here.y) * dy) / Math.hypot(one.x - here.x, one.y - here.y) })).sort((a, b) => b.fit - a.fit);
-    if (fits[0] && fits[0].fit > 0.3) this.moveTo(fits[0].one.id);
+    if (!here) {
+      this.moveTo([...(this.lit.size ? this.lit.keys() : this.stacks.keys())].find(this.isSpace));
+      return;
+    }
+    const near: (Point & { id: number })[] = this.grid
+      ? this.grid.neighbours(here.id)
+      : (this.areas.get(here.id)?.near ?? []).flatMap((id) => this.areas.get(id) ?? []);
+    this.moveTo(towards(here, near, dx, dy)?.id);
   }
 
   /** Move the cursor to the next space where something can be done. */
   next(): void {
     const spaces = [...this.lit.keys()].filter(this.isSpace);
-    if (spaces.length) this.moveTo(spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length]);
+    if (spaces.length)
+      this.moveTo(spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length]);
   }
 }

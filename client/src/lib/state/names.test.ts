@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Sheet } from '../api/types';
-import { brief, fractions, namer, sixths } from './names';
+import { brief, namer, sixths } from './names';
 
-const sheet = { seats: ['SRV', 'PRC'], lists: { hexes: [{ id: 0, label: '1822', name: 'Dien Bien Phu' }, { id: 1, label: '1823' }], boxes: [{ id: -1, name: 'the reserve' }], units: [{ id: 7, name: '308' }] } } as unknown as Sheet;
+const sheet = {
+  seats: ['SRV', 'PRC'],
+  lists: {
+    hexes: [
+      { id: 0, label: '1822', name: 'Dien Bien Phu' },
+      { id: 1, label: '1823' },
+    ],
+    boxes: [{ id: -1, name: 'the reserve' }],
+    units: [{ id: 7, name: '308' }],
+  },
+} as unknown as Sheet;
 
 it('things are called by their list, by a label of the offer, or by themselves', () => {
   const name = namer(sheet);
@@ -25,12 +35,18 @@ it('sixths of a movement point are whole numbers and real fractions', () => {
 });
 
 it('a prompt is cut only where it is long, between sentences', () => {
-  const [start, list] = ['SRV: Initiative movement. Move units, or end the segment.', `Units that can move: ${Array.from({ length: 30 }, (_, i) => `${300 + i} (3312)`).join(', ')}.`];
+  const [start, list] = [
+    'SRV: Initiative movement. Move units, or end the segment.',
+    `Units that can move: ${Array.from({ length: 30 }, (_, i) => `${300 + i} (3312)`).join(', ')}.`,
+  ];
   expect(brief(`${start} ${list}`)).toEqual([start, list]);
-  const whole = 'PRC: choose the unit that leads your defence of 1822 Dien Bien Phu against 308, 10 and VN-A (led by VN-A, ER 6). Its Efficiency Rating counts, and it takes the first loss.';
+  const whole =
+    'PRC: choose the unit that leads your defence of 1822 Dien Bien Phu against 308, 10 and VN-A ' +
+    '(led by VN-A, ER 6). Its Efficiency Rating counts, and it takes the first loss.';
   expect(brief(whole)).toEqual([whole, '']);
-  expect(brief('Blue: choose a card to play this turn.')).toEqual(['Blue: choose a card to play this turn.', '']);
+  expect(brief('Blue: choose a card to play this turn.')).toEqual([
+    'Blue: choose a card to play this turn.',
+    '',
+  ]);
   expect(brief(list)).toEqual([list, '']);
 });
-
-it('fractions in a text are one sign', () => expect([fractions('2 1/3 left'), fractions('1/3 left'), fractions('4 left')]).toEqual(['2⅓ left', '⅓ left', '4 left']));

@@ -5,7 +5,15 @@ export type Namer = (of: string, value: number | string, labels?: Record<string,
 
 export function namer(sheet: Sheet): Namer {
   const lists = new Map<string, Map<number | string, string>>();
-  const { hexes = [], areas = [], boxes = [], units = [], helicopters = [], cards = [], vcs = [] } = sheet.lists;
+  const {
+    hexes = [],
+    areas = [],
+    boxes = [],
+    units = [],
+    helicopters = [],
+    cards = [],
+    vcs = [],
+  } = sheet.lists;
   const spaces = new Map<number | string, string>([
     ...hexes.map((hex): [number, string] => [hex.id, hex.name ? `${hex.label} ${hex.name}` : hex.label]),
     ...areas.map((area): [number, string] => [area.id, area.title]),
@@ -19,7 +27,8 @@ export function namer(sheet: Sheet): Namer {
   lists.set('cards', new Map(cards.map((card) => [card.id, card.title])));
   lists.set('vcs', new Map(vcs.map((vc) => [vc.id, vc.name])));
   lists.set('seats', new Map(sheet.seats.map((name, seat) => [seat, name])));
-  return (of, value, labels) => labels?.[String(value)] ?? lists.get(of)?.get(value) ?? (value === NOTHING ? 'None' : String(value));
+  return (of, value, labels) =>
+    labels?.[String(value)] ?? lists.get(of)?.get(value) ?? (value === NOTHING ? 'None' : String(value));
 }
 
 /** How orders write that something was not chosen; in lists of spaces it is a box. */
@@ -32,10 +41,6 @@ export function sixths(value: number): string {
   const part = TENTHS[value % 6];
   return whole || !part ? `${whole}${part}` : part;
 }
-
-const PARTS: Record<string, string> = { '1/6': '⅙', '1/3': '⅓', '1/2': '½', '2/3': '⅔', '5/6': '⅚' };
-/** Write the fractions of a text as one sign each: "2 1/3 left" becomes "2⅓ left". */
-export const fractions = (text: string): string => text.replace(/ ?(?:and )?([125]\/[236])/, (_, part: string) => PARTS[part] ?? ` ${part}`);
 
 /** A text as the beginning of a line. */
 export const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

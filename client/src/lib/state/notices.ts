@@ -6,12 +6,20 @@ const WORKER = '/notices.js';
 /** A push service that cannot be reached may leave the browser waiting for ever. */
 const PATIENCE = 15000;
 
-const inTime = <T>(work: Promise<T>): Promise<T> => Promise.race([work, new Promise<never>((_, fail) => { setTimeout(() => fail(new Error('too late')), PATIENCE); })]);
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error('too late')), PATIENCE);
+    }),
+  ]);
 
 /** Say why this browser cannot show notices; nothing if it can. */
 export function obstacle(): string {
-  if (!isSecureContext) return 'Browsers show notifications only on secure sites (https), and this site is not secure.';
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'This browser does not support notifications.';
+  if (!isSecureContext)
+    return 'Browsers show notifications only on secure sites (https), and this site is not secure.';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'This browser does not support notifications.';
   return '';
 }
 
@@ -37,16 +45,24 @@ export async function look(): Promise<{ key: string | null; isOn: boolean }> {
 
 /** Ask for permission, and have this device told. */
 export async function switchOn(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Your browser is blocking notifications from this site. You can allow them in its site settings.');
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error(
+      'Your browser is blocking notifications from this site. You can allow them in its site settings.',
+    );
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
   // One that was made with another key, or by another person, is of no use.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   let made: PushSubscription;
   try {
-    made = await inTime(worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
+    made = await inTime(
+      worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }),
+    );
   } catch {
-    throw new Error('The push service of your browser is not responding, so notifications stay off here. Email and webhooks still work.');
+    throw new Error(
+      'The push service of your browser is not responding, so notifications stay off here. ' +
+        'Email and webhooks still work.',
+    );
   }
   const { endpoint, keys = {} } = made.toJSON();
   try {
@@ -67,5 +83,7 @@ export async function switchOff(): Promise<void> {
 /** A notice that was clicked asks an open page to go to its table. */
 export function followNotices(): void {
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ open?: string }>) => { if (typeof event.data?.open === 'string') go(event.data.open); });
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ open?: string }>) => {
+    if (typeof event.data?.open === 'string') go(event.data.open);
+  });
 }

@@ -1,11 +1,19 @@
 // The page is in the fragment of the address, so the service needs to know only one.
 
-export interface Place { page: string; id: string; query: Record<string, string> }
+export interface Place {
+  page: string;
+  id: string;
+  query: Record<string, string>;
+}
 
 export function placeOf(hash: string): Place {
   const [path, search = ''] = hash.replace(/^#\/?/, '').split('?');
   const [page = '', ...rest] = path.split('/');
-  return { page, id: rest.map(decodeURIComponent).join('/'), query: Object.fromEntries(new URLSearchParams(search)) };
+  return {
+    page,
+    id: rest.map(decodeURIComponent).join('/'),
+    query: Object.fromEntries(new URLSearchParams(search)),
+  };
 }
 
 // Letters and notices name a table by a plain address, which needs no fragment.

@@ -2,11 +2,33 @@
 import { tintsOf } from '../look/own';
 
 export interface Choices {
-  theme: 'auto' | 'light' | 'dark' | 'contrast'; palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey' | 'own';
-  font: 'source' | 'atkinson'; motion: 'auto' | 'still'; keys: boolean; aid: boolean; board: 'map' | 'text'; sound: boolean;
-  symbols: 'nato' | 'pictures'; overview: boolean; keymap: Record<string, string>; own: { light: string; dark: string };
+  theme: 'auto' | 'light' | 'dark' | 'contrast';
+  palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey' | 'own';
+  font: 'source' | 'atkinson';
+  motion: 'auto' | 'still';
+  keys: boolean;
+  aid: boolean;
+  board: 'map' | 'text';
+  sound: boolean;
+  symbols: 'nato' | 'pictures';
+  overview: boolean;
+  keymap: Record<string, string>;
+  own: { light: string; dark: string };
 }
-const DEFAULTS: Choices = { theme: 'auto', palette: 'standard', font: 'source', motion: 'auto', keys: true, aid: true, board: 'map', sound: false, symbols: 'nato', overview: true, keymap: {}, own: { light: '#f2d27c', dark: '#5a1414' } };
+const DEFAULTS: Choices = {
+  theme: 'auto',
+  palette: 'standard',
+  font: 'source',
+  motion: 'auto',
+  keys: true,
+  aid: true,
+  board: 'map',
+  sound: false,
+  symbols: 'nato',
+  overview: true,
+  keymap: {},
+  own: { light: '#f2d27c', dark: '#5a1414' },
+};
 const KEY = 'sandtable:choices';
 
 function stored(): Partial<Choices> {
@@ -21,19 +43,23 @@ export const choices = $state<Choices>({ ...DEFAULTS, ...stored() });
 const system = $state({ dark: false });
 
 /** The theme that is shown: what was chosen, or what the system wants. */
-export const theme = (): 'light' | 'dark' | 'contrast' => (choices.theme === 'auto' ? (system.dark ? 'dark' : 'light') : choices.theme);
+export const theme = (): 'light' | 'dark' | 'contrast' =>
+  choices.theme === 'auto' ? (system.dark ? 'dark' : 'light') : choices.theme;
 
 /** Follow the system's wishes, and put the choices onto the page; call once. */
 export function wear(): void {
   const query = matchMedia('(prefers-color-scheme: dark)');
   system.dark = query.matches;
-  query.addEventListener('change', () => { system.dark = query.matches; });
+  query.addEventListener('change', () => {
+    system.dark = query.matches;
+  });
   $effect.root(() => {
     $effect(() => {
       const { dataset } = document.documentElement;
       dataset.theme = theme();
       dataset.palette = choices.palette;
-      for (const [name, value] of Object.entries(tintsOf(choices.own))) document.documentElement.style.setProperty(name, choices.palette === 'own' ? value : null);
+      for (const [name, value] of Object.entries(tintsOf(choices.own)))
+        document.documentElement.style.setProperty(name, choices.palette === 'own' ? value : null);
       dataset.font = choices.font;
       dataset.motion = choices.motion;
       localStorage.setItem(KEY, JSON.stringify(choices));
@@ -41,4 +67,5 @@ export function wear(): void {
   });
 }
 
-export const isStill = (): boolean => choices.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isStill = (): boolean =>
+  choices.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;

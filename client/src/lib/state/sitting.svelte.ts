@@ -7,7 +7,8 @@ import { Draft, type Stored } from '../compose/draft.svelte';
 
 export type Saving = 'idle' | 'saving' | 'saved' | 'unsent';
 
-const commandId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+const commandId = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /** All reasons for which an order was refused; at least the first. */
 function reasonsIn(refused: ApiError): Sentence[] {
@@ -45,9 +46,15 @@ export class Sitting {
     );
   }
 
-  get offers(): Offer[] { return this.told?.offers ?? []; }
-  get isMine(): boolean { return this.offers.length > 0; }
-  get endOffer(): Offer | undefined { return this.offers.find((offer) => offer.ends) ?? this.offers.find((offer) => !offer.parameters?.length && /^(end|forgo|pass|decline|place_rest)/.test(offer.order)); }
+  get offers(): Offer[] {
+    return this.told?.offers ?? [];
+  }
+  get isMine(): boolean {
+    return this.offers.length > 0;
+  }
+  get endOffer(): Offer | undefined {
+    return this.offers.find((offer) => offer.ends) ?? this.offers.find((offer) => offer.passes);
+  }
 
   async open(seat: number | null): Promise<void> {
     this.facts ??= await api.facts(this.game);
@@ -64,10 +71,20 @@ export class Sitting {
     this.entries = [];
     this.lastSeen = Number(localStorage.getItem(`seen:${this.game}:${seat ?? 'watch'}`) ?? 0);
     await this.look();
-    this.live = new Live(this.game, seat, () => this.told?.seq ?? 0, (news) => this.hear(news.seq, news.hash), (link) => { this.link = link; });
+    this.live = new Live(
+      this.game,
+      seat,
+      () => this.told?.seq ?? 0,
+      (news) => this.hear(news.seq, news.hash),
+      (link) => {
+        this.link = link;
+      },
+    );
   }
 
-  close(): void { this.live?.close(); }
+  close(): void {
+    this.live?.close();
+  }
 
   private hear(seq?: number, hash?: string): void {
     const told = this.told;
@@ -77,10 +94,16 @@ export class Sitting {
 
   /** Look at the table anew; calls in a row become one. */
   look(): Promise<void> {
-    if (this.looking) { this.again = true; return this.looking; }
+    if (this.looking) {
+      this.again = true;
+      return this.looking;
+    }
     this.looking = this.lookNow().finally(() => {
       this.looking = null;
-      if (this.again) { this.again = false; void this.look(); }
+      if (this.again) {
+        this.again = false;
+        void this.look();
+      }
     });
     return this.looking;
   }
@@ -95,7 +118,10 @@ export class Sitting {
     try {
       const before = this.told;
       const since = this.entries.at(-1)?.seq ?? 0;
-      const [told, news] = await Promise.all([api.table(this.game, this.seat), api.log(this.game, this.seat, since)]);
+      const [told, news] = await Promise.all([
+        api.table(this.game, this.seat),
+        api.log(this.game, this.seat, since),
+      ]);
       if (told.seat !== (this.seat ?? told.seat)) return;
       if (before && before.hash === told.hash && before.seq === told.seq && this.entries.length) return;
       this.told = told;
@@ -103,7 +129,10 @@ export class Sitting {
       if (before && told.seq < before.seq) this.entries = await api.log(this.game, this.seat, 0);
       else this.entries = [...this.entries, ...news.filter((entry) => entry.seq > since)];
       this.trouble = '';
-      if (before && before.seq !== told.seq) { this.draft.clear(); this.refusal = []; }
+      if (before && before.seq !== told.seq) {
+        this.draft.clear();
+        this.refusal = [];
+      }
       await this.restoreDraft(told);
     } catch (error) {
       this.trouble = (error as Error).message;
@@ -117,7 +146,8 @@ export class Sitting {
   /** Send an order; its id stays the same when it is sent again, so it can take effect only once. */
   async send(order: unknown): Promise<boolean> {
     // One order at a time: a second press on the same button is the same order.
-    if (this.seat === null || !this.told || this.saving === 'saving' || this.saving === 'unsent') return false;
+    if (this.seat === null || !this.told || this.saving === 'saving' || this.saving === 'unsent')
+      return false;
     const body = { seat: this.seat, expected_seq: this.told.seq, command_id: commandId(), order };
     this.refusal = [];
     this.saving = 'saving';
@@ -133,7 +163,9 @@ export class Sitting {
         const refused = error as ApiError;
         if (refused.status === 0 && tries < 5) {
           this.saving = 'unsent';
-          await new Promise((done) => { setTimeout(done, 400 * 2 ** tries); });
+          await new Promise((done) => {
+            setTimeout(done, 400 * 2 ** tries);
+          });
           continue;
         }
         this.saving = 'idle';
@@ -151,9 +183,13 @@ export class Sitting {
     return this.send($state.snapshot(order));
   }
 
-  takeBack(steps = 1): Promise<boolean> { return this.send({ type: 'take_back', steps }); }
+  takeBack(steps = 1): Promise<boolean> {
+    return this.send({ type: 'take_back', steps });
+  }
 
-  private draftKey(seq: number): string { return `draft:${this.game}:${this.seat}:${seq}`; }
+  private draftKey(seq: number): string {
+    return `draft:${this.game}:${this.seat}:${seq}`;
+  }
 
   private keepDraft(stored: Stored | null): void {
     if (!this.told || this.seat === null) return;

@@ -1,13 +1,17 @@
-// What the games, their titles and how far a scenario is finished are called.
+// What games, titles and how far a scenario is finished are called; names come from the service.
 
-const GAMES: Record<string, string> = { 'next-war': 'Next War', 'hearts-and-minds': 'Hearts and Minds' };
-const TITLES: Record<string, string> = { vietnam: 'Next War: Vietnam', 'india-pakistan': 'Next War: India-Pakistan', 'hearts-and-minds': 'Hearts and Minds' };
 const STAGES: Record<string, string> = { draft: 'draft', playable: 'playable', complete: 'complete' };
 
-export const gameLabel = (game: string): string => GAMES[game] ?? 'Other games';
-/** The title that a scenario belongs to, or else its game. */
-export const titleLabel = (scenario: { id: string; game: string }): string => TITLES[scenario.id.split('/')[0]] ?? gameLabel(scenario.game);
+/** The game system that a table plays, as the service calls it. */
+export const systemLabel = (game: { system?: string }): string => game.system || 'Other games';
+/** The title that a scenario belongs to. */
+export const titleLabel = (scenario: { title: string }): string => scenario.title || 'Other games';
 export const stageLabel = (stage: string): string => STAGES[stage] ?? '';
 
 /** Who has a seat in the lobby, where no name says it. */
-export const SEATS: Record<string, string> = { person: 'a player', bot: 'a bot', hotseat: 'hot seat', open: 'open' };
+export const SEATS: Record<string, string> = {
+  person: 'a player',
+  bot: 'a bot',
+  hotseat: 'hot seat',
+  open: 'open',
+};

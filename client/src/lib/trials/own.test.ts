@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { GameFacts } from '../api/table';
 import { canTry } from './own';
 
-const at = (kinds: string[], terms: object = {}, mine = [0]): GameFacts => ({ seats: kinds.map((kind, seat) => ({ seat, kind, side: '', name: '', mine: mine.includes(seat) })), terms } as unknown as GameFacts);
+const at = (kinds: string[], terms: object = {}, mine = [0]): GameFacts =>
+  ({
+    seats: kinds.map((kind, seat) => ({ seat, kind, side: '', name: '', mine: mine.includes(seat) })),
+    terms,
+  }) as unknown as GameFacts;
 
 it('a trial is offered after the end, and before it only at a table of one alone', () => {
   expect(canTry(at(['person', 'person']), true)).toBe(true);

@@ -1,10 +1,17 @@
-// From where a trial may be opened: a game that is over, or a table where nobody else can lose by it. The service decides.
+// From where a trial may be opened: a game that is over, or a table where nobody else can lose by it. The
+// service decides.
 import type { GameFacts } from '../api/table';
 
-export interface Branch { of: string; seat: number; at: number; copied: number }
+export interface Branch {
+  of: string;
+  seat: number;
+  at: number;
+  copied: number;
+}
 
 /** What a trial was branched from, if a table is one. */
-export const branchOf = (facts: GameFacts | null): Branch | null => (facts?.terms.trial as Branch | undefined) ?? null;
+export const branchOf = (facts: GameFacts | null): Branch | null =>
+  (facts?.terms.trial as Branch | undefined) ?? null;
 
 export function canTry(facts: GameFacts | null, isOver: boolean): boolean {
   if (!facts) return false;

@@ -8,7 +8,11 @@ const SEALS = 12;
 const sealsKey = (game: string, seat: number | null): string => `seals:${game}:${seat ?? 'watch'}`;
 
 function sealsIn(game: string, seat: number | null): string[] {
-  try { return JSON.parse(localStorage.getItem(sealsKey(game, seat)) ?? '[]') as string[]; } catch { return []; }
+  try {
+    return JSON.parse(localStorage.getItem(sealsKey(game, seat)) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
 }
 
 /** Keep a seal that was shown during the game: at the end it vouches that nothing before it was rewritten. */
@@ -25,12 +29,21 @@ export class Trust {
   isBusy = $state(false);
   private seals: string[] = [];
 
-  constructor(readonly game: string, private seat: number | null) {}
+  constructor(
+    readonly game: string,
+    private seat: number | null,
+  ) {}
 
-  get isOver(): boolean { return Boolean(this.told?.over); }
+  get isOver(): boolean {
+    return Boolean(this.told?.over);
+  }
   /** Both the service and this page found everything right. */
-  get isProved(): boolean { return Boolean(this.told?.holds && this.proof && !this.fault); }
-  get hasSeals(): boolean { return this.seals.length > 0; }
+  get isProved(): boolean {
+    return Boolean(this.told?.holds && this.proof && !this.fault);
+  }
+  get hasSeals(): boolean {
+    return this.seals.length > 0;
+  }
 
   /** Ask the service; after the end read the whole record and check it here. */
   async look(): Promise<void> {
@@ -46,7 +59,11 @@ export class Trust {
       }
       this.told = told;
       if (!told.holds) this.fault = told.fault;
-    } catch (error) { this.fault = (error as Error).message; } finally { this.isBusy = false; }
+    } catch (error) {
+      this.fault = (error as Error).message;
+    } finally {
+      this.isBusy = false;
+    }
   }
 
   /** How the dice of a log entry follow, in their order; hidden draws are not among them. */

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sandtable.games.hearts_and_minds import setting_up
-from sandtable.games.hearts_and_minds.loading import modules_of
-from sandtable.games.hearts_and_minds.options import historical_dates, offensives_are_run
-from sandtable.kernel.layers import Layer, Level, layer
+from sandtable.games.hearts_and_minds import setup
+from sandtable.games.hearts_and_minds.module_loading import modules_of
+from sandtable.games.hearts_and_minds.options import historical_dates, obliged_offensives
+from sandtable.kernel.rules.layers import Layer, Level, layer
 
 _RULES: Final = "sandtable.games.hearts_and_minds.rules"
 CARDS: Final = modules_of(f"{_RULES}.cards")
-RULES: Final = (setting_up, *(each for each in modules_of(_RULES) if each not in CARDS))
+RULES: Final = (setup, *(each for each in modules_of(_RULES) if each not in CARDS))
 
 LAYERS: Final[Mapping[str, Layer]] = MappingProxyType(
     {
@@ -30,7 +30,7 @@ LAYERS: Final[Mapping[str, Layer]] = MappingProxyType(
             layer(
                 "offensives-are-run",
                 Level.OPTION,
-                offensives_are_run,
+                obliged_offensives,
                 requires=("hearts-and-minds",),
             ),
         )

@@ -10,13 +10,13 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.orders import Bomb, ChangeControl, Fight
 from sandtable.games.hearts_and_minds.points import DiceMode, control_modifiers
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import battle_in
+from sandtable.games.hearts_and_minds.rules.p07_battle.battle_round import dice_mode, toll_of
 from sandtable.games.hearts_and_minds.rules.p07_battle.factors import total_of
-from sandtable.games.hearts_and_minds.rules.p07_battle.fighting import battle_in
-from sandtable.games.hearts_and_minds.rules.p07_battle.rounds import dice_mode, toll_of
-from sandtable.games.hearts_and_minds.rules.p08_evade.evading import (
+from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import (
     SUCCESS,
     could_evade,
     evasion_modifier,
@@ -27,8 +27,8 @@ from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import 
 from sandtable.games.hearts_and_minds.rules.p12_bombing.bombing import bombs_on
 from sandtable.games.hearts_and_minds.scene import Known, cell_at, has_ground
 from sandtable.games.hearts_and_minds.state import Battle, OpenVC
-from sandtable.kernel.game import judge
-from sandtable.kernel.points import cites
+from sandtable.kernel.contract import judge
+from sandtable.kernel.rules.points import cites
 
 FACES: Final = range(1, 7)
 #: What is taken for granted: nobody answers, and Viet Cong face down are left out of a battle.
@@ -86,7 +86,7 @@ class ControlOdds(msgspec.Struct, frozen=True):
 
 
 def odds(scene: Known, order: object) -> BattleOdds | BombingOdds | ControlOdds | None:
-    """Give the odds of an order that a seat thinks of; None if it has none or is refused."""
+    """The odds of an order that a seat thinks of; None if it has none or is refused."""
     if not isinstance(order, Fight | Bomb | ChangeControl) or judge(scene, order):
         return None
     match order:
@@ -121,14 +121,14 @@ def battle_odds(scene: Known, order: Fight) -> BattleOdds | None:
 
 
 def _supposed(scene: Known, order: Fight) -> Battle:
-    """Say who would fight if the order were given."""
+    """Who would fight if the order were given."""
     battle = battle_in(scene, order.area, scene.seat, order.support)
     return replace(battle, vcs=(*battle.vcs, *order.vcs)) if scene.seat == RED else battle
 
 
 @cites("HMP:8.2")
 def _evades(scene: Known, battle: Battle) -> int:
-    """Say on how many of six faces the defender would evade, if he may at all."""
+    """On how many of six faces the defender would evade, if he may at all."""
     side = 1 - battle.attacker
     if not could_evade(scene, side, battle.area):
         return 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from sandtable.games.hearts_and_minds.areas import Country
-from sandtable.games.hearts_and_minds.counters import Nation
+from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import GameEvent
 from sandtable.games.hearts_and_minds.orders import Mobilise, PlayCard
+from sandtable.games.hearts_and_minds.printed.areas import Country
+from sandtable.games.hearts_and_minds.printed.counters import Nation
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene
-from sandtable.kernel.points import Procedure, Tally
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import Procedure, Tally
+from sandtable.kernel.rules.vetoes import Veto
 
 
 class DiceMode(StrEnum):
@@ -21,32 +22,56 @@ class DiceMode(StrEnum):
     NONE = "none"
 
 
-YEAR: Procedure[Scene, HeartsRun] = Procedure("year", "What happens in a year?")
-SET_UP: Procedure[Scene, HeartsRun] = Procedure("set_up", "How does a game begin?")
-REINFORCEMENTS: Procedure[Scene, HeartsRun] = Procedure(
-    "reinforcements", "What reinforcements arrive at the start of a year?"
+YEAR: Procedure[Scene, HeartsRun] = Procedure(
+    "year", "What happens in a year?", procedures.YEAR_STEPS
 )
-HANDS: Procedure[Scene, HeartsRun] = Procedure("hands", "How do players get their cards?")
-TURN: Procedure[Scene, HeartsRun] = Procedure("turn", "What happens in a turn?")
+SET_UP: Procedure[Scene, HeartsRun] = Procedure(
+    "set_up", "How does a game begin?", procedures.SET_UP_STEPS
+)
+REINFORCEMENTS: Procedure[Scene, HeartsRun] = Procedure(
+    "reinforcements",
+    "What reinforcements arrive at the start of a year?",
+    procedures.REINFORCEMENTS_STEPS,
+)
+HANDS: Procedure[Scene, HeartsRun] = Procedure(
+    "hands", "How do players get their cards?", procedures.HANDS_STEPS
+)
+TURN: Procedure[Scene, HeartsRun] = Procedure(
+    "turn", "What happens in a turn?", procedures.TURN_STEPS
+)
 START_OF_TURN: Procedure[Scene, HeartsRun] = Procedure(
-    "start_of_turn", "What happens before a side plays its card?"
+    "start_of_turn", "What happens before a side plays its card?", procedures.START_OF_TURN_STEPS
 )
 END_OF_TURN: Procedure[Scene, HeartsRun] = Procedure(
-    "end_of_turn", "What do players decide at the end of a turn?"
+    "end_of_turn", "What do players decide at the end of a turn?", procedures.END_OF_TURN_STEPS
 )
 REVEAL: Procedure[Scene, HeartsRun] = Procedure(
-    "reveal", "What happens when Blue finds hidden Viet Cong?"
+    "reveal", "What happens when Blue finds hidden Viet Cong?", procedures.REVEAL_STEPS
 )
-BATTLE: Procedure[Scene, HeartsRun] = Procedure("battle", "How is a battle round fought?")
-BOMBING: Procedure[Scene, HeartsRun] = Procedure("bombing", "How is a bombing mission flown?")
+BATTLE: Procedure[Scene, HeartsRun] = Procedure(
+    "battle", "How is a battle round fought?", procedures.BATTLE_STEPS
+)
+BOMBING: Procedure[Scene, HeartsRun] = Procedure(
+    "bombing", "How is a bombing mission flown?", procedures.BOMBING_STEPS
+)
 COUNTRY: Procedure[Scene, HeartsRun] = Procedure(
-    "country", "How are the factions of Laos or Cambodia tested?"
+    "country", "How are the factions of Laos or Cambodia tested?", procedures.COUNTRY_STEPS
 )
-TOLL: Procedure[Scene, HeartsRun] = Procedure("toll", "How are losses taken?")
-RETREAT: Procedure[Scene, HeartsRun] = Procedure("retreat", "How does a group retreat?")
-BUSH: Procedure[Scene, HeartsRun] = Procedure("bush", "Which Bush Event happens?")
-OFFENSIVE: Procedure[Scene, HeartsRun] = Procedure("offensive", "How does a grand offensive begin?")
-INTERPHASE: Procedure[Scene, HeartsRun] = Procedure("interphase", "How does a year end?")
+TOLL: Procedure[Scene, HeartsRun] = Procedure(
+    "toll", "How are losses taken?", procedures.TOLL_STEPS
+)
+RETREAT: Procedure[Scene, HeartsRun] = Procedure(
+    "retreat", "How does a group retreat?", procedures.RETREAT_STEPS
+)
+BUSH: Procedure[Scene, HeartsRun] = Procedure(
+    "bush", "Which Bush Event happens?", procedures.BUSH_STEPS
+)
+OFFENSIVE: Procedure[Scene, HeartsRun] = Procedure(
+    "offensive", "How does a grand offensive begin?", procedures.OFFENSIVE_STEPS
+)
+INTERPHASE: Procedure[Scene, HeartsRun] = Procedure(
+    "interphase", "How does a year end?", procedures.INTERPHASE_STEPS
+)
 
 # --- cards ----------------------------------------------------------------------------------
 

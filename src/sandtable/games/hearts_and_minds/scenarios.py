@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sandtable.games.hearts_and_minds.printed import FIRST_YEARS, LAST_YEAR, printed_for
-from sandtable.games.hearts_and_minds.rules.p02_set_up.opening import the_game_opens
-from sandtable.games.hearts_and_minds.setting_up import begin
-from sandtable.kernel.game import Scenario
-from sandtable.kernel.points import cites
+from sandtable.games.hearts_and_minds.printed.printed_components import (
+    FIRST_YEARS,
+    LAST_YEAR,
+    printed_for,
+)
+from sandtable.games.hearts_and_minds.rules.p02_set_up.shuffle_and_deal import the_game_opens
+from sandtable.games.hearts_and_minds.setup import begin
+from sandtable.kernel.contract import Scenario
+from sandtable.kernel.rules.points import cites
 
 GAME_NAME: Final = "hearts-and-minds"
 STANDARD: Final = ("hearts-and-minds", "cards")

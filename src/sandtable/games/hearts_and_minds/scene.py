@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from sandtable.games.hearts_and_minds.cards import Card
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Counter, Nation
-from sandtable.games.hearts_and_minds.printed import Printed
+from sandtable.games.hearts_and_minds.printed.cards import Card
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Counter, Nation
+from sandtable.games.hearts_and_minds.printed.printed_components import Printed
 from sandtable.games.hearts_and_minds.state import (
     NOBODY,
     Battle,
@@ -22,10 +22,10 @@ from sandtable.games.hearts_and_minds.state import (
     State,
     Unit,
 )
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import Decision, decision_of
-from sandtable.kernel.state import Known as KernelKnown
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import Decision, decision_of
+from sandtable.kernel.play.state import Known as KernelKnown
+from sandtable.kernel.play.state import Scene as KernelScene
 
 Scene: TypeAlias = KernelScene[State, Printed]
 Known: TypeAlias = KernelKnown[State, Printed]
@@ -37,12 +37,12 @@ _EMPTY = Cell()
 
 
 def counter_of(scene: Scene, unit: int) -> Counter:
-    """Give a unit's counter."""
+    """A unit's counter."""
     return scene.printed.counters[unit]
 
 
 def unit_of(scene: Scene, unit: int) -> Unit:
-    """Give a unit as it stands now."""
+    """A unit as it stands now."""
     return scene.state.units.map[unit]
 
 
@@ -93,7 +93,7 @@ def infantry_of(scene: Scene, nation: Nation) -> list[int]:
 
 
 def cell_at(scene: Scene, area: int) -> Cell:
-    """Give the Viet Cong face down in an area, as everyone sees them."""
+    """The Viet Cong face down in an area, as everyone sees them."""
     return scene.state.cells.map.get(area, _EMPTY)
 
 
@@ -121,7 +121,7 @@ def vc_on_map(scene: Scene) -> int:
 
 
 def has_red_ground(scene: Scene, area: int) -> bool:
-    """Say whether Red has anybody on the ground, Viet Cong face down among them."""
+    """Whether Red has anybody on the ground, Viet Cong face down among them."""
     state = scene.state
     if area in state.cells.map or area in state.open_vc.map:
         return True
@@ -129,12 +129,12 @@ def has_red_ground(scene: Scene, area: int) -> bool:
 
 
 def has_blue_ground(scene: Scene, area: int) -> bool:
-    """Say whether Blue has anybody on the ground."""
+    """Whether Blue has anybody on the ground."""
     return bool(scene.printed.musters[scene.state.stacks.map.get(area, ())].ground[BLUE])
 
 
 def has_ground(scene: Scene, side: int, area: int) -> bool:
-    """Say whether a side has anybody on the ground."""
+    """Whether a side has anybody on the ground."""
     return has_red_ground(scene, area) if side == RED else has_blue_ground(scene, area)
 
 
@@ -142,7 +142,7 @@ def has_ground(scene: Scene, side: int, area: int) -> bool:
 
 
 def card_of(scene: Scene, card: int) -> Card:
-    """Give a card."""
+    """A card."""
     return scene.printed.cards[card]
 
 
@@ -166,7 +166,7 @@ def year_note(scene: Scene, name: str) -> Note | None:
 
 
 def asked(scene: Known) -> Decision:
-    """Give the decision that a seat must take."""
+    """The decision that a seat must take."""
     decision = decision_of(scene.state, scene.seat)
     if decision is None:
         raise TypeError("nothing is asked of this seat")
@@ -174,7 +174,7 @@ def asked(scene: Known) -> Decision:
 
 
 def own(scene: Known) -> SeatSecrets:
-    """Give the secrets of the seat that looks."""
+    """The secrets of the seat that looks."""
     secret = scene.state.secrets[scene.seat]
     if not isinstance(secret, SeatSecrets):
         raise TypeError("a spectator has no secrets")
@@ -198,7 +198,7 @@ def nobody_of(run: HeartsRun) -> NobodySecrets:
 
 
 def battle_of(scene: Scene) -> Battle:
-    """Give the battle round under way."""
+    """The battle round under way."""
     if scene.state.battle is None:
         raise TypeError("no battle is under way")
     return scene.state.battle

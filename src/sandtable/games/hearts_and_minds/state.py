@@ -6,8 +6,8 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import State as KernelState
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import State as KernelState
 
 T = TypeVar("T")
 
@@ -170,7 +170,7 @@ class SeatSecrets(msgspec.Struct, frozen=True):
 
     hand: tuple[int, ...] = ()
     campaigns: tuple[int, ...] = ()
-    cells: Register[int, tuple[Cadre, ...]] = Register()
+    cells: HashedMap[int, tuple[Cadre, ...]] = HashedMap()
     met: tuple[int, ...] = ()
     told: tuple[int, ...] = ()
     bid: int | None = None
@@ -196,10 +196,10 @@ class State(KernelState, frozen=True, kw_only=True):
     will: int = 0  # Political Will: Doves above, Hawks below nought
     stockpile: tuple[int, int] = (0, 0)
     stability: int = 0
-    units: Register[int, Unit]
-    stacks: Register[int, tuple[int, ...]] = Register()  # area -> units of both sides
-    cells: Register[int, Cell] = Register()
-    open_vc: Register[int, tuple[OpenVC, ...]] = Register()
+    units: HashedMap[int, Unit]
+    stacks: HashedMap[int, tuple[int, ...]] = HashedMap()  # area -> units of both sides
+    cells: HashedMap[int, Cell] = HashedMap()
+    open_vc: HashedMap[int, tuple[OpenVC, ...]] = HashedMap()
     body_vc: tuple[int, ...] = ()  # Viet Cong in the Body Count Box, face up
     waiting_vc: tuple[Drawn, ...] = ()  # sent off by a Bush Event
     gone_vc: tuple[int, ...] = ()  # out of the game
@@ -234,14 +234,14 @@ class State(KernelState, frozen=True, kw_only=True):
 
 
 def known_to_all(value: T | None) -> T:
-    """Give what an event holds in full; a masked event changes nothing and is refused."""
+    """What an event holds in full; a masked event changes nothing and is refused."""
     if value is None:
         raise TypeError("this was masked")
     return value
 
 
 def seat_secrets(state: State, seat: int) -> SeatSecrets:
-    """Give a seat's secrets out of a whole position."""
+    """A seat's secrets out of a whole position."""
     secret = state.secrets[seat]
     if not isinstance(secret, SeatSecrets):
         raise TypeError("these are not the secrets of a seat")
@@ -249,7 +249,7 @@ def seat_secrets(state: State, seat: int) -> SeatSecrets:
 
 
 def nobody_secrets(state: State) -> NobodySecrets:
-    """Give what nobody knows out of a whole position."""
+    """What nobody knows out of a whole position."""
     secret = state.secrets[NOBODY]
     if not isinstance(secret, NobodySecrets):
         raise TypeError("these are not nobody's secrets")

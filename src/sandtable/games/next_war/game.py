@@ -4,75 +4,98 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.advice.orders import advice, formations, pace, planned
+from msgspec.structs import replace
+
+from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
+from sandtable.games.next_war.advice.standing_orders import ROUTINE
 from sandtable.games.next_war.advice.style import POSTURES
+from sandtable.games.next_war.advice.value import value_of
+from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.events import Event, evolve
-from sandtable.games.next_war.faults import faults
-from sandtable.games.next_war.labels import LABELS
+from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.layers import LAYERS, wording
-from sandtable.games.next_war.odds import attack_odds
+from sandtable.games.next_war.observation import OBSERVATION
 from sandtable.games.next_war.orders import Order
-from sandtable.games.next_war.picture import PICTURE
-from sandtable.games.next_war.routine import ROUTINE
+from sandtable.games.next_war.playtest_measures import SeriesMeasure
+from sandtable.games.next_war.positions.play import position
+from sandtable.games.next_war.presentation.drawing_data import PICTURE
+from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.presentation.text.combat_ledger import attack_text
+from sandtable.games.next_war.presentation.text.display_names import labeller
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_around
+from sandtable.games.next_war.presentation.text.position_text import text_board
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.presentation.views import View, imagine, seen, show
+from sandtable.games.next_war.sheets.registry import labels_of_steps, scenarios
+from sandtable.games.next_war.sheets.scenario_folders import FOLDERS
+from sandtable.games.next_war.sheets.start import scenario
 from sandtable.games.next_war.state import State
-from sandtable.games.next_war.text.ledger import attack_text
-from sandtable.games.next_war.text.names import labeller
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.games.next_war.text.sheet import sheet
-from sandtable.games.next_war.text.stacks import hex_card, map_around
-from sandtable.games.next_war.text.telling import tell
-from sandtable.games.next_war.titles.india_pakistan.scenarios.enough.scenario import (
-    SCENARIO as ENOUGH,
+from sandtable.kernel.contract import Advice, Game, Presentation, Rules, Storage
+
+#: Kinds of order that end a phase, a segment or a combat; and those that leave the rest as it is.
+ENDINGS: Final = frozenset(
+    {
+        "end_advance",
+        "end_bridgework",
+        "end_combat",
+        "end_movement",
+        "end_planning",
+        "end_replacements",
+        "end_switching",
+        "end_task_forces",
+    }
 )
-from sandtable.games.next_war.titles.india_pakistan.scenarios.kashmir.scenario import (
-    SCENARIO as KASHMIR,
-)
-from sandtable.games.next_war.titles.india_pakistan.scenarios.lahore.scenario import (
-    SCENARIO as LAHORE,
-)
-from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.scenario import SCENARIO as DEJA_PHU
-from sandtable.games.next_war.titles.vietnam.scenarios.eastward_ho.scenario import (
-    SCENARIO as EASTWARD_HO,
-)
-from sandtable.games.next_war.titles.vietnam.scenarios.third_indochina_war.scenario import (
-    SCENARIO as THIRD_INDOCHINA_WAR,
-)
-from sandtable.games.next_war.value import value_of
-from sandtable.games.next_war.views import View, imagine, seen, show
-from sandtable.kernel.game import Game
+PASSES: Final = frozenset({"place_rest"})
 
 GAME: Final = Game(
     name="next-war",
-    seats=("Allied", "Non-Allied"),
-    state=State,
-    orders=Order,
-    events=Event,
-    view=View,
-    evolve=evolve,
-    show=show,
-    imagine=imagine,
-    seen=seen,
-    scenarios={
-        one.id: one for one in (DEJA_PHU, THIRD_INDOCHINA_WAR, EASTWARD_HO, KASHMIR, LAHORE, ENOUGH)
-    },
-    layers=LAYERS,
-    faults=faults,
-    wording=wording(),
-    labeller=labeller,
-    labels=LABELS,
-    sheet=sheet,
-    prompt=prompt,
-    tell=tell,
-    reckon=attack_text,
-    lookups={"hex": hex_card, "map": map_around},
-    odds=attack_odds,
-    routine=ROUTINE,
-    obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
-    value=value_of,
-    advice=advice,
-    postures=tuple(POSTURES),
-    formations=formations,
-    planned=planned,
-    pace=pace,
-    picture=PICTURE,
+    rules=Rules(
+        seats=("Allied", "Non-Allied"),
+        state=State,
+        orders=Order,
+        events=Event,
+        view=View,
+        evolve=evolve,
+        show=show,
+        imagine=imagine,
+        seen=seen,
+        scenarios={
+            one.sheet.facts.id: scenario(one.sheet, one.title.laid_out(one.sheet))
+            for one in scenarios()
+        },
+        layers=LAYERS,
+        faults=faults,
+    ),
+    presentation=Presentation(
+        wording=wording(),
+        labeller=labeller,
+        labels=replace(LABELS, steps={**LABELS.steps, **labels_of_steps()}),
+        sheet=text_board,
+        prompt=prompt,
+        tell=event_line,
+        reckon=attack_text,
+        lookups={"hex": hex_card, "map": map_around},
+        picture=PICTURE,
+        title="Next War",
+        titles={"vietnam": "Next War: Vietnam", "india-pakistan": "Next War: India-Pakistan"},
+        endings=ENDINGS,
+        passes=PASSES,
+    ),
+    advice=Advice(
+        odds=attack_odds,
+        routine=ROUTINE,
+        obvious=frozenset(
+            {"attack", "support", "move", "replace", "bridges", "defenders", "losses"}
+        ),
+        value=value_of,
+        likely=advice,
+        postures=tuple(POSTURES),
+        formations=formations,
+        planned=planned,
+        pace=pace,
+        observation=OBSERVATION,
+        measure=SeriesMeasure,
+    ),
+    storage=Storage(format=2, folders=FOLDERS, position=position),
 )

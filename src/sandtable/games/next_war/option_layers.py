@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.packages import modules_of
+from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.rules import options
 from sandtable.games.next_war.rules.options import (
     continued_clearing,
@@ -16,7 +16,7 @@ from sandtable.games.next_war.rules.options import (
     trading_space,
     victory_by_initiative,
 )
-from sandtable.kernel.layers import Level, layer
+from sandtable.kernel.rules.layers import Level, layer
 
 #: Every module of every option, for what players read.
 OPTIONS: Final = modules_of(options)

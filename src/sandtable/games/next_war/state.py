@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from sandtable.games.next_war.terrain import Feature, Weather
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import State as KernelState
+from sandtable.games.next_war.ids import NO_UNIT, HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import State as KernelState
 
 #: Where a unit is that stands on no hex.
-NOT_YET = -1  # a reinforcement to come
-ELIMINATED = -2
-OFF_MAP = -3  # in the holding area from which it drops or enters
-ASIDE = -4  # another counter stands for it, or might: task forces, two versions of one unit
+NOT_YET: Final = PlaceId(-1)  # a reinforcement to come
+ELIMINATED: Final = PlaceId(-2)
+OFF_MAP: Final = PlaceId(-3)  # in the holding area from which it drops or enters
+ASIDE: Final = PlaceId(
+    -4
+)  # another counter stands for it, or might: task forces, two versions of one unit
 FIRST_BOX = -10  # in the first Holding Box of the title; the others count down from it
 
 
 #: A bridge or ferry: the two hexes that it joins, the lower first.
-Crossing: TypeAlias = tuple[int, int]
+Crossing: TypeAlias = tuple[PlaceId, PlaceId]
 
 
-#: How a march may stand: hex, sixths spent, must it stop, hexes entered, by road.
-Halt: TypeAlias = tuple[int, int, bool, int, bool]
+class March(NamedTuple):
+    """Where a march stands: its hex, sixths of a movement point spent, and hexes entered.
+
+    `stops` says that it must end there, `by_road` that the step it takes (or has just taken) uses
+    the road movement rate.
+    """
+
+    hex: PlaceId
+    spent: int = 0
+    stops: bool = False
+    entered: int = 0
+    by_road: bool = False
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -35,7 +48,7 @@ class Unit(msgspec.Struct, frozen=True):
     `waits` the turn in which it was last left beside the map, a reinforcement without a way in.
     """
 
-    at: int
+    at: PlaceId
     steps: int
     supports: int = 0
     landed: bool = False
@@ -51,7 +64,7 @@ class Helicopter(msgspec.Struct, frozen=True):
     a base that was full (6.5.1.1), or 0.
     """
 
-    base: int
+    base: PlaceId
     steps: int
     missions: int = 0
     flew_in: int = 0
@@ -65,7 +78,7 @@ class Clearing(msgspec.Struct, frozen=True):
     `worn` counts the failures that lower the number, where an option has them do so.
     """
 
-    side: int
+    side: SideId
     number: int = 0
     worn: int = 0
 
@@ -82,26 +95,32 @@ class Lift(msgspec.Struct, frozen=True):
 class Plan(msgspec.Struct, frozen=True):
     """A drop planned in advance: which unit, where, in which turn, and when it was planned."""
 
-    unit: int
-    at: int
+    unit: UnitId
+    at: PlaceId
     turn: int
     made: int
+
+
+class SideSecrets(msgspec.Struct, frozen=True):
+    """What one side alone knows: the drops that it has planned."""
+
+    plans: tuple[Plan, ...] = ()
 
 
 class HalfLift(msgspec.Struct, frozen=True):
     """An Airmobile Point that left a hex half full; it may have been shot down since."""
 
     nation: str
-    at: int
+    at: PlaceId
     gone: bool = False
 
 
 class Force(msgspec.Struct, frozen=True):
     """One side: units, who stands where, helicopters, points."""
 
-    units: Register[int, Unit]
-    stacks: Register[int, tuple[int, ...]]
-    helicopters: Register[int, Helicopter]
+    units: HashedMap[UnitId, Unit]
+    stacks: HashedMap[PlaceId, tuple[UnitId, ...]]
+    helicopters: HashedMap[HelicopterId, Helicopter]
     air_points: int = 0
     air_received: int = 0
     air_lost: int = 0
@@ -109,14 +128,14 @@ class Force(msgspec.Struct, frozen=True):
     vp_total: int = 0
     replacement_points: tuple[tuple[str, int], ...] = ()
     dropped: tuple[tuple[str, int], ...] = ()  # nation, half stacking points dropped this segment
-    replaced: tuple[int, ...] = ()  # units that got a step back in this turn
+    replaced: tuple[UnitId, ...] = ()  # units that got a step back in this turn
     airmobile: tuple[Lift, ...] = ()
     half_lifts: tuple[HalfLift, ...] = ()  # points of this segment that could carry a half more
     airlifted: int = 0  # half stacking points moved by air transport this segment
-    parachuted: tuple[int, ...] = ()  # units that dropped in this turn
+    parachuted: tuple[UnitId, ...] = ()  # units that dropped in this turn
     chemical_points: int = 0
     victory_rolls: int = 0  # rolls for automatic victory so far
-    task_forces: Register[int, tuple[int, ...]] = Register()  # task force -> its battalions
+    task_forces: HashedMap[UnitId, tuple[UnitId, ...]] = HashedMap()  # task force -> its battalions
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -124,25 +143,27 @@ class Segment(msgspec.Struct, frozen=True):
 
     number: int = 0
     name: str = ""
-    side: int = 0
+    side: SideId = Side.ALLIED
     exploitation: bool = False
     elite_only: bool = False
     ground_only: bool = False
     opening: bool = False  # the first Movement Segment of the first turn (8.2.3)
-    unmoved: tuple[int, ...] = ()  # units that may still move
-    together: Register[int, int] = Register()  # unit -> hex where it began the segment
-    unfought: tuple[int, ...] = ()  # units that may still attack
-    targets: tuple[int, ...] = ()  # enemy hexes that may still be attacked
-    newcomers: tuple[int, ...] = ()  # units that retreated in this segment (9.8.6)
-    flown: tuple[int, ...] = ()  # units that came by air transport: they march half as far
-    landed: tuple[tuple[int, int], ...] = ()  # units that may go on, and the hex they landed in
+    unmoved: tuple[UnitId, ...] = ()  # units that may still move
+    together: HashedMap[UnitId, PlaceId] = HashedMap()  # unit -> hex where it began the segment
+    unfought: tuple[UnitId, ...] = ()  # units that may still attack
+    targets: tuple[PlaceId, ...] = ()  # enemy hexes that may still be attacked
+    newcomers: tuple[UnitId, ...] = ()  # units that retreated in this segment (9.8.6)
+    flown: tuple[UnitId, ...] = ()  # units that came by air transport: they march half as far
+    landed: tuple[
+        tuple[UnitId, PlaceId], ...
+    ] = ()  # units that may go on, and the hex they landed in
     blown: tuple[Crossing, ...] = ()  # bridges that were tried to be destroyed in it
     mended: tuple[Crossing, ...] = ()  # bridges that were tried to be repaired in it
-    paused: tuple[int, ...] = ()  # units that may go on with the march they have just made
-    halts: tuple[Halt, ...] = ()  # the ways in which that march may stand
+    paused: tuple[UnitId, ...] = ()  # units that may go on with the march they have just made
+    halts: tuple[March, ...] = ()  # the ways in which that march may stand
     halved: bool = False  # units march half as far, as some do before the first turn
     in_turns: bool = False  # the sides move single units in turns
-    others: tuple[int, ...] = ()  # units of the other side that may still move then
+    others: tuple[UnitId, ...] = ()  # units of the other side that may still move then
     formation: str = ""  # the one that has begun to move, where formations take turns
 
 
@@ -150,8 +171,8 @@ class Commitment(msgspec.Struct, frozen=True):
     """Combat support that one side has committed, and what came through."""
 
     air_points: int = 0
-    helicopters: tuple[int, ...] = ()
-    artillery: tuple[int, ...] = ()
+    helicopters: tuple[HelicopterId, ...] = ()
+    artillery: tuple[UnitId, ...] = ()
     air_left: int = 0
     ratings: int = 0
 
@@ -159,11 +180,11 @@ class Commitment(msgspec.Struct, frozen=True):
 class Combat(msgspec.Struct, frozen=True):
     """A combat under way, from declaration to advance."""
 
-    target: int
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
-    attack_lead: int = -1
-    defence_lead: int = -1
+    target: PlaceId
+    attackers: tuple[UnitId, ...]
+    defenders: tuple[UnitId, ...]
+    attack_lead: UnitId = NO_UNIT
+    defence_lead: UnitId = NO_UNIT
     terrain: str = ""
     support: tuple[Commitment, Commitment] = (Commitment(), Commitment())  # attacker, defender
     column: int = 0
@@ -174,32 +195,46 @@ class Combat(msgspec.Struct, frozen=True):
     retreat: bool = False
     retreat_length: int = 0
     vacated_by_retreat: bool = False
-    trodden: tuple[int, ...] = ()  # hexes that retreating combat units have entered
+    trodden: tuple[PlaceId, ...] = ()  # hexes that retreating combat units have entered
     traded: int = 0  # steps that the defender gives ground for instead of losing them
     told_to_go: bool = False  # the table had told him to retreat besides
-    stayed: tuple[int, ...] = ()  # recon units that tried to slip away and could not
+    stayed: tuple[UnitId, ...] = ()  # recon units that tried to slip away and could not
 
 
 class State(KernelState, frozen=True, kw_only=True):
     """A position of the Standard game."""
 
-    secrets: tuple[tuple[Plan, ...] | None, ...] = ()  # the plans of each side, if it has to plan
+    #: What each side alone knows, once there is anything of the kind; the last place is for what
+    #: nobody knows, and nothing is.
+    secrets: tuple[SideSecrets | None, ...] = ()
     turn: int = 1
     weather: Weather = Weather.CLEAR
     season: str = ""  # one of the title's, or none
-    initiative: int | None = None  # the side that has it; None: contested
-    first_player: int = 0
+    initiative: SideId | None = None  # the side that has it; None: contested
+    first_player: SideId = Side.ALLIED
     air_superiority: int = 0  # 0 contested; +1..+3 Allied, -1..-3 non-Allied advantage to supremacy
     forces: tuple[Force, Force]
-    control: Register[int, int] = Register()  # hexes that differ from the printed map
-    passed: Register[int, int] = Register()  # hexes a combat unit entered this turn, and its side
-    broken: Register[Crossing, int] = Register()  # destroyed bridges and ferries, and by whom
-    clearing: Register[int, Clearing] = Register()  # Clearing markers, by hex
-    no_new_marker: tuple[int, ...] = ()  # hexes whose marker was given up this turn (8.4.1.3)
-    destroyed: Register[int, tuple[Feature, ...]] = Register()  # Installations destroyed, by hex
-    resistance: Register[int, int] = Register()  # hexes with self-defence force in Resistance mode
+    control: HashedMap[PlaceId, SideId] = HashedMap()  # hexes that differ from the printed map
+    passed: HashedMap[PlaceId, SideId] = (
+        HashedMap()
+    )  # hexes a combat unit entered this turn, and its side
+    broken: HashedMap[Crossing, SideId] = HashedMap()  # destroyed bridges and ferries, and by whom
+    clearing: HashedMap[PlaceId, Clearing] = HashedMap()  # Clearing markers, by hex
+    no_new_marker: tuple[PlaceId, ...] = ()  # hexes whose marker was given up this turn (8.4.1.3)
+    destroyed: HashedMap[PlaceId, tuple[Feature, ...]] = (
+        HashedMap()
+    )  # Installations destroyed, by hex
+    resistance: HashedMap[PlaceId, UnitId] = (
+        HashedMap()
+    )  # hexes with self-defence force in Resistance mode
     storms: int = 0  # turns of Storm in an unbroken row up to now
-    chemical: tuple[int, ...] = ()  # hexes in which chemical weapons were used this turn
-    drawn: tuple[int, ...] = ()  # self-defence force drawn this turn
+    chemical: tuple[PlaceId, ...] = ()  # hexes in which chemical weapons were used this turn
+    drawn: tuple[UnitId, ...] = ()  # self-defence force drawn this turn
     segment: Segment = Segment()
     combat: Combat | None = None
+
+
+def plans_known(state: State, side: int) -> tuple[Plan, ...]:
+    """The drops that a side has planned, as far as they are in this position."""
+    secret = state.secrets[side] if state.secrets and side >= 0 else None
+    return () if secret is None else secret.plans

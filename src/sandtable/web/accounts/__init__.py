@@ -1,1 +1,1 @@
-"""Who is at the door: accounts, passwords, sessions, and the mail that proves an address."""
+"""Who somebody is: accounts, passwords, sessions, and the mail that proves an address."""

@@ -27,7 +27,7 @@ class Mailer(Protocol):
         ...
 
 
-def letter_to(
+def message_to(
     sender: str, mail: str, subject: str, text: str, headers: dict[str, str] | None = None
 ) -> EmailMessage:
     """Write a letter of plain text."""

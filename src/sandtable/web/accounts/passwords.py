@@ -26,7 +26,7 @@ _ROWS: Final = (
 )
 
 
-class Keeper:
+class PasswordChecker:
     """Hashes and compares passwords with Argon2id, few at a time and never in the event loop.
 
     One hash takes 64 MiB and a good part of a second: more than `at_once` would starve the rest.
@@ -39,12 +39,12 @@ class Keeper:
         self._nobody = self._hasher.hash("no account has this password")
 
     async def keep(self, password: str) -> str:
-        """Give what is stored in place of a password."""
+        """What is stored in place of a password."""
         async with self._gate:
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def fits(self, kept: str | None, password: str) -> bool:
-        """Say whether a password is the one kept; for nobody it takes as long to say no."""
+        """Whether a password is the one kept; for nobody it takes as long to say no."""
         async with self._gate:
             return await asyncio.to_thread(self._compare, kept or self._nobody, password) and (
                 kept is not None
@@ -58,7 +58,7 @@ class Keeper:
 
 
 def fault_of(password: str, *own: str) -> str | None:
-    """Say in a sentence what is wrong with a new password, or nothing; `own` are names and mail."""
+    """What is wrong with a new password, or nothing; `own` are names and mail."""
     if len(password) < SHORTEST:
         return f"Use at least {SHORTEST} characters."
     if len(password) > LONGEST:
@@ -72,12 +72,12 @@ def fault_of(password: str, *own: str) -> str | None:
 
 
 def _bare(text: str) -> str:
-    """Give the letters and digits, with letters where people put something like them."""
+    """The letters and digits, with letters where people put something like them."""
     return re.sub(r"[^a-z0-9]", "", text.casefold().translate(_PLAIN))
 
 
 def _stems_of(password: str) -> set[str]:
-    """Give what is left without the digits and signs that people add, and without repetition."""
+    """What is left without the digits and signs that people add, and without repetition."""
     trimmed = re.sub(r"^[\W\d_]+|[\W\d_]+$", "", password)
     words = {_bare(password), _bare(trimmed)}
     halves = {word[: len(word) // 2] for word in words if word == word[: len(word) // 2] * 2}
@@ -85,7 +85,7 @@ def _stems_of(password: str) -> set[str]:
 
 
 def _runs_along(bare: str) -> bool:
-    """Say whether nearly all of it goes along the alphabet, the digits or the keyboard."""
+    """Whether nearly all of it goes along the alphabet, the digits or the keyboard."""
     steps = sum(any(a + b in row or b + a in row for row in _ROWS) for a, b in pairwise(bare))
     return steps * 4 >= len(bare) * 3
 

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from sandtable.web.accounts.people import Account, Pool
-from sandtable.web.remembered import Remembered
+from sandtable.web.accounts.accounts import Account, Pool
+from sandtable.web.service.database_cache import Cache
 
 #: A session ends after so many days, and earlier when it was not used for so many.
 LONGEST_DAYS: Final = 30
@@ -35,7 +35,7 @@ class SessionTold(msgspec.Struct, frozen=True):
 
 
 def digest_of(secret: str) -> bytes:
-    """Give what is stored of a secret that somebody else keeps."""
+    """What is stored of a secret that somebody else keeps."""
     return sha256(secret.encode()).digest()
 
 
@@ -45,7 +45,7 @@ class Sessions:
     def __init__(self, pool: Pool) -> None:
         """Ask this database."""
         self._pool = pool
-        self._known: Remembered[bytes, Session] = Remembered(self._found)
+        self._known: Cache[bytes, Session] = Cache(self._found)
 
     async def begin(self, account: str, agent: str, address: str) -> str:
         """Begin a session and give its secret, which is not kept here."""
@@ -62,7 +62,7 @@ class Sessions:
         return secret
 
     async def find(self, secret: str) -> Session | None:
-        """Say whose session this is, if it has not ended."""
+        """Whose session this is, if it has not ended."""
         return await self._known.get(digest_of(secret))
 
     def forget(self, account: str = "") -> None:
@@ -90,7 +90,7 @@ class Sessions:
         return Session(row["session"].hex, account)
 
     async def still(self, session: str) -> bool:
-        """Say whether a session has not ended: asked again and again while a socket is open."""
+        """Whether a session has not ended: asked again and again while a socket is open."""
         row = await self._pool.fetchrow(
             "SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account "
             "WHERE s.id = $1 AND s.ends > clock_timestamp() AND NOT a.banned AND NOT a.deleted",
@@ -131,8 +131,8 @@ class Sessions:
         )
         self.forget(account)
 
-    async def knows(self, account: str, address: str) -> bool:
-        """Say whether a person has been here from an address before."""
+    async def has_used_address(self, account: str, address: str) -> bool:
+        """Whether a person has been here from an address before."""
         row = await self._pool.fetchrow(
             "SELECT 1 FROM sessions WHERE account = $1 AND address = $2 LIMIT 1", account, address
         )

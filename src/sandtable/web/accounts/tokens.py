@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Final, Literal, TypeAlias
 
-from sandtable.web.accounts.people import Pool
+from sandtable.web.accounts.accounts import Pool
 from sandtable.web.accounts.sessions import digest_of
 
 MINUTES: Final = 10

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from sandtable.web.accounts.people import Pool
-from sandtable.web.bus import TALK, Bus
-from sandtable.web.faults import ANSWERED, FUSE
+from sandtable.web.accounts.accounts import Pool
+from sandtable.web.db.game_news_bus import TALK, Bus
+from sandtable.web.service.crash_points import ANSWERED, FUSE
 
 #: How often it is asked whether those who listen still may, in seconds.
 WATCH: Final = 0.4
@@ -18,7 +18,7 @@ WATCH: Final = 0.4
 PRESENT: Final = 20.0
 
 
-class Ear:
+class Subscriber:
     """One open socket: what it listens to, as whom, and what it has not yet been told."""
 
     __slots__ = ("account", "cut", "game", "news", "seat", "session", "talk")
@@ -39,13 +39,13 @@ class Hub:
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._ears: defaultdict[str, set[Ear]] = defaultdict(set)
+        self._ears: defaultdict[str, set[Subscriber]] = defaultdict(set)
 
-    def add(self, ear: Ear) -> None:
+    def add(self, ear: Subscriber) -> None:
         """Let a socket be woken from now on."""
         self._ears[ear.game].add(ear)
 
-    def remove(self, ear: Ear) -> None:
+    def remove(self, ear: Subscriber) -> None:
         """Forget a socket that was closed."""
         self._ears[ear.game].discard(ear)
         if not self._ears[ear.game]:
@@ -54,7 +54,7 @@ class Hub:
     async def follow(self, bus: Bus, changed: Callable[[str, int], None]) -> None:
         """Wake sockets as news comes, until the bus closes; changed rights are passed on."""
         async for game, n in bus.listen():
-            FUSE.pass_by(ANSWERED)
+            FUSE.reached(ANSWERED)
             if n < TALK or not game:
                 changed(game, n)
             for name in (game,) if game else tuple(self._ears):

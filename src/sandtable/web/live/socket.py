@@ -11,16 +11,16 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
-from sandtable.kernel.state import COMMON
-from sandtable.telling import as_json
-from sandtable.web.api.limits import ENDLESS, Buckets
-from sandtable.web.api.may import Entry, may
-from sandtable.web.api.orders import Refused, Taken, give_order
-from sandtable.web.api.problems import AWAY, Problem, ToldProblem, away
-from sandtable.web.api.service import Service, service_of
-from sandtable.web.api.shapes import CommandId, Seq
-from sandtable.web.live.hub import Ear
-from sandtable.web.live.news import Editor, view_hash
+from sandtable.kernel.play.state import COMMON
+from sandtable.presenters import as_json
+from sandtable.web.http.permissions import Authorization, authorize_request
+from sandtable.web.http.problems import AWAY, Problem, ToldProblem, away
+from sandtable.web.http.rate_limits import ENDLESS, Buckets
+from sandtable.web.http.routes.orders import Refused, Taken, give_order
+from sandtable.web.http.schemas import CommandId, OrderedRaw, Seq
+from sandtable.web.http.services import Service, service_of, session_of
+from sandtable.web.live.hub import Subscriber
+from sandtable.web.live.updates import UpdateBuilder, view_hash
 
 #: Bytes in one frame from a client; uvicorn is told the same.
 LONGEST: Final = 32 * 1024
@@ -71,13 +71,15 @@ class Talk(msgspec.Struct, frozen=True, tag="talk", tag_field="kind"):
 
 
 _DECODER: Final = msgspec.json.Decoder(OrderSent | Ping)
-_EDITOR: Final = Editor()
+_EDITOR: Final = UpdateBuilder()
 
 
-class Line:
+class SocketSession:
     """One open socket and how far it has been told."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], entry: Entry, ear: Ear) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], entry: Authorization, ear: Subscriber
+    ) -> None:
         """Serve this socket."""
         self._socket = socket
         self._service: Service = service_of(socket)
@@ -132,22 +134,16 @@ class Line:
                 await self._send(as_json(await self._ordered(sent)))
 
     async def beat(self) -> None:
-        """Say that we are here, and how things stand."""
+        """Report that we are here, and how things stand."""
         table = await self._service.door.table(self._ear.game)
         await self._send(as_json(Beat(table.seq(self._seat), view_hash(table, self._seat))))
 
     async def _ordered(self, sent: OrderSent) -> Answer:
         try:
             # Asked again for each order: seats change hands while sockets stay open.
-            await may(self._socket, self._ear.game, "act", self._seat)
-            answer = await give_order(
-                self._service,
-                self._ear.game,
-                self._seat,
-                sent.expected_seq,
-                sent.command_id,
-                sent.order,
-            )
+            session = await session_of(self._socket)
+            order = OrderedRaw(self._seat, sent.expected_seq, sent.command_id, sent.order)
+            answer = await give_order(self._service, session, self._ear.game, order)
         except Problem as problem:
             return Answer(sent.command_id, problem=problem.told)
         except AWAY as error:
@@ -171,18 +167,18 @@ async def listen(
     """Hear what happens at a table from a number on, and give orders."""
     service = service_of(socket)
     try:
-        entry = await may(socket, game, "see", seat)
+        entry = await authorize_request(socket, game, "see", seat)
     except Problem as problem:
         await socket.close(4000 + problem.status, problem.told.error)
         return
     except AWAY:
         await socket.close(NOT_READY, "not ready")
         return
-    ear = Ear(game, seat, entry.account.id if entry.account else None, entry.session)
+    ear = Subscriber(game, seat, entry.account.id if entry.account else None, entry.session)
     await socket.accept()
     service.hub.add(ear)
     service.metrics.sockets.inc()
-    line = Line(socket, entry, ear)
+    line = SocketSession(socket, entry, ear)
     tasks = {asyncio.create_task(line.tell(since)), asyncio.create_task(line.hear())}
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

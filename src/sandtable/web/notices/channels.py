@@ -14,11 +14,11 @@ from pywebpush import (  # type: ignore[import-untyped]  # the same
     WebPushException,
 )
 
-from sandtable.web.accounts.mail import Mailer, letter_to
-from sandtable.web.notices.calling import Caller, CallError
-from sandtable.web.notices.signing import Signer
-from sandtable.web.notices.unsubscribing import leaving_word
-from sandtable.web.notices.wording import Turn, body_of, subject_of, text_of
+from sandtable.web.accounts.mail import Mailer, message_to
+from sandtable.web.notices.push_keys import PushSigner
+from sandtable.web.notices.texts import Turn, body_of, subject_of, text_of
+from sandtable.web.notices.unsubscribe_links import unsubscribe_token
+from sandtable.web.notices.webhook_client import CallError, WebhookClient
 from sandtable.web.settings import Settings
 
 _WELL: Final = range(200, 300)
@@ -27,7 +27,7 @@ _GONE: Final = frozenset({404, 410})
 _DAY: Final = 86_400
 
 
-class Reader(msgspec.Struct, frozen=True):
+class Recipient(msgspec.Struct, frozen=True):
     """Somebody to be told, and the ways to it."""
 
     account: str
@@ -44,18 +44,18 @@ class Outcome(msgspec.Struct, frozen=True):
     gone: tuple[str, ...] = ()
 
 
-class Messenger:
+class NoticeSender:
     """Tells people by all the ways they want."""
 
-    def __init__(self, site: Settings, secret: str, mailer: Mailer, caller: Caller) -> None:
+    def __init__(self, site: Settings, secret: str, mailer: Mailer, caller: WebhookClient) -> None:
         """Send for this site; `secret` signs the way out of the letters."""
         self._site = site
         self._secret = secret
         self._mailer = mailer
         self._caller = caller
-        self._signer = Signer.of(site)
+        self._signer = PushSigner.of(site)
 
-    async def tell(self, reader: Reader, turns: Sequence[Turn]) -> Outcome:
+    async def tell(self, reader: Recipient, turns: Sequence[Turn]) -> Outcome:
         """Tell somebody about all its games at once."""
         failed: list[str] = []
         gone: list[str] = []
@@ -77,9 +77,9 @@ class Messenger:
         tried = bool(reader.mail) + len(reader.hooks) + len(pushes)
         return Outcome(tried, tuple(failed), tuple(gone))
 
-    async def _by_mail(self, reader: Reader, turns: Sequence[Turn]) -> None:
-        leave = leaving_word(self._secret, reader.account)
-        letter = letter_to(
+    async def _by_mail(self, reader: Recipient, turns: Sequence[Turn]) -> None:
+        leave = unsubscribe_token(self._secret, reader.account)
+        letter = message_to(
             self._site.mail_from,
             reader.mail or "",
             subject_of(turns),

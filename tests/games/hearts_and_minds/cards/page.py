@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from sandtable.games.hearts_and_minds.charts import charts
-from sandtable.games.hearts_and_minds.text.cards import effect_of
+from sandtable.games.hearts_and_minds.presentation.text.cards import effect_of
+from sandtable.games.hearts_and_minds.printed.charts import charts
 
 TITLES = {"X": "Black cards, for either side", "B": "Blue cards", "R": "Red cards"}
 HEAD = """# The cards of Hearts and Minds
@@ -21,7 +21,7 @@ COLUMNS = "| number | name | points | event | timing | what it does | basis |"
 
 
 def cards_page():
-    """Give the page as it should be."""
+    """The page as it should be."""
     parts = [HEAD]
     for letter, title in TITLES.items():
         rows = [

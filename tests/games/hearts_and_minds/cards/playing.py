@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from games.hearts_and_minds.positions import PRINTED, Trial, begun, card, cards, position
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import WillChanged
 from sandtable.games.hearts_and_minds.orders import BuyEvent, EndTurn
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import Lasting, Turn
 
 SIDE = {"R": RED, "B": BLUE}
 
 
 def on_the_table(number, at=None, *, seat=None, points=None, turn=None, **fields):
-    """Give a turn in which this card was played."""
+    """A turn in which this card was played."""
     seat = SIDE[number[0]] if seat is None else seat
     points = PRINTED.cards[card(number)].rp if points is None else points
     now = Turn(seat=seat, card=card(number), points=points, **(turn or {}))
@@ -21,12 +21,12 @@ def on_the_table(number, at=None, *, seat=None, points=None, turn=None, **fields
 
 
 def cards_for_later(number):
-    """Give both hands a card that answers nothing, so that the year goes on."""
+    """Put a card that answers nothing into both hands, so that the year goes on."""
     return cards("R14" if number == "R18" else "R18"), cards("B08" if number == "B20" else "B20")
 
 
 def bought(number, at=None, *dice, **fields):
-    """Give a turn in which the event of this card has just been bought."""
+    """A turn in which the event of this card has just been bought."""
     trial = on_the_table(number, at, **fields)
     buy(trial, *dice)
     return trial
@@ -38,17 +38,17 @@ def buy(trial, *dice):
 
 
 def refused(trial):
-    """Say which rules speak against buying the event."""
+    """Which rules speak against buying the event."""
     return trial.cites(trial.state.turn.seat, BuyEvent(trial.state.turn.card))
 
 
 def laid_out(number, seat=None, year=1966, about=()):
-    """Give a card in force."""
+    """A card in force."""
     return Lasting(card(number), SIDE[number[0]] if seat is None else seat, year, 1, about)
 
 
 def swayed(events, cite):
-    """Say how Political Will changed by a rule."""
+    """How Political Will changed by a rule."""
     return [event.by for event in events if type(event) is WillChanged and event.cite == cite]
 
 
@@ -58,5 +58,5 @@ def end_turn(trial):
 
 
 def interphase(first, **fields):
-    """Give the Interphase at one of its steps."""
+    """The Interphase at one of its steps."""
     return Trial(begun("interphase", first, **fields))

@@ -28,7 +28,6 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     BidMade,
@@ -54,8 +53,9 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCard,
     Respond,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, UNASSIGNED, Note, Turn
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.state import Frame
 
 #: Red is about to play the card of his turn.
 TO_PLAY = {
@@ -71,7 +71,7 @@ KONTUM = {"Kontum": [*["US infantry*"] * 2, *["NVA infantry"] * 4]}
 
 
 def totals(events):
-    """Give the factors of Red and Blue in a battle round."""
+    """The factors of Red and Blue in a battle round."""
     rounds = [e.battle for e in events if type(e) is BattleChanged and e.battle is not None]
     return rounds[-1].totals
 
@@ -219,10 +219,8 @@ def test_apocalypse_now_makes_one_rescue_dearer():
 
 @pytest.mark.rule("HM:X08")
 def test_apocalypse_now_leaves_the_other_country_and_ones_own_friends_alone():
-    from sandtable.games.hearts_and_minds.counters import Nation  # noqa: PLC0415
-    from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import (  # noqa: PLC0415
-        price_of,
-    )
+    from sandtable.games.hearts_and_minds.printed.counters import Nation  # noqa: PLC0415
+    from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import price_of  # noqa: PLC0415
 
     scene = Trial(position(notes=(Note("X08", (0, RED)),))).scene
 

@@ -28,7 +28,6 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import BattleChanged, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
@@ -45,11 +44,12 @@ from sandtable.games.hearts_and_minds.orders import (
     SeaMove,
     Shift,
 )
-from sandtable.games.hearts_and_minds.rules.p18_interphase.scoring import dead_red
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import dead_red
 from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, OUT, UNASSIGNED, Note, OpenVC, Turn
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Frame
 
 
 def totals(events):
@@ -184,7 +184,7 @@ def test_tunnel_rats_may_find_nothing():
 
 @pytest.mark.rule("HM:B04")
 def test_the_marked_cell_dies_in_the_interphase_and_counts_three():
-    marked = Register({area("Kontum"): (OpenVC(VC_PLUS[0], marked=True),)})
+    marked = HashedMap({area("Kontum"): (OpenVC(VC_PLUS[0], marked=True),)})
     state = begun(
         "interphase",
         "the_marked_cell_is_lost",
@@ -196,9 +196,7 @@ def test_the_marked_cell_dies_in_the_interphase_and_counts_three():
     trial = Trial(replace(state, open_vc=marked))
     assert dead_red(trial.scene) == 0
     trial.state = replace(trial.state, agenda=(trial.state.agenda[-1],))
-    from sandtable.games.hearts_and_minds.rules.cards.b04_tunnel_rats import (  # noqa: PLC0415
-        the_marked_cell_is_lost,
-    )
+    from sandtable.games.hearts_and_minds.rules.cards.b04_tunnel_rats import the_marked_cell_is_lost  # noqa: PLC0415
 
     events = trial._run(RED, (), the_marked_cell_is_lost)  # one step alone
     assert len(events) == 1

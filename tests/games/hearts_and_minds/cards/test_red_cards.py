@@ -28,7 +28,6 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import BattleChanged, VCSearched, VCTold, seen
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
@@ -46,9 +45,10 @@ from sandtable.games.hearts_and_minds.orders import (
     Retreat,
     StrategicMove,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, OUT, Note
-from sandtable.kernel.state import Frame
+from sandtable.kernel.play.state import Frame
 
 
 def last_round(events):
@@ -476,12 +476,8 @@ def test_cronkite_takes_what_there_is():
 
 
 def test_every_card_has_an_event_a_response_or_a_campaign():
-    from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import (  # noqa: PLC0415
-        card_events,
-    )
-    from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (  # noqa: PLC0415
-        card_responses,
-    )
+    from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import card_events  # noqa: PLC0415
+    from sandtable.games.hearts_and_minds.rules.p05_turn.responses import card_responses  # noqa: PLC0415
 
     built = {*card_events(), *card_responses(), "X24"}
     campaigns = {one.number for one in PRINTED.cards if one.is_campaign}

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from sandtable.games.hearts_and_minds.areas import Country, LinkKind, Zone, area_map
-from sandtable.kernel.provenance import SourceKind
+from sandtable.games.hearts_and_minds.printed.areas import Country, LinkKind, Zone, area_map
+from sandtable.kernel.catalogue.source_notes import SourceKind
 
 MAP = area_map()
 AREAS = MAP.areas

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.hearts_and_minds.areas import area_map
+from sandtable.games.hearts_and_minds.printed.areas import area_map
 
 TABLES = Path(__file__).parents[4] / "tools/mapmaker/provinces"
 COUNTRIES = {"VNM": {"South Vietnam", "North Vietnam"}, "LAO": {"Laos"}, "KHM": {"Cambodia"}}

@@ -14,7 +14,7 @@ from games.hearts_and_minds.map.outlines import (
     shared_length,
     surface,
 )
-from sandtable.games.hearts_and_minds.areas import PlaceKind, Point, area_map, label_points
+from sandtable.games.hearts_and_minds.printed.areas import PlaceKind, Point, area_map, label_points
 
 MAP = area_map()
 AREAS = MAP.areas

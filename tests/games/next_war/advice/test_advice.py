@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 
 from sandtable.bots.players import AdvisedPlayer, RandomPlayer, play_on
-from sandtable.bots.whims import Whims
-from sandtable.games.next_war.advice.chances import Stakes, expected
-from sandtable.games.next_war.advice.orders import advice, formations, planned
-from sandtable.games.next_war.advice.outlook import Outlook
-from sandtable.games.next_war.advice.prizes import marches_to, points_count, prizes
-from sandtable.games.next_war.advice.style import POSTURES, Style
-from sandtable.games.next_war.counters import Mobility
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.next_war.advice.combat_expectation import Stakes, expected
+from sandtable.games.next_war.advice.objective_values import marches_to, points_count, prizes
+from sandtable.games.next_war.advice.recommended_orders import advice, formations, planned
+from sandtable.games.next_war.advice.style import POSTURES, PlayStyle
+from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_combat import Attack, EndCombat
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import judge
-from sandtable.kernel.state import decision_of
+from sandtable.games.next_war.orders.combat import Attack, EndCombat
+from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.kernel.contract import judge
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import decision_of
 from sandtable.table.commands import Command
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 
 THIRD = "vietnam/third-indochina-war"
 LAHORE = "india-pakistan/lahore"
 
 
 def asked(table, seat):
-    """Say what kind of decision a seat has to make."""
+    """What kind of decision a seat has to make."""
     decision = decision_of(table.state, seat)
     return decision.kind if decision else None
 
@@ -79,7 +79,7 @@ def test_whatever_is_advised_is_accepted(scenario):
         if table.over is not None:
             break
         scene = table.known(table.deciders()[0])
-        for order in advice(scene, Whims(1), 5):
+        for order in advice(scene, RandomSource(1), 5):
             assert judge(scene, order) == ()
             asked += 1
         play_on(table, players, limit=1)
@@ -90,17 +90,17 @@ def test_whatever_is_advised_is_accepted(scenario):
 def test_attacks_come_with_the_choice_to_stop_and_the_best_first():
     _, scene = table_at(LAHORE, "attack")
 
-    many = advice(scene, Whims(1), 6)
+    many = advice(scene, RandomSource(1), 6)
 
     assert all(isinstance(order, Attack) for order in many[:-1])
     assert many[-1] == EndCombat()
-    assert advice(scene, Whims(1), 2)[0] == many[0]
+    assert advice(scene, RandomSource(1), 2)[0] == many[0]
 
 
 def test_who_withdraws_attacks_less_than_who_storms():
     _, scene = table_at(LAHORE, "attack")
 
-    counts = {name: len(planned(name)(scene, Whims(1), 50)) for name in POSTURES}
+    counts = {name: len(planned(name)(scene, RandomSource(1), 50)) for name in POSTURES}
 
     assert counts["withdraw"] <= counts["balanced"] <= counts["storm"]
     assert counts["withdraw"] < counts["storm"]
@@ -112,7 +112,7 @@ def marches_by(plan, scenario=THIRD):
     seat, marched = scene.seat, []
     while table.deciders()[0] == seat and asked(table, seat) == "move":
         now = table.known(seat)
-        order = planned(plan)(now, Whims(1), 1)[0]
+        order = planned(plan)(now, RandomSource(1), 1)[0]
         assert judge(now, order) == ()
         if isinstance(order, MoveUnits):
             marched += [now.printed.counters[unit].formation for unit in order.units]
@@ -143,7 +143,7 @@ def test_a_better_column_and_a_lower_die_promise_more():
 
 def test_one_more_helps_less_where_many_are_already():
     _, scene = table_at(LAHORE, "move")
-    outlook = Outlook(scene, scene.seat)
+    outlook = ThreatMap(scene, scene.seat)
     here, stack = next(iter(scene.state.forces[scene.seat].stacks.map.items()))
     first = outlook.hopes(stack, here)
 
@@ -155,7 +155,7 @@ def test_one_more_helps_less_where_many_are_already():
 
 def test_danger_is_felt_near_the_enemy_and_care_makes_it_dearer():
     _, scene = table_at(LAHORE, "move")
-    bold, careful = (Outlook(scene, scene.seat, Style(care=care)) for care in (0.5, 2.0))
+    bold, careful = (ThreatMap(scene, scene.seat, PlayStyle(care=care)) for care in (0.5, 2.0))
     enemy = next(here for here, (attack, _) in bold.threats.items() if attack)
     beside = scene.printed.atlas.near[enemy][0]
 

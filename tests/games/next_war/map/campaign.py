@@ -12,17 +12,18 @@ from importlib import import_module
 from random import Random
 
 from games.next_war.sketch import asked
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.counters import CombatClass, Counter, Mobility, Size
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, SIDE_NAMES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.layers import LAYERS
-from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import bake_costs
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.counters import CombatClass, Counter, Mobility, Size
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.terrain import Side, Terrain
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
 from sandtable.games.next_war.state import Force, Segment, State, Unit
-from sandtable.games.next_war.terrain import Side, Terrain
-from sandtable.kernel.compose import compose
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.compose import compose
 
 TITLES = ("vietnam", "india-pakistan")
 ARMY = 75  # units a side
@@ -44,7 +45,7 @@ def printed_of(title):
         f"sandtable.games.next_war.titles.{title.replace('-', '_')}.title"
     ).atlas()
     rules = compose([LAYERS["standard"], LAYERS[title]])
-    counters = tuple(_counter(side, n) for side in Side for n in range(ARMY))
+    counters = tuple(_counter(side, n) for side in BOTH_SIDES for n in range(ARMY))
     printed = Printed(
         atlas=atlas,
         charts=charts(),
@@ -57,15 +58,15 @@ def printed_of(title):
 
 
 def campaign(title, seed):
-    """Give a Movement Segment of a random side, in a position drawn at random."""
+    """A Movement Segment of a random side, in a position drawn at random."""
     rules, printed = printed_of(title)
     choose = Random(f"{title} {seed}")
-    places = {side: _places(printed, side, choose) for side in Side}
-    forces = tuple(_force(printed, side, places[side]) for side in Side)
-    side = choose.choice(tuple(Side))
+    places = {side: _places(printed, side, choose) for side in BOTH_SIDES}
+    forces = tuple(_force(printed, side, places[side]) for side in BOTH_SIDES)
+    side = choose.choice(BOTH_SIDES)
     moving = [unit for unit, here in places[side].items() if here >= 0]
     segment = Segment(
-        number=1, side=int(side), unmoved=tuple(moving), together=Register(places[side])
+        number=1, side=SideId(int(side)), unmoved=tuple(moving), together=HashedMap(places[side])
     )
     scene = KernelScene(rules, printed, State(forces=forces, segment=segment))
     return asked(scene, side, "move")
@@ -76,9 +77,9 @@ def alone(scene, unit):
     side = scene.printed.counters[unit].side
     here = scene.state.forces[side].units[unit].at
     forces = tuple(
-        _force(scene.printed, each, {unit: here} if each == side else {}) for each in Side
+        _force(scene.printed, each, {unit: here} if each == side else {}) for each in BOTH_SIDES
     )
-    control = Register(dict.fromkeys(scene.printed.atlas.hexes, int(side)))
+    control = HashedMap(dict.fromkeys(scene.printed.atlas.hexes, side))
     state = State(forces=forces, control=control, segment=scene.state.segment)
     return KernelScene(scene.rules, scene.printed, state)
 
@@ -98,9 +99,9 @@ def mechanized(scene):
 def _counter(side, number):
     combat_class, mobility, size, movement, half_stacking = KINDS[number % len(KINDS)]
     return Counter(
-        id=f"{side.name.lower()}-{number}",
+        id=f"{SIDE_NAMES[side]}-{number}",
         side=side,
-        nation="SRV" if side is Side.ALLIED else "PRC",
+        nation="SRV" if side == Side.ALLIED else "PRC",
         formation="",
         designation=str(number),
         type="",
@@ -123,7 +124,7 @@ def _places(printed, side, choose):
     """Draw a hex for each unit of a side: in its own countries, near the border by preference."""
     atlas = printed.atlas
     own = [h for h in atlas.hexes if _is_open(atlas, h) and _owner(atlas, h) == side]
-    enemy = [h for h in atlas.hexes if _is_open(atlas, h) and _owner(atlas, h) == side.enemy]
+    enemy = [h for h in atlas.hexes if _is_open(atlas, h) and _owner(atlas, h) == ENEMY[side]]
     away = {h: min(atlas.lattice.distance(h, e) for e in enemy) for h in own}
     weights = [1 / (1 + away[h]) for h in own]
     found, halves = {}, dict.fromkeys(own, 0)
@@ -159,12 +160,12 @@ def _can_stand(printed, mobility, here):
 
 
 def _force(printed, side, places):
-    stacks: dict[int, tuple[int, ...]] = {}
+    stacks: dict[PlaceId, tuple[UnitId, ...]] = {}
     for unit, here in places.items():
         stacks[here] = (*stacks.get(here, ()), unit)
     units = {
-        unit: Unit(places.get(unit, -3), 2)
+        UnitId(unit): Unit(PlaceId(places.get(unit, -3)), 2)
         for unit, counter in enumerate(printed.counters)
         if counter.side == side
     }
-    return Force(Register(units), Register(stacks), Register({}))
+    return Force(HashedMap(units), HashedMap(stacks), HashedMap({}))

@@ -8,16 +8,17 @@ from msgspec.structs import replace
 
 from games.next_war.oracle.positions import random_map, random_units
 from games.next_war.sketch import ALLIED, SHEET, VIETNAM, given, moving, with_segment
+from sandtable.games.next_war.ids import BOTH_SIDES, SideId
 from sandtable.games.next_war.points import move_vetoes
-from sandtable.games.next_war.rules.standard.ch08_movement.march import Front, ways_on
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import Front, ways_on
 from sandtable.games.next_war.state import Clearing
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
 
 
 def all_marches(scene, movers):
-    """Give for each hex where a march may end the least it costs, and one such march.
+    """For each hex where a march may end the least it costs, and one such march.
 
     Ways of standing somewhere are told apart exactly; nothing is left out for being dearer.
     """
@@ -46,11 +47,11 @@ def _standing(front):
 
 
 def random_march(seed, maps=40):
-    """Give a Movement Segment on a random map, and a stack that may move in it."""
+    """A Movement Segment on a random map, and a stack that may move in it."""
     choose = Random(seed)
     text = f"{random_map(seed % maps)}\n{_lakes(seed % maps)}\n{random_units(choose)}"
     weather = choose.choices((Weather.CLEAR, Weather.STORM), (4, 1))[0]
-    side = choose.choice((ALLIED, 1 - ALLIED))
+    side = SideId(choose.choice((ALLIED, 1 - ALLIED)))
     scene = moving(given(text, layers=VIETNAM, weather=weather), side)
     scene = with_segment(scene, exploitation=choose.random() < 0.2, opening=choose.random() < 0.2)
     scene = _with_scars(scene, choose)
@@ -61,7 +62,7 @@ def random_march(seed, maps=40):
 
 
 def may_move(scene, movers):
-    """Say whether these units may move together at all."""
+    """Whether these units may move together at all."""
     return not scene.rules[move_vetoes](scene, movers)
 
 
@@ -79,7 +80,7 @@ def _with_scars(scene, choose):
     """Let hexes have changed hands, bridges be down, and some units be under Clearing markers."""
     atlas, forces = scene.printed.atlas, scene.state.forces
     taken = {here: choose.randrange(2) for here in choose.sample(atlas.hexes, 12)}
-    stacks = [(here, side) for side in (0, 1) for here in sorted(forces[side].stacks.map)]
+    stacks = [(here, side) for side in BOTH_SIDES for here in sorted(forces[side].stacks.map)]
     cleared = {
         here: Clearing(side)
         for here, side in stacks
@@ -89,8 +90,8 @@ def _with_scars(scene, choose):
     broken = {pair: 0 for pair in bridges if choose.random() < 0.3}
     state = replace(
         scene.state,
-        control=Register(taken),
-        clearing=Register(cleared),
-        broken=Register(broken),
+        control=HashedMap(taken),
+        clearing=HashedMap(cleared),
+        broken=HashedMap(broken),
     )
     return KernelScene(scene.rules, scene.printed, state)

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.next_war.map_checks.asserted import (
+from sandtable.games.next_war.map_checks.documented_hex_facts import (
     Assertion,
     checked,
     failures,
     read_assertions,
 )
-from sandtable.games.next_war.map_checks.counting import FILTERS, counted, described, is_enough
-from sandtable.games.next_war.map_checks.statements import STATEMENTS
-from sandtable.games.next_war.map_checks.survey import Survey
-from sandtable.games.next_war.printed import Ground
-from sandtable.games.next_war.terrain import Terrain
+from sandtable.games.next_war.map_checks.hex_counts import FILTERS, counted, described, is_enough
+from sandtable.games.next_war.map_checks.hex_statements import STATEMENTS
+from sandtable.games.next_war.map_checks.map_lookups import Survey
+from sandtable.games.next_war.printed.printed_components import Ground
+from sandtable.games.next_war.printed.terrain import Terrain
 
 PACKAGES = {
     "vietnam": "sandtable.games.next_war.titles.vietnam",

@@ -14,10 +14,10 @@ from sandtable.games.next_war.map_checks.connections import (
     roads_connect,
     supply_comes_by_road,
 )
-from sandtable.games.next_war.map_checks.survey import Survey
+from sandtable.games.next_war.map_checks.map_lookups import Survey
 from sandtable.games.next_war.map_checks.transcription import Match, matched, read_transcription
-from sandtable.games.next_war.printed import Area
-from sandtable.games.next_war.terrain import Hexside, Road, Terrain
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Hexside, Road, Terrain
 from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
 from sandtable.games.next_war.titles.vietnam import title as vietnam
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.board.directions import DIRECTIONS, opposite
+from sandtable.board.hex_grid import OFF_MAP, build_lattice
 from sandtable.board.hexsides import build_hexsides
-from sandtable.board.lattice import OFF_MAP, build_lattice
-from sandtable.games.next_war.map_checks.survey import Survey
+from sandtable.games.next_war.map_checks.map_lookups import Survey
 from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
 from sandtable.games.next_war.titles.vietnam import title as vietnam
 

@@ -23,23 +23,24 @@ from oracles.next_war import combat as fighting
 from oracles.next_war import ground
 from oracles.next_war import retreat as fleeing
 from sandtable.games.next_war.events import StepsLost, UnitMoved, evolve
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import attack_vetoes, column_shifts, die_modifiers, may_hold
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import attackers
+from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import second_hexes
 from sandtable.games.next_war.rules.standard.ch09_combat.odds import initial_column, strengths
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
-    all_flights,
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
+    all_retreat_paths,
     retreat_length,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.second_hex import second_hexes
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
 from sandtable.games.next_war.scene import Scene, unit_of
 from sandtable.games.next_war.state import Combat
 
 
-def may_attack(scene: Scene, unit: int, target: int) -> bool:
-    """Say whether nothing speaks against a unit's attack."""
+def may_attack(scene: Scene, unit: UnitId, target: PlaceId) -> bool:
+    """Whether nothing speaks against a unit's attack."""
     return not scene.rules[attack_vetoes](scene, unit, target)
 
 
@@ -82,7 +83,9 @@ def _about_retreats(scene: Scene, combat: Combat) -> Any:
     ]
     for unit in combat.defenders:
         name = scene.printed.counters[unit].designation
-        ours = {tuple(scene.printed.atlas.label(h) for h in way) for way in all_flights(now, unit)}
+        ours = {
+            tuple(scene.printed.atlas.label(h) for h in way) for way in all_retreat_paths(now, unit)
+        }
         pairs.append((f"retreat of {name}", ours, fleeing.retreat_paths(position, said, name)))
     return [("retreat", (what, ours), theirs) for what, ours, theirs in pairs if ours != theirs]
 
@@ -91,7 +94,7 @@ def _about_advances(scene: Scene, combat: Combat) -> Any:
     """Compare who may enter the hex when all its defenders are gone, and who may go on."""
     state = replace(scene.state, combat=combat)
     for unit in scene.state.forces[1 - scene.state.segment.side].stacks.map[combat.target]:
-        state = evolve(state, StepsLost(unit, 1 - scene.state.segment.side, 2))
+        state = evolve(state, StepsLost(unit, SideId(1 - scene.state.segment.side), 2))
     now = replace(scene, state=state)
     position, said = told(now), told_combat(now, combat)
     names = {unit: scene.printed.counters[unit].designation for unit in combat.attackers}
@@ -121,15 +124,15 @@ def _worth(values: Any) -> list[int]:
 
 def _about_units(scene: Scene, position: Any) -> Any:
     for unit, counter in enumerate(scene.printed.counters):
-        if unit_of(scene, unit).at < 0:
+        if unit_of(scene, UnitId(unit)).at < 0:
             continue
         name = counter.designation
-        ours, theirs = efficiency_of(scene, unit), ground.efficiency(position, name)
+        ours, theirs = efficiency_of(scene, UnitId(unit)), ground.efficiency(position, name)
         if ours != theirs:
             yield "efficiency", (name, ours), theirs
         if counter.side != scene.state.segment.side:
             continue
-        allowed = may_attack(scene, unit, at(TARGET))
+        allowed = may_attack(scene, UnitId(unit), at(TARGET))
         if allowed != fighting.may_attack(position, name, TARGET):
             yield "may attack", (name, allowed), not allowed
 
@@ -138,7 +141,7 @@ def _about_zones(scene: Scene, position: Any) -> Any:
     for here in SHEET.within(SHEET.hex_at(TARGET), 2):
         label = SHEET.label_of(here)
         for side, name in enumerate(SIDES):
-            ours = is_in_enemy_zone(scene, side, int(here))
+            ours = is_in_enemy_zone(scene, SideId(side), PlaceId(int(here)))
             if ours != ground.in_enemy_zone(position, name, label):
                 yield "zone", (label, name, ours), not ours
 

@@ -12,21 +12,21 @@ from msgspec.structs import replace
 from games.next_war.oracle.agreement import may_attack
 from games.next_war.oracle.positions import a_combat, random_scene
 from games.next_war.sketch import GAME
-from sandtable.bots.whims import Whims
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, combat_odds
 from sandtable.games.next_war.events import CombatRolled
-from sandtable.games.next_war.odds import Odds, combat_odds
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import die_is_rolled
 from sandtable.games.next_war.rules.standard.ch09_combat.support import air_defence_fires
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.kernel.dice import Dice, outcomes
-from sandtable.kernel.run import Run
+from sandtable.kernel.play.dice import Dice, outcomes
+from sandtable.kernel.play.run import Run
 
 Way = tuple[int, int, bool]
 
 
 def supported_combats(first: int = 0) -> Iterator[tuple[Scene, Combat, Commitment, Commitment]]:
-    """Give random combats with air points of both sides, at most four dice each."""
+    """Random combats with air points of both sides, at most four dice each."""
     seed = first
     while True:
         seed += 1
@@ -57,7 +57,7 @@ def by_brute_force(scene: Scene, combat: Combat) -> dict[Way, Fraction]:
 
 
 def as_chances(odds: Odds) -> dict[Way, Fraction]:
-    """Give odds as exact chances."""
+    """Odds as exact chances."""
     return {
         (one.attacker_losses, one.defender_losses, one.retreat): Fraction(one.chances, odds.total)
         for one in odds.outcomes
@@ -81,7 +81,7 @@ def sampled(combats: int, rolls: int, first: int = 0) -> float:
     for number, (scene, combat, mine, theirs) in zip(
         range(combats), supported_combats(first), strict=False
     ):
-        whims = Whims(number)
+        whims = RandomSource(number)
         seen = Counter(resolved(scene, combat, whims) for _ in range(rolls))
         for way, chance in as_chances(combat_odds(scene, combat, mine, theirs)).items():
             share = float(chance)

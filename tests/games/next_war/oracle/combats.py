@@ -15,31 +15,32 @@ from games.next_war.oracle.positions import SIDES, told_combat
 from games.next_war.oracle.theatres import FLEET, position, told
 from oracles.next_war import air_defence
 from oracles.next_war import combat as fighting
-from sandtable.board.lattice import HexId
-from sandtable.games.next_war.odds import combat_odds
+from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.analysis.combat_outcome_chances import combat_odds
+from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
     is_immune,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Flight
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
     support_flight,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.flying import own_bases
-from sandtable.games.next_war.rules.standard.ch09_combat.ledger import supposed
+from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat, Commitment, Helicopter
-from sandtable.games.next_war.terrain import Side
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
 
 Case = tuple[str, Scene, Combat]
 
 
 def combats(title: str, first: int = 0) -> Iterator[Case]:
-    """Give random combats of a title, each with random air support of both sides."""
+    """Random combats of a title, each with random air support of both sides."""
     seed = first
     while True:
         seed += 1
@@ -57,12 +58,12 @@ def combats(title: str, first: int = 0) -> Iterator[Case]:
         combat = supposed(scene, target, units)
         support = (
             _support(scene, side, target, choose, points=4, fleet=2),
-            _support(scene, 1 - side, target, choose, points=2, fleet=1),
+            _support(scene, SideId(1 - side), target, choose, points=2, fleet=1),
         )
         yield title, scene, replace(combat, support=support)
 
 
-def _able(scene: Scene, target: int) -> list[int]:
+def _able(scene: Scene, target: PlaceId) -> list[UnitId]:
     near = scene.printed.atlas.near[target]
     units = scene.state.forces[scene.state.segment.side].units.map
     beside = [unit for unit in scene.state.segment.unfought if units[unit].at in near]
@@ -79,12 +80,12 @@ def _at_war(title: str, seed: int) -> Scene:
         unfought=beside_the_enemy(scene, side),
         targets=tuple(sorted(state.forces[1 - side].stacks.map)),
     )
-    forces = tuple(_with_fleet(scene, each, choose) for each in Side)
+    forces = tuple(_with_fleet(scene, each, choose) for each in BOTH_SIDES)
     now = replace(state, segment=segment, forces=forces, air_superiority=choose.randint(-3, 3))
     return KernelScene(scene.rules, scene.printed, now)
 
 
-def _with_fleet(scene: Scene, side: Side, choose: Random):
+def _with_fleet(scene: Scene, side: SideId, choose: Random):
     """Base helicopters at a side's bases nearest to where things happen."""
     force, lattice = scene.state.forces[side], scene.printed.atlas.lattice
     middle = HexId(next(iter(scene.state.forces[0].stacks.map), 0))
@@ -94,10 +95,12 @@ def _with_fleet(scene: Scene, side: Side, choose: Random):
         side * FLEET + n: Helicopter(choose.choice(bases), choose.choice((1, 2)))
         for n in range(FLEET if bases else 0)
     }
-    return replace(force, helicopters=Register(fleet), air_points=6)
+    return replace(force, helicopters=HashedMap(fleet), air_points=6)
 
 
-def _support(scene: Scene, side: int, target: int, choose: Random, *, points: int, fleet: int):
+def _support(
+    scene: Scene, side: SideId, target: PlaceId, choose: Random, *, points: int, fleet: int
+):
     ready = helicopters_in_range(scene, side, target)
     return Commitment(
         air_points=choose.randint(0, points),
@@ -113,20 +116,22 @@ def dice_of(case: Case) -> int:
     _, scene, combat = case
     side, dice = scene.state.segment.side, 1
     for flyer, support in zip((side, 1 - side), combat.support, strict=True):
-        flights = [support_flight(scene, flyer, h, combat.target) for h in support.helicopters]
-        flights += [Flight(flyer, combat.target, 0, "air")] if support.air_points else []
+        flights = [
+            support_flight(scene, SideId(flyer), h, combat.target) for h in support.helicopters
+        ]
+        flights += [Flight(SideId(flyer), combat.target, 0, "air")] if support.air_points else []
         for flight in flights:
             dice += 0 if is_immune(scene, flight) else 1 + len(exposed_start(scene, flight))
     return dice
 
 
 def by_oracle(case: Case) -> dict[Way, Fraction]:
-    """Give the odds as the oracle works them out, from the digest and its own charts alone."""
+    """The odds as the oracle works them out, from the digest and its own charts alone."""
     title, scene, combat = case
     now, said = told(title, scene), told_combat(scene, combat)
     side = scene.state.segment.side
     mine = _through(now, scene, combat, side, combat.support[0])
-    theirs = _through(now, scene, combat, 1 - side, combat.support[1])
+    theirs = _through(now, scene, combat, SideId(1 - side), combat.support[1])
     found: dict[Way, Fraction] = {}
     for helped, chance in mine.items():
         for hindered, other in theirs.items():
@@ -146,7 +151,7 @@ def by_oracle(case: Case) -> dict[Way, Fraction]:
     return found
 
 
-def _through(now, scene: Scene, combat: Combat, side: int, support: Commitment):
+def _through(now, scene: Scene, combat: Combat, side: SideId, support: Commitment):
     name, label = SIDES[side], scene.printed.atlas.label
     sky = scene.state.air_superiority if side == Side.ALLIED else -scene.state.air_superiority
     target = label(combat.target)

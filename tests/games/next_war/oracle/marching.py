@@ -13,27 +13,28 @@ from typing import Any
 from games.next_war.oracle.positions import SIDES
 from games.next_war.oracle.theatres import position, theatre, told
 from oracles.next_war import bridges, by_air, clearing, ground, march
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
+from sandtable.games.next_war.analysis.movement_range import by_rules, reach
+from sandtable.games.next_war.ids import BOTH_SIDES, SideId, UnitId
 from sandtable.games.next_war.points import airlift_vetoes, drop_vetoes, transport_vetoes
-from sandtable.games.next_war.reach import by_rules, reach
+from sandtable.games.next_war.printed.terrain import Terrain
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch08_movement.bridges import (
-    destruction_modifier,
-    repair_modifier,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.bridgework import (
-    destruction_vetoes,
-    repair_vetoes,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import (
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
     clearing_modifier,
     shortfall,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
+    destruction_vetoes,
+    repair_vetoes,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import (
+    destruction_modifier,
+    repair_modifier,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.scene import Scene, unit_of
-from sandtable.games.next_war.terrain import Terrain
 
 Found = tuple[str, Any, Any]
 DICE = range(10)
@@ -59,12 +60,12 @@ def disagreements(title: str, seed: int) -> list[Found]:
 
 def _zones(scene: Scene, now) -> Iterator[Found]:
     """Compare the zones in every hex with a unit in it or beside it."""
-    near = {unit_of(scene, unit).at for unit in _standing(scene)}
+    near = {unit_of(scene, UnitId(unit)).at for unit in _standing(scene)}
     near |= {to for here in tuple(near) for to in scene.printed.atlas.near[here]}
     ground_of = scene.printed.atlas.ground
     for here in sorted(h for h in near if ground_of[h].terrain is not Terrain.ALL_SEA):
         label = scene.printed.atlas.label(here)
-        for side, name in enumerate(SIDES):
+        for side, name in zip(BOTH_SIDES, SIDES, strict=True):
             ours = is_in_enemy_zone(scene, side, here)
             if ours != ground.in_enemy_zone(now, name, label):
                 yield "zone", (label, name, ours), not ours
@@ -73,7 +74,7 @@ def _zones(scene: Scene, now) -> Iterator[Found]:
 def _ratings(scene: Scene, now) -> Iterator[Found]:
     for unit in _standing(scene):
         name = scene.printed.counters[unit].designation
-        ours, theirs = efficiency_of(scene, unit), ground.efficiency(now, name)
+        ours, theirs = efficiency_of(scene, UnitId(unit)), ground.efficiency(now, name)
         if ours != theirs:
             yield "efficiency", (name, ours), theirs
 
@@ -123,10 +124,10 @@ def _clearing(scene: Scene, now) -> Iterator[Found]:
 
 def _bridges(title: str, scene: Scene, now) -> Iterator[Found]:
     """Compare what may be tried at each bridge nearby, and with which dice it succeeds."""
-    side, label = scene.state.segment.side, scene.printed.atlas.label
+    side, label = SideId(scene.state.segment.side), scene.printed.atlas.label
     row, name = scene.printed.charts.bridges, SIDES[scene.state.segment.side]
     broken = {frozenset(map(label, pair)) for pair in scene.state.broken.map}
-    held = {unit_of(scene, unit).at for unit in _standing(scene)}
+    held = {unit_of(scene, UnitId(unit)).at for unit in _standing(scene)}
     for pair in theatre(title).bridges:
         if not held & set(pair):
             continue
@@ -176,7 +177,9 @@ def _flights(scene: Scene, now, choose: Random) -> Iterator[Found]:
 
 
 def _standing(scene: Scene) -> list[int]:
-    return [unit for unit in range(len(scene.printed.counters)) if unit_of(scene, unit).at >= 0]
+    return [
+        unit for unit in range(len(scene.printed.counters)) if unit_of(scene, UnitId(unit)).at >= 0
+    ]
 
 
 def compared(title: str, first: int, count: int) -> Counter[str]:

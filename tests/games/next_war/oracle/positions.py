@@ -11,16 +11,11 @@ from games.next_war.sketch import ALLIED, SHEET, VIETNAM, asked, at, given
 from oracles.next_war.position import Combat as OracleCombat
 from oracles.next_war.position import Hex, Position
 from oracles.next_war.position import Unit as OracleUnit
-from sandtable.games.next_war.rules.standard.ch09_combat.ledger import supposed
-from sandtable.games.next_war.scene import (
-    Scene,
-    attack_of,
-    controller_of,
-    defence_of,
-    unit_of,
-)
+from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.printed.terrain import Feature, Weather
+from sandtable.games.next_war.scene import Scene, attack_of, controller_of, defence_of, unit_of
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.games.next_war.terrain import Feature, Weather
 
 SIDES = ("Allied", "non-Allied")
 TARGET = "1404"
@@ -122,7 +117,7 @@ def _unit(choose: Random, label: str, nation: str, name: str) -> str:
 
 
 def random_scene(seed: int, maps: int = 40) -> Scene:
-    """Give a combat segment of the Allied side on one of so many maps."""
+    """A combat segment of the Allied side on one of so many maps."""
     choose = Random(seed)
     text = f"{random_map(seed % maps)}\n{random_units(choose)}"
     weather = choose.choices((Weather.CLEAR, Weather.STORM), (4, 1))[0]
@@ -156,9 +151,9 @@ def told(scene: Scene, *, may_retreat: bool = True) -> Position:
         sides={frozenset((label(a), label(b))): s.value for (a, b), s in atlas.sides.items()},
         roads={frozenset((label(a), label(b))): r.value for (a, b), r in atlas.roads.items()},
         units=tuple(
-            _told_unit(scene, unit)
+            _told_unit(scene, UnitId(unit))
             for unit in range(len(scene.printed.counters))
-            if unit_of(scene, unit).at >= 0
+            if unit_of(scene, UnitId(unit)).at >= 0
         ),
         friendly_edge={
             SIDES[side]: frozenset(label(here) for here in edge)
@@ -169,7 +164,7 @@ def told(scene: Scene, *, may_retreat: bool = True) -> Position:
     )
 
 
-def _hex(scene: Scene, here: int) -> Hex:
+def _hex(scene: Scene, here: PlaceId) -> Hex:
     ground = scene.printed.atlas.ground[here]
     held = controller_of(scene, here)
     home = scene.printed.atlas.home.get(ground.country)
@@ -184,7 +179,7 @@ def _hex(scene: Scene, here: int) -> Hex:
     )
 
 
-def _told_unit(scene: Scene, unit: int) -> OracleUnit:
+def _told_unit(scene: Scene, unit: UnitId) -> OracleUnit:
     counter, now = scene.printed.counters[unit], unit_of(scene, unit)
     return OracleUnit(
         id=counter.designation,

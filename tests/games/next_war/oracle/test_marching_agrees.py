@@ -6,7 +6,7 @@ import pytest
 
 from games.next_war.oracle.marching import disagreements
 from games.next_war.oracle.theatres import position
-from sandtable.games.next_war.terrain import Weather
+from sandtable.games.next_war.printed.terrain import Weather
 
 TITLES = ("vietnam", "india-pakistan")
 

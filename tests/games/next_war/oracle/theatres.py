@@ -15,31 +15,34 @@ from games.next_war.oracle.positions import SIDES
 from games.next_war.sketch import asked
 from oracles.next_war.position import Hex, Position
 from oracles.next_war.position import Unit as OracleUnit
-from sandtable.board.costs import IMPASSABLE
-from sandtable.board.lattice import HexId
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.counters import (
+from sandtable.board.hex_grid import HexId
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import BOTH_SIDES, SIDE_NAMES, PlaceId, SideId, UnitId
+from sandtable.games.next_war.layers import LAYERS
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.counters import (
     CombatClass,
     Counter,
     HelicopterCounter,
     Mobility,
     Size,
 )
-from sandtable.games.next_war.layers import LAYERS
-from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.rules.standard.ch08_movement.crossings import crossing_of
-from sandtable.games.next_war.rules.standard.ch08_movement.features import (
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.terrain import Feature, Hexside, Side, Terrain, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
     must_be_cleared,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import bake_costs
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    crossing_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
 from sandtable.games.next_war.scene import Scene, attack_of, controller_of, defence_of, unit_of
-from sandtable.games.next_war.state import Clearing, Force, Segment, State, Unit
-from sandtable.games.next_war.terrain import Feature, Hexside, Side, Terrain, Weather
-from sandtable.kernel.compose import compose
-from sandtable.kernel.register import Register
-from sandtable.kernel.ruleset import Ruleset
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.games.next_war.state import Clearing, Crossing, Force, Segment, State, Unit
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.ruleset import Ruleset
 
 #: How far from the middle things happen, and how many units a side has at most.
 AROUND, ARMY, FLEET = 4, 12, 3
@@ -78,7 +81,7 @@ class Theatre:
     printed: Printed
     land: tuple[int, ...]
     places: tuple[int, ...]
-    bridges: tuple[tuple[int, int], ...]
+    bridges: tuple[Crossing, ...]
     hexes: dict[str, Hex]
     neighbours: dict[str, tuple[str, ...]]
     sides: dict[frozenset[str], str]
@@ -95,8 +98,8 @@ def theatre(title: str) -> Theatre:
     printed = Printed(
         atlas=atlas,
         charts=charts(),
-        counters=tuple(_counter(title, side, n) for side in Side for n in range(ARMY)),
-        helicopters=tuple(_helicopter(side, n) for side in Side for n in range(FLEET)),
+        counters=tuple(_counter(title, side, n) for side in BOTH_SIDES for n in range(ARMY)),
+        helicopters=tuple(_helicopter(side, n) for side in BOTH_SIDES for n in range(FLEET)),
         last_turn=16,
         costs=bake_costs(rules, atlas),
     )
@@ -122,16 +125,16 @@ def _water(side: Hexside) -> str:
     return same.get(side, side).value
 
 
-def _counter(title: str, side: Side, number: int) -> Counter:
+def _counter(title: str, side: SideId, number: int) -> Counter:
     kind, mobility, size, movement, halves, attack, airborne = KINDS[number]
     pool = NATIONS[title][side]
     nation, formation = pool[-1] if airborne or number % 5 == 4 else pool[0]
     return Counter(
-        id=f"{side.name.lower()}-{number}",
+        id=f"{SIDE_NAMES[side]}-{number}",
         side=side,
         nation=nation,
         formation=formation if airborne or number % 3 else "",
-        designation=f"{side.name[0]}{number}",
+        designation=f"{SIDE_NAMES[side][0].upper()}{number}",
         type="",
         combat_class=kind,
         mobility=mobility,
@@ -150,12 +153,12 @@ def _counter(title: str, side: Side, number: int) -> Counter:
     )
 
 
-def _helicopter(side: Side, number: int) -> HelicopterCounter:
+def _helicopter(side: SideId, number: int) -> HelicopterCounter:
     return HelicopterCounter(
-        id=f"{side.name.lower()}-helicopter-{number}",
+        id=f"{SIDE_NAMES[side]}-helicopter-{number}",
         side=side,
         nation=("SRV", "PRC")[side],
-        designation=f"{side.name[0]}h{number}",
+        designation=f"{SIDE_NAMES[side][0].upper()}h{number}",
         support=1 + number,
         range=6 + 3 * number,
         steps=2,
@@ -163,12 +166,12 @@ def _helicopter(side: Side, number: int) -> HelicopterCounter:
     )
 
 
-def _owner(atlas, here: int) -> str | None:
+def _owner(atlas, here: PlaceId) -> str | None:
     home = atlas.home.get(atlas.ground[here].country)
     return None if home is None else SIDES[home]
 
 
-def _hex(atlas, here: int, controller: str | None) -> Hex:
+def _hex(atlas, here: PlaceId, controller: str | None) -> Hex:
     ground = atlas.ground[here]
     home = _owner(atlas, here)
     return Hex(
@@ -191,19 +194,19 @@ def position(title: str, seed: int) -> Scene:
     atlas = stage.printed.atlas
     middle = choose.choice(stage.places if choose.random() < 0.6 else stage.land)
     around = atlas.lattice.within(HexId(middle), AROUND)
-    region = [int(h) for h in around if int(h) in set(stage.land)]
+    region = [h for h in map(PlaceId, around) if h in set(stage.land)]
     control = _control(stage, region, choose)
     places = _placed(stage, region, control, choose)
     markers = _markers(stage, places, control, choose)
     near = set(region)
     down = [pair for pair in stage.bridges if near & set(pair) and choose.random() < 0.25]
-    side = choose.choice(tuple(Side))
+    side = choose.choice(BOTH_SIDES)
     segment = Segment(
         number=2,
-        side=int(side),
+        side=side,
         exploitation=choose.random() < 0.3,
         unmoved=tuple(sorted(unit for unit in places if unit // ARMY == side)),
-        together=Register({u: h for u, h in places.items() if u // ARMY == side}),
+        together=HashedMap({u: h for u, h in places.items() if u // ARMY == side}),
     )
     state = State(
         turn=2,
@@ -212,29 +215,29 @@ def position(title: str, seed: int) -> Scene:
             _force(stage.printed, Side.ALLIED, places, choose),
             _force(stage.printed, Side.NON_ALLIED, places, choose),
         ),
-        control=Register(control),
-        clearing=Register(markers),
-        broken=Register(dict.fromkeys(down, int(side))),
+        control=HashedMap(control),
+        clearing=HashedMap(markers),
+        broken=HashedMap(dict.fromkeys(down, side)),
         segment=segment,
     )
     return asked(KernelScene(stage.rules, stage.printed, state), side, "move")
 
 
-def _control(stage: Theatre, region: list[int], choose: Random) -> dict[int, int]:
+def _control(stage: Theatre, region: list[PlaceId], choose: Random) -> dict[PlaceId, SideId]:
     """Let places around the middle, and some country, belong to anybody."""
     found = {}
     for here in region:
         if choose.random() < (0.4 if here in stage.places else 0.1):
-            found[here] = choose.randrange(2)
+            found[here] = SideId(choose.randrange(2))
     return found
 
 
-def _placed(stage: Theatre, region, control, choose: Random) -> dict[int, int]:
+def _placed(stage: Theatre, region, control, choose: Random) -> dict[UnitId, PlaceId]:
     """Put units into hexes that they could have entered, apart from their enemies."""
-    found: dict[int, int] = {}
+    found: dict[UnitId, PlaceId] = {}
     crowd = choose.sample(region, min(len(region), 12))
     crowd += [here for here in region if here in stage.places]
-    for unit in range(2 * ARMY):
+    for unit in map(UnitId, range(2 * ARMY)):
         if choose.random() < 0.3:
             continue
         here = choose.choice(crowd if choose.random() < 0.7 else region)
@@ -247,11 +250,11 @@ def _placed(stage: Theatre, region, control, choose: Random) -> dict[int, int]:
     return found
 
 
-def _markers(stage: Theatre, places, control, choose: Random) -> dict[int, Clearing]:
+def _markers(stage: Theatre, places, control, choose: Random) -> dict[PlaceId, Clearing]:
     """Whoever is in an enemy place that must be cleared is clearing it, or it is his already."""
-    found: dict[int, Clearing] = {}
+    found: dict[PlaceId, Clearing] = {}
     bare = KernelScene(
-        stage.rules, stage.printed, State(forces=(_EMPTY, _EMPTY), control=Register(control))
+        stage.rules, stage.printed, State(forces=(_EMPTY, _EMPTY), control=HashedMap(control))
     )
     for unit, here in sorted(places.items()):
         side = unit // ARMY
@@ -265,12 +268,12 @@ def _markers(stage: Theatre, places, control, choose: Random) -> dict[int, Clear
     return found
 
 
-_EMPTY = Force(Register({}), Register({}), Register({}))
+_EMPTY = Force(HashedMap({}), HashedMap({}), HashedMap({}))
 
 
-def _force(printed: Printed, side: Side, places, choose: Random) -> Force:
-    mine = [unit for unit, counter in enumerate(printed.counters) if counter.side == side]
-    stacks: dict[int, tuple[int, ...]] = {}
+def _force(printed: Printed, side: SideId, places, choose: Random) -> Force:
+    mine = [UnitId(unit) for unit, counter in enumerate(printed.counters) if counter.side == side]
+    stacks: dict[PlaceId, tuple[UnitId, ...]] = {}
     for unit in mine:
         if unit in places:
             stacks[places[unit]] = (*stacks.get(places[unit], ()), unit)
@@ -282,7 +285,7 @@ def _force(printed: Printed, side: Side, places, choose: Random) -> Force:
         )
         for unit in mine
     }
-    return Force(Register(units), Register(stacks), Register({}))
+    return Force(HashedMap(units), HashedMap(stacks), HashedMap({}))
 
 
 # --- told to the oracle -------------------------------------------------------------------------
@@ -297,13 +300,13 @@ def told(title: str, scene: Scene) -> Position:
         hexes[atlas.label(here)] = _hex(atlas, here, None if held is None else SIDES[held])
     for pair in state.broken.map:
         roads.pop(frozenset(map(atlas.label, pair)), None)
-    standing = [u for u in range(2 * ARMY) if unit_of(scene, u).at >= 0]
+    standing = [u for u in range(2 * ARMY) if unit_of(scene, UnitId(u)).at >= 0]
     return Position(
         hexes=hexes,
         neighbours=stage.neighbours,
         sides=stage.sides,
         roads=roads,
-        units=tuple(_told_unit(scene, unit) for unit in standing),
+        units=tuple(_told_unit(scene, UnitId(unit)) for unit in standing),
         friendly_edge={},
         storm=state.weather is Weather.STORM,
         title=BOOKS[title],
@@ -314,7 +317,7 @@ def told(title: str, scene: Scene) -> Position:
     )
 
 
-def _told_unit(scene: Scene, unit: int) -> OracleUnit:
+def _told_unit(scene: Scene, unit: UnitId) -> OracleUnit:
     counter, now = scene.printed.counters[unit], unit_of(scene, unit)
     return OracleUnit(
         id=counter.designation,

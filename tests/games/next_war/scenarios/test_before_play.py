@@ -20,28 +20,29 @@ from games.next_war.scenarios.trial import (
     unit,
     where,
 )
-from sandtable.board.costs import points
-from sandtable.games.next_war.orders_bridges import DestroyBridge, RepairBridge
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
-from sandtable.games.next_war.orders_phases import Place, PlaceRest
-from sandtable.games.next_war.places import place_called
+from sandtable.board.movement_costs import points
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
+from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
 from sandtable.games.next_war.points import moves_by_formation
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.printed.terrain import RIVERS
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import is_very_first
-from sandtable.games.next_war.rules.standard.ch08_movement.air_transport import allowance_left
-from sandtable.games.next_war.rules.standard.ch08_movement.before_play import (
+from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     at_once,
     formation_name,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.scene import stack_at
-from sandtable.games.next_war.terrain import RIVERS
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.kernel.compose import compose
-from sandtable.kernel.game import offers
-from sandtable.kernel.layers import Layer, Level
-from sandtable.kernel.points import marks_of, replaces
-from sandtable.kernel.state import Scene, known
-from sandtable.table.conformance import fuzz
+from sandtable.games.next_war.sheets.places import place_called
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.kernel.rules.points import marks_of, replaces
+from sandtable.testing.conformance import fuzz
 
 I_CORPS = "movement_before_play"
 
@@ -62,7 +63,7 @@ def march(scene, name, *labels):
 
 
 def beside(scene, name, *, country="SRV"):
-    """Give the printed number of a hex of a country beside a unit, without anybody in it."""
+    """The printed number of a hex of a country beside a unit, without anybody in it."""
     atlas = scene.printed.atlas
     held = {here for force in scene.state.forces for here in force.stacks}
     return next(
@@ -73,7 +74,7 @@ def beside(scene, name, *, country="SRV"):
 
 
 def in_turns():
-    """Give the trial where both sides move in turns."""
+    """The trial where both sides move in turns."""
     return ordered(set_up(), EndMovement())
 
 
@@ -158,7 +159,7 @@ def test_zones_do_not_reach_over_the_border():
     ours = [here for here in atlas.ground if atlas.ground[here].country == "SRV"]
 
     assert scene.state.segment.opening
-    assert not any(is_in_enemy_zone(scene, SRV, here) for here in ours)
+    assert not any(is_in_enemy_zone(scene, SideId(SRV), here) for here in ours)
 
 
 @pytest.mark.rule("STD:8.5.1")
@@ -188,7 +189,7 @@ def test_not_two_at_once_in_turns():
     assert told.endswith("[OPT-TEST:2]")
     assert at_once(scene, here).most == 1
     assert at_once(set_up(), at(scene, "3612")).most == len(
-        stack_at(set_up(), SRV, at(scene, "3612"))
+        stack_at(set_up(), SideId(SRV), at(scene, "3612"))
     )
 
 
@@ -213,7 +214,7 @@ def test_the_game_opens_after_it():
 
 
 def at_a_bridge():
-    """Give the trial where a unit of the SRV stands at a bridge of its own before the game."""
+    """The trial where a unit of the SRV stands at a bridge of its own before the game."""
     scene = opened()
     atlas = scene.printed.atlas
     here = next(
@@ -259,10 +260,10 @@ def agreed(scene):
 
 
 def by_formation():
-    """Give the trial where formations move in turns, the PRC's first."""
+    """The trial where formations move in turns, the PRC's first."""
     scene = in_turns()
     extra = Layer("agreed", Level.TABLE, marks_of(agreed))
-    rules = compose([*(GAME.layers[name] for name in SCENARIO.layers), extra])
+    rules = compose([*(GAME.rules.layers[name] for name in SCENARIO.layers), extra])
     return Scene(rules, scene.printed, scene.state)
 
 
@@ -311,8 +312,11 @@ def test_formations_in_turns_conform():
     layers = (*SCENARIO.layers, extra.name)
     game = changed(
         GAME,
-        layers={**GAME.layers, extra.name: extra},
-        scenarios={"agreed": changed(SCENARIO, id="agreed", layers=layers)},
+        rules=changed(
+            GAME.rules,
+            layers={**GAME.rules.layers, extra.name: extra},
+            scenarios={"agreed": changed(SCENARIO, id="agreed", layers=layers)},
+        ),
     )
     found = fuzz(game, "agreed", 3, first_seed=3, careful=20)
 

@@ -7,15 +7,22 @@ from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import PRC, SRV, at, before, now, run_at, unit
 from sandtable.games.next_war.events import UnitPlaced
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import hexes_in_play, out_of_play, step_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
-from sandtable.games.next_war.rules.standard.ch08_movement.bounds import closed_to, play_area
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import (
+    closed_to,
+    play_area,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import attacker_advances, is_closed
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat import stuck_units_check
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import all_flights, may_step
-from sandtable.games.next_war.state import ELIMINATED, Clearing, Combat
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
+    all_retreat_paths,
+    may_step,
+)
+from sandtable.games.next_war.state import ELIMINATED, Clearing, Combat, March
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene
 
 
 def standing(**places):
@@ -23,13 +30,13 @@ def standing(**places):
     run = run_at(scene, -1)
     for name, label in places.items():
         number = unit(scene, name.replace("_", "-"))
-        side = int(scene.printed.counters[number].side)
+        side = SideId(int(scene.printed.counters[number].side))
         run.emit(UnitPlaced(number, side, at(scene, label), 2))
     return now(run)
 
 
 def border(scene):
-    """Give a hex of the SRV in play, and one of the PRC beside it by plain ground."""
+    """A hex of the SRV in play, and one of the PRC beside it by plain ground."""
     atlas = scene.printed.atlas
     return next(
         (here, to)
@@ -63,7 +70,7 @@ def test_the_play_area_is_what_is_in_play():
     assert {scene.printed.atlas.label(here)[:2] for here in play_area(scene)} == {
         str(line) for line in range(34, 51)
     }
-    assert closed_to(scene, PRC) == frozenset()
+    assert closed_to(scene, SideId(PRC)) == frozenset()
 
 
 @pytest.mark.rule("STD:9.8.2")
@@ -102,7 +109,7 @@ def test_a_march_into_it_is_told_why():
     label = before().printed.atlas.label
     scene = standing(srv_i_corps_308=label(here))
     movers = (unit(scene, "srv-i-corps-308"),)
-    found = scene.rules[step_vetoes](scene, movers, (here, 0, False, 0, False), to)
+    found = scene.rules[step_vetoes](scene, movers, March(here), to)
 
     assert "closed-to-side" in [entry.what.code for entry in found]
 
@@ -111,15 +118,15 @@ def test_a_march_into_it_is_told_why():
 def test_outposts_stand_in_play():
     scene = before()
 
-    assert border_hexes(scene, SRV)
-    assert set(border_hexes(scene, SRV)) <= play_area(scene)
+    assert border_hexes(scene, SideId(SRV))
+    assert set(border_hexes(scene, SideId(SRV))) <= play_area(scene)
 
 
 ENEMIES = ["prc-74ga-16", "prc-74ga-132", "prc-74ga-154", "prc-83ga-86", "prc-abn-127"]
 
 
 def cornered(*, abroad):
-    """Give a unit of the SRV that must retreat, with the enemy in every hex around it but abroad.
+    """A unit of the SRV that must retreat, with the enemy in every hex around it but abroad.
 
     The enemies are under Clearing markers and exert no zone; without `abroad` they fill all hexes.
     """
@@ -138,12 +145,12 @@ def cornered(*, abroad):
     enemies = [*ENEMIES, "prc-abn-128"]
     run = run_at(scene, -1)
     defender = unit(scene, "srv-i-corps-308")
-    run.emit(UnitPlaced(defender, SRV, here, 2))
+    run.emit(UnitPlaced(defender, SideId(SRV), here, 2))
     for name, to in zip(enemies, held, strict=False):
-        run.emit(UnitPlaced(unit(scene, name), PRC, to, 2))
+        run.emit(UnitPlaced(unit(scene, name), SideId(PRC), to, 2))
     state = run.truth
     combat = Combat(here, (unit(scene, enemies[0]),), (defender,), retreat=True, retreat_length=1)
-    clearing = Register({to: Clearing(PRC, 5) for to in held})
+    clearing = HashedMap({to: Clearing(SideId(PRC), 5) for to in held})
     segment = replace(state.segment, side=PRC)
     state = replace(state, combat=combat, clearing=clearing, segment=segment)
     return Scene(scene.rules, scene.printed, state), defender, outside
@@ -152,7 +159,7 @@ def cornered(*, abroad):
 @pytest.mark.rule("STD:9.8.4")
 def test_who_could_only_retreat_into_a_closed_hex_is_lost():
     scene, defender, _ = cornered(abroad=True)
-    assert all_flights(scene, defender) == ()
+    assert all_retreat_paths(scene, defender) == ()
     run = run_at(scene, -1)
     stuck_units_check(run)
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.scenarios.trial import at, before
-from sandtable.games.next_war.places import (
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
+from sandtable.games.next_war.sheets.fact_base import Place
+from sandtable.games.next_war.sheets.places import (
     helicopter_named,
     hexes_of,
     place_called,
@@ -13,10 +16,7 @@ from sandtable.games.next_war.places import (
     suggested_first,
     unit_named,
 )
-from sandtable.games.next_war.printed import Area
-from sandtable.games.next_war.scenario_sheet import Place
 from sandtable.games.next_war.state import OFF_MAP
-from sandtable.games.next_war.terrain import Feature, Road, Terrain
 
 
 @pytest.fixture(scope="module")

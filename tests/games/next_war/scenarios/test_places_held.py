@@ -6,19 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import PRC, SRV, at, before, unit
+from sandtable.games.next_war.ids import HelicopterId, SideId
 from sandtable.games.next_war.points import elimination_value, helicopter_value, victory
-from sandtable.games.next_war.rules.standard.ch12_victory.places_held import (
+from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory import (
     held_by,
     places_of,
     whoever_holds_more,
 )
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Result, Scene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Result, Scene
 
 
 def held(*labels, totals=(0, 0)):
     scene = before()
-    control = Register({at(scene, label): PRC for label in labels})
+    control = HashedMap({at(scene, label): PRC for label in labels})
     forces = tuple(
         replace(force, vp_total=total)
         for force, total in zip(scene.state.forces, totals, strict=True)
@@ -62,11 +63,11 @@ def test_what_losses_are_worth():
     assert value(scene, unit(scene, "prc-74ga-16")) == 1
     assert value(scene, unit(scene, "srv-i-corps-308")) == 3
     assert value(scene, unit(scene, "srv-outpost-1")) == 0
-    assert scene.rules[helicopter_value](scene, 0) == 2
+    assert scene.rules[helicopter_value](scene, HelicopterId(0)) == 2
 
 
 def test_the_places_are_those_of_the_sheet():
     scene = before()
 
     assert places_of(scene) == (at(scene, "3613"), at(scene, "3713"))
-    assert (held_by(scene, SRV), held_by(scene, PRC)) == (2, 0)
+    assert (held_by(scene, SideId(SRV)), held_by(scene, SideId(PRC))) == (2, 0)

@@ -16,8 +16,8 @@ from games.next_war.scenarios.trial import (
     where,
 )
 from sandtable.games.next_war.events import UnitPlaced
-from sandtable.games.next_war.orders_phases import Place, PlaceHelicopter, PlaceRest
-from sandtable.games.next_war.places import place_called
+from sandtable.games.next_war.ids import HelicopterId, SideId
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
 from sandtable.games.next_war.points import (
     air_points_of_turn,
     column_shifts,
@@ -25,8 +25,8 @@ from sandtable.games.next_war.points import (
     replacements_due,
     superiority_of_turn,
 )
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.schedule import (
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
     helicopters_to_come,
     levels_listed,
     lift_of_turn,
@@ -34,8 +34,9 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.schedule import
     transport_listed,
     units_to_come,
 )
+from sandtable.games.next_war.sheets.places import place_called
 from sandtable.games.next_war.state import OFF_MAP, Combat
-from sandtable.kernel.state import Frame, Scene
+from sandtable.kernel.play.state import Frame, Scene
 
 
 def in_turn(turn, **fields):
@@ -53,7 +54,7 @@ def brought(scene, side):
 def with_enemies_at(scene, *labels):
     run = run_at(scene, -1)
     for name, label in zip(("prc-74ga-16", "prc-74ga-132", "prc-74ga-154"), labels, strict=False):
-        run.emit(UnitPlaced(unit(scene, name), PRC, at(scene, label), 2))
+        run.emit(UnitPlaced(unit(scene, name), SideId(PRC), at(scene, label), 2))
     return now(run)
 
 
@@ -75,10 +76,10 @@ def test_units_to_come(turn, side, due):
 
 @pytest.mark.rule("STD:2.3.6")
 def test_helicopters_to_come():
-    assert helicopters_to_come(in_turn(1), PRC) == ()
-    assert helicopters_to_come(in_turn(2), SRV) == ()
+    assert helicopters_to_come(in_turn(1), SideId(PRC)) == ()
+    assert helicopters_to_come(in_turn(2), SideId(SRV)) == ()
     scene = in_turn(2)
-    ((number, bases),) = helicopters_to_come(scene, PRC)
+    ((number, bases),) = helicopters_to_come(scene, SideId(PRC))
     assert scene.printed.helicopters[number].id == "prc-83ga-zhi-10-83ga"
     assert bases == place_called(scene.printed, "PRC bases")
 
@@ -98,7 +99,9 @@ def test_units_and_helicopters_are_placed_in_one_decision():
     order = Place(unit(scene, "prc-83ga-86"), at(scene, "3900"))
     run.rules.orders["reinforce"][Place].resolve(run, order)
     assert run.truth.pending
-    run.rules.orders["reinforce"][PlaceHelicopter].resolve(run, PlaceHelicopter(2, OFF_MAP))
+    run.rules.orders["reinforce"][PlaceHelicopter].resolve(
+        run, PlaceHelicopter(HelicopterId(2), OFF_MAP)
+    )
     assert run.truth.pending == ()
 
 
@@ -109,7 +112,10 @@ def test_the_rest_comes_as_suggested():
     run.rules.orders["reinforce"][PlaceRest].resolve(run, PlaceRest())
 
     assert where(now(run), "prc-83ga-86") == "3900"
-    assert run.truth.forces[PRC].helicopters[2].base == place_called(scene.printed, "PRC bases")[0]
+    assert (
+        run.truth.forces[PRC].helicopters[HelicopterId(2)].base
+        == place_called(scene.printed, "PRC bases")[0]
+    )
 
 
 @pytest.mark.rule("STD:10.0")
@@ -181,7 +187,7 @@ def test_the_initiative(turn, dice, holder):
 def test_surprise(turn, shift):
     scene = with_enemies_at(in_turn(turn), "4008")
     run = run_at(scene, -1)
-    run.emit(UnitPlaced(unit(scene, "srv-i-corps-308"), SRV, at(scene, "4009"), 2))
+    run.emit(UnitPlaced(unit(scene, "srv-i-corps-308"), SideId(SRV), at(scene, "4009"), 2))
     scene = now(run)
     attacker, defender = unit(scene, "prc-74ga-16"), unit(scene, "srv-i-corps-308")
     combat = Combat(at(scene, "4009"), (attacker,), (defender,), attacker, defender)
@@ -190,13 +196,13 @@ def test_surprise(turn, shift):
     shifts = scene.rules[column_shifts](scene, combat)
 
     assert [entry.what for entry in shifts if entry.cite == "OPT-TEST:1"] == shift
-    assert surprise_of(scene, SRV) == {}
+    assert surprise_of(scene, SideId(SRV)) == {}
 
 
 def test_transport_in_half_stacking_points():
     scene = before()
 
-    assert [transport_listed(scene, side) for side in (SRV, PRC)] == [4, 6]
+    assert [transport_listed(scene, SideId(side)) for side in (SRV, PRC)] == [4, 6]
 
 
 def test_levels_of_victory():

@@ -6,15 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import PRC, asked, before, opened, ordered, refusals
-from sandtable.games.next_war.orders_bridges import EndBridgework
-from sandtable.games.next_war.orders_movement import EndMovement
-from sandtable.games.next_war.orders_phases import ChooseSeason, ChooseWeather, PlaceRest
+from sandtable.games.next_war.orders.bridges import EndBridgework
+from sandtable.games.next_war.orders.movement import EndMovement
+from sandtable.games.next_war.orders.other_phase_orders import (
+    ChooseSeason,
+    ChooseWeather,
+    PlaceRest,
+)
 from sandtable.games.next_war.points import season_modifier
-from sandtable.games.next_war.rules.standard.ch04_weather.seasons import seasons_of
-from sandtable.games.next_war.terrain import Weather
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.games.next_war.text.sheet import status
-from sandtable.kernel.state import Scene, known
+from sandtable.games.next_war.presentation.text.position_text import status
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch04_weather.game_season import seasons_of
+from sandtable.kernel.play.state import Scene, known
 
 
 def at_the_choice():

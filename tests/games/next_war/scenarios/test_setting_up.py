@@ -18,12 +18,13 @@ from games.next_war.scenarios.trial import (
     where,
 )
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_phases import Place, PlaceHelicopter, PlaceRest
-from sandtable.games.next_war.places import place_called
+from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.sheets.places import place_called
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.kernel.game import offers
-from sandtable.kernel.state import known
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.state import known
 
 
 def based(scene, side):
@@ -122,7 +123,7 @@ def test_one_by_one_until_all_stand():
 
     assert asked(scene).seat == SRV
     assert "Helicopters still to base: Mi-24." in prompt(known(scene, SRV), asked(scene))
-    scene = ordered(scene, PlaceHelicopter(0, at(scene, "2519")))
+    scene = ordered(scene, PlaceHelicopter(HelicopterId(0), at(scene, "2519")))
     assert (asked(scene).seat, asked(scene).kind) == (PRC, "set_up")
     assert where(scene, "srv-i-corps-312") == "3613"
 
@@ -153,20 +154,20 @@ def test_a_holding_box_is_off_the_map():
     scene = ordered(opened(), PlaceRest())
 
     assert where(scene, "prc-abn-127") == "Off map"
-    assert refusals(scene, PlaceHelicopter(1, OFF_MAP)) == []
-    home = ordered(scene, PlaceHelicopter(1, OFF_MAP))
+    assert refusals(scene, PlaceHelicopter(HelicopterId(1), OFF_MAP)) == []
+    home = ordered(scene, PlaceHelicopter(HelicopterId(1), OFF_MAP))
     assert based(home, PRC)["prc-74ga-zhi-10-74ga"] == OFF_MAP
 
 
 @pytest.mark.rule("STD:6.5.1")
 def test_a_helicopter_needs_a_base_of_its_own_with_room():
     scene = ordered(opened(), PlaceRest())
-    (told,) = refusals(scene, PlaceHelicopter(1, at(scene, "2519")))
+    (told,) = refusals(scene, PlaceHelicopter(HelicopterId(1), at(scene, "2519")))
 
     assert told.startswith(
         "Zhi-10/74GA cannot be based in 2519. [OPT-TEST:1] It needs a friendly base"
     )
-    (told,) = refusals(scene, PlaceHelicopter(0, at(scene, "2519")))
+    (told,) = refusals(scene, PlaceHelicopter(HelicopterId(0), at(scene, "2519")))
     assert told.startswith("You cannot base Mi-24 now. Helicopters to base: Zhi-10/74GA.")
 
 
@@ -178,5 +179,5 @@ def test_offers_cite_the_scenario():
 
 
 def test_scenarios_on_the_shelf_name_their_seats():
-    assert all(len(one.seats) == 2 for one in GAME.scenarios.values())
-    assert ID not in GAME.scenarios
+    assert all(len(one.seats) == 2 for one in GAME.rules.scenarios.values())
+    assert ID not in GAME.rules.scenarios

@@ -8,30 +8,40 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import GAME, before
-from sandtable.games.next_war.places import sheet_of
-from sandtable.games.next_war.scenario_sheet import (
-    AirPointsRow,
+from sandtable.games.next_war.sheets.checks import sheet_faults
+from sandtable.games.next_war.sheets.fact_base import Place
+from sandtable.games.next_war.sheets.fact_types import (
+    AirTransport,
     Closed,
+    ClosedHexes,
+    Others,
+    OutpostsArePlaced,
+    Reinforcements,
+    SideSetsUp,
+    Surprise,
+    TurnWeather,
+)
+from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.sheets.scenario_sheet import (
+    AirPointsRow,
     InitiativeRow,
-    Place,
     ReinforcementRow,
     ReplacementRow,
     SetupRow,
-    Surprise,
     read_sheet,
 )
-from sandtable.games.next_war.sheet_checks import slips
-from sandtable.table.conformance import fuzz
+from sandtable.kernel.catalogue.cite import Cite
 from sandtable.table.table import prepared
+from sandtable.testing.conformance import fuzz
 
-ID = "vietnam/border-clash"
+ID, CITE = "vietnam/border-clash", Cite("OPT-TEST:1")
 
 
-@pytest.mark.parametrize("id", sorted(GAME.scenarios))
+@pytest.mark.parametrize("id", sorted(GAME.rules.scenarios))
 def test_every_sheet_is_right(id):  # noqa: A002  # as the game calls it
-    printed = prepared(GAME, id, GAME.scenarios[id].layers)[1]
+    printed = prepared(GAME, id, GAME.rules.scenarios[id].layers)[1]
 
-    assert slips(printed) == ()
+    assert sheet_faults(printed) == ()
 
 
 def told(*, facts=None, **tables):
@@ -42,19 +52,26 @@ def told(*, facts=None, **tables):
     )
     if facts:
         sheet = replace(sheet, facts=replace(sheet.facts, **facts))
-    return slips(changed(printed, sheet=sheet, memo={}))
+    return sheet_faults(changed(printed, sheet=sheet, memo={}))
 
 
 @pytest.mark.parametrize(
     ("slip", "words"),
     [
         ({"setup": [SetupRow("srv-x", "3713", "")]}, "there is no counter srv-x"),
-        ({"facts": {"others": ("srv-y",)}}, "there is no counter srv-y"),
+        ({"facts": {"others": Others(cite=CITE, units=("srv-y",))}}, "there is no counter srv-y"),
         (
             {"setup": [SetupRow("srv-iii-corps-10", "3713", "")]},
             "srv-iii-corps-10 is listed more than once",
         ),
-        ({"facts": {"outposts": {"SRV": 9}}}, "SRV has no 9 outposts"),
+        (
+            {
+                "facts": {
+                    "setting_up": (OutpostsArePlaced(cite=CITE, step="x", nations={"SRV": 9}),)
+                }
+            },
+            "SRV has no 9 outposts",
+        ),
         (
             {
                 "facts": {
@@ -86,9 +103,25 @@ def told(*, facts=None, **tables):
             "the initiative of turn 3 is not settled by every die",
         ),
         ({"initiative": [InitiativeRow(3, 3, 0, 9, "US")]}, "there is no seat US"),
-        ({"facts": {"surprise": (Surprise(1, "ROI", 1),)}}, "there is no seat ROI"),
-        ({"facts": {"closed": (Closed("SRV", "nowhere"),)}}, "there is no place nowhere"),
-        ({"facts": {"transport": {"MY": 2}}}, "there is no seat MY"),
+        ({"facts": {"surprise": Surprise(cite=CITE, seat="ROI")}}, "there is no seat ROI"),
+        ({"facts": {"weather": TurnWeather(cite=CITE, first_turn="FR")}}, "there is no seat FR"),
+        (
+            {"facts": {"setting_up": (SideSetsUp(cite=CITE, step="x", seat="TH"),)}},
+            "there is no seat TH",
+        ),
+        (
+            {"facts": {"closed": Closed(cite=CITE, hexes=(ClosedHexes("SRV", "nowhere"),))}},
+            "there is no place nowhere",
+        ),
+        (
+            {"facts": {"air_transport": AirTransport(cite=CITE, points={"MY": 2})}},
+            "there is no seat MY",
+        ),
+        ({"facts": {"airmobile": None}}, "airmobile.csv has no airmobile in the sheet"),
+        (
+            {"facts": {"reinforcements": Reinforcements(cite=CITE)}},
+            "helicopters come, but reinforcements say nothing of helicopters",
+        ),
     ],
 )
 def test_a_slip_is_found(slip, words):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import amends
+from sandtable.kernel.rules.points import amends
 from toys.hexes.points import HexScene, stacking_limit
 
 

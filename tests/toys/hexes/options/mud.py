@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.board.costs import points
-from sandtable.kernel.points import amends
+from sandtable.board.movement_costs import points
+from sandtable.kernel.rules.points import amends
 from toys.hexes.points import entry_cost
 from toys.hexes.printed import Chart, Mover, Weather
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import adds, answers, cites
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.vetoes import Veto
 from toys.hexes.points import HexScene, March, end_vetoes, has_zone, stacking_limit
 from toys.hexes.printed import Terrain
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.dice import D6
-from sandtable.kernel.points import step
-from sandtable.kernel.state import Decision, Result
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.play.state import Decision, Result
+from sandtable.kernel.rules.points import step
 from toys.hexes.events import PhaseBegan, TurnBegan
 from toys.hexes.points import HexRun, turn
 from toys.hexes.printed import Weather
@@ -47,7 +47,7 @@ def second_attacks(run: HexRun) -> None:
 @step(turn, "HEX:3.6", after="second_attacks")
 def end_of_turn(run: HexRun) -> None:
     """The turn's key is laid open; after the last turn, or with one side gone, it is over."""
-    run.turn_key()
+    run.publish_key()
     state = run.scene.state
     gone = [side for side in state.sides if not len(side.units)]
     if state.turn >= run.printed.turns or gone:

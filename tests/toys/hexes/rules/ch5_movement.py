@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.board.costs import half, points
-from sandtable.kernel.dice import D6
-from sandtable.kernel.domains import Given, Path, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, answers, cites, step
-from sandtable.kernel.state import Decision, Known
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.board.movement_costs import half, points
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.play.state import Decision, Known
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.points import adds, answers, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.hexes.events import CityTaken, StepLost, UnitFired, UnitMoved
 from toys.hexes.orders import EndMoves, HoldFire, MoveUnit, React
 from toys.hexes.points import (
@@ -102,13 +103,13 @@ def _cost(scene: HexScene, unit: int, here: int, to: int) -> int:
 
 
 def start_of(scene: HexScene, unit: int) -> March:
-    """Say where a march begins."""
+    """Where a march begins."""
     side = scene.state.sides[scene.printed.counters[unit].side]
     return (side.units.map[unit].at, 0, False)
 
 
 def striding(scene: HexScene, unit: int) -> Callable[[March, int], March | None]:
-    """Give the step of a march: where it then stands, or None if a rule forbids it."""
+    """The step of a march: where it then stands, or None if a rule forbids it."""
     counter = scene.printed.counters[unit]
     costs = scene.printed.costs[scene.state.weather][counter.mover]
     zone = zone_of(scene, 1 - counter.side)
@@ -123,7 +124,7 @@ def striding(scene: HexScene, unit: int) -> Callable[[March, int], March | None]
 
 
 def ways_of_march(scene: HexScene, unit: int) -> Path[March]:
-    """Give all marches open to a unit."""
+    """All marches open to a unit."""
     near, no_end = scene.printed.near, scene.rules[end_vetoes]
     return Path(
         start_of(scene, unit),

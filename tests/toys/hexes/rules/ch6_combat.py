@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.dice import D10
-from sandtable.kernel.domains import Allocation, Count, Given, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import Decision, Known
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import D10
+from sandtable.kernel.play.state import Decision, Known
+from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.hexes.events import (
     CityTaken,
     CombatDeclared,
@@ -46,14 +46,14 @@ NO = ()
 
 
 def combat_of(scene: HexScene) -> Combat:
-    """Give the combat under way."""
+    """The combat under way."""
     if scene.state.combat is None:
         raise TypeError("no combat is under way")
     return scene.state.combat
 
 
 def _asked(scene: HexScene) -> Decision:
-    """Give the decision that is open."""
+    """The decision that is open."""
     return scene.state.pending[-1].decisions[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 from toys.hexes.points import HexScene, column_shifts
 from toys.hexes.state import Combat
 

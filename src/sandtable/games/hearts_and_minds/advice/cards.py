@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sandtable.games.hearts_and_minds.advice.fighting import areas_of
-from sandtable.games.hearts_and_minds.advice.thoughts import Thought, offered
-from sandtable.games.hearts_and_minds.counters import RED
+from sandtable.games.hearts_and_minds.advice.combat_orders import areas_of
+from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
+from sandtable.games.hearts_and_minds.advice.worth import POINT, turns_left, zone_worth
 from sandtable.games.hearts_and_minds.orders import (
     Decline,
     PlayCampaign,
@@ -15,10 +15,10 @@ from sandtable.games.hearts_and_minds.orders import (
     Respond,
     TakeCampaign,
 )
+from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p14_campaigns.playing_campaigns import campaign_of
 from sandtable.games.hearts_and_minds.scene import Known, card_of
-from sandtable.games.hearts_and_minds.worth import POINT, turns_left, zone_worth
-from sandtable.kernel.offers import Offer
+from sandtable.kernel.rules.offers import Offer
 
 #: Cards that answer are better kept, and what one hopes for from a grand offensive.
 KEPT: Final = 10
@@ -40,7 +40,7 @@ def plays(scene: Known, offers: tuple[Offer, ...]) -> Iterator[Thought]:
 
 
 def campaign_worth(scene: Known, card: int) -> int:
-    """Say what a campaign would bring its owner if it were played now."""
+    """What a campaign would bring its owner if it were played now."""
     if campaign_of(scene, card) is None:
         return GRAND
     brings = zone_worth(scene, card, scene.seat, scene.state.flags)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from sandtable.kernel.plans import parts_of
 
 
-class Style(NamedTuple):
+class PlayStyle(NamedTuple):
     """Weights of a player's judgement; the values given here are the ordinary ones."""
 
     taking: float = 1.6  # places to be taken
@@ -21,28 +21,28 @@ class Style(NamedTuple):
     attack: float = 0.2  # the least an attack must promise
 
 
-BALANCED: Final = Style()
+BALANCED: Final = PlayStyle()
 #: The most promising first: of twelve styles it fared best against the ordinary one, with either
 #: side of Third Indochina War and with India at Lahore (docs/bots.md).  It is after places, to take
 #: and to hold, and shuns doubtful battles.
-POSTURES: Final[Mapping[str, Style]] = {
-    "steadfast": Style(2.35, 1.83, 0.22, 0.89, 1.49, 2.52, 0.74),
+POSTURES: Final[Mapping[str, PlayStyle]] = {
+    "steadfast": PlayStyle(2.35, 1.83, 0.22, 0.89, 1.49, 2.52, 0.74),
     "balanced": BALANCED,
-    "storm": Style(2.5, 0.5, 0.25, 0.5, 2.5, 0.3, 0.0),
-    "hold": Style(0.5, 1.6, 1.3, 1.2, 1.0, 3.0, 1.5),
-    "delay": Style(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.5),
-    "withdraw": Style(0.3, 1.3, 2.5, 1.5, 1.0, 6.0, 3.0),
+    "storm": PlayStyle(2.5, 0.5, 0.25, 0.5, 2.5, 0.3, 0.0),
+    "hold": PlayStyle(0.5, 1.6, 1.3, 1.2, 1.0, 3.0, 1.5),
+    "delay": PlayStyle(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.5),
+    "withdraw": PlayStyle(0.3, 1.3, 2.5, 1.5, 1.0, 6.0, 3.0),
 }
 
 
 class Plan(NamedTuple):
     """A style for an army, and others for some of its formations."""
 
-    army: Style = BALANCED
-    others: tuple[tuple[str, Style], ...] = ()
+    army: PlayStyle = BALANCED
+    others: tuple[tuple[str, PlayStyle], ...] = ()
 
-    def of(self, formation: str) -> Style:
-        """Give the style of a formation; the army's if it has none of its own."""
+    def of(self, formation: str) -> PlayStyle:
+        """The style of a formation; the army's if it has none of its own."""
         for name, style in self.others:
             if name == formation:
                 return style

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.counters import Mobility
-from sandtable.games.next_war.map_checks.survey import Survey
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import cost_of_step
-from sandtable.games.next_war.terrain import Road, Terrain
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.map_checks.map_lookups import Survey
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Road, Terrain
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import cost_of_step
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ def places_have_roads(survey: Survey) -> Connection:
     """From every named place one drives to the map's edge without leaving the country."""
     ground, edges = survey.atlas.ground, _edge_hexes(survey)
     named = [here for here in survey.land if ground[here].name]
-    reached: dict[str, set[int]] = {}
+    reached: dict[str, set[PlaceId]] = {}
     for country in {ground[here].country for here in named}:
         own = frozenset(here for here in survey.land if ground[here].country == country)
         found = reached.setdefault(country, set())
@@ -60,7 +61,7 @@ def land_is_walked(survey: Survey) -> Connection:
         for here in survey.land
         if ground[here].terrain is Terrain.HIGH_MOUNTAIN and not survey.by_road[here]
     }
-    walked: frozenset[int] = frozenset()
+    walked: frozenset[PlaceId] = frozenset()
     for start in sorted(survey.land - closed):
         if start not in walked:
             walked = max(walked, survey.joined(start, _on_foot(survey)), key=len)
@@ -105,9 +106,9 @@ def connections(survey: Survey) -> tuple[Connection, ...]:
     return tuple(check(survey) for check in CONNECTIONS)
 
 
-def _on_foot(survey: Survey) -> Callable[[int], Iterable[int]]:
+def _on_foot(survey: Survey) -> Callable[[PlaceId], Iterable[PlaceId]]:
     atlas = survey.atlas
-    ways: Mapping[int, tuple[int, ...]] = {
+    ways: Mapping[PlaceId, tuple[PlaceId, ...]] = {
         here: tuple(
             to
             for to in near
@@ -118,10 +119,10 @@ def _on_foot(survey: Survey) -> Callable[[int], Iterable[int]]:
     return lambda here: ways[here]
 
 
-def _edge_hexes(survey: Survey) -> frozenset[int]:
+def _edge_hexes(survey: Survey) -> frozenset[PlaceId]:
     return frozenset().union(*survey.edges.values())
 
 
-def _listed(survey: Survey, hexes: Iterable[int]) -> str:
+def _listed(survey: Survey, hexes: Iterable[PlaceId]) -> str:
     labels = sorted(survey.atlas.label(here) for here in hexes)
     return "-".join(labels[:6]) + (f" and {len(labels) - 6} more" if len(labels) > 6 else "")  # noqa: PLR2004

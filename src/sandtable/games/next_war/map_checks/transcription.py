@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sandtable.games.next_war.map_checks.survey import Survey
-from sandtable.games.next_war.terrain import Terrain
+from sandtable.games.next_war.map_checks.map_lookups import Survey
+from sandtable.games.next_war.printed.terrain import Terrain
 
 #: How steep ground is, in the order of the chart.
 CLASSES: Final = ("flat", "rough", "highland", "mountain")
@@ -51,13 +51,13 @@ class Match:
         return sum(self.table.values())
 
     def within(self, classes: int) -> int:
-        """Give how many of a thousand hexes lie at most so many classes apart."""
+        """How many of a thousand hexes lie at most so many classes apart."""
         close = sum(n for (a, b), n in self.table.items() if abs(a - b) <= classes)
         return 1000 * close // self.hexes
 
     @property
     def is_enough(self) -> bool:
-        """Say whether both goals are reached."""
+        """Whether both goals are reached."""
         return self.within(0) >= EXACT and self.within(1) >= NEAR
 
 

@@ -26,27 +26,28 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import at_step, rolling, ruled, small_chart, steps_of
 from sandtable.games.next_war.events import Reorganized, SegmentBegan, SupplyChecked
-from sandtable.games.next_war.orders_movement import Airlift
-from sandtable.games.next_war.orders_phases import Rebuild, Recover
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.movement import Airlift
+from sandtable.games.next_war.orders.other_phase_orders import Rebuild, Recover
 from sandtable.games.next_war.points import always_supplied, supply_sources
-from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.hex_card import unit_line
+from sandtable.games.next_war.presentation.views import imagine, show
+from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.rules.options.supply.phase import supply
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import parts_at
-from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of
 from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import reorganization
-from sandtable.games.next_war.rules.standard.ch03_sequence.preliminaries import start_at
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import begin_movement
+from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.rules.standard.ch09_combat.strength import attack_with, defend_with
-from sandtable.games.next_war.rules.standard.ch13_optional.status import is_unsupplied
+from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
 from sandtable.games.next_war.scene import unit_of
 from sandtable.games.next_war.state import Combat, Segment
-from sandtable.games.next_war.text.stacks import unit_line
-from sandtable.games.next_war.text.telling import tell
-from sandtable.games.next_war.views import imagine, show
-from sandtable.kernel.points import amends
-from sandtable.kernel.state import Scene, known
-from sandtable.table.conformance import Whim
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.points import amends
+from sandtable.testing.conformance import Sampler
 
 SUPPLY: Layers = ("standard", "supply")
 ROAD = "1206-1207-1208-1209 Secondary\n1209 Flat City\n"
@@ -64,7 +65,7 @@ def lacking(scene):
     return [
         counter.designation
         for number, counter in enumerate(scene.printed.counters)
-        if is_unsupplied(scene, number)
+        if is_unsupplied(scene, UnitId(number))
     ]
 
 
@@ -230,7 +231,7 @@ def test_strengths(values, river, expected):
     ],
 )
 def test_marches(words, sixths):
-    assert allowance_of(without(f"1203 SRV U {words}"), 0) == sixths
+    assert allowance_of(without(f"1203 SRV U {words}"), UnitId(0)) == sixths
 
 
 @pytest.mark.rule("STD:13.1.5")
@@ -243,7 +244,7 @@ def test_marches(words, sixths):
     ],
 )
 def test_efficiency(words, rated):
-    assert efficiency_of(without(f"1203 SRV U 2-2-4 {words}"), 0) == rated
+    assert efficiency_of(without(f"1203 SRV U 2-2-4 {words}"), UnitId(0)) == rated
 
 
 @pytest.mark.rule("STD:13.1.5")
@@ -285,7 +286,7 @@ def test_no_exploitation_and_no_elite_reaction(segment):
 def test_airmobile_units(words, points, refused):
     sketch = f"1004 Flat Airfield\nAllied airmobile SRV 2\n1204 SRV A 2-2-24 airmobile {words}"
     scene = moving(without(sketch))
-    told = refusals(scene, ALLIED, Airlift(at("1204"), (0,), points, at("1504"), 0))
+    told = refusals(scene, ALLIED, Airlift(at("1204"), (UnitId(0),), points, at("1504"), 0))
 
     assert [each.rsplit(" [", 1)[0] for each in told] == refused
 
@@ -304,9 +305,9 @@ def test_artillery_is_not_made_ready():
     run = run_of(scene, -1)
     reorganization(run)
 
-    assert happened(run) == [Reorganized((0,))]
-    assert [unit_of(after(run), number).supports for number in (0, 1)] == [2, 0]
-    assert "ready again, except U;" in tell(scene.printed, Reorganized((0,)))
+    assert happened(run) == [Reorganized((UnitId(0),))]
+    assert [unit_of(after(run), UnitId(number)).supports for number in (0, 1)] == [2, 0]
+    assert "ready again, except U;" in event_line(scene.printed, Reorganized((UnitId(0),)))
 
 
 def replacing(sketch):
@@ -329,7 +330,7 @@ def replacing(sketch):
     ],
 )
 def test_no_replacements(words, refused):
-    assert refusals(replacing(f"1203 SRV U 2-2-4 {words}"), ALLIED, Recover(0)) == refused
+    assert refusals(replacing(f"1203 SRV U 2-2-4 {words}"), ALLIED, Recover(UnitId(0))) == refused
 
 
 @pytest.mark.rule("STD:13.1.5")
@@ -347,7 +348,7 @@ def test_no_replacements(words, refused):
 def test_rebuilt_in_supply(to, refused):
     scene = replacing(ROAD + "1205 Flat Town\n1201 Flat Town\ngone SRV U 2-2-4")
 
-    assert refusals(scene, ALLIED, Rebuild(0, at(to))) == refused
+    assert refusals(scene, ALLIED, Rebuild(UnitId(0), at(to))) == refused
 
 
 @pytest.mark.rule("STD:2.8.2")
@@ -364,9 +365,9 @@ def test_battalions_out_of_supply_form_no_task_force():
 def test_it_is_told_and_shown():
     scene = without("1203 SRV U 2-2-4 unsupplied\n1204 SRV V 2-2-4")
 
-    assert "; out of supply" in unit_line(scene, 0)
-    assert "; out of supply" not in unit_line(scene, 1)
-    assert tell(scene.printed, SupplyChecked(ALLIED, (0,))).endswith(": U.")
-    assert tell(scene.printed, SupplyChecked(ALLIED, ())).endswith(": no units.")
+    assert "; out of supply" in unit_line(scene, UnitId(0))
+    assert "; out of supply" not in unit_line(scene, UnitId(1))
+    assert event_line(scene.printed, SupplyChecked(ALLIED, (UnitId(0),))).endswith(": U.")
+    assert event_line(scene.printed, SupplyChecked(ALLIED, ())).endswith(": no units.")
     view = show(known(scene, ALLIED))
-    assert imagine(scene.printed, view, Whim("")) == scene.state
+    assert imagine(scene.printed, view, Sampler("")) == scene.state

@@ -8,20 +8,20 @@ import pytest
 
 from games.next_war.fighting import attacking, begun, strike
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, at, given, units
+from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.odds import attack_odds
-from sandtable.games.next_war.text.board import board
-from sandtable.games.next_war.text.ledger import attack_text
-from sandtable.games.next_war.text.stacks import hex_card
-from sandtable.games.next_war.views import imagine, show
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import offers
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.records import encode
-from sandtable.kernel.state import COMMON, Scene, known
+from sandtable.games.next_war.presentation.text.combat_ledger import attack_text
+from sandtable.games.next_war.presentation.text.hex_card import hex_card
+from sandtable.games.next_war.presentation.text.map_text import board
+from sandtable.games.next_war.presentation.views import imagine, show
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.state import COMMON, Scene, known
+from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command
-from sandtable.table.conformance import Findings, Whim, check_game
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
+from sandtable.testing.conformance import Findings, Sampler, check_game
 
 FOG: Layers = ("standard", "fog_of_war")
 ID = "vietnam/deja-phu"
@@ -82,7 +82,7 @@ def test_what_is_imagined_looks_the_same_and_is_not_the_truth():
     )
     scene = given(sketch, layers=FOG)
     view = show(known(scene, ALLIED))
-    found = [imagine(scene.printed, view, Whim(str(seed))) for seed in range(8)]
+    found = [imagine(scene.printed, view, Sampler(str(seed))) for seed in range(8)]
 
     for state in found:
         again = show(known(Scene(scene.rules, scene.printed, state), ALLIED))
@@ -123,9 +123,9 @@ def test_nobody_reckons_with_what_he_cannot_see():
 
 
 def foggy():
-    plain = GAME.scenarios[ID]
+    plain = GAME.rules.scenarios[ID]
     layers = (*plain.layers, "fog-of-war")
-    return changed(GAME, scenarios={ID: changed(plain, layers=layers)})
+    return changed(GAME, rules=changed(GAME.rules, scenarios={ID: changed(plain, layers=layers)}))
 
 
 @pytest.mark.rule("STD:13.2")
@@ -138,7 +138,7 @@ def test_whole_games_are_played_in_the_fog():
 
 @pytest.mark.rule("STD:13.2")
 def test_in_a_random_game_every_imagined_position_looks_the_same():
-    table, choice = open_table(foggy(), ID, Roots.from_seed("fog")), Whim("fog")
+    table, choice = open_table(foggy(), ID, Roots.from_seed("fog")), Sampler("fog")
     hidden = 0
     while table.over is None:
         (seat, *_) = table.deciders()

@@ -8,17 +8,18 @@ from msgspec.structs import replace
 from games.next_war.fighting import Battle, attacking, battle
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, after, asked, at, driven, given, path
 from games.next_war.turns import ruled
+from sandtable.games.next_war.advice.standing_orders import ROUTINE
 from sandtable.games.next_war.events import CombatRolled, LossesReduced, SpaceTraded, evolve
-from sandtable.games.next_war.orders_combat import RetreatUnit
-from sandtable.games.next_war.orders_options import TradeSpace
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import RetreatUnit
+from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.points import may_retreat
-from sandtable.games.next_war.routine import ROUTINE
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.games.next_war.text.telling import tell
-from sandtable.kernel.events import Asked
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import Frame, Scene, known
+from sandtable.kernel.play.events import Asked
+from sandtable.kernel.play.state import Frame, Scene, known
+from sandtable.kernel.rules.points import replaces
 
 TRADING: Layers = ("standard", "trading_space")
 PLAIN = "1203 SRV A 6-6-4 steps2\n1204 PRC X 2-2-4\n1204 PRC Y 2-2-4"
@@ -44,7 +45,7 @@ def fought(sketch, losses, column=8, *, retreat=False, target="1204"):
 
 
 def decisions(battle):
-    """Give the seats that were asked, and for what."""
+    """The seats that were asked, and for what."""
     found = [event.decisions for event in battle.events if isinstance(event, Asked)]
     return [(each.seat, each.kind) for asked_for in found for each in asked_for]
 
@@ -135,8 +136,8 @@ def test_all_go_whatever_the_ground():
 @pytest.mark.rule("STD:13.3")
 def test_a_whole_trade():
     battle = fought(PLAIN, (1, 2)).then(TradeSpace(2))
-    battle = battle.then(RetreatUnit(1, path("1304 1405")))
-    ended = battle.then(RetreatUnit(2, path("1304 1405")))
+    battle = battle.then(RetreatUnit(UnitId(1), path("1304 1405")))
+    ended = battle.then(RetreatUnit(UnitId(2), path("1304 1405")))
 
     assert ended.steps("A X Y") == [2, 2, 2]
     assert (ended.where("X"), ended.where("Y")) == ("1405", "1405")
@@ -166,6 +167,8 @@ def test_in_words():
         "You may retreat one hex for each step you save, on top of any retreat result."
         in prompt(known(scene, NON_ALLIED), battle.decision)
     )
-    assert "retreats farther instead of losing 2 steps" in tell(scene.printed, SpaceTraded(2, 1))
+    assert "retreats farther instead of losing 2 steps" in event_line(
+        scene.printed, SpaceTraded(2, 1)
+    )
     assert ROUTINE["trade"](known(scene, NON_ALLIED)) == TradeSpace(0)
     assert battle.then(TradeSpace(0)).happened(SpaceTraded) == []

@@ -19,20 +19,21 @@ from games.next_war.sketch import (
     units,
 )
 from games.next_war.turns import ruled
-from sandtable.board.lattice import HexId
+from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.events import SlippedNot, UnitMoved, UnitRetreated
-from sandtable.games.next_war.orders_combat import ChooseLead
-from sandtable.games.next_war.orders_options import SlipAway, StandFast
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import ChooseLead
+from sandtable.games.next_war.orders.options import SlipAway, StandFast
 from sandtable.games.next_war.points import may_retreat
-from sandtable.games.next_war.reach import reach
-from sandtable.games.next_war.routine import ROUTINE
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.rules.options.recon.delay import delay_area, recon_units
-from sandtable.games.next_war.rules.options.recon.slipping import ways_out
+from sandtable.games.next_war.rules.options.recon.withdrawal import withdrawal_hexes
 from sandtable.games.next_war.scene import combat_of
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.games.next_war.text.telling import tell
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import known
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.points import replaces
 
 RECON: Layers = ("standard", "recon")
 
@@ -101,10 +102,10 @@ UNDER_ATTACK = "1203 SRV A 4-4-4\n1204 PRC X 2-2-8 mech cavalry er6"
 def test_a_recon_unit_that_passes_a_check_goes_and_the_attacker_advances():
     now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
     assert (now.kind, now.decision.seat) == ("slip", NON_ALLIED)
-    to = ways_out(now.scene, 1)[0]
-    ended = now.then(SlipAway(1, to), 6)
+    to = withdrawal_hexes(now.scene, UnitId(1))[0]
+    ended = now.then(SlipAway(UnitId(1), to), 6)
 
-    assert ended.happened(UnitRetreated) == [UnitRetreated(1, NON_ALLIED, (to,))]
+    assert ended.happened(UnitRetreated) == [UnitRetreated(UnitId(1), NON_ALLIED, (to,))]
     assert ended.where("A") == "1204"
     assert ended.scene.state.combat is None
     assert ended.steps("A X") == [2, 2]
@@ -113,9 +114,9 @@ def test_a_recon_unit_that_passes_a_check_goes_and_the_attacker_advances():
 @pytest.mark.rule("NWSS3:4.11")
 def test_one_that_fails_must_fight():
     now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
-    stayed = now.then(SlipAway(1, ways_out(now.scene, 1)[0]), 7)
+    stayed = now.then(SlipAway(UnitId(1), withdrawal_hexes(now.scene, UnitId(1))[0]), 7)
 
-    assert stayed.happened(SlippedNot) == [SlippedNot(1)]
+    assert stayed.happened(SlippedNot) == [SlippedNot(UnitId(1))]
     assert stayed.where("X") == "1204"
     assert stayed.kind == "support"  # and it is not asked again
 
@@ -132,24 +133,27 @@ def test_it_need_not_go():
 def test_the_others_fight_on():
     sketch = f"{UNDER_ATTACK}\n1204 PRC Y 2-2-4\n1204 PRC Z 2-2-4"
     now = begun(attacking(given(sketch, layers=RECON)), "1204", "A")
-    fought = now.then(SlipAway(1, ways_out(now.scene, 1)[0]), 0)
+    fought = now.then(SlipAway(UnitId(1), withdrawal_hexes(now.scene, UnitId(1))[0]), 0)
 
     assert fought.kind == "lead"
     assert combat_of(fought.scene).defenders == units(fought.scene, "Y Z")
-    assert fought.refused(ChooseLead(1)) != []
+    assert fought.refused(ChooseLead(UnitId(1))) != []
 
 
 @pytest.mark.rule("NWSS3:4.11")
 def test_two_of_them_are_asked_one_after_the_other():
     sketch = f"{UNDER_ATTACK}\n1204 PRC Y 2-2-8 mech cavalry er6"
     now = begun(attacking(given(sketch, layers=RECON)), "1204", "A")
-    first = now.then(SlipAway(1, ways_out(now.scene, 1)[0]), 9)
+    first = now.then(SlipAway(UnitId(1), withdrawal_hexes(now.scene, UnitId(1))[0]), 9)
 
     assert first.kind == "slip"
-    assert first.refused(SlipAway(1, ways_out(now.scene, 1)[0])) == [
+    assert first.refused(SlipAway(UnitId(1), withdrawal_hexes(now.scene, UnitId(1))[0])) == [
         "Unit X cannot withdraw before combat. Units that can try: Y. [NWSS3:4.11]"
     ]
-    assert first.then(SlipAway(2, ways_out(now.scene, 2)[0]), 9).kind in {"lead", "support"}
+    assert first.then(SlipAway(UnitId(2), withdrawal_hexes(now.scene, UnitId(2))[0]), 9).kind in {
+        "lead",
+        "support",
+    }
 
 
 @replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
@@ -188,10 +192,10 @@ def test_where_nobody_may_retreat_nobody_slips_away():
 @pytest.mark.rule("NWSS3:4.11")
 def test_refusals_and_words():
     now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
-    ways = ways_out(now.scene, 1)
+    ways = withdrawal_hexes(now.scene, UnitId(1))
 
-    assert now.refused(SlipAway(1, at("1203"))) == [
+    assert now.refused(SlipAway(UnitId(1), at("1203"))) == [
         f"Unit X cannot withdraw to 1203, only to {', '.join(labels(ways))}. [NWSS3:4.11]"
     ]
     assert "may withdraw one hex" in prompt(known(now.scene, NON_ALLIED), now.decision)
-    assert "X fails to withdraw" in tell(now.scene.printed, SlippedNot(1))
+    assert "X fails to withdraw" in event_line(now.scene.printed, SlippedNot(UnitId(1)))

@@ -21,19 +21,20 @@ from games.next_war.sketch import (
     run_of,
 )
 from games.next_war.turns import asked_by, ruled
+from sandtable.games.next_war.advice.standing_orders import ROUTINE
 from sandtable.games.next_war.events import DropPlanned, PlansOpened
-from sandtable.games.next_war.orders_movement import Paradrop
-from sandtable.games.next_war.orders_options import EndPlanning, PlanDrop
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import Paradrop
+from sandtable.games.next_war.orders.options import EndPlanning, PlanDrop
 from sandtable.games.next_war.points import drop_limit
-from sandtable.games.next_war.routine import ROUTINE
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.presentation.views import imagine, seen, show
 from sandtable.games.next_war.rules.options.planned_drops.planning import planning, plans_of
-from sandtable.games.next_war.state import Plan
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.games.next_war.text.telling import tell
-from sandtable.games.next_war.views import imagine, seen, show
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import COMMON, Scene, known
-from sandtable.table.conformance import Whim
+from sandtable.games.next_war.state import Plan, SideSecrets
+from sandtable.kernel.play.state import COMMON, Scene, known
+from sandtable.kernel.rules.points import replaces
+from sandtable.testing.conformance import Sampler
 
 PLANNED: Layers = ("standard", "planned_drops")
 TWO = "off PRC P 2-2-4 light airborne\noff PRC Q 2-2-4 light airborne\n1204 SRV A 2-2-4"
@@ -46,7 +47,7 @@ def as_many_as_they_like(scene, nation):
 
 def with_plans(sketch=TWO, plans=(), turn=1, layers=PLANNED):
     scene = ruled(given(sketch, layers=layers, turn=turn), as_many_as_they_like)
-    state = replace(scene.state, secrets=((), tuple(plans), None))
+    state = replace(scene.state, secrets=(SideSecrets(), SideSecrets(tuple(plans)), None))
     return Scene(scene.rules, scene.printed, state)
 
 
@@ -85,25 +86,27 @@ def test_it_belongs_to_the_initiative_phase():
 @pytest.mark.parametrize(
     ("order", "refused"),
     [
-        pytest.param(PlanDrop(0, at("1504"), 2), [], id="for the next turn"),
-        pytest.param(PlanDrop(0, at("1504"), 4), [], id="or any later one"),
+        pytest.param(PlanDrop(UnitId(0), at("1504"), 2), [], id="for the next turn"),
+        pytest.param(PlanDrop(UnitId(0), at("1504"), 4), [], id="or any later one"),
         pytest.param(
-            PlanDrop(0, at("1504"), 1),
+            PlanDrop(UnitId(0), at("1504"), 1),
             ["You can plan for turns 2 to 4, not for turn 1. [NWSS3:4.17]"],
             id="not for this one",
         ),
         pytest.param(
-            PlanDrop(0, at("1504"), 5),
+            PlanDrop(UnitId(0), at("1504"), 5),
             ["You can plan for turns 2 to 4, not for turn 5. [NWSS3:4.17]"],
             id="nor for one that is not played",
         ),
         pytest.param(
-            PlanDrop(2, at("1504"), 2),
+            PlanDrop(UnitId(2), at("1504"), 2),
             ["You cannot plan a drop for unit A now. Units you can plan for: P, Q. [NWSS3:4.17]"],
             id="nor for an enemy",
         ),
         pytest.param(
-            PlanDrop(0, 10**6, 2), ["That hex is not in play. [NWSS3:4.17]"], id="nor nowhere"
+            PlanDrop(UnitId(0), PlaceId(10**6), 2),
+            ["That hex is not in play. [NWSS3:4.17]"],
+            id="nor nowhere",
         ),
     ],
 )
@@ -113,22 +116,22 @@ def test_what_may_be_planned(order, refused):
 
 @pytest.mark.rule("NWSS3:4.17")
 def test_a_plan_takes_the_place_of_an_older_one():
-    old, other = Plan(0, at("1503"), 3, 1), Plan(1, at("1503"), 3, 1)
-    run = resolved(asking((old, other), turn=2), NON_ALLIED, PlanDrop(0, at("1504"), 4))
+    old, other = Plan(UnitId(0), at("1503"), 3, 1), Plan(UnitId(1), at("1503"), 3, 1)
+    run = resolved(asking((old, other), turn=2), NON_ALLIED, PlanDrop(UnitId(0), at("1504"), 4))
     scene = after(run)
 
-    assert plans_of(scene, NON_ALLIED) == (other, Plan(0, at("1504"), 4, 2))
-    assert refusals(scene, NON_ALLIED, PlanDrop(0, at("1504"), 3)) == [
+    assert plans_of(scene, NON_ALLIED) == (other, Plan(UnitId(0), at("1504"), 4, 2))
+    assert refusals(scene, NON_ALLIED, PlanDrop(UnitId(0), at("1504"), 3)) == [
         "You cannot plan a drop for unit P now. Units you can plan for: Q. [NWSS3:4.17]"
     ]
 
 
 @pytest.mark.rule("NWSS3:4.17")
 def test_plans_of_the_past_are_forgotten():
-    past = Plan(1, at("1503"), 2, 1)
-    run = resolved(asking((past,), turn=3), NON_ALLIED, PlanDrop(0, at("1504"), 4))
+    past = Plan(UnitId(1), at("1503"), 2, 1)
+    run = resolved(asking((past,), turn=3), NON_ALLIED, PlanDrop(UnitId(0), at("1504"), 4))
 
-    assert plans_of(after(run), NON_ALLIED) == (Plan(0, at("1504"), 4, 3),)
+    assert plans_of(after(run), NON_ALLIED) == (Plan(UnitId(0), at("1504"), 4, 3),)
 
 
 @pytest.mark.rule("NWSS3:4.17")
@@ -148,17 +151,17 @@ TOLD = "No drop of unit P into 1504 was planned for this turn. [NWSS3:4.17]"
 @pytest.mark.parametrize(
     ("plans", "refused"),
     [
-        pytest.param([Plan(0, at("1504"), 2, 1)], [], id="as planned"),
+        pytest.param([Plan(UnitId(0), at("1504"), 2, 1)], [], id="as planned"),
         pytest.param([], [TOLD], id="unplanned"),
-        pytest.param([Plan(0, at("1503"), 2, 1)], [TOLD], id="planned for another hex"),
-        pytest.param([Plan(0, at("1504"), 3, 1)], [TOLD], id="for another turn"),
-        pytest.param([Plan(1, at("1504"), 2, 1)], [TOLD], id="for another unit"),
+        pytest.param([Plan(UnitId(0), at("1503"), 2, 1)], [TOLD], id="planned for another hex"),
+        pytest.param([Plan(UnitId(0), at("1504"), 3, 1)], [TOLD], id="for another turn"),
+        pytest.param([Plan(UnitId(1), at("1504"), 2, 1)], [TOLD], id="for another unit"),
     ],
 )
 def test_drops(plans, refused):
     scene = moving(with_plans(plans=plans, turn=2), NON_ALLIED, unmoved=(0, 1))
 
-    assert refusals(scene, NON_ALLIED, Paradrop(0, at("1504"), 0)) == refused
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0)) == refused
 
 
 @pytest.mark.rule("NWSS3:4.17")
@@ -166,7 +169,7 @@ def test_without_the_option_nobody_plans():
     scene = ruled(given(TWO, turn=2), as_many_as_they_like)
     now = moving(scene, NON_ALLIED, unmoved=(0, 1))
 
-    assert refusals(now, NON_ALLIED, Paradrop(0, at("1504"), 0)) == []
+    assert refusals(now, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0)) == []
 
 
 @pytest.mark.rule("NWSS3:4.17")
@@ -176,10 +179,10 @@ def test_the_other_version_of_a_unit_is_the_same_unit():
         "1204 SRV A 2-2-4"
     )
     scene = moving(
-        with_plans(sketch, [Plan(1, at("1504"), 2, 1)], turn=2), NON_ALLIED, unmoved=(0,)
+        with_plans(sketch, [Plan(UnitId(1), at("1504"), 2, 1)], turn=2), NON_ALLIED, unmoved=(0,)
     )
 
-    assert refusals(scene, NON_ALLIED, Paradrop(0, at("1504"), 0)) == []
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0)) == []
 
 
 # --- what the enemy learns ----------------------------------------------------------------------
@@ -187,7 +190,7 @@ def test_the_other_version_of_a_unit_is_the_same_unit():
 
 @pytest.mark.rule("NWSS3:4.17")
 def test_the_enemy_learns_nothing():
-    plan = Plan(0, at("1504"), 2, 1)
+    plan = Plan(UnitId(0), at("1504"), 2, 1)
     scene = asking((plan,))
     event = DropPlanned(NON_ALLIED, plan)
 
@@ -201,24 +204,24 @@ def test_the_enemy_learns_nothing():
 
 @pytest.mark.rule("NWSS3:4.17")
 def test_a_position_is_imagined_from_what_is_shown():
-    plan = Plan(0, at("1504"), 2, 1)
+    plan = Plan(UnitId(0), at("1504"), 2, 1)
     scene = asking((plan,))
 
-    assert imagine(scene.printed, show(known(scene, NON_ALLIED)), Whim("")) == scene.state
-    theirs = imagine(scene.printed, show(known(scene, ALLIED)), Whim(""))
+    assert imagine(scene.printed, show(known(scene, NON_ALLIED)), Sampler("")) == scene.state
+    theirs = imagine(scene.printed, show(known(scene, ALLIED)), Sampler(""))
     assert theirs == asking(()).state
 
 
 @pytest.mark.rule("NWSS3:4.17")
 def test_words():
-    plan = Plan(0, at("1504"), 2, 1)
+    plan = Plan(UnitId(0), at("1504"), 2, 1)
     scene = asking((plan,))
     decision = scene.state.pending[-1].decisions[0]
 
     assert "Planned: P into 1504 in turn 2." in prompt(known(scene, NON_ALLIED), decision)
     assert "Planned: none." in prompt(known(asking(), NON_ALLIED), decision)
     assert (
-        tell(scene.printed, DropPlanned(NON_ALLIED, plan))
+        event_line(scene.printed, DropPlanned(NON_ALLIED, plan))
         == "P is planned to drop into 1504 on turn 2."
     )
     assert PlanDrop in offered(scene, NON_ALLIED)

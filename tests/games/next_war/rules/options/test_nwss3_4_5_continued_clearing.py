@@ -21,13 +21,13 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.events import ClearingTried, ClearingWorn
 from sandtable.games.next_war.points import clearing_number
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.hex_card import hex_card
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.state import Clearing
-from sandtable.games.next_war.text.stacks import hex_card
-from sandtable.games.next_war.text.telling import tell
-from sandtable.games.next_war.views import imagine, show
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene, known
-from sandtable.table.conformance import Whim
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene, known
+from sandtable.testing.conformance import Sampler
 
 CONTINUED: Layers = ("standard", "continued_clearing")
 HERE = at("1205")
@@ -37,7 +37,7 @@ CITY = "1205 Flat City\n1205 in PRC\n"
 
 def clearing(units: str, worn: int = 0, number: int = 7, layers: Layers = CONTINUED):
     scene = given(CITY + units, layers=layers)
-    marker = Register({HERE: Clearing(ALLIED, number, worn)})
+    marker = HashedMap({HERE: Clearing(ALLIED, number, worn)})
     return Scene(scene.rules, scene.printed, replace(scene.state, clearing=marker))
 
 
@@ -120,6 +120,6 @@ def test_it_is_told_and_shown():
     scene = clearing("1205 SRV A 4-4-4 sp3", worn=2)
 
     assert "number 7, less 2" in hex_card(scene, "1205")
-    assert "counts 3 less" in tell(scene.printed, ClearingWorn(HERE, 3))
-    assert "in full again" in tell(scene.printed, ClearingWorn(HERE, 0))
-    assert imagine(scene.printed, show(known(scene, ALLIED)), Whim("")) == scene.state
+    assert "counts 3 less" in event_line(scene.printed, ClearingWorn(HERE, 3))
+    assert "in full again" in event_line(scene.printed, ClearingWorn(HERE, 0))
+    assert imagine(scene.printed, show(known(scene, ALLIED)), Sampler("")) == scene.state

@@ -13,8 +13,8 @@ from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     roll_for_victory,
     rolls_due,
 )
-from sandtable.kernel.points import adds, replaces
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import adds, replaces
 
 PARTIAL: Layers = ("standard", "partial_capital")
 

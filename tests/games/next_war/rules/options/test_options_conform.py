@@ -8,12 +8,12 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.games.next_war.faults import faults
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.option_layers import OPTION_LAYERS
-from sandtable.kernel.compose import compose
-from sandtable.table.conformance import Findings, check_game, fuzz
+from sandtable.kernel.rules.compose import compose
+from sandtable.testing.conformance import Findings, check_game, fuzz
 
 ID = "vietnam/deja-phu"
 OPTIONS = tuple(option.name for option in OPTION_LAYERS)
@@ -23,9 +23,12 @@ TITLES = ("vietnam", "india-pakistan")
 
 
 def with_options(*names):
-    """Give the game with these options agreed on."""
-    plain = GAME.scenarios[ID]
-    return replace(GAME, scenarios={ID: replace(plain, layers=(*plain.layers, *names))})
+    """The game with these options agreed on."""
+    plain = GAME.rules.scenarios[ID]
+    return replace(
+        GAME,
+        rules=replace(GAME.rules, scenarios={ID: replace(plain, layers=(*plain.layers, *names))}),
+    )
 
 
 @pytest.mark.parametrize("title", TITLES)

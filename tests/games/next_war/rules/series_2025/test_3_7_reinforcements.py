@@ -7,7 +7,7 @@ import pytest
 from games.next_war.sketch import ALLIED, NON_ALLIED, SERIES_2025, STANDARD, at, given
 from games.next_war.turns import asked_by, at_step, goes_on, rolling, ruled, small_chart
 from sandtable.games.next_war.points import reinforcements_due
-from sandtable.kernel.points import adds
+from sandtable.kernel.rules.points import adds
 
 
 @adds(reinforcements_due, "OPT-TEST:1")

@@ -23,14 +23,14 @@ from games.next_war.sketch import (
     unit,
 )
 from sandtable.games.next_war.events import FerryDestroyed, UnitMoved
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
     begin_combat,
     begin_movement,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import bars_retreat
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import bars_retreat
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.state import Segment
-from sandtable.games.next_war.terrain import Weather
 
 FERRY = "1204-1205 Ferry"
 LOST = FerryDestroyed(crossing("1204-1205"), NON_ALLIED)

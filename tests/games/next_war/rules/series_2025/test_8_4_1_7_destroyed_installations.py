@@ -15,14 +15,10 @@ from games.next_war.sketch import (
     happened,
     run_of,
 )
-from sandtable.games.next_war.events import (
-    ClearingEnded,
-    ControlChanged,
-    InstallationDestroyed,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.control import change_control
+from sandtable.games.next_war.events import ClearingEnded, ControlChanged, InstallationDestroyed
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
 from sandtable.games.next_war.rules.standard.ch12_victory.captures import destroy_installation
-from sandtable.games.next_war.terrain import Feature
 
 HERE = at("1205")
 

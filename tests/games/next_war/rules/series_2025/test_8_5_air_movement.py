@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, SERIES_2025, STANDARD, at, given
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import exposed_to_leave, is_drop_base, transports_heavy
 
 
@@ -21,7 +22,7 @@ from sandtable.games.next_war.points import exposed_to_leave, is_drop_base, tran
 def test_vehicles_in_air_transport(layers, words, may):
     scene = given(f"1204 {words}", layers=layers)
 
-    assert scene.rules[transports_heavy](scene, 0) is may
+    assert scene.rules[transports_heavy](scene, UnitId(0)) is may
 
 
 @pytest.mark.rule("STD:8.5.3", "RUL-0008")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import (
     March,
     Movers,
@@ -25,21 +26,21 @@ from sandtable.games.next_war.points import (
     victory,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import set_up_outposts
-from sandtable.games.next_war.rules.standard.ch04_weather.seasons import choose_season
-from sandtable.games.next_war.rules.standard.ch08_movement.before_play import (
+from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     destroy_bridges_before_play,
     move_before_play,
     move_in_turns,
     not_abroad,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.bounds import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import (
     closed_hex,
     outside_play,
     play_area,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_abroad import is_driven_abroad
+from sandtable.games.next_war.rules.standard.ch09_combat.forbidden_retreats import is_driven_abroad
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import surprise
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.schedule import (
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
     air_level_listed,
     air_points_listed,
     helicopters_to_come,
@@ -52,18 +53,18 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.schedule import
     units_to_come,
     units_to_set_up,
 )
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.setting_up import set_up
-from sandtable.games.next_war.rules.standard.ch12_victory.places_held import (
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.setup import set_up
+from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory import (
     points_and_places,
     worth_of_helicopter,
     worth_of_unit,
 )
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.points import adds, amends, replaces, step
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, amends, replaces, step
+from sandtable.kernel.rules.vetoes import Veto
 
-SRV, PRC = 0, 1
+SRV, PRC = SideId(0), SideId(1)
 
 
 @step(setup, "OPT-TEST:1")
@@ -107,27 +108,27 @@ def season(run: NextWarRun) -> None:
 
 
 @adds(step_vetoes, "OPT-TEST:2")
-def at_home(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+def at_home(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
     return not_abroad(scene, movers, at, to)
 
 
 @adds(step_vetoes, "OPT-TEST:4")
-def in_bounds(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
-    return bounds(scene, int(scene.printed.counters[movers[0]].side), to)
+def in_bounds(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
+    return bounds(scene, SideId(int(scene.printed.counters[movers[0]].side)), to)
 
 
 @adds(out_of_play, "OPT-TEST:4")
-def bounds(scene: Scene, side: int, here: int) -> tuple[Veto, ...]:
+def bounds(scene: Scene, side: SideId, here: PlaceId) -> tuple[Veto, ...]:
     return outside_play(scene, here) or closed_hex(scene, side, here)
 
 
 @replaces(is_lost_in_retreat, "OPT-TEST:4", over="STD:9.8.4")
-def lost_abroad(scene: Scene, unit: int) -> bool:
+def lost_abroad(scene: Scene, unit: UnitId) -> bool:
     return is_driven_abroad(scene, unit)
 
 
 @replaces(hexes_in_play, "OPT-TEST:4", over="STD:8.0")
-def area(scene: Scene) -> tuple[int, ...]:
+def area(scene: Scene) -> tuple[PlaceId, ...]:
     return tuple(sorted(play_area(scene)))
 
 

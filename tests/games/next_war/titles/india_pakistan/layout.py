@@ -9,27 +9,28 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.holding_boxes import place_of_box
-from sandtable.games.next_war.places import helicopter_named, is_helicopter, unit_named
-from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.printed.holding_boxes import place_of_box
+from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.sheets.places import helicopter_named, is_helicopter, unit_named
 from sandtable.games.next_war.state import Helicopter, Unit
-from sandtable.kernel.compose import compose
-from sandtable.kernel.register import Register
-from sandtable.kernel.ruleset import Ruleset
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.ruleset import Ruleset
 
 
 @cache
 def prepared(name: str, *options: str) -> tuple[Ruleset, Printed]:
     """Compose a scenario's layers with options, and lay its printed things out."""
-    scenario = GAME.scenarios[f"india-pakistan/{name}"]
-    rules = compose([GAME.layers[each] for each in (*scenario.layers[:2], *options, name)])
+    scenario = GAME.rules.scenarios[f"india-pakistan/{name}"]
+    rules = compose([GAME.rules.layers[each] for each in (*scenario.layers[:2], *options, name)])
     return rules, scenario.printed(rules)
 
 
 def place(printed: Printed, label: str) -> int:
-    """Give the hex of a printed number, or a Holding Box by its name."""
+    """The hex of a printed number, or a Holding Box by its name."""
     on_map = printed.atlas.lattice.has(label)
     return printed.atlas.hex_at(label) if on_map else place_of_box(printed, label)
 
@@ -39,14 +40,14 @@ def position(
 ) -> Scene:
     """Put units and helicopters, by their ids, into hexes or boxes; all others are to come."""
     rules, printed = prepared(name, *options)
-    state: Any = GAME.scenarios[f"india-pakistan/{name}"].begin(printed)
+    state: Any = GAME.rules.scenarios[f"india-pakistan/{name}"].begin(printed)
     forces = list(state.forces)
     for piece, label in where.items():
-        here = place(printed, label)
+        here = PlaceId(place(printed, label))
         if is_helicopter(printed, piece):
-            number = helicopter_named(printed, piece)
-            counter: Any = printed.helicopters[number]
-            fleet = forces[counter.side].helicopters.set(number, Helicopter(here, counter.steps))
+            flyer = helicopter_named(printed, piece)
+            counter: Any = printed.helicopters[flyer]
+            fleet = forces[counter.side].helicopters.set(flyer, Helicopter(here, counter.steps))
             forces[counter.side] = replace(forces[counter.side], helicopters=fleet)
             continue
         number = unit_named(printed, piece)
@@ -63,7 +64,7 @@ def position(
         unmoved=tuple(
             unit_named(printed, each) for each in where if not is_helicopter(printed, each)
         ),
-        together=Register(
+        together=HashedMap(
             {
                 unit_named(printed, each): place(printed, label)
                 for each, label in where.items()
@@ -83,11 +84,11 @@ def number(scene: Scene, piece: str) -> int:
     return unit_named(scene.printed, piece)
 
 
-def hexes(scene: Scene, labels: str) -> tuple[int, ...]:
-    """Give the hexes of printed numbers."""
+def hexes(scene: Scene, labels: str) -> tuple[PlaceId, ...]:
+    """The hexes of printed numbers."""
     return tuple(scene.printed.atlas.hex_at(label) for label in labels.split())
 
 
-def told(scene: Scene, places: tuple[int, ...]) -> list[str]:
-    """Give the printed numbers of hexes, in order."""
+def told(scene: Scene, places: tuple[PlaceId, ...]) -> list[str]:
+    """The printed numbers of hexes, in order."""
     return sorted(scene.printed.atlas.label(here) for here in places)

@@ -26,26 +26,26 @@ from games.next_war.sketch import (
     unit,
 )
 from games.next_war.turns import asked_by
-from sandtable.games.next_war.events import (
-    BridgeDestroyed,
-    BridgeRepaired,
-    PointsScored,
-    UnitMoved,
+from sandtable.games.next_war.events import BridgeDestroyed, BridgeRepaired, PointsScored, UnitMoved
+from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
+from sandtable.games.next_war.orders.movement import EndMovement
+from sandtable.games.next_war.printed.terrain import Hexside, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import (
+    bridges_held,
+    units_at,
 )
-from sandtable.games.next_war.orders_bridges import DestroyBridge, RepairBridge
-from sandtable.games.next_war.orders_movement import EndMovement
-from sandtable.games.next_war.rules.standard.ch08_movement.bridges import bridges_held, units_at
-from sandtable.games.next_war.rules.standard.ch08_movement.crossings import crossing_of
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import (
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    crossing_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
     bars_retreat,
     counted_as,
     needs_bridge,
 )
 from sandtable.games.next_war.state import Clearing, Unit
-from sandtable.games.next_war.terrain import Hexside, Weather
 from sandtable.games.next_war.titles.india_pakistan import title
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
 
 RIVER = "1204-1205 Major River\n1204-1205 Primary"
 A = "1204 SRV A 4-4-4"
@@ -117,8 +117,8 @@ def test_the_bridge_of_the_book_on_the_map_of_the_title(label, is_at):
     here = atlas.hex_at(label)
     force = msgspec.structs.replace(
         scene.state.forces[ALLIED],
-        units=Register({0: Unit(here, 2)}),
-        stacks=Register({here: (0,)}),
+        units=HashedMap({0: Unit(here, 2)}),
+        stacks=HashedMap({here: (0,)}),
     )
     state = msgspec.structs.replace(scene.state, forces=(force, scene.state.forces[NON_ALLIED]))
     there = KernelScene(scene.rules, dataclasses.replace(scene.printed, atlas=atlas), state)
@@ -208,7 +208,7 @@ def test_a_ground_unit_destroys_a_bridge_on_six_or_less(enemy, die, falls):
 
 @pytest.mark.rule("NWIP:2.4.1.2", "NWIP:2.4.2.1")
 def test_nobody_tries_from_under_a_clearing_marker():
-    marker = Register({at("1204"): Clearing(ALLIED)})
+    marker = HashedMap({at("1204"): Clearing(ALLIED)})
     unit = "1204 SRV A 4-4-4 division"
 
     assert refusals(bridges(unit, clearing=marker), ALLIED, BLOW) != []

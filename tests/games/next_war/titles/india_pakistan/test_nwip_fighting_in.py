@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from games.next_war.titles.india_pakistan.layout import number, place, position, prepared
 from games.next_war.titles.vietnam.invasion import asked, asks, beaten, labels, now, run_at
+from sandtable.games.next_war.analysis.movement_range import by_rules, is_simple, reach
 from sandtable.games.next_war.events import UnitMoved, UnitPlaced, UnitWaits
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_combat import Attack
-from sandtable.games.next_war.orders_movement import MoveUnits
-from sandtable.games.next_war.orders_phases import Place, PlaceRest
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import Attack
+from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
 from sandtable.games.next_war.points import (
     always_supplied,
     drop_vetoes,
@@ -21,15 +23,14 @@ from sandtable.games.next_war.points import (
     rebuild_vetoes,
     stacking_limit,
 )
-from sandtable.games.next_war.reach import by_rules, is_simple, reach
-from sandtable.games.next_war.rules.standard.ch08_movement.ground_movement import starters
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in, waiting
-from sandtable.games.next_war.terrain import Road
-from sandtable.kernel import game as kernel
-from sandtable.kernel.state import Scene, known
-from sandtable.kernel.vetoes import sentence
+from sandtable.games.next_war.printed.terrain import Road
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import starters
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in, waiting
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.vetoes import sentence
 
-INDIA, PAKISTAN = 0, 1
+INDIA, PAKISTAN = SideId(0), SideId(1)
 DIVISION, BRIGADE = "roi-4-inf-div", "roi-4-mech-bde"
 BOX, STAND = "ROI Holding", "2122off"
 BLOCKED = {"irop-6-arm-div": "2023", "irop-17-inf-div": "2122", "irop-37-inf-div": "2223"}
@@ -41,12 +42,14 @@ def standing(where: dict[str, str], **fields: Any) -> Any:
 
 
 def ways(scene: Any, piece: str = DIVISION) -> list[str]:
-    return labels(scene, waiting(scene, INDIA, setting_up=False).get(number(scene, piece), ()))
+    return labels(
+        scene, waiting(scene, INDIA, setting_up=False).get(UnitId(number(scene, piece)), ())
+    )
 
 
 def placed(scene: Any, label: str, piece: str = DIVISION) -> Any:
     """Let a reinforcement be placed, as its owner orders."""
-    order = Place(number(scene, piece), place(scene.printed, label))
+    order = Place(UnitId(number(scene, piece)), PlaceId(place(scene.printed, label)))
     assert vetoes(scene, INDIA, order) == []
     run = run_at(scene, INDIA)
     kernel.resolve(run, order)
@@ -55,11 +58,11 @@ def placed(scene: Any, label: str, piece: str = DIVISION) -> Any:
 
 def vetoes(scene: Any, seat: int, order: object) -> list[str]:
     found = kernel.judge(known(scene, seat), order)
-    assert GAME.labeller is not None
-    label = GAME.labeller(scene.printed)
+    assert GAME.presentation.labeller is not None
+    label = GAME.presentation.labeller(scene.printed)
     offered = any(offer.contains(order) for offer in kernel.offers(known(scene, seat)))
     assert offered == (not found)
-    return [sentence(veto, GAME.wording, label) for veto in found]
+    return [sentence(veto, GAME.presentation.wording, label) for veto in found]
 
 
 def at(scene: Any, piece: str) -> str:
@@ -74,9 +77,9 @@ def later(scene: Any, turn: int = 2) -> Any:
 
 def without(scene: Any, piece: str) -> Any:
     """Take an enemy off the map."""
-    unit = number(scene, piece)
+    unit = UnitId(number(scene, piece))
     run = run_at(scene, PAKISTAN)
-    run.emit(UnitPlaced(unit, PAKISTAN, -2, 1))
+    run.emit(UnitPlaced(unit, PAKISTAN, PlaceId(-2), 1))
     return now(run)
 
 
@@ -94,7 +97,7 @@ def test_the_box_is_one_that_takes_its_nation():
     held = {"roi-6-mtn-div": "3704", "roi-39-inf-div": "3703", "roi-16-arm-bde": "3705"}
     scene = position("kashmir", held, turn=1)
     open_to = waiting(scene, PAKISTAN, setting_up=False)
-    chinese = labels(scene, open_to[number(scene, "prc-130-abn-bde")])
+    chinese = labels(scene, open_to[UnitId(number(scene, "prc-130-abn-bde"))])
 
     assert chinese == ["3704off", "IROP Holding Box", "PRC Holding Box"]
 
@@ -128,7 +131,7 @@ def test_from_the_box_one_joins_the_stack_or_stays():
 @pytest.mark.rule("NWIP:8.2")
 def test_who_comes_in_late_has_the_steps_he_had():
     scene = now(placed(asked(standing(BLOCKED), INDIA, "reinforce"), STAND))
-    unit = number(scene, DIVISION)
+    unit = UnitId(number(scene, DIVISION))
     units = scene.state.forces[INDIA].units
     worn = replace(scene.state.forces[INDIA], units=units.set(unit, replace(units[unit], steps=1)))
     state = replace(scene.state, forces=(worn, scene.state.forces[1]))
@@ -154,9 +157,9 @@ def test_the_suggested_place_is_the_box_and_nobody_is_asked_twice():
 def test_who_flies_out_of_the_box_waits_no_more():
     boxed = later(now(placed(asked(standing(BLOCKED), INDIA, "reinforce"), BOX, BRIGADE)))
     run = run_at(boxed, INDIA)
-    unit = number(boxed, BRIGADE)
-    run.emit(UnitMoved(unit, INDIA, (place(boxed.printed, "2521"),)))
-    run.emit(UnitMoved(unit, INDIA, (place(boxed.printed, BOX),)))
+    unit = UnitId(number(boxed, BRIGADE))
+    run.emit(UnitMoved(unit, INDIA, (PlaceId(place(boxed.printed, "2521")),)))
+    run.emit(UnitMoved(unit, INDIA, (PlaceId(place(boxed.printed, BOX)),)))
 
     assert ways(now(run), BRIGADE) == []
 
@@ -203,8 +206,8 @@ def test_stacking_there_is_as_in_the_entry():
 @pytest.mark.rule("NWIP:8.2")
 def test_from_there_one_attacks_and_advances_and_can_be_attacked():
     scene = standing({DIVISION: STAND, **BLOCKED})
-    ours, theirs = number(scene, DIVISION), number(scene, "irop-17-inf-div")
-    entry, beyond = place(scene.printed, "2122"), place(scene.printed, STAND)
+    ours, theirs = UnitId(number(scene, DIVISION)), UnitId(number(scene, "irop-17-inf-div"))
+    entry, beyond = PlaceId(place(scene.printed, "2122")), PlaceId(place(scene.printed, STAND))
 
     attack = asked(scene, INDIA, "attack", unfought=(ours,), targets=(entry,))
     assert vetoes(attack, INDIA, Attack(entry, (ours,))) == []
@@ -232,9 +235,9 @@ def test_told_to_retreat_they_stay_and_nobody_advances_off_the_map():
 @pytest.mark.rule("NWIP:8.2")
 def test_they_move_in_no_other_way():
     scene = asked(standing({DIVISION: STAND, "roi-50-para-bde": STAND}), INDIA, "move")
-    beyond, entry = place(scene.printed, STAND), place(scene.printed, "2122")
+    beyond, entry = PlaceId(place(scene.printed, STAND)), PlaceId(place(scene.printed, "2122"))
     for piece in (DIVISION, "roi-50-para-bde"):
-        march = MoveUnits(beyond, (number(scene, piece),), (entry,))
+        march = MoveUnits(beyond, (UnitId(number(scene, piece)),), (entry,))
         assert "it can attack but not move" in vetoes(scene, INDIA, march)[0]
     assert starters(scene, beyond) == ()  # whatever the kind of movement
 
@@ -242,8 +245,8 @@ def test_they_move_in_no_other_way():
 @pytest.mark.rule("NWIP:8.2")
 def test_nobody_marches_off_the_map():
     scene = asked(standing({DIVISION: "2122"}), INDIA, "move")
-    unit = number(scene, DIVISION)
-    entry, beyond = place(scene.printed, "2122"), place(scene.printed, STAND)
+    unit = UnitId(number(scene, DIVISION))
+    entry, beyond = PlaceId(place(scene.printed, "2122")), PlaceId(place(scene.printed, STAND))
 
     out = MoveUnits(entry, (unit,), (beyond,))
     assert "is off the map edge" in vetoes(scene, INDIA, out)[0]

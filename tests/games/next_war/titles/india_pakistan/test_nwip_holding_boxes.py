@@ -16,24 +16,25 @@ from games.next_war.sketch import (
     resolved,
 )
 from games.next_war.titles.india_pakistan.layout import hexes, number, place, position, told
-from sandtable.board.lattice import HexId
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import AirTransported, HelicopterChanged, UnitFlown, UnitMoved
-from sandtable.games.next_war.orders_movement import (
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
     EndMovement,
     MoveUnits,
     Paradrop,
 )
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import box_admits, box_toll, reinforcements_due, supply_sources
-from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Terrain, Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_reach import distances_from
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import distances_from
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
 from sandtable.games.next_war.state import Lift
-from sandtable.games.next_war.terrain import Terrain, Weather
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 INDIA, PAKISTAN, CHINA = "ROI Holding", "IROP Holding", "PRC Holding"
 PARA, ABN = "roi-50-para-bde", "prc-127-abn-bde"
@@ -55,13 +56,15 @@ def test_who_may_be_in_which_box(box, nations):
     admits = scene.rules[box_admits]
     every = ("ROI", "US", "RU", "IROP", "PRC")
 
-    assert {each for each in every if admits(scene, place(scene.printed, box), each)} == nations
+    assert {
+        each for each in every if admits(scene, PlaceId(place(scene.printed, box)), each)
+    } == nations
 
 
 @pytest.mark.rule("NWIP:5.4")
 def test_units_do_not_march_out_of_a_box():
     scene = moving(position("enough", {PARA: INDIA}))
-    box, unit = place(scene.printed, INDIA), number(scene, PARA)
+    box, unit = PlaceId(place(scene.printed, INDIA)), UnitId(number(scene, PARA))
 
     assert MoveUnits not in offered(scene, ALLIED)
     assert refusals(scene, ALLIED, MoveUnits(box, (unit,), hexes(scene, "2517"))) == [
@@ -76,7 +79,7 @@ def test_units_do_not_march_out_of_a_box():
 def test_pakistanis_do_not_enter_the_box_of_china():
     scene = moving(position("enough", {"irop-111-inf-bde": "3704", ABN: "3704"}), NON_ALLIED)
     base, boxes = (
-        hexes(scene, "3704")[0],
+        PlaceId(hexes(scene, "3704")[0]),
         {place(scene.printed, each) for each in (PAKISTAN, CHINA)},
     )
 
@@ -85,7 +88,7 @@ def test_pakistanis_do_not_enter_the_box_of_china():
 
     assert open_to(ABN) == boxes
     assert open_to("irop-111-inf-bde") == {place(scene.printed, PAKISTAN)}
-    order = AirTransport(base, (number(scene, "irop-111-inf-bde"),), min(boxes), 0)
+    order = AirTransport(base, (UnitId(number(scene, "irop-111-inf-bde")),), PlaceId(min(boxes)), 0)
     assert refusals(scene, NON_ALLIED, order) == [
         "Unit 111 Inf Bde cannot enter PRC Holding Box: its nation may not use it. [STD:8.5.2.1]"
     ]
@@ -94,7 +97,11 @@ def test_pakistanis_do_not_enter_the_box_of_china():
 @pytest.mark.rule("NWIP:5.4.2")
 def test_air_transport_goes_from_a_box_to_a_base_and_uses_the_limit():
     scene = moving(position("enough", {PARA: INDIA}))
-    box, (base,), unit = place(scene.printed, INDIA), hexes(scene, "4412"), number(scene, PARA)
+    box, (base,), unit = (
+        PlaceId(place(scene.printed, INDIA)),
+        hexes(scene, "4412"),
+        UnitId(number(scene, PARA)),
+    )
     run = resolved(scene, ALLIED, AirTransport(box, (unit,), base, 0))
 
     assert happened(run, UnitFlown) == [UnitFlown(unit, ALLIED, base)]
@@ -105,7 +112,11 @@ def test_air_transport_goes_from_a_box_to_a_base_and_uses_the_limit():
 @pytest.mark.rule("NWIP:5.4.2")
 def test_and_back_without_anybody_firing_at_it():
     scene = moving(position("enough", {PARA: "4412"}, air_superiority=-1))
-    box, (base,), unit = place(scene.printed, INDIA), hexes(scene, "4412"), number(scene, PARA)
+    box, (base,), unit = (
+        PlaceId(place(scene.printed, INDIA)),
+        hexes(scene, "4412"),
+        UnitId(number(scene, PARA)),
+    )
     run = resolved(scene, ALLIED, AirTransport(base, (unit,), box, 0))
 
     assert run.truth.forces[ALLIED].units.map[unit].at == box
@@ -131,7 +142,7 @@ def test_how_far_a_box_is_by_helicopter(box, area, toll):
     scene = position("enough", {})
     atlas = scene.printed.atlas
     gates = atlas.areas[Area("transit", area)] - atlas.high_mountains
-    away = distances_from(scene, place(scene.printed, box))
+    away = distances_from(scene, PlaceId(place(scene.printed, box)))
 
     assert {away[gate] for gate in gates} == {toll}
     near = {to for gate in gates for to in atlas.near[gate]} - gates - atlas.high_mountains
@@ -144,13 +155,13 @@ def test_how_far_a_box_is_by_helicopter(box, area, toll):
 def test_what_the_tables_say_of_it(box, toll):
     scene = position("enough", {})
 
-    assert scene.rules[box_toll](scene, place(scene.printed, box)) == toll
+    assert scene.rules[box_toll](scene, PlaceId(place(scene.printed, box))) == toll
 
 
 @pytest.mark.rule("NWIP:5.4.1")
 def test_helicopters_carry_units_out_of_a_box_and_into_it():
     scene = lifted(moving(position("enough", {PARA: INDIA})), ALLIED, "ROI", 2)
-    box, unit = place(scene.printed, INDIA), number(scene, PARA)
+    box, unit = PlaceId(place(scene.printed, INDIA)), UnitId(number(scene, PARA))
     away = distances_from(scene, box)
     landings = choices(scene, ALLIED, Airlift, box, (unit,), (1,))
 
@@ -159,7 +170,7 @@ def test_helicopters_carry_units_out_of_a_box_and_into_it():
     beside = lifted(moving(position("enough", {PARA: "3120"})), ALLIED, "ROI", 2)
     assert box in choices(beside, ALLIED, Airlift, *hexes(beside, "3120"), (unit,), (1,))
     (pathankot,) = hexes(beside, "3120")
-    run = resolved(beside, ALLIED, Airlift(pathankot, (unit,), (1,), box, 0))
+    run = resolved(beside, ALLIED, Airlift(PlaceId(pathankot), (unit,), (1,), box, 0))
     assert run.truth.forces[ALLIED].units.map[unit].at == box
 
 
@@ -169,7 +180,7 @@ RUDRA = "roi-rudra"
 @pytest.mark.rule("NWIP:5.4.1")
 def test_an_attack_helicopter_in_a_box_supports_combats_near_the_edge():
     scene = position("enough", {RUDRA: INDIA})
-    away = distances_from(scene, place(scene.printed, INDIA))
+    away = distances_from(scene, PlaceId(place(scene.printed, INDIA)))
     reach = scene.printed.helicopters[number(scene, RUDRA)].range
 
     inside = [here for here, far in away.items() if here >= 0 and far == reach]
@@ -185,11 +196,11 @@ def test_an_attack_helicopter_in_a_box_supports_combats_near_the_edge():
 @pytest.mark.rule("NWIP:5.4.1")
 def test_it_rebases_from_a_box_to_a_base_and_back():
     scene = moving(position("enough", {RUDRA: INDIA}))
-    box, rudra = place(scene.printed, INDIA), number(scene, RUDRA)
+    box, rudra = place(scene.printed, INDIA), HelicopterId(number(scene, RUDRA))
     bases = choices(scene, ALLIED, RebaseHelicopter, rudra)
     (pathankot,) = hexes(scene, "3120")
     assert pathankot in bases
-    run = resolved(scene, ALLIED, RebaseHelicopter(rudra, pathankot, 0))
+    run = resolved(scene, ALLIED, RebaseHelicopter(rudra, PlaceId(pathankot), 0))
 
     (there,) = happened(run, HelicopterChanged)
     assert there.now.base == pathankot
@@ -200,7 +211,7 @@ def test_it_rebases_from_a_box_to_a_base_and_back():
 @pytest.mark.rule("NWIP:5.4.1")
 def test_no_helicopter_rebases_to_china_or_from_it():
     scene = moving(position("enough", {"prc-zhi-10-1": CHINA}), NON_ALLIED)
-    zhi = number(scene, "prc-zhi-10-1")
+    zhi = HelicopterId(number(scene, "prc-zhi-10-1"))
 
     assert choices(scene, NON_ALLIED, RebaseHelicopter, zhi) == ()
     (base,) = hexes(scene, "3704")
@@ -213,7 +224,7 @@ def test_no_helicopter_rebases_to_china_or_from_it():
 
 
 def arrivals(scene, side, piece):
-    return waiting(scene, side, setting_up=False).get(number(scene, piece), ())
+    return waiting(scene, side, setting_up=False).get(UnitId(number(scene, piece)), ())
 
 
 @pytest.mark.rule("NWIP:8.1", "NWIP:8.0")
@@ -232,7 +243,7 @@ def test_they_come_at_the_edge_within_a_hex_of_their_entry():
     atlas = scene.printed.atlas
     edge = atlas.friendly_edge[ALLIED]
     (entry,) = hexes(scene, "2122")
-    beside = {int(here) for here in atlas.lattice.within(HexId(entry), 1)} & edge
+    beside = {PlaceId(here) for here in atlas.lattice.within(HexId(entry), 1)} & edge
 
     assert set(arrivals(scene, ALLIED, "roi-4-inf-div")) == beside
     assert told(scene, tuple(beside)) == ["2023", "2122", "2223"]

@@ -27,7 +27,7 @@ from games.next_war.sketch import (
 )
 from games.next_war.titles.india_pakistan.layout import position
 from games.next_war.turns import asked_by
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import (
     Reorganized,
     SeasonSet,
@@ -36,21 +36,22 @@ from sandtable.games.next_war.events import (
     UnitStruck,
     evolve,
 )
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.layers import LAYERS
-from sandtable.games.next_war.orders_movement import Infiltrate, MoveUnits
+from sandtable.games.next_war.orders.movement import Infiltrate, MoveUnits
 from sandtable.games.next_war.points import airlift_vetoes, season_modifier, season_of_game
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of
-from sandtable.games.next_war.rules.standard.ch04_weather.determining import weather_on
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
+from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.scene import Scene as KnownScene
 from sandtable.games.next_war.scene import attack_of, defence_of
 from sandtable.games.next_war.state import Lift, Segment
-from sandtable.games.next_war.terrain import Weather
 from sandtable.games.next_war.titles.india_pakistan.options.infiltration import modifier_of
-from sandtable.kernel.compose import compose
-from sandtable.kernel.ruleset import Ruleset
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.ruleset import Ruleset
 
 
 @cache
@@ -254,7 +255,7 @@ def test_a_try(ground, die, struck):
 def marked(level, text="1204 ROI A 4-5-4 light er6"):
     scene = under(text, "infiltration")
     force = scene.state.forces[ALLIED]
-    units = force.units.set(0, replace(force.units.map[0], struck=level))
+    units = force.units.set(UnitId(0), replace(force.units.map[UnitId(0)], struck=level))
     forces = (replace(force, units=units, airmobile=(Lift("ROI", 1),)), scene.state.forces[1])
     return Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
 
@@ -264,18 +265,22 @@ def marked(level, text="1204 ROI A 4-5-4 light er6"):
 def test_what_a_strike_marker_takes(level, less):
     scene = marked(level)
 
-    assert attack_of(scene, 0) == 4 - less
-    assert defence_of(scene, 0) == 5 - less
-    assert efficiency_of(scene, 0) == 6 - less
-    assert allowance_of(scene, 0) == points(4 - less)
+    assert attack_of(scene, UnitId(0)) == 4 - less
+    assert defence_of(scene, UnitId(0)) == 5 - less
+    assert efficiency_of(scene, UnitId(0)) == 6 - less
+    assert allowance_of(scene, UnitId(0)) == points(4 - less)
 
 
 @pytest.mark.rule("NWIP:16.10")
 def test_it_leaves_one_of_each():
     scene = marked(2, "1204 ROI A 1-1-1 light er1")
 
-    assert (attack_of(scene, 0), defence_of(scene, 0), efficiency_of(scene, 0)) == (1, 1, 1)
-    assert allowance_of(scene, 0) == points(1)
+    assert (
+        attack_of(scene, UnitId(0)),
+        defence_of(scene, UnitId(0)),
+        efficiency_of(scene, UnitId(0)),
+    ) == (1, 1, 1)
+    assert allowance_of(scene, UnitId(0)) == points(1)
 
 
 @pytest.mark.rule("NWIP:16.10")
@@ -285,7 +290,7 @@ def test_who_has_one_does_not_exploit(level, may):
 
     assert bool(movable(scene, ALLIED, Segment(exploitation=True))) is may
     assert bool(movable(scene, ALLIED, Segment(elite_only=True))) is (
-        may and efficiency_of(scene, 0) >= 6
+        may and efficiency_of(scene, UnitId(0)) >= 6
     )
 
 
@@ -293,7 +298,7 @@ def test_who_has_one_does_not_exploit(level, may):
 @pytest.mark.parametrize(("level", "may"), [(1, True), (2, False)])
 def test_under_the_worse_one_nobody_is_carried(level, may):
     scene = with_segment(marked(level), unmoved=(0,))
-    found = [each.cite for each in scene.rules[airlift_vetoes](scene, (0,), at("1206"))]
+    found = [each.cite for each in scene.rules[airlift_vetoes](scene, (UnitId(0),), at("1206"))]
 
     assert ("NWIP:16.10" not in found) is may
 
@@ -304,6 +309,6 @@ def test_markers_go_down_in_reorganization():
     levels = []
     for _ in range(3):
         state = evolve(state, Reorganized())
-        levels.append(state.forces[ALLIED].units.map[0].struck)
+        levels.append(state.forces[ALLIED].units.map[UnitId(0)].struck)
 
     assert levels == [1, 0, 0]

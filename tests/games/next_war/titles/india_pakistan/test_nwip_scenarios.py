@@ -15,17 +15,12 @@ from games.next_war.titles.india_pakistan.layout import (
     prepared,
     told,
 )
-from sandtable.games.next_war.events import (
-    BridgeDestroyed,
-    PointsGranted,
-    PointsScored,
-    WeatherSet,
-)
+from sandtable.games.next_war.events import BridgeDestroyed, PointsGranted, PointsScored, WeatherSet
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_bridges import DestroyBridge, EndBridgework, RepairBridge
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
-from sandtable.games.next_war.orders_phases import PlaceRest
-from sandtable.games.next_war.places import sheet_of
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
+from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import PlaceRest
 from sandtable.games.next_war.points import (
     air_losses_last,
     air_points_of_turn,
@@ -59,25 +54,26 @@ from sandtable.games.next_war.points import (
     victory_levels,
     weather_of_turn,
 )
+from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
-from sandtable.games.next_war.sheet_checks import slips
-from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.terrain import Feature, Weather
+from sandtable.games.next_war.sheets.checks import sheet_faults
+from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.state import Combat, March
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenarios import laid_out
-from sandtable.kernel.compose import compose
-from sandtable.kernel.dice import Roots
-from sandtable.kernel.game import offers
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene, known
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.compose import compose
 from sandtable.table.commands import Command, Receipt
-from sandtable.table.saved import open_table
+from sandtable.table.storage.loading import open_table
 
 KASHMIR, LAHORE, ENOUGH = "NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3"
 CITES = {"kashmir": KASHMIR, "lahore": LAHORE, "enough": ENOUGH}
 
 
 def opened(name, seed="1", *options):
-    scenario = GAME.scenarios[f"india-pakistan/{name}"]
+    scenario = GAME.rules.scenarios[f"india-pakistan/{name}"]
     layers = (*scenario.layers[:2], *options, *scenario.layers[2:])
     return open_table(GAME, scenario.id, Roots.from_seed(seed), seed=seed, layers=layers)
 
@@ -110,7 +106,7 @@ def test_the_sheet_fits_map_counters_and_document(name, turns, start, later):
     _, printed = prepared(name)
     sheet = sheet_of(printed)
 
-    assert slips(printed) == ()
+    assert sheet_faults(printed) == ()
     assert sheet.facts.last_turn == printed.last_turn == turns
     assert (len(sheet.setup), len(sheet.reinforcements)) == (start, later)
 
@@ -162,8 +158,8 @@ def test_guns_stand_anywhere_in_india_and_parachutists_at_a_base(name, line):
     scene = position(name, {})
     atlas = scene.printed.atlas
     due = dict(entry.what for entry in scene.rules[setup_due](scene, ALLIED))
-    guns = due[number(scene, "roi-40-arty-bde")]
-    bases = due[number(scene, "roi-50-para-bde")]
+    guns = due[UnitId(number(scene, "roi-40-arty-bde"))]
+    bases = due[UnitId(number(scene, "roi-50-para-bde"))]
 
     india = [
         here
@@ -223,8 +219,11 @@ def test_nobody_goes_abroad_before_the_war(name, unit):
     def vetoes(segment):
         before = replace(scene.state, segment=replace(scene.state.segment, name=segment))
         now = Scene(scene.rules, scene.printed, before)
-        at = (here, 0, False, 0, False)
-        return [each.cite for each in now.rules[step_vetoes](now, (number(now, unit),), at, there)]
+        at = March(here)
+        return [
+            each.cite
+            for each in now.rules[step_vetoes](now, (UnitId(number(now, unit)),), at, there)
+        ]
 
     assert cite in vetoes("movement_before_play")
     assert cite not in vetoes("first_movement")
@@ -371,7 +370,7 @@ def test_in_enough_fifteen_points_in_a_turn_win_the_initiative(scored, holder):
 def test_surprise(name, side, turn, shift):
     ours, theirs = ("roi-39-inf-div", "irop-7-inf-div")
     scene = attacking(position(name, {ours: "3716", theirs: "3715"}, turn=turn), side)
-    mine, other = (number(scene, each) for each in (ours, theirs))
+    mine, other = (UnitId(number(scene, each)) for each in (ours, theirs))
     if side == NON_ALLIED:
         mine, other = other, mine
     target = scene.state.forces[1 - side].units.map[other].at
@@ -403,7 +402,7 @@ def test_the_play_area(name, inside, outside):
     scene = position(name, {unit: inside})
     within, beyond = hexes(scene, f"{inside} {outside}")
     one = number(scene, unit)
-    at = (within, 0, False, 0, False)
+    at = March(within)
 
     def cites(point, *args):
         return {each.cite for each in scene.rules[point](scene, *args)}
@@ -432,7 +431,7 @@ def test_the_play_area(name, inside, outside):
 def test_closed_ground(name, unit, side, label, closed):
     scene = position(name, {})
     (here,) = hexes(scene, label)
-    beside = scene.printed.atlas.near[here][0]
+    beside = scene.printed.atlas.near[PlaceId(here)][0]
     one, cite = number(scene, unit), f"{CITES[name]}#5"
 
     def cites(point, *args):
@@ -440,7 +439,7 @@ def test_closed_ground(name, unit, side, label, closed):
 
     assert (cite in cites(out_of_play, side, here)) is closed
     assert (cite in cites(drop_vetoes, one, here)) is closed
-    assert (cite in cites(step_vetoes, (one,), (beside, 0, False, 0, False), here)) is closed
+    assert (cite in cites(step_vetoes, (one,), March(beside), here)) is closed
 
 
 @pytest.mark.rule("NWIP:17.1.1#5", "NWIP:17.1.2#5")
@@ -451,7 +450,7 @@ def test_closed_ground(name, unit, side, label, closed):
 def test_a_unit_whose_only_way_back_leads_abroad_is_lost(name, unit, enemies):
     """Enemies stand all around it, except where the hexes are closed to it."""
     scene = position(name, {})
-    atlas, side = scene.printed.atlas, int(scene.printed.counters[number(scene, unit)].side)
+    atlas, side = scene.printed.atlas, SideId(int(scene.printed.counters[number(scene, unit)].side))
     closed = "IROP" if side == ALLIED else "ROI"
     home = "ROI" if side == ALLIED else "IROP"
     here = next(
@@ -475,16 +474,16 @@ def test_a_unit_whose_only_way_back_leads_abroad_is_lost(name, unit, enemies):
     }
     assert len(foes) >= len(ring)
     now = position(name, where)
-    combat = Combat(here, (), (number(now, unit),), retreat=True, retreat_length=1)
+    combat = Combat(here, (), (UnitId(number(now, unit)),), retreat=True, retreat_length=1)
     fled = Scene(now.rules, now.printed, replace(now.state, combat=combat))
 
-    assert fled.rules[is_lost_in_retreat](fled, number(now, unit))
+    assert fled.rules[is_lost_in_retreat](fled, UnitId(number(now, unit)))
     penned = {unit: atlas.label(here)} | {
         foe: atlas.label(t) for foe, t in zip(foes, atlas.near[here], strict=False)
     }
     if len(foes) >= 6:
         shut = position(name, penned, combat=combat)
-        assert not shut.rules[is_lost_in_retreat](shut, number(now, unit))
+        assert not shut.rules[is_lost_in_retreat](shut, UnitId(number(now, unit)))
 
 
 def given_to(scene, point, side):
@@ -582,11 +581,11 @@ def test_what_losses_pay(name):
     scene = position(name, {})
     (town,) = hexes(scene, "4412" if name == "kashmir" else "2517")
 
-    assert scene.rules[elimination_value](scene, number(scene, "roi-16-arm-bde")) == 1
-    assert scene.rules[elimination_value](scene, number(scene, "roi-39-inf-div")) == 3
-    assert scene.rules[helicopter_value](scene, 0) == 2
-    assert scene.rules[capture_value](scene, NON_ALLIED, town) == 0
-    assert scene.rules[installation_value](scene, NON_ALLIED, town, Feature.AIRBASE) == 0
+    assert scene.rules[elimination_value](scene, UnitId(number(scene, "roi-16-arm-bde"))) == 1
+    assert scene.rules[elimination_value](scene, UnitId(number(scene, "roi-39-inf-div"))) == 3
+    assert scene.rules[helicopter_value](scene, HelicopterId(0)) == 2
+    assert scene.rules[capture_value](scene, NON_ALLIED, PlaceId(town)) == 0
+    assert scene.rules[installation_value](scene, NON_ALLIED, PlaceId(town), Feature.AIRBASE) == 0
 
 
 @pytest.mark.rule("NWIP:17.1.1#10", "NWIP:17.1.2#10")
@@ -596,7 +595,7 @@ def test_an_own_bridge_still_pays_the_enemy(name, label, award):
     scene = position(name, {})
     (here,) = hexes(scene, label)
 
-    assert scene.rules[bridge_award](scene, ALLIED, here, here) == award
+    assert scene.rules[bridge_award](scene, ALLIED, PlaceId(here), PlaceId(here)) == award
 
 
 @pytest.mark.rule("NWIP:17.1.1#10", "NWIP:17.1.2#10")
@@ -614,7 +613,7 @@ def test_who_wins(name, places):
     assert tuple(entry.what for entry in scene.rules[objectives](scene)) == held
 
     def result(taken, allied, other):
-        control = Register(
+        control = HashedMap(
             {here: ALLIED if n < taken else NON_ALLIED for n, here in enumerate(held)}
         )
         forces = tuple(
@@ -637,7 +636,7 @@ def test_who_wins(name, places):
 def test_chinese_helicopters_come_to_an_airbase_or_a_box(name):
     scene = position(name, {}, turn=3)
     due = dict(entry.what for entry in scene.rules[helicopters_due](scene, NON_ALLIED))
-    places = due[number(scene, "prc-zhi-10-1")]
+    places = due[HelicopterId(number(scene, "prc-zhi-10-1"))]
 
     assert number(scene, "prc-zhi-10-2") not in due
     assert {place(scene.printed, each) for each in ("IROP Holding", "PRC Holding")} <= set(places)
@@ -649,7 +648,7 @@ def test_chinese_helicopters_come_to_an_airbase_or_a_box(name):
 def test_the_second_chinese_division_comes_beside_rawalpindi():
     scene = position("lahore", {}, turn=4)
     due = dict(entry.what for entry in scene.rules[reinforcements_due](scene, NON_ALLIED))
-    places = due[number(scene, "prc-130-abn-bde")]
+    places = due[UnitId(number(scene, "prc-130-abn-bde"))]
 
     assert told(scene, places) == ["3604", "3605", "3703", "3704", "3705"]
 
@@ -714,8 +713,8 @@ def test_units_in_a_box_are_in_supply():
     scene = position("enough", {"roi-50-para-bde": "ROI Holding", "roi-6-mtn-div": "4412"})
     always = scene.rules[always_supplied]
 
-    assert always(scene, number(scene, "roi-50-para-bde"))
-    assert not always(scene, number(scene, "roi-6-mtn-div"))
+    assert always(scene, UnitId(number(scene, "roi-50-para-bde")))
+    assert not always(scene, UnitId(number(scene, "roi-6-mtn-div")))
 
 
 @pytest.mark.rule("NWIP:3.4")
@@ -733,4 +732,4 @@ def test_standard_scenarios_are_played_with_the_standard_rules_under_their_own()
 
     assert laid_out(rules, 4).counters[0].nation == printed.counters[0].nation == "ROI"
     with pytest.raises(ValueError, match="lacks india-pakistan"):
-        laid_out(compose([GAME.layers["standard"]]), 4)
+        laid_out(compose([GAME.rules.layers["standard"]]), 4)

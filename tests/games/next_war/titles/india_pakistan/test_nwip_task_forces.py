@@ -19,12 +19,13 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, rolling, ruled
 from sandtable.games.next_war.events import UnitStruck, evolve
-from sandtable.games.next_war.orders_phases import FormTaskForce, Rebuild, RebuildPair
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import FormTaskForce, Rebuild, RebuildPair
 from sandtable.games.next_war.points import setup
-from sandtable.games.next_war.rules.standard.ch02_units.forming import may_form
-from sandtable.kernel.points import step
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene
+from sandtable.games.next_war.rules.standard.ch02_units.task_force_order import may_form
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import step
 
 LOST = """
     1801 Flat Town
@@ -52,7 +53,7 @@ def replacing(layers):
     force = replace(
         scene.state.forces[ALLIED],
         replacement_points=(("US", 9),),
-        task_forces=Register({0: (1, 2, 3, 4)}),
+        task_forces=HashedMap({0: (1, 2, 3, 4)}),
     )
     state = replace(scene.state, forces=(force, scene.state.forces[1]))
     return Scene(scene.rules, scene.printed, state)
@@ -85,11 +86,15 @@ def test_all_of_them_must_be_in_supply(lacking, ready):
 def test_it_takes_over_the_worst_strike_marker():
     scene = forming(TOGETHER)
     for battalion, level in ((1, 1), (3, 2)):
-        struck = evolve(scene.state, UnitStruck(battalion, ALLIED, level))
+        struck = evolve(scene.state, UnitStruck(UnitId(battalion), ALLIED, level))
         scene = Scene(scene.rules, scene.printed, struck)
-    run = resolved(scene, ALLIED, FormTaskForce(0, at("1801"), (1, 2, 3), (), (4,)))
+    run = resolved(
+        scene,
+        ALLIED,
+        FormTaskForce(UnitId(0), at("1801"), (UnitId(1), UnitId(2), UnitId(3)), (), (UnitId(4),)),
+    )
 
-    assert after(run).state.forces[ALLIED].units[0].struck == 2
+    assert after(run).state.forces[ALLIED].units[UnitId(0)].struck == 2
 
 
 @step(setup, "NWIP:3.5")

@@ -21,9 +21,8 @@ from games.next_war.sketch import (
     refusals,
     unit,
 )
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.counters import Mobility
-from sandtable.games.next_war.orders_movement import Airlift, Paradrop
+from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import Airlift, Paradrop
 from sandtable.games.next_war.points import (
     capture_value,
     elimination_value,
@@ -32,14 +31,16 @@ from sandtable.games.next_war.points import (
     installation_value,
     retreat_edge,
 )
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import holds_capital
-from sandtable.games.next_war.terrain import Feature, Side, Terrain
 from sandtable.games.next_war.titles.india_pakistan import title
-from sandtable.games.next_war.titles.india_pakistan.rules.designations import side_of_nation
+from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import is_installation
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
 
 A = "1204 ROI A 4-4-6"
 
@@ -57,10 +58,10 @@ def test_who_is_allied(nations, side):
 def test_friendly_edges_on_the_map_of_the_title():
     """East is Allied and west is not, north and south go by the country."""
     atlas = title.atlas()
-    lines: dict[str, list[int]] = {}
+    lines: dict[str, list[PlaceId]] = {}
     for here in atlas.hexes:
         lines.setdefault(atlas.label(here)[:2], []).append(here)
-    allied, other = (atlas.friendly_edge[side] for side in Side)
+    allied, other = (atlas.friendly_edge[side] for side in BOTH_SIDES)
 
     assert {hexes[-1] for hexes in lines.values()} <= allied
     assert {hexes[0] for hexes in lines.values()} <= other
@@ -147,7 +148,7 @@ def test_islamabad_is_the_only_capital():
     assert [entry.what for entry in there.rules[enemy_capital](there, ALLIED)] == [capital]
     assert [entry.what for entry in there.rules[enemy_capital](there, NON_ALLIED)] == []
     assert not holds_capital(there, ALLIED)
-    state = replace(there.state, control=Register({capital: ALLIED}))
+    state = replace(there.state, control=HashedMap({capital: ALLIED}))
     assert holds_capital(KernelScene(there.rules, there.printed, state), ALLIED)
 
 
@@ -167,7 +168,9 @@ def test_what_a_place_pays(ground, paid):
 def test_what_is_an_installation():
     scene = given("", layers=INDIA_PAKISTAN)
     counts = {
-        each for each in Feature if scene.rules[installation_value](scene, ALLIED, 0, each) > 0
+        each
+        for each in Feature
+        if scene.rules[installation_value](scene, ALLIED, PlaceId(0), each) > 0
     }
 
     assert counts == {Feature.AIRBASE, Feature.NUCLEAR_FACILITY}
@@ -190,8 +193,8 @@ def test_the_map_has_installations_of_both_kinds_and_no_other():
 def test_what_an_eliminated_unit_pays(words, paid):
     scene = given(f"{A} {words}\n1204 ROI R helicopter 1", layers=INDIA_PAKISTAN)
 
-    assert scene.rules[elimination_value](scene, 0) == paid
-    assert scene.rules[helicopter_value](scene, 0) == 2
+    assert scene.rules[elimination_value](scene, UnitId(0)) == paid
+    assert scene.rules[helicopter_value](scene, HelicopterId(0)) == 2
 
 
 @pytest.mark.rule("NWIP:3.6")
@@ -208,7 +211,7 @@ def test_mountain_infantry_fights_well_in_the_heights(terrain, attack, defence):
 
     def sum_for(ours, theirs):
         scene = attacking(given(text.format(ours, theirs), layers=INDIA_PAKISTAN))
-        return sum(m.what for m in ledger(scene, "1205", "A").modifiers)
+        return sum(m.value for m in ledger(scene, "1205", "A").modifiers)
 
     assert sum_for(high, plain) - sum_for(plain, plain) == attack
     assert sum_for(plain, high) - sum_for(plain, plain) == defence

@@ -17,17 +17,18 @@ from games.next_war.sketch import (
     units,
 )
 from games.next_war.titles.india_pakistan.layout import number, position
-from sandtable.games.next_war.counters import CombatClass
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import air_point_chart, all_weather, drop_vetoes
+from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.terrain import AllWeather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
-from sandtable.games.next_war.rules.standard.ch09_combat.artillery import guns_in_reach
+from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.terrain import AllWeather
 from sandtable.games.next_war.titles.india_pakistan import title
 from sandtable.games.next_war.titles.india_pakistan.rules.airborne import is_listed_as_airborne
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 
 @pytest.mark.rule("NWIP:3.1", "NWIP:3.0")
@@ -45,11 +46,13 @@ def test_who_is_trained_to_drop(piece, may):
     scene = position("enough", {piece: "4412"})
     found = [
         veto.cite
-        for veto in scene.rules[drop_vetoes](scene, number(scene, piece), number_of(scene, "2513"))
+        for veto in scene.rules[drop_vetoes](
+            scene, UnitId(number(scene, piece)), number_of(scene, "2513")
+        )
     ]
 
     assert ("NWIP:3.1" not in found) is may
-    assert is_listed_as_airborne(scene, number(scene, piece)) is may
+    assert is_listed_as_airborne(scene, UnitId(number(scene, piece))) is may
 
 
 def number_of(scene, label):
@@ -62,13 +65,13 @@ def test_every_counter_with_the_airborne_mark_is_of_a_formation_that_drops():
     marked = [n for n, each in enumerate(scene.printed.counters) if each.airborne]
 
     assert len(marked) == 15  # India's brigade, six Chinese, four Russian in two versions
-    assert all(is_listed_as_airborne(scene, each) for each in marked)
+    assert all(is_listed_as_airborne(scene, UnitId(each)) for each in marked)
 
 
 def guns(text, layers, target="1206", names="A"):
     scene = attacking(given(text, layers=layers))
     combat = Combat(at(target), units(scene, names), (unit(scene, "X"),))
-    return guns_in_reach(scene, combat, ALLIED)
+    return artillery_in_range(scene, combat, ALLIED)
 
 
 @pytest.mark.rule("NWIP:3.3")
@@ -105,7 +108,7 @@ def test_it_does_so_twice_a_turn(used, may):
     now = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
     combat = Combat(at("1206"), units(scene, "A"), (unit(scene, "X"),))
 
-    assert (gun in guns_in_reach(now, combat, ALLIED)) is may
+    assert (gun in artillery_in_range(now, combat, ALLIED)) is may
 
 
 @pytest.mark.rule("NWIP:3.4")
@@ -131,7 +134,7 @@ def test_outposts_stand_on_the_own_side_of_the_border_and_one_in_a_hex():
     post = next(c.id for c in scene.printed.counters if c.outpost and c.nation == "ROI")
     now = position("enough", {post: taken})
     assert set(border_hexes(now, ALLIED)) == open_to_india - {min(open_to_india)}
-    assert is_outpost(now, number(now, post))
+    assert is_outpost(now, UnitId(number(now, post)))
 
 
 @pytest.mark.rule("NWIP:5.1", "NWIP:5.0")

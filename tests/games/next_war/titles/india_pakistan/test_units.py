@@ -10,7 +10,9 @@ import pytest
 from architecture.repository import SHARED
 from games.next_war.room import can_stand, crowded, standing
 from games.next_war.sketch import INDIA_PAKISTAN, rules_of
-from sandtable.games.next_war.counters import (
+from sandtable.games.next_war.ids import BOTH_SIDES
+from sandtable.games.next_war.presentation.text.display_names import told_apart
+from sandtable.games.next_war.printed.counters import (
     CombatClass,
     Counter,
     HelicopterCounter,
@@ -18,11 +20,10 @@ from sandtable.games.next_war.counters import (
     Size,
     Use,
 )
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.printed.unit_tables import OUTPOST, in_play, outposts_of
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
-from sandtable.games.next_war.terrain import Side
-from sandtable.games.next_war.text.names import told_apart
 from sandtable.games.next_war.titles.india_pakistan import title
-from sandtable.games.next_war.units import OUTPOST, in_play, outposts_of
 
 #: Nation -> formation -> the units of it that the Standard scenarios name, or that stand for a
 #: corps which they name whole.
@@ -215,7 +216,7 @@ def test_outposts():
     assert outposts_of(title.counters(), {"IROP": 1}) == ["irop-outpost-1"]
 
 
-@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("side", BOTH_SIDES)
 def test_outposts_find_room_along_the_border(side):
     hexes = border_hexes(standing(rules_of(INDIA_PAKISTAN), printed(), {}), side)
 

@@ -8,26 +8,27 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.holding_boxes import place_of_box
+from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
+from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import NOT_YET, Combat, Helicopter, Unit
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.register import Register
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Decision, Frame, Pending, decision_of, known
-from sandtable.kernel.state import Scene as KernelScene
-from sandtable.kernel.vetoes import sentence
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import Decision, Frame, Pending, decision_of, known
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.table import prepared, set_up
 
 REDUX, HO = "vietnam/third-indochina-war", "vietnam/eastward-ho"
-SRV, PRC = 0, 1
+SRV, PRC = BOTH_SIDES
 BOX, SRV_BOX = "PRC Holding", "SRV Holding"
 
 
 def before(scenario: str = REDUX, *options: str) -> Scene:
-    """Give the table before anything is set up."""
-    layers = (*GAME.scenarios[scenario].layers, *options)
+    """The table before anything is set up."""
+    layers = (*GAME.rules.scenarios[scenario].layers, *options)
     rules, printed = prepared(GAME, scenario, layers)
     return KernelScene(rules, printed, set_up(GAME, scenario, layers))
 
@@ -35,7 +36,7 @@ def before(scenario: str = REDUX, *options: str) -> Scene:
 def opened(scenario: str = REDUX, *options: str, dice: tuple[int, ...] = ()) -> Scene:
     """Open the game, as far as nobody has to decide."""
     run = run_at(before(scenario, *options), -1, *dice)
-    GAME.scenarios[scenario].opening(run)
+    GAME.rules.scenarios[scenario].opening(run)
     drive(run)
     return now(run)
 
@@ -46,11 +47,11 @@ def run_at(scene: Scene, seat: int, *dice: int) -> NextWarRun:
 
 
 def now(run: NextWarRun) -> Scene:
-    """Give the position that a run has led to."""
+    """The position that a run has led to."""
     return KernelScene(run.rules, run.printed, run.truth)
 
 
-def place(scene: Scene, name: str) -> int:
+def place(scene: Scene, name: str) -> PlaceId:
     """Find a hex by its printed number, or a Holding Box by its name."""
     if name in {box.name for box in scene.printed.boxes}:
         return place_of_box(scene.printed, name)
@@ -59,23 +60,23 @@ def place(scene: Scene, name: str) -> int:
 
 def labels(scene: Scene, places: Any) -> list[str]:
     """Name places, in order."""
-    assert GAME.labeller is not None
-    label = GAME.labeller(scene.printed)
+    assert GAME.presentation.labeller is not None
+    label = GAME.presentation.labeller(scene.printed)
     return sorted(label("hex", here) for here in places)
 
 
-def unit(scene: Scene, name: str) -> int:
+def unit(scene: Scene, name: str) -> UnitId:
     """Find a unit by its id."""
-    return [counter.id for counter in scene.printed.counters].index(name)
+    return UnitId([counter.id for counter in scene.printed.counters].index(name))
 
 
-def helicopter(scene: Scene, name: str) -> int:
+def helicopter(scene: Scene, name: str) -> HelicopterId:
     """Find a helicopter by its id."""
-    return [counter.id for counter in scene.printed.helicopters].index(name)
+    return HelicopterId([counter.id for counter in scene.printed.helicopters].index(name))
 
 
 def where(scene: Scene, name: str) -> str:
-    """Say where a unit is."""
+    """Where a unit is."""
     number = unit(scene, name)
     side = scene.printed.counters[number].side
     return labels(scene, [scene.state.forces[side].units[number].at])[0]
@@ -99,21 +100,21 @@ def standing(
         units, stacks, fleet = forces[side].units, forces[side].stacks, forces[side].helicopters
         for one, each in units.pairs():
             name = scene.printed.counters[one].id
-            here = place(scene, places[name]) if name in places else NOT_YET
+            here = PlaceId(place(scene, places[name]) if name in places else NOT_YET)
             units = units.set(one, Unit(here, each.steps))
             if here >= 0:
                 stacks = stacks.set(here, (*stacks.get(here, ()), one))
-        for one, flown in fleet.pairs():
-            name = scene.printed.helicopters[one].id
-            base = place(scene, places[name]) if name in places else NOT_YET
-            fleet = fleet.set(one, Helicopter(base, flown.steps))
+        for flyer, flown in fleet.pairs():
+            name = scene.printed.helicopters[flyer].id
+            base = PlaceId(place(scene, places[name]) if name in places else NOT_YET)
+            fleet = fleet.set(flyer, Helicopter(base, flown.steps))
         forces[side] = replace(forces[side], units=units, stacks=stacks, helicopters=fleet)
     control = {place(scene, name): side for name, side in (held or {}).items()}
     holdouts = {place(scene, h): unit(scene, name) for h, name in (resisting or {}).items()}
     for number in holdouts.values():
-        laid = forces[SRV].units.set(number, Unit(-4, 1))
+        laid = forces[SRV].units.set(number, Unit(PlaceId(-4), 1))
         forces[SRV] = replace(forces[SRV], units=laid)
-    fields = {"control": Register(control), "resistance": Register(holdouts), **fields}
+    fields = {"control": HashedMap(control), "resistance": HashedMap(holdouts), **fields}
     state = replace(scene.state, forces=tuple(forces), initiative=PRC, first_player=PRC, **fields)
     return KernelScene(scene.rules, scene.printed, state)
 
@@ -121,7 +122,7 @@ def standing(
 def asked(scene: Scene, seat: int, kind: str, **segment: Any) -> Scene:
     """Ask a seat for a decision; the segment is its own and all its units may move."""
     every = tuple(one for one, each in scene.state.forces[seat].units.pairs() if each.at != NOT_YET)
-    began = Register({u: each.at for u, each in scene.state.forces[seat].units.pairs()})
+    began = HashedMap({u: each.at for u, each in scene.state.forces[seat].units.pairs()})
     given = replace(
         scene.state.segment,
         **{"side": seat, "number": 9, "unmoved": every, "together": began, **segment},
@@ -134,7 +135,7 @@ def asked(scene: Scene, seat: int, kind: str, **segment: Any) -> Scene:
 
 
 def at_step(scene: Scene, step: str, procedure: str = "turn", **fields: Any) -> Scene:
-    """Give the position with a procedure about to begin a step."""
+    """The position with a procedure about to begin a step."""
     state = replace(scene.state, agenda=(Frame(procedure, "", step),), pending=(), **fields)
     return KernelScene(scene.rules, scene.printed, state)
 
@@ -175,18 +176,18 @@ def beaten(scene: Scene, target: str, attacker: str, step: str, *dice: int) -> N
 
 
 def decision(scene: Scene) -> Decision:
-    """Give the decision that is open."""
+    """The decision that is open."""
     return scene.state.pending[-1].decisions[0]
 
 
 def asks(scene: Scene, seat: int) -> str:
-    """Give what a seat is asked for, or nothing."""
+    """What a seat is asked for, or nothing."""
     found = decision_of(scene.state, seat)
     return found.kind if found else ""
 
 
 def offered(scene: Scene, seat: int) -> dict[type, Any]:
-    """Give what a seat is offered, by the kind of order."""
+    """What a seat is offered, by the kind of order."""
     return {offer.order: offer for offer in kernel.offers(known(scene, seat))}
 
 
@@ -195,9 +196,9 @@ def refusals(scene: Scene, seat: int, order: object) -> list[str]:
     vetoes = kernel.judge(known(scene, seat), order)
     offers = kernel.offers(known(scene, seat))
     assert any(offer.contains(order) for offer in offers) == (not vetoes)
-    assert GAME.labeller is not None
-    label = GAME.labeller(scene.printed)
-    return [sentence(veto, GAME.wording, label) for veto in vetoes]
+    assert GAME.presentation.labeller is not None
+    label = GAME.presentation.labeller(scene.printed)
+    return [sentence(veto, GAME.presentation.wording, label) for veto in vetoes]
 
 
 def resolved(scene: Scene, seat: int, order: object, *dice: int) -> NextWarRun:
@@ -209,5 +210,5 @@ def resolved(scene: Scene, seat: int, order: object, *dice: int) -> NextWarRun:
 
 
 def happened(run: NextWarRun, kind: type) -> list[Any]:
-    """Give the events of a kind."""
+    """The events of a kind."""
     return [event for event in run.events if isinstance(event, kind)]

@@ -8,12 +8,13 @@ from games.next_war.sketch import VIETNAM, at, given, moving, units
 from games.next_war.turns import ruled
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.points import step_tolls
-from sandtable.games.next_war.titles.vietnam.options.refugees_update import (
+from sandtable.games.next_war.state import March
+from sandtable.games.next_war.titles.vietnam.options.refugees_avoid_wilderness import (
     is_wilderness,
     none_in_the_wilderness,
 )
-from sandtable.kernel.compose import CompositionError, compose
-from sandtable.kernel.points import adds
+from sandtable.kernel.rules.compose import CompositionError, compose
+from sandtable.kernel.rules.points import adds
 
 
 @adds(step_tolls, "NWV:16.15")
@@ -41,7 +42,7 @@ def test_where_nobody_is_slowed(sketch, wild):
     scene = ruled(
         moving(given(f"{sketch}\n1203 SRV U 2-2-4", layers=VIETNAM)), crowds, none_in_the_wilderness
     )
-    march = (at("1203"), 0, False, 0, False)
+    march = March(at("1203"))
     tolls = scene.rules[step_tolls](scene, units(scene, "U"), march, at("1204"))
 
     assert is_wilderness(scene, at("1204")) is wild
@@ -51,9 +52,9 @@ def test_where_nobody_is_slowed(sketch, wild):
 @pytest.mark.rule("NWSS3:3.9")
 def test_it_changes_the_rule_on_refugees_and_comes_only_with_it():
     names = ("standard", "vietnam", "refugees-vietnam", "refugees-update")
-    rules = compose([GAME.layers[name] for name in names])
+    rules = compose([GAME.rules.layers[name] for name in names])
     fates = {line.cite: line.fate for line in rules.why(step_tolls.name)}
 
     assert fates["NWV:16.15"] == "set aside where NWSS3:3.9 says so"
     with pytest.raises(CompositionError, match="a layer is missing"):
-        compose([GAME.layers[name] for name in names if name != "refugees-vietnam"])
+        compose([GAME.rules.layers[name] for name in names if name != "refugees-vietnam"])

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace as with_
 
 from games.next_war.sketch import VIETNAM, at, given
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import (
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearing_modifier,
 )
 
@@ -16,12 +17,12 @@ HERE = at("1205")
 
 
 def modifier(text, name=""):
-    """Give what is added to the roll of a lead as good as the number."""
+    """What is added to the roll of a lead as good as the number."""
     scene = given(f"1205 Flat City\n1205 {text} 4-4-4 er5 sp3", layers=VIETNAM)
     atlas = scene.printed.atlas
     ground = {**atlas.ground, HERE: replace(atlas.ground[HERE], name=name)}
     printed = replace(scene.printed, atlas=replace(atlas, ground=ground))
-    return clearing_modifier(with_(scene, printed=printed), HERE, 0)
+    return clearing_modifier(with_(scene, printed=printed), HERE, UnitId(0))
 
 
 @pytest.mark.rule("NWV:2.6")

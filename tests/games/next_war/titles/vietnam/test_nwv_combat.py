@@ -91,7 +91,7 @@ def test_it_comes_on_top_of_formations():
     text = "1204 PRC X 3-6-4\n1203 SRV A 3-6-4 ofI\n1203 US B 3-6-4 of25"
     found = worked_out(text, "A B")
 
-    assert [(entry.cite, entry.what) for entry in found.modifiers] == [
+    assert [(entry.cite, entry.value) for entry in found.modifiers] == [
         ("STD:9.6.6", 1),
         ("NWV:7.1", 1),
     ]

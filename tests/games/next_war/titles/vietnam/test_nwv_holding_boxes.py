@@ -22,9 +22,9 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import UnitMoved
-from sandtable.games.next_war.orders_movement import (
+from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
     EnterMap,
@@ -32,12 +32,14 @@ from sandtable.games.next_war.orders_movement import (
     MoveUnits,
     Paradrop,
 )
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import box_admits, box_fare, box_toll
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_reach import distances_from
-from sandtable.games.next_war.rules.standard.ch08_movement.doors import doors_of
-from sandtable.games.next_war.state import Lift
-from sandtable.games.next_war.terrain import Weather
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import distances_from
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.holding_box_entries import (
+    entry_hexes_of,
+)
+from sandtable.games.next_war.state import Lift, March
 
 MARINES, PARA, MECH = "prc-marine-1-marine", "prc-abn-127", "prc-abn-133"
 ZHI_10 = "prc-83ga-zhi-10-83ga"
@@ -58,8 +60,12 @@ def test_a_box_takes_the_units_of_its_own_side():
 def test_doors_are_where_the_rules_have_them():
     scene = standing({})
 
-    assert labels(scene, doors_of(scene, place(scene, SRV_BOX))) == ["4023", "4223", "4423"]
-    prc = labels(scene, doors_of(scene, place(scene, BOX)))
+    assert labels(scene, entry_hexes_of(scene, place(scene, SRV_BOX))) == [
+        "4023",
+        "4223",
+        "4423",
+    ]
+    prc = labels(scene, entry_hexes_of(scene, place(scene, BOX)))
     assert prc == ["2000", "3100", "3900", "4000", "4800"]  # all roads off the north-east edge
     assert scene.rules[box_fare](scene, place(scene, BOX)) == 1
 
@@ -104,7 +110,11 @@ def test_in_an_enemy_zone_the_march_ends():
 @pytest.mark.rule("NWV:6.2.2")
 def test_units_at_a_door_leave_the_map_and_so_do_those_who_march_there():
     scene = asked(standing({MARINES: "3900", "prc-marine-2-marine": "4001"}), PRC, "move")
-    box, first, second = place(scene, BOX), unit(scene, MARINES), unit(scene, "prc-marine-2-marine")
+    box, first, second = (
+        place(scene, BOX),
+        unit(scene, MARINES),
+        unit(scene, "prc-marine-2-marine"),
+    )
 
     run = resolved(scene, PRC, LeaveMap(place(scene, "3900"), box, (first,)))
     assert where(now(run), MARINES) == "PRC Holding Box"
@@ -125,7 +135,7 @@ def test_units_at_a_door_leave_the_map_and_so_do_those_who_march_there():
 )
 def test_those_who_marched_to_a_door_need_a_point_to_leave(spent: int, leaves: bool):
     scene = standing({PARA: "3900"})
-    halts = ((place(scene, "3900"), points(spent), False, 2, False),)
+    halts = (March(place(scene, "3900"), points(spent), entered=2),)
     para = (unit(scene, PARA),)
     scene = asked(scene, PRC, "move", unmoved=(), paused=para, halts=halts)
 
@@ -139,7 +149,14 @@ def test_nobody_leaves_elsewhere_or_into_the_enemys_box():
     scene = asked(standing({"srv-1mr-3": "4423", MARINES: "3901"}), SRV, "move")
     mine = (unit(scene, "srv-1mr-3"),)
 
-    assert refusals(scene, SRV, LeaveMap(place(scene, "4423"), place(scene, SRV_BOX), mine)) == []
+    assert (
+        refusals(
+            scene,
+            SRV,
+            LeaveMap(place(scene, "4423"), place(scene, SRV_BOX), mine),
+        )
+        == []
+    )
     into_prc = LeaveMap(place(scene, "4423"), place(scene, BOX), mine)
     assert refusals(scene, SRV, into_prc)[0].startswith("You cannot reach that box from 4423.")
 

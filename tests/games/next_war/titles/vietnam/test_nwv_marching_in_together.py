@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.invasion import BOX, PRC, asked, place, standing, unit
-from sandtable.games.next_war.orders_movement import EnterMap
-from sandtable.kernel import game as kernel
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene, known
+from sandtable.games.next_war.orders.movement import EnterMap
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene, known
 
 MARINES, PARA = "prc-marine-1-marine", "prc-abn-127"
 
@@ -19,7 +19,7 @@ def test_whoever_was_flown_into_the_box_does_not_march_with_those_who_were_there
     scene = asked(standing({MARINES: BOX, PARA: BOX}), PRC, "move")
     both = (unit(scene, MARINES), unit(scene, PARA))
     order = EnterMap(place(scene, BOX), both, (place(scene, "3900"),))
-    began = Register({unit(scene, PARA): place(scene, "4001")})  # on the map, before its flight
+    began = HashedMap({unit(scene, PARA): place(scene, "4001")})  # on the map, before its flight
     apart = replace(scene.state, segment=replace(scene.state.segment, together=began))
     flown = Scene(scene.rules, scene.printed, apart)
 

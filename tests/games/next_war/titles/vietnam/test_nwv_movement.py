@@ -14,7 +14,8 @@ from games.next_war.sketch import (
     moving,
     refusals,
 )
-from sandtable.games.next_war.orders_movement import Paradrop
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.points import drop_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 
@@ -23,7 +24,7 @@ PRC = "off PRC 130 2-3-4 light airborne ofAbn sp1"
 
 def told(sketch, side, where="1804"):
     scene = moving(given(sketch, layers=VIETNAM), side, unmoved=(0,))
-    return refusals(scene, side, Paradrop(0, at(where), 0))
+    return refusals(scene, side, Paradrop(UnitId(0), at(where), 0))
 
 
 @pytest.mark.rule("NWV:2.3")
@@ -78,8 +79,8 @@ def test_strangers_in_a_stack_cost_efficiency(stack, layers, ratings):
     lines = [f"1204 {nation} U{n} 2-3-4 er5" for n, nation in enumerate(stack)]
     scene = given("\n".join([*lines, "later SRV Z 2-3-4 er5"]), layers=layers)
 
-    assert [efficiency_of(scene, one) for one in range(len(stack))] == ratings
-    assert efficiency_of(scene, len(stack)) == 5
+    assert [efficiency_of(scene, UnitId(one)) for one in range(len(stack))] == ratings
+    assert efficiency_of(scene, UnitId(len(stack))) == 5
 
 
 @pytest.mark.rule("NWV:5.3")

@@ -23,21 +23,22 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import UnitMoved
-from sandtable.games.next_war.orders_combat import Attack, FallBack
-from sandtable.games.next_war.orders_movement import EnterMap, MoveUnits
-from sandtable.games.next_war.orders_phases import Place
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import Attack, FallBack
+from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import Place
 from sandtable.games.next_war.points import reinforcements_due, stacking_limit
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import (
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     UNLIMITED,
     half_points_over,
 )
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import open_hexes
-from sandtable.games.next_war.terrain import Side
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import open_hexes
 from sandtable.games.next_war.titles.vietnam import title
-from sandtable.games.next_war.titles.vietnam.rules.arrivals import flown_in, with_ways_around
 from sandtable.games.next_war.titles.vietnam.rules.off_map_lines import is_line
+from sandtable.games.next_war.titles.vietnam.rules.reinforcements import flown_in, with_ways_around
 
 MARINES, ARMOR, DIVISION = "prc-marine-1-marine", "prc-81ga-10", "srv-1mr-3"
 CORPS = "srv-iii-corps-10"
@@ -148,7 +149,7 @@ def test_reinforcements_come_in_their_turn_and_may_wait_on_the_line():
     assert unit(later, CORPS) in {e.what[0] for e in _due(later, SRV)}
 
 
-def _due(scene: Any, side: int) -> Any:
+def _due(scene: Any, side: SideId) -> Any:
     return scene.rules[reinforcements_due](scene, side)
 
 
@@ -157,7 +158,11 @@ def test_one_entry_held_by_the_enemy_leaves_the_other():
     scene = standing({DIVISION: "3100"})
     ways = with_ways_around(scene, PRC, ((unit(scene, ARMOR), _at(scene, "3100", "3900")),))
 
-    assert labels(scene, open_hexes(scene, PRC, ways[0][1])) == ["3100off", "3900", "3900off"]
+    assert labels(scene, open_hexes(scene, PRC, ways[0][1])) == [
+        "3100off",
+        "3900",
+        "3900off",
+    ]
 
 
 @pytest.mark.rule("NWV:8.2")
@@ -170,7 +175,7 @@ def test_if_enemies_hold_all_entries_there_is_another_road_or_the_box():
     assert found == ["2000", "3100off", "3900off", "4000", "4800", "PRC Holding Box"]
 
 
-def _at(scene: Any, *names: str) -> tuple[int, ...]:
+def _at(scene: Any, *names: str) -> tuple[PlaceId, ...]:
     return tuple(place(scene, name) for name in names)
 
 
@@ -180,7 +185,7 @@ def test_a_whole_army_may_arrive_by_one_road():
     brigades = [u for u, c in enumerate(scene.printed.counters) if c.formation == "71GA"]
     assert len(brigades) == 7
     for each in brigades:
-        scene = now(resolved(scene, PRC, Place(each, place(scene, "1009off"))))
+        scene = now(resolved(scene, PRC, Place(UnitId(each), place(scene, "1009off"))))
         if asks(scene, PRC) != "reinforce":
             break
 
@@ -200,4 +205,4 @@ def test_by_air_only_for_those_who_hold_it(level: int, place_name: str):
     scene = standing({}, air_superiority=level)
     due = ((unit(scene, CORPS), _at(scene, "3713")),)
 
-    assert labels(scene, flown_in(scene, int(Side.ALLIED), due)[0][1]) == [place_name]
+    assert labels(scene, flown_in(scene, SideId(int(Side.ALLIED)), due)[0][1]) == [place_name]

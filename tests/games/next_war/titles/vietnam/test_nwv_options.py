@@ -24,7 +24,7 @@ from games.next_war.titles.vietnam.invasion import (
     standing,
     unit,
 )
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import (
     ChemicalsAllotted,
     ChemicalsUsed,
@@ -35,24 +35,25 @@ from sandtable.games.next_war.events import (
     evolve,
 )
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.orders_combat import (
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.orders.combat import (
     Attack,
     ChooseTerrain,
     UseChemicals,
     UseNoChemicals,
 )
-from sandtable.games.next_war.orders_movement import MoveUnits
-from sandtable.games.next_war.orders_phases import ChooseSeason, PlaceRest
+from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason, PlaceRest
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch04_weather.determining import roll_for_weather
+from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.terrain import Weather
 from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import stocks_are_found
 from sandtable.games.next_war.titles.vietnam.options.refugees_vietnam import role_of
-from sandtable.kernel import game as kernel
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.state import Scene as KernelScene
-from sandtable.kernel.state import known
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.domains import Pick
 
 ARMOR, LEG, DIVISION = "prc-83ga-86", "prc-abn-127", "srv-1mr-3"
 
@@ -87,7 +88,7 @@ def test_storms_blow_over(before: str, options: Any, die: int, weather: Weather)
 
 
 def paid(scene: Scene, who: str, start: str, to: str) -> int:
-    """Give what the first step of a march costs, in sixths."""
+    """What the first step of a march costs, in sixths."""
     side = int(scene.printed.counters[unit(scene, who)].side)
     scene = asked(scene, side, "move")
     order = MoveUnits(place(scene, start), (unit(scene, who),), (place(scene, to),))
@@ -176,8 +177,8 @@ def test_they_are_found_as_part_of_the_setup():
     assert [force.chemical_points for force in scene.state.forces] == [3, 3]
 
 
-def stocked(scene: Scene, side: int, count: int) -> Scene:
-    """Give a side points of chemical weapons."""
+def stocked(scene: Scene, side: SideId, count: int) -> Scene:
+    """A side points of chemical weapons."""
     forces = list(scene.state.forces)
     forces[side] = replace(forces[side], chemical_points=count)
     return KernelScene(scene.rules, scene.printed, replace(scene.state, forces=tuple(forces)))
@@ -256,4 +257,4 @@ def test_fumes_cost_a_point_to_enter_and_to_leave(start: str, to: str):
 def test_the_options_are_layers_of_the_title():
     names = {"storm-turns", "refugees-vietnam", "chemical-weapons"}
 
-    assert names <= set(GAME.layers)
+    assert names <= set(GAME.rules.layers)

@@ -37,15 +37,21 @@ from sandtable.games.next_war.events import (
     ResistanceEnded,
     UnitEliminated,
 )
-from sandtable.games.next_war.faults import faults
-from sandtable.games.next_war.orders_movement import EndMovement, JoinResistance, MarchOn, MoveUnits
-from sandtable.games.next_war.orders_phases import Place, PlaceInResistance, PlaceRest, Rebuild
+from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.invariants import faults
+from sandtable.games.next_war.orders.movement import EndMovement, JoinResistance, MarchOn, MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import (
+    Place,
+    PlaceInResistance,
+    PlaceRest,
+    Rebuild,
+)
 from sandtable.games.next_war.points import is_combat_unit
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import (
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     national_modifier,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import zone_of
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import ASIDE, ELIMINATED, Clearing, Segment, Unit
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
@@ -54,11 +60,11 @@ from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     is_psdf,
     region_of,
 )
-from sandtable.games.next_war.titles.vietnam.rules.psdf_drawing import (
+from sandtable.games.next_war.titles.vietnam.rules.psdf_draws import (
     first_side_draws,
     resistance_places,
 )
-from sandtable.kernel.register import Register
+from sandtable.kernel.play.hashed_map import HashedMap
 
 LANG_SON, CAO_BANG = "psdf-1mr-lang-son", "psdf-1mr-cao-bang"
 HANOI, HAI_PHONG = "psdf-hanoi-hanoi", "psdf-3mr-hai-phong"
@@ -66,7 +72,7 @@ ARMOR = "prc-83ga-86"
 
 
 def with_points(scene: Scene, points: int) -> Scene:
-    """Give the SRV replacement points, and everything of the 1st region's force in the cup lost."""
+    """The SRV replacement points, and everything of the 1st region's force in the cup lost."""
     force = scene.state.forces[SRV]
     lost = force.units.set(unit(scene, CAO_BANG), Unit(ELIMINATED, 0))
     force = replace(force, units=lost, replacement_points=(("SRV", points),))
@@ -111,9 +117,9 @@ def test_a_garrison_stands_but_neither_fights_nor_moves_nor_has_a_zone():
     ],
 )
 def test_resistance_makes_clearing_harder(clears: str, resisting: Any, added: int):
-    side = SRV if clears.startswith("srv") else PRC
+    side = SideId(SRV if clears.startswith("srv") else PRC)
     scene = standing({clears: "3905"}, resisting=resisting)
-    markers = Register({place(scene, "3905"): Clearing(side, 4)})
+    markers = HashedMap({place(scene, "3905"): Clearing(side, 4)})
     scene = type(scene)(scene.rules, scene.printed, replace(scene.state, clearing=markers))
 
     assert national_modifier(scene, place(scene, "3905"), unit(scene, clears)) == added
@@ -206,7 +212,9 @@ def test_placing_what_was_drawn():
     assert refusals(scene, SRV, astray)[0].startswith(
         "You cannot place Lang Son in 3710 in this mode."
     )
-    assert "has not been drawn" in refusals(scene, SRV, Place(unit(scene, HAI_PHONG), 0))[0]
+    assert (
+        "has not been drawn" in refusals(scene, SRV, Place(unit(scene, HAI_PHONG), PlaceId(0)))[0]
+    )
     scene = now(resolved(scene, SRV, town))
     assert where(scene, LANG_SON) == "3203"
     taken = Place(drawn[1], place(scene, "3203"))

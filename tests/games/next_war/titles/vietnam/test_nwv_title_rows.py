@@ -17,7 +17,8 @@ from games.next_war.titles.vietnam.invasion import (
 from games.next_war.titles.vietnam.invasion import unit as unit_of
 from games.next_war.turns import ruled
 from sandtable.games.next_war.events import ReplacementsReceived
-from sandtable.games.next_war.orders_movement import MoveUnits
+from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.orders.movement import MoveUnits
 from sandtable.games.next_war.points import (
     air_point_chart,
     receives_replacements,
@@ -25,17 +26,17 @@ from sandtable.games.next_war.points import (
     retreat_edge,
     superiority_of_turn,
 )
-from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
-from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.titles.vietnam import title
-from sandtable.games.next_war.titles.vietnam.rules.designations import (
+from sandtable.games.next_war.titles.vietnam.rules.allied_sides import (
     begins_neutral,
     side_of_country,
     side_of_nation,
 )
 from sandtable.games.next_war.titles.vietnam.rules.hardened_targets import is_hardened
-from sandtable.kernel.points import adds
+from sandtable.kernel.rules.points import adds
 
 
 @pytest.mark.rule("NWV:1.2")
@@ -61,7 +62,7 @@ def test_hardened_targets():
 @pytest.mark.parametrize(
     ("who", "side"), [("srv-iii-corps-273", SRV), ("prc-74ga-16", PRC)], ids=["SRV", "PRC"]
 )
-def test_both_sides_enter_laos(who: str, side: int):
+def test_both_sides_enter_laos(who: str, side: SideId):
     atlas = title.atlas()
     assert side_of_country("LAO") is None
     there, here = next(
@@ -94,7 +95,7 @@ def test_friendly_edges(nation: str, area: Area):
     rules = before().rules
     whole = title.printed(rules, 4)
     scene = type(before())(rules, whole, before().state)
-    one = next(u for u, c in enumerate(whole.counters) if c.nation == nation)
+    one = UnitId(next(u for u, c in enumerate(whole.counters) if c.nation == nation))
 
     assert scene.rules[retreat_edge](scene, one) == title.atlas().areas[area]
 
@@ -113,7 +114,7 @@ def test_only_four_nations_receive_replacement_points():
 @pytest.mark.rule("NWV:8.7")
 def test_the_french_are_left_out_even_if_listed():
     @adds(replacements_due, "OPT-TEST:8")
-    def listed(scene: object, side: int) -> tuple[tuple[str, int], ...]:
+    def listed(scene: object, side: SideId) -> tuple[tuple[str, int], ...]:
         return (("FR", 2), ("US", 1)) if side == SRV else ()
 
     run = run_of(ruled(given("1204 SRV A 1-1-4", layers=VIETNAM), listed), SRV)

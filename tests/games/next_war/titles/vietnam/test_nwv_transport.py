@@ -14,7 +14,8 @@ from games.next_war.sketch import (
     refusals,
     units,
 )
-from sandtable.games.next_war.orders_movement import AirTransport
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.movement import AirTransport
 from sandtable.games.next_war.points import air_transport_limit, is_airmobile
 
 NATIONS = {ALLIED: "SRV", NON_ALLIED: "PRC"}
@@ -59,4 +60,4 @@ def test_how_much_goes_by_air_in_a_segment(side, most):
 def test_who_is_airmobile_in_vietnam(words, may):
     scene = given(f"1204 {words}", layers=VIETNAM)
 
-    assert scene.rules[is_airmobile](scene, 0) is may
+    assert scene.rules[is_airmobile](scene, UnitId(0)) is may

@@ -16,8 +16,8 @@ from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     rolls_due,
 )
 from sandtable.games.next_war.titles.vietnam import title
-from sandtable.games.next_war.titles.vietnam.rules.victory import hexes_of_hanoi
-from sandtable.kernel.points import replaces
+from sandtable.games.next_war.titles.vietnam.rules.hanoi_automatic_victory import hexes_of_hanoi
+from sandtable.kernel.rules.points import replaces
 
 THREE = ("1204", "1205", "1206")
 
@@ -28,7 +28,7 @@ def fifty(scene):
 
 
 def war(held, *totals):
-    """Give a war for three hexes of Hanoi, of which the PRC holds some; 1306 is another town."""
+    """A war for three hexes of Hanoi, of which the PRC holds some; 1306 is another town."""
     taken = "".join(f"{label} held by PRC\n" for label in THREE[:held])
     urban = "".join(f"{label} Urban\n" for label in (*THREE, "1306"))
     scene = ruled(given(urban + taken, layers=VIETNAM), fifty)

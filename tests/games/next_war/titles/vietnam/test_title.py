@@ -6,18 +6,19 @@ import msgspec
 import pytest
 
 from games.next_war.sketch import given
-from sandtable.games.next_war.atlas import SideRow
-from sandtable.games.next_war.counters import CombatClass, Mobility
+from sandtable.games.next_war.ids import BOTH_SIDES
 from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.points import season_modifier
-from sandtable.games.next_war.rules.standard.ch04_weather.determining import weather_on
+from sandtable.games.next_war.printed.atlas import SideRow
+from sandtable.games.next_war.printed.counters import CombatClass, Mobility
+from sandtable.games.next_war.printed.terrain import Feature, Road, Side, Terrain, Weather
+from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
 from sandtable.games.next_war.scene import controller_of
-from sandtable.games.next_war.terrain import Feature, Road, Side, Terrain, Weather
 from sandtable.games.next_war.titles.vietnam import title
-from sandtable.games.next_war.titles.vietnam.rules.designations import side_of_nation
+from sandtable.games.next_war.titles.vietnam.rules.allied_sides import side_of_nation
 from sandtable.games.next_war.titles.vietnam.rules.map_edges import friendly_edges
-from sandtable.kernel.compose import CompositionError, compose
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.compose import CompositionError, compose
 
 
 @pytest.mark.rule("NWV:1.2")
@@ -110,7 +111,7 @@ def test_friendly_map_edges(label, friendly):
     lattice = title.atlas().lattice
     edges = friendly_edges(lattice)
 
-    assert [side for side in Side if int(lattice.hex_at(label)) in edges[side]] == (
+    assert [side for side in BOTH_SIDES if int(lattice.hex_at(label)) in edges[side]] == (
         [] if friendly is None else [friendly]
     )
     assert title.atlas().friendly_edge == edges

@@ -11,7 +11,9 @@ import pytest
 from architecture.repository import SHARED
 from games.next_war.room import standing, without_room
 from games.next_war.sketch import DEJA_PHU, VIETNAM, rules_of
-from sandtable.games.next_war.counters import (
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.printed.counters import (
     CombatClass,
     Counter,
     HelicopterCounter,
@@ -19,12 +21,17 @@ from sandtable.games.next_war.counters import (
     Size,
     Use,
 )
-from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Feature, Road, Side, Terrain
+from sandtable.games.next_war.printed.unit_tables import (
+    OUTPOST,
+    UnitRow,
+    in_play,
+    outposts_of,
+    read_units,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
-from sandtable.games.next_war.terrain import Feature, Road, Side, Terrain
 from sandtable.games.next_war.titles.vietnam import title
-from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.scenario import SCENARIO
-from sandtable.games.next_war.units import OUTPOST, UnitRow, in_play, outposts_of, read_units
 
 HERE = "sandtable.games.next_war.titles.vietnam"
 GAMES = {"standard": {Use.STANDARD}, "advanced": {Use.STANDARD, Use.ADVANCED}}
@@ -318,7 +325,7 @@ def prc(*formations):
 )
 def test_every_formation_finds_room_to_set_up(areas):
     wanted = [
-        (unit, hexes)
+        (UnitId(unit), hexes)
         for (nation, formation), hexes in areas
         for unit, one in enumerate(printed().counters)
         if one.nation == nation
@@ -349,7 +356,7 @@ def test_a_scenario_lays_out_what_it_uses():
 
 
 def test_units_of_deja_phu_keep_the_numbers_that_are_in_records():
-    laid = SCENARIO.printed(rules_of(DEJA_PHU))
+    laid = GAME.rules.scenarios["vietnam/deja-phu"].printed(rules_of(DEJA_PHU))
 
     assert [one.designation for one in laid.counters] == [
         *("308", "10", "31", "320", "273", "395", "VN-A", "VN-B"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.events import Pacified
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -15,8 +15,8 @@ from sandtable.games.hearts_and_minds.scene import (
     ground_at,
     infantry_at,
 )
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:B01")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.revealing import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -20,8 +20,8 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_at,
 )
 from sandtable.games.hearts_and_minds.state import BODY, DEAD
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HM:B02")

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
+from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent
 from sandtable.games.hearts_and_minds.orders import Accept
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, forgo, unless
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
+    About,
+    OneOf,
+    forgo,
+    unless,
+)
+from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
-from sandtable.games.hearts_and_minds.rules.p08_evade.evading import EVADED, try_to_evade
+from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED, try_to_evade
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import area_toll
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.revealing import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -26,13 +34,15 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_at,
     turn_note,
 )
-from sandtable.kernel.dice import D6
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import Procedure, cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import Procedure, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
-PLATOON: Procedure[Scene, HeartsRun] = Procedure("platoon", "How do platoons fight?")
+PLATOON: Procedure[Scene, HeartsRun] = Procedure(
+    "platoon", "How do platoons fight?", procedures.PLATOON_STEPS
+)
 BLUE_LOSES_TO: Final = 3
 
 
@@ -76,14 +86,14 @@ def red_loses_one(run: HeartsRun) -> None:
     exact(run, area_toll(run.scene, area, RED, 1, 0, "event"))
 
 
-@step(PLATOON, "HM:B03", after="red_loses_one")
+@step(PLATOON, "HM:B03")
 def blue_may_lose_one(run: HeartsRun) -> None:
     """Blue rolls, and loses a unit on 3 or less."""
     if run.roll("platoon", D6) <= BLUE_LOSES_TO:
         exact(run, area_toll(run.scene, _area(run), BLUE, 1, 0, "event"))
 
 
-@step(PLATOON, "HM:B03", after="blue_may_lose_one")
+@step(PLATOON, "HM:B03")
 def red_may_evade(run: HeartsRun) -> None:
     """The remaining Red units may try to evade."""
     if turn_note(run.scene, EVADED) is not None:
@@ -92,7 +102,7 @@ def red_may_evade(run: HeartsRun) -> None:
         try_to_evade(run, RED, _area(run))
 
 
-@step(PLATOON, "HM:B03", after="red_may_evade")
+@step(PLATOON, "HM:B03")
 def another_pass(run: HeartsRun) -> None:
     """Unless Red evaded, Blue may fight again."""
     if turn_note(run.scene, EVADED) is not None:
@@ -101,10 +111,10 @@ def another_pass(run: HeartsRun) -> None:
         run.ask(Decision(BLUE, "platoon_again", "HM:B03", (_area(run),)))
 
 
-@step(PLATOON, "HM:B03", after="another_pass")
+@step(PLATOON, "HM:B03")
 def the_platoon_returns(run: HeartsRun) -> None:
     """Units that cannot stay are removed."""
-    tidy(run)
+    remove_after_action(run)
 
 
 def _again(run: HeartsRun, _: Accept) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Face
+from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import VCLeft, VCMarked
 from sandtable.games.hearts_and_minds.points import INTERPHASE, dead_red_changes
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Face
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.revealing import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -22,10 +23,12 @@ from sandtable.games.hearts_and_minds.scene import (
     open_at,
     vc_at,
 )
-from sandtable.kernel.points import Procedure, adds, cites, step
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import Procedure, adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
-TUNNELS: Procedure[Scene, HeartsRun] = Procedure("tunnels", "What do tunnel rats find?")
+TUNNELS: Procedure[Scene, HeartsRun] = Procedure(
+    "tunnels", "What do tunnel rats find?", procedures.TUNNELS_STEPS
+)
 #: A marked cell counts as three dead Red units: two more than any other.
 MORE: Final = 2
 

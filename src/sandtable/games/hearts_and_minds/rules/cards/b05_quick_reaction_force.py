@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Kind
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
-from sandtable.games.hearts_and_minds.rules.p06_movement.nations import may_stand
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -22,8 +24,8 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     unit_of,
 )
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 def _cavalry(scene: Scene, area: int) -> tuple[int, ...]:
@@ -59,7 +61,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 def _join(run: HeartsRun, about: About, unit: int) -> None:
     """It joins the defence and is not ambushed."""
     run.emit(UnitsPlaced((unit,), about[0]))
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHOM = OneOf("HMP:B05", "reaction_force", _neighbours, _join, ChooseUnit)

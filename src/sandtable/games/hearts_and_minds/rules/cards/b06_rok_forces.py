@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.events import TurnNoted, UnitsPlaced, UnitsRated
 from sandtable.games.hearts_and_minds.points import battle_modifiers, round_endings
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, forgo, unless
-from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deploying import places_for
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p07_battle.promoting import untried_among
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
+    About,
+    OneOf,
+    forgo,
+    unless,
+)
+from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import places_for
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import untried_among
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -23,9 +28,9 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_of,
 )
 from sandtable.games.hearts_and_minds.state import DEAD, Note
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PUNCH: Final = 2
 
@@ -79,19 +84,19 @@ def _reinforce(run: HeartsRun) -> None:
 
 
 def with_koreans(scene: Scene) -> bool:
-    """Say whether Koreans attack."""
+    """Whether Koreans attack."""
     return any(counter_of(scene, u).nation is Nation.ROK for u in battle_of(scene).attackers)
 
 
 @adds(battle_modifiers, "HMP:B06")
-def koreans_strike(scene: Scene, side: int) -> tuple[int, ...]:
+def rok_attack_modifier(scene: Scene, side: int) -> tuple[int, ...]:
     """An attack with Koreans has two factors more."""
     mine = side == battle_of(scene).attacker
     return (PUNCH,) if mine and holds_now(scene, "B06") and with_koreans(scene) else ()
 
 
 @adds(round_endings, "HMP:B06")
-def koreans_rest(scene: Scene) -> tuple[str, ...]:
+def rok_bonus_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one round, the first that fits."""
     return ("B06",) if holds_now(scene, "B06") and with_koreans(scene) else ()
 

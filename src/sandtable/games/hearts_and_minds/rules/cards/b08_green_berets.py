@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.events import UnitsRated
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p07_battle.promoting import untried_among
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import untried_among
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, infantry_at
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:B08")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.points import closed_links
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, has_red_ground, in_play
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 
 @cites("HMP:B09")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.areas import Country
 from sandtable.games.hearts_and_minds.events import BombersChanged, TurnNoted, TurnNoteSpent
 from sandtable.games.hearts_and_minds.points import BOMBING, bombing_modifiers
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.areas import Country
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 WORDING = {"all-fuelled": "None of your bombers needs refuelling."}
 
@@ -30,7 +30,7 @@ def _refuel(run: HeartsRun) -> None:
 
 
 @adds(bombing_modifiers, "HMP:B10")
-def thunder_over_the_north(scene: Scene, area: int) -> tuple[int, ...]:
+def bombing_north_vietnam(scene: Scene, area: int) -> tuple[int, ...]:
     """The next mission of this turn is as good over North Vietnam as elsewhere."""
     north = scene.printed.areas[area].country is Country.NORTH_VIETNAM
     return (1,) if north and turn_note(scene, "B10") is not None else ()

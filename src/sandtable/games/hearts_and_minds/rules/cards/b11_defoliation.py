@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.areas import Zone
-from sandtable.games.hearts_and_minds.counters import BLUE
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.orders import ChooseZone
 from sandtable.games.hearts_and_minds.points import evade_bans
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.areas import Zone
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Veto
 
 ZONES = tuple(zone.value for zone in Zone if zone is not Zone.NONE)
 WORDING = {"no-cover": "Red cannot evade in {area} this turn: Defoliation is in effect."}
@@ -38,7 +38,7 @@ def _name(run: HeartsRun, order: ChooseZone) -> None:
 
 
 @adds(evade_bans, "HMP:B11")
-def the_leaves_are_gone(scene: Scene, area: int) -> tuple[Veto, ...]:
+def no_evasion_after_defoliation(scene: Scene, area: int) -> tuple[Veto, ...]:
     """Nobody of Red tries to evade there; tunnels still help."""
     note = turn_note(scene, "B11")
     if note is None or area not in scene.printed.zones[ZONES[note.about[0]]]:

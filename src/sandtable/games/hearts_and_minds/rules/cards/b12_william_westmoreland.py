@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, forgo, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
+    About,
+    OneOf,
+    forgo,
+    unless,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_box
 from sandtable.games.hearts_and_minds.state import UNASSIGNED
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 LAST_AMERICANS: Final = 1972
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import BombersChanged, TurnNoted
 from sandtable.games.hearts_and_minds.points import bombing_modifiers
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:B13")

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import UnitsMoved
 from sandtable.games.hearts_and_minds.orders import Accept, SeaMove
 from sandtable.games.hearts_and_minds.points import REVEAL
-from sandtable.games.hearts_and_minds.rules.cards.asking import forgo, unless
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.marching import is_pinned
-from sandtable.games.hearts_and_minds.rules.p06_movement.mobilising import note_entry
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import note_entry
+from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import is_pinned
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import group_offer
-from sandtable.games.hearts_and_minds.rules.p07_battle.fighting import (
+from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     can_attack,
     open_battle,
     support_at,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, ground_at
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import Procedure, cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import Procedure, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
-RIVER: Procedure[Scene, HeartsRun] = Procedure("river", "How does a river assault end?")
+RIVER: Procedure[Scene, HeartsRun] = Procedure(
+    "river", "How does a river assault end?", procedures.RIVER_STEPS
+)
 
 
 @cites("HMP:B15")
@@ -69,7 +78,7 @@ def _land(run: HeartsRun, order: SeaMove) -> None:
     run.open(RIVER, (order.to,))
     run.emit(UnitsMoved(units, order.to, "river"))
     note_entry(run, order.to, units)
-    tidy(run)
+    remove_after_action(run)
     for entered in reversed(run.scene.state.turn.entered):
         run.open(REVEAL, (entered.area,))
 

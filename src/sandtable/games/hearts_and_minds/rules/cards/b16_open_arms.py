@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Nation
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill_vc
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
     hidden_vc,
     turn_up,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, infantry_at
-from sandtable.kernel.dice import D6
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 RALLY_FROM: Final = 3
 
@@ -52,7 +54,7 @@ def _call(run: HeartsRun, _: About, area: int) -> None:
         kill_vc(run, area, vc)
     else:
         back_to_the_pool(run, area, vc)
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HMP:B16", "open_arms", _cells, _call)

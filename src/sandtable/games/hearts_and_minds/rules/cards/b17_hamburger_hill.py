@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE
+from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import (
     Mobilised,
     PacificationLost,
@@ -11,19 +11,24 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, SeaMove
 from sandtable.games.hearts_and_minds.points import END_OF_TURN, battle_modifiers, round_endings
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, forgo
-from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
-from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.mobilising import Columns
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, forgo
+from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
+from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Columns
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import (
     group_offer,
     ports,
     sail,
-    sailors,
+    sea_movers,
 )
-from sandtable.games.hearts_and_minds.rules.p07_battle.fighting import (
+from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     can_attack,
     open_battle,
     support_at,
@@ -38,12 +43,14 @@ from sandtable.games.hearts_and_minds.scene import (
     unit_of,
 )
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import Procedure, adds, cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import Procedure, adds, cites, step
 
-HILL: Procedure[Scene, HeartsRun] = Procedure("hill", "How is Hamburger Hill fought?")
+HILL: Procedure[Scene, HeartsRun] = Procedure(
+    "hill", "How is Hamburger Hill fought?", procedures.HILL_STEPS
+)
 #: Notes of the turn: who had moved before, and the province fought for.
 BEFORE = "B17 before"
 FOUGHT_FOR = "B17 hill"
@@ -70,8 +77,8 @@ def _march(run: HeartsRun, _: About, area: int) -> None:
 
 
 def _voyages(scene: Known) -> Offer | None:
-    starts = [area for area in scene.printed.coast if sailors(scene, area)]
-    return group_offer(scene, SeaMove, "HM:B17", starts, sailors, ports)
+    starts = [area for area in scene.printed.coast if sea_movers(scene, area)]
+    return group_offer(scene, SeaMove, "HM:B17", starts, sea_movers, ports)
 
 
 def _sail(run: HeartsRun, order: SeaMove) -> None:
@@ -111,7 +118,7 @@ def _storm(run: HeartsRun, _: About, area: int) -> None:
     open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
 
 
-@step(HILL, "HM:B17", after="the_hill_is_stormed")
+@step(HILL, "HM:B17")
 def the_smoke_clears(run: HeartsRun) -> None:
     """The attack bonus ends."""
     for name in (BEFORE, "B17"):
@@ -120,13 +127,13 @@ def the_smoke_clears(run: HeartsRun) -> None:
 
 
 @adds(battle_modifiers, "HM:B17")
-def up_the_hill(scene: Scene, side: int) -> tuple[int, ...]:
+def hill_attack_modifier(scene: Scene, side: int) -> tuple[int, ...]:
     """The attacker has one factor more."""
     return (1,) if side == battle_of(scene).attacker and holds_now(scene, "B17") else ()
 
 
 @adds(round_endings, "HM:B17")
-def down_the_hill(scene: Scene) -> tuple[str, ...]:
+def hill_bonus_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one round."""
     return ("B17",) if holds_now(scene, "B17") else ()
 
@@ -149,7 +156,7 @@ def _give_up(run: HeartsRun, _: Accept) -> None:
     run.answer()
     if note is not None:
         run.emit(PacificationLost(note.about[0]))
-        sway(run, BLUE, "HM:B17")
+        change_political_will(run, BLUE, "HM:B17")
 
 
 _WHERE = OneOf("HM:B17", "hill_march", _starts, _march)

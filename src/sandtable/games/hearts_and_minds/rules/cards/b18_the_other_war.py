@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Kind
 from sandtable.games.hearts_and_minds.events import FlagRemoved, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.air_naval import stations_of
-from sandtable.games.hearts_and_minds.rules.p06_movement.nations import may_stand
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import stations_of
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, on_map, stack_at
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 def _flags(scene: Known, _: About) -> Sequence[int]:
@@ -45,7 +47,7 @@ def _may_go(scene: Known, unit: int, area: int) -> bool:
 def _send(run: HeartsRun, about: About, unit: int) -> None:
     """It is not ambushed."""
     run.emit(UnitsPlaced((unit,), about[0]))
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHOM = OneOf("HM:B18", "other_war_unit", _helpers, _send, ChooseUnit)
@@ -55,7 +57,7 @@ _WHOM = OneOf("HM:B18", "other_war_unit", _helpers, _send, ChooseUnit)
 def _win(run: HeartsRun, _: About, area: int) -> None:
     """The flag comes off, Red units or not; if nobody of Blue is there one unit is sent."""
     run.emit(FlagRemoved(area))
-    tidy(run)
+    remove_after_action(run)
     if not stack_at(run.scene, BLUE, area):
         _WHOM.ask(run, BLUE, (area,))
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.events import ResponsePlayed, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import Respond
 from sandtable.games.hearts_and_minds.points import INTERPHASE, START_OF_TURN, TOLL, card_points
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p04_hands.filling import draw_cards
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p04_hands.hands import draw_cards
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import payable_points
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (
     CardResponse,
     Window,
     open_window,
 )
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import purse
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, on_map, own, unit_of
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import OrderKind
-from sandtable.kernel.points import adds, cites, step
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import OrderKind
+from sandtable.kernel.rules.points import adds, cites, step
 
 NUMBER: Final = "B19"
 
@@ -78,7 +78,7 @@ def blue_may_raise_a_point(run: HeartsRun) -> None:
     """Blue may play Domino Theory for a point to cancel a loss."""
     scene = run.scene
     owed = any(toll.side == BLUE and toll.extra for toll in scene.state.tolls)
-    if owed and not purse(scene, BLUE):
+    if owed and not payable_points(scene, BLUE):
         open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.LOSS,))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import CardLaidOut, CardPutAway, WillChanged
 from sandtable.games.hearts_and_minds.points import START_OF_TURN
+from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.scene import HeartsRun, card_of
 from sandtable.games.hearts_and_minds.state import Lasting
-from sandtable.kernel.points import step
+from sandtable.kernel.rules.points import step
 
 #: Cards that hold until the next turn of whoever played them.
 UNTIL_NEXT_TURN: Final = ("X21", "R08", "R15", "R17")
@@ -32,6 +32,6 @@ def promises_end(run: HeartsRun) -> None:
             run.emit(CardPutAway(seat, lasting.card, "discards"))
 
 
-def sway(run: HeartsRun, seat: int, cite: str, by: int = 1) -> None:
+def change_political_will(run: HeartsRun, seat: int, cite: str, by: int = 1) -> None:
     """Move Political Will a seat's way: Doves for Red, Hawks for Blue."""
     run.emit(WillChanged(by if seat == RED else -by, cite))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import AreaUsed
 from sandtable.games.hearts_and_minds.orders import ChangeControl
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import turn_up
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import (
     agitators_are_spent,
     real_open,
@@ -17,12 +19,12 @@ from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import 
     usable_vc,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, ground_at
-from sandtable.kernel.domains import Given, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:R01")
@@ -66,7 +68,7 @@ def _win(run: HeartsRun, order: ChangeControl) -> None:
     run.emit(AreaUsed(order.area, "tried"))
     take_control(run, RED, order.area)
     agitators_are_spent(run, order.area)
-    tidy(run)
+    remove_after_action(run)
 
 
 EVENT = CardEvent("R01", _teach, _against)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
-from sandtable.games.hearts_and_minds.rules.p08_evade.slipping_away import slip_away
+from sandtable.games.hearts_and_minds.rules.p08_evade.tunnels import slip_away
 from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 @cites("HM:R02")

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.cards.betraying import betray, has_fighters
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.cards.face_down_inference import (
+    has_fighters,
+    reveal_by_inference,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -19,8 +24,8 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     unit_of,
 )
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:R04")
@@ -43,9 +48,9 @@ def _hit(run: HeartsRun, _: About, unit: int) -> None:
     """It is destroyed, and counts like any other dead unit."""
     area = unit_of(run.scene, unit).at
     if not infantry_at(run.scene, RED, area):
-        betray(run, area)
+        reveal_by_inference(run, area)
     kill(run, (unit,))
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHOM = OneOf("HMP:R04", "rpg", _tanks, _hit, ChooseUnit, is_secret=True)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import UnitsMoved
 from sandtable.games.hearts_and_minds.orders import StrategicMove
 from sandtable.games.hearts_and_minds.points import trail_bans
-from sandtable.games.hearts_and_minds.rules.cards.asking import forgo, unless
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import (
     ends_of_the_trail,
     group_offer,
-    runners,
+    trail_movers,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 def _ends(scene: Known, start: int) -> list[int]:
@@ -32,8 +34,8 @@ def _ends(scene: Known, start: int) -> list[int]:
 def _groups(scene: Known) -> Offer | None:
     """Units in North Vietnam go by strategic movement, in groups of the usual size."""
     north = scene.printed.area_ids[NORTH]
-    starts = [north] if runners(scene, north) and not scene.rules[trail_bans](scene) else []
-    offer = group_offer(scene, StrategicMove, "HMP:R05", starts, runners, _ends)
+    starts = [north] if trail_movers(scene, north) and not scene.rules[trail_bans](scene) else []
+    offer = group_offer(scene, StrategicMove, "HMP:R05", starts, trail_movers, _ends)
     return offer if starts and _ends(scene, north) else None
 
 
@@ -50,7 +52,7 @@ def _go_south(run: HeartsRun, order: StrategicMove) -> None:
     """Each group costs nothing; Red goes on as long as he likes."""
     run.emit(UnitsMoved((*order.infantry, *order.assets), order.to, "trail"))
     run.answer()
-    tidy(run)
+    remove_after_action(run)
     if _groups(run.scene) is not None:
         _call(run)
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import YearNoted
 from sandtable.games.hearts_and_minds.points import coup_ceilings, coup_price
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, year_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites, waives
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import adds, cites, waives
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 DEARER: Final = 2
 CEILING: Final = 7
@@ -35,19 +35,19 @@ def _plots(scene: Scene) -> bool:
 
 
 @adds(coup_price, "HMP:R06")
-def ky_wants_more(scene: Scene) -> tuple[int, ...]:
+def ky_government_cost(scene: Scene) -> tuple[int, ...]:
     """Keeping the government costs two points more."""
     return (DEARER,) if _plots(scene) else ()
 
 
 @waives(coup_ceilings, "HMP:R06", over=("HM:TET.8", "HM:EASTER.9"))
-def the_ceiling_gives_way(scene: Scene) -> bool:
+def no_government_cost_ceiling(scene: Scene) -> bool:
     """The ceiling of an offensive's year no longer holds."""
     return _plots(scene)
 
 
 @adds(coup_ceilings, "HMP:R06")
-def a_higher_ceiling(scene: Scene) -> tuple[int, ...]:
+def ky_government_cost_ceiling(scene: Scene) -> tuple[int, ...]:
     """It is seven then."""
     return (CEILING,) if _plots(scene) and scene.state.grand else ()
 

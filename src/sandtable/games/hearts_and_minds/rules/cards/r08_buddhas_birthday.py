@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.points import bombing_bans
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, in_play
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Veto
 
 WORDING = {"birthday": "You cannot fly bombing missions this turn: Buddha's Birthday is in effect."}
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.cards.betraying import betray, has_real_vc
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.cards.face_down_inference import (
+    has_real_vc,
+    reveal_by_inference,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -18,9 +23,9 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_at,
     stack_at,
 )
-from sandtable.kernel.dice import Die
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import Die
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 def _nva(scene: Scene, area: int) -> bool:
@@ -45,10 +50,10 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 def _blow_up(run: HeartsRun, _: About, area: int) -> None:
     """One Blue unit there is drawn at random, aircraft and ships included, and destroyed."""
     if not _nva(run.scene, area):
-        betray(run, area)
+        reveal_by_inference(run, area)
     units = stack_at(run.scene, BLUE, area)
     kill(run, (units[run.roll("sappers", Die(1, len(units))) - 1],))
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HM:R09", "sappers", _camps, _blow_up, is_secret=True)

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.orders import ChooseVC
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, choice, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
+    About,
+    OneOf,
+    choice,
+    unless,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import vc_room
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.moving import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_movement import (
     moves_of_vc,
     vc_that_may_move,
 )
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
-from sandtable.kernel.domains import Domain, Subset
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Domain, Subset
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HM:R10")
@@ -33,7 +40,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 
 
 def _cells(scene: Known, area: int) -> dict[int, int]:
-    """Say which Viet Cong may come from where."""
+    """Which Viet Cong may come from where."""
     starts = {*scene.state.cells.map, *scene.state.open_vc.map} - {area}
     return {vc: start for start in sorted(starts) for vc in vc_that_may_move(scene, start)}
 
@@ -62,7 +69,7 @@ def _come(run: HeartsRun, about: About, order: ChooseVC) -> None:
 def _hoist(run: HeartsRun, area: int) -> None:
     """Whatever becomes of it the flag goes down, and pacification comes off."""
     take_control(run, RED, area)
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HM:R10", "uprising", _provinces, _rise)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import RED, Face
 from sandtable.games.hearts_and_minds.events import VCSearched, VCTold
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED, Face
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import vc_room
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     mix_the_pool,
     turn_up,
     vc_still_come,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, nobody_of, own
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:R11")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice, round_endings
-from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 
 @cites("HMP:R13")
@@ -19,13 +19,13 @@ def _plan(run: HeartsRun) -> None:
 
 
 @adds(battle_dice, "HMP:R13")
-def blue_sleeps(scene: Scene, side: int) -> tuple[DiceMode, ...]:
+def blue_does_not_roll(scene: Scene, side: int) -> tuple[DiceMode, ...]:
     """Blue does not roll."""
     return (DiceMode.NONE,) if side == BLUE and holds_now(scene, "R13") else ()
 
 
 @adds(round_endings, "HMP:R13")
-def blue_is_awake(scene: Scene) -> tuple[str, ...]:
+def giap_effect_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one round."""
     return ("R13",) if holds_now(scene, "R13") else ()
 

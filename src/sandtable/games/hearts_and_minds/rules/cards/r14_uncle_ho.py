@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import battle_modifiers
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 
 @cites("HM:R14")
@@ -18,7 +18,7 @@ def _speak(run: HeartsRun) -> None:
 
 
 @adds(battle_modifiers, "HM:R14")
-def uncle_ho_watches(scene: Scene, side: int) -> tuple[int, ...]:
+def uncle_ho_battle_modifier(scene: Scene, side: int) -> tuple[int, ...]:
     """Red has one factor more in every battle round, not one per unit."""
     return (1,) if side == RED and turn_note(scene, "R14") is not None else ()
 

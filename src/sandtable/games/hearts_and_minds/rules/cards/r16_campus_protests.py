@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, in_box
 from sandtable.games.hearts_and_minds.state import BODY
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 MOURNED: Final = 2
 
@@ -26,7 +26,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 @cites("HMP:R16")
 def _protest(run: HeartsRun) -> None:
     """One Dove."""
-    sway(run, RED, "HMP:R16")
+    change_political_will(run, RED, "HMP:R16")
 
 
 EVENT = CardEvent("R16", _protest, _against)

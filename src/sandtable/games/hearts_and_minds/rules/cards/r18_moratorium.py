@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import CardPutAway
-from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 @cites("HMP:R18")
 def _march(run: HeartsRun) -> None:
     """One Dove, and the card leaves the game."""
-    sway(run, RED, "HMP:R18")
+    change_political_will(run, RED, "HMP:R18")
     run.emit(CardPutAway(RED, run.scene.state.turn.card, "removed"))
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Kind, Nation
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnits
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, choice, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, choice, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, on_map
 from sandtable.games.hearts_and_minds.state import OUT
-from sandtable.kernel.domains import Domain, Subset
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Domain, Subset
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 RECALLED: Final = 2
 
@@ -53,7 +55,7 @@ def _choose(run: HeartsRun, _: About, order: ChooseUnits) -> None:
 def _go_home(run: HeartsRun, units: tuple[int, ...]) -> None:
     """They leave the game, besides the withdrawals of the year."""
     run.emit(UnitsPlaced(units, OUT, veteran=False))
-    tidy(run)
+    remove_after_action(run)
 
 
 EVENT = CardEvent("R21", _broadcast, _against)

@@ -6,9 +6,9 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import PointsGained
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 LAST_TURN: Final = 4
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import StockpileChanged
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 @cites("HMP:X03")

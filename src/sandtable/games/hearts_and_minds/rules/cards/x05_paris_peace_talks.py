@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import BidMade, BidsRevealed, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import ChooseNumber
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, choice
-from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, choice
+from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, secret_of
-from sandtable.kernel.domains import Count, Domain
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Count, Domain
+from sandtable.kernel.rules.points import cites
 
 
 @cites("HMP:X05")
@@ -39,7 +39,7 @@ def _reveal(run: HeartsRun) -> None:
         if bid:
             run.emit(StockpileChanged(seat, -bid, "HMP:X05"))
     if red != blue:
-        sway(run, RED if red > blue else BLUE, "HMP:X05")
+        change_political_will(run, RED if red > blue else BLUE, "HMP:X05")
 
 
 EVENT = CardEvent("X05", _talk)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, unit_of
 from sandtable.games.hearts_and_minds.state import BODY, DEAD
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 @cites("HMP:X06")

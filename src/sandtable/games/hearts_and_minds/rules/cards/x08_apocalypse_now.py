@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import Nation
 from sandtable.games.hearts_and_minds.events import YearNoted
 from sandtable.games.hearts_and_minds.points import rescue_price
+from sandtable.games.hearts_and_minds.printed.counters import Nation
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import FACTIONS
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, year_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 DEARER: Final = 2
 
@@ -23,7 +23,7 @@ def _answer(run: HeartsRun, about: tuple[int, ...]) -> None:
 
 
 @adds(rescue_price, "HM:X08")
-def horror(scene: Scene, nation: Nation) -> tuple[int, ...]:
+def faction_rescue_cost(scene: Scene, nation: Nation) -> tuple[int, ...]:
     """Saving the enemy's faction there costs two points more."""
     note = year_note(scene, "X08")
     if note is None:

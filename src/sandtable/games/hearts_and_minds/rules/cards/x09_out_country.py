@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import battle_modifiers, round_endings
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -19,8 +19,8 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_of,
 )
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PUNCH: Final = 3
 LOCALS: Final = {
@@ -42,7 +42,7 @@ def _cross(run: HeartsRun) -> None:
 
 
 def with_the_faction(scene: Scene) -> bool:
-    """Say whether somebody of the faction takes part: they stand in their country only."""
+    """Whether somebody of the faction takes part: they stand in their country only."""
     battle = battle_of(scene)
     nations = {counter_of(scene, unit).nation for unit in battle.attackers}
     return bool(nations & set(LOCALS[battle.attacker]))

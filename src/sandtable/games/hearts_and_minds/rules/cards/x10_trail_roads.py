@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from sandtable.games.hearts_and_minds.events import Mobilised, TurnNoted
 from sandtable.games.hearts_and_minds.points import mobilisation_endings, range_changes
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.mobilising import Columns
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Columns
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:X10")
@@ -43,14 +43,14 @@ def _build(run: HeartsRun) -> None:
 
 
 @adds(range_changes, "HMP:X10")
-def good_roads(scene: Scene) -> tuple[int, ...]:
+def trail_road_movement(scene: Scene) -> tuple[int, ...]:
     """Units go one area farther in this mobilisation."""
     note = turn_note(scene, "X10")
     return (1,) if note is not None and scene.state.turn.mobilised == note.about[0] else ()
 
 
 @adds(mobilisation_endings, "HMP:X10")
-def the_road_ends(scene: Scene) -> tuple[str, ...]:
+def trail_road_bonus_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one mobilisation."""
     return ("X10",) if turn_note(scene, "X10") is not None else ()
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.games.hearts_and_minds.events import FlagRemoved, PacificationLost
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, vc_at
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:X11")
@@ -33,7 +35,7 @@ def _leave(run: HeartsRun, _: About, area: int) -> None:
     """Its marker is taken off."""
     flagged = area in run.scene.state.flags
     run.emit(FlagRemoved(area) if flagged else PacificationLost(area))
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HMP:X11", "refugees", _deserted, _leave)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.cards.betraying import betray, has_real_vc
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.cards.face_down_inference import (
+    has_real_vc,
+    reveal_by_inference,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, ground_at
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HM:X13")
@@ -35,9 +40,9 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 def _strike(run: HeartsRun, _: About, area: int) -> None:
     """Whatever the enemy has there, the flag goes down or comes off; Viet Cong stay face down."""
     if run.actor == RED and not ground_at(run.scene, RED, area):
-        betray(run, area)
+        reveal_by_inference(run, area)
     take_control(run, run.actor, area)
-    tidy(run)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HM:X13", "whispering_death", _provinces, _strike, is_secret=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import mobilisation_endings, range_changes, unpinned
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 
 @cites("HMP:X15")
@@ -29,7 +29,7 @@ def out_of_contact(scene: Scene) -> tuple[bool, ...]:
 
 
 @adds(mobilisation_endings, "HMP:X15")
-def they_are_tired(scene: Scene) -> tuple[str, ...]:
+def forced_march_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one mobilisation."""
     return ("X15",) if turn_note(scene, "X15") is not None else ()
 

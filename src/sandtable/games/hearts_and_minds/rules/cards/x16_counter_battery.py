@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import Kind
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.printed.counters import Kind
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, on_map, unit_of
-from sandtable.kernel.dice import D6
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 HIT_FROM: Final = 4
 
@@ -43,7 +45,7 @@ def _shell(run: HeartsRun, _: About, unit: int) -> None:
     """From four on the enemy's artillery is destroyed."""
     if run.roll("counter-battery", D6) >= HIT_FROM:
         kill(run, (unit,))
-        tidy(run)
+        remove_after_action(run)
 
 
 _WHOM = OneOf("HMP:X16", "counter_battery", _targets, _shell, ChooseUnit)

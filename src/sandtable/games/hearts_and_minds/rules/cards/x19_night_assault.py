@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice, round_endings
-from sandtable.games.hearts_and_minds.rules.cards.one_round import holds_now
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, battle_of
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 
 @cites("HMP:X19")
@@ -18,14 +18,14 @@ def _assault(run: HeartsRun) -> None:
 
 
 @adds(battle_dice, "HMP:X19")
-def in_the_dark(scene: Scene, side: int) -> tuple[DiceMode, ...]:
+def defender_keeps_lower_die(scene: Scene, side: int) -> tuple[DiceMode, ...]:
     """The defender rolls two dice and keeps the lower one."""
     defends = side != battle_of(scene).attacker
     return (DiceMode.WORSE,) if defends and holds_now(scene, "X19") else ()
 
 
 @adds(round_endings, "HMP:X19")
-def the_night_is_over(scene: Scene) -> tuple[str, ...]:
+def night_assault_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one round."""
     return ("X19",) if holds_now(scene, "X19") else ()
 

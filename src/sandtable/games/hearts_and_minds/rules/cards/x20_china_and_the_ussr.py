@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.events import StockpileChanged, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseNumber
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, choice, unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import pay_action, spendable
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, choice, unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import pay_action, spendable
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, in_box
 from sandtable.games.hearts_and_minds.state import UNASSIGNED
-from sandtable.kernel.domains import Count, Domain
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Count, Domain
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 TANK_PRICE: Final = 2
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from sandtable.games.hearts_and_minds.events import CardLaidOut, TurnNoted
 from sandtable.games.hearts_and_minds.orders import Accept
 from sandtable.games.hearts_and_minds.points import END_OF_TURN, truces
-from sandtable.games.hearts_and_minds.rules.cards.asking import forgo, unless
-from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
+from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
+from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, turn_note
 from sandtable.games.hearts_and_minds.state import Lasting, Note
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 WORDING = {"blood-was-shed": "You cannot offer a cease-fire: the enemy lost a unit this turn."}
 
@@ -55,11 +55,11 @@ def _accept(run: HeartsRun, _: Accept) -> None:
 @cites("HM:X21")
 def _refuse(run: HeartsRun, _: tuple[int, ...]) -> None:
     """A refusal turns opinion one towards whoever offered it."""
-    sway(run, run.scene.state.turn.seat, "HM:X21")
+    change_political_will(run, run.scene.state.turn.seat, "HM:X21")
 
 
 @adds(truces, "HM:X21")
-def the_guns_are_silent(scene: Scene) -> tuple[bool, ...]:
+def cease_fire_no_losses(scene: Scene) -> tuple[bool, ...]:
     """While it lasts nobody dies, and no R is paid for."""
     return (True,) if in_play(scene, "X21") is not None else ()
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import TurnNoted, TurnNoteSpent
 from sandtable.games.hearts_and_minds.points import BOMBING, bombing_modifiers
-from sandtable.games.hearts_and_minds.rules.cards.asking import unless
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 CHANGE: Final = {RED: -2, BLUE: 2}
 
@@ -39,7 +39,7 @@ def _mislead(run: HeartsRun, _: tuple[int, ...]) -> None:
 
 
 @adds(bombing_modifiers, "HMP:X22")
-def a_plane_circles(scene: Scene, _: int) -> tuple[int, ...]:
+def spotter_modifier(scene: Scene, _: int) -> tuple[int, ...]:
     """Blue adds two, Red takes two off."""
     note = turn_note(scene, "X22")
     return (CHANGE[note.about[0]],) if note is not None else ()

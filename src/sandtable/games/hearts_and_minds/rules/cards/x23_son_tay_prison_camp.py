@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.rules.cards.in_force import sway
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.dice import D6
-from sandtable.kernel.points import cites
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.points import cites
 
 TRIUMPH_FROM: Final = 4
 DISASTER: Final = 1
@@ -19,9 +19,9 @@ def _raid(run: HeartsRun) -> None:
     """From four on opinion goes one the buyer's way, on a one the other way."""
     die = run.roll("Son Tay", D6)
     if die >= TRIUMPH_FROM:
-        sway(run, run.actor, "HMP:X23")
+        change_political_will(run, run.actor, "HMP:X23")
     elif die == DISASTER:
-        sway(run, 1 - run.actor, "HMP:X23")
+        change_political_will(run, 1 - run.actor, "HMP:X23")
 
 
 EVENT = CardEvent("X23", _raid)

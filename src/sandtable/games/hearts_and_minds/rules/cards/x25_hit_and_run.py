@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.counters import RED
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.cards.betraying import betray, has_fighters
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.cards.face_down_inference import (
+    has_fighters,
+    reveal_by_inference,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid, raid_targets
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, infantry_at
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HMP:X25")
@@ -35,7 +38,7 @@ def _strike(run: HeartsRun, _: About, area: int) -> None:
     near = (area, *run.printed.neighbours[area])
     if run.actor == RED and not any(infantry_at(run.scene, RED, base) for base in near):
         for base in near:
-            betray(run, base)
+            reveal_by_inference(run, base)
     raid(run, run.actor, area, 0)
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import RED, Nation
 from sandtable.games.hearts_and_minds.events import UnitsRated
 from sandtable.games.hearts_and_minds.orders import ChooseUnit, Deploy
-from sandtable.games.hearts_and_minds.rules.cards.asking import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deploying import deploy, places_for
-from sandtable.games.hearts_and_minds.rules.p05_turn.card_events import CardEvent
+from sandtable.games.hearts_and_minds.printed.counters import RED, Nation
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import deploy, places_for
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p17_last_years.tanks import is_beyond_replacement
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, in_box, unit_of
 from sandtable.games.hearts_and_minds.state import DEAD
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 GOING_HOME: Final = 1969
 

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnits, Deploy, PlaceVC
 from sandtable.games.hearts_and_minds.points import SET_UP
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deploying import ask_to_deploy
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.growing import waiting
-from sandtable.games.hearts_and_minds.rules.p04_hands.filling import GRAND_PRICE
+from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import waiting
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import ask_to_deploy
+from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_PRICE
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import grand_card_in_hand
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import make_payment
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import make_payment
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in, vc_room
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import draw_vc, look_at_drawn
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
+    draw_vc,
+    look_at_drawn,
+)
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, in_box
 from sandtable.games.hearts_and_minds.state import DEAD, HOLDING
-from sandtable.kernel.domains import Given, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
 
 #: The list of the extra Viet Cong of 1965.
 _FREE_VC: Final = "free: red-flagged"
@@ -86,7 +89,7 @@ PLACE_ARMY = order_kind(
 )
 
 
-@step(SET_UP, "HMP:2.7", after="red_places_his_army")
+@step(SET_UP, "HMP:2.7")
 def red_places_more_viet_cong(run: HeartsRun) -> None:
     """In 1965, Red places two more Viet Cong under red flags or on the Trail."""
     printed = run.printed
@@ -124,7 +127,7 @@ PLACE_VC = order_kind(
 )
 
 
-@step(SET_UP, "HM:1.7", after="red_places_more_viet_cong")
+@step(SET_UP, "HM:1.7")
 def red_buys_back_his_dead(run: HeartsRun) -> None:
     """Red may buy back units from the Dead Pool at 1 point each."""
     if in_box(run.scene, RED, DEAD) and run.scene.state.stockpile[RED]:
@@ -156,7 +159,7 @@ BUY_BACK_DEAD = order_kind(
 )
 
 
-@step(SET_UP, "HM:1.7", after="red_buys_back_his_dead")
+@step(SET_UP, "HM:1.7")
 def they_are_deployed(run: HeartsRun) -> None:
     """Deploy the units bought back as reinforcements."""
     ask_to_deploy(run, RED)

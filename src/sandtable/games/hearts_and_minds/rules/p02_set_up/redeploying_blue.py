@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Kind
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, UnitsTired
 from sandtable.games.hearts_and_minds.orders import Decline, Redeploy, Shift
 from sandtable.games.hearts_and_minds.points import SET_UP
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
-from sandtable.games.hearts_and_minds.rules.p06_movement.air_naval import (
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import (
     shift,
     shifts,
     stations_of,
 )
-from sandtable.games.hearts_and_minds.rules.p06_movement.nations import may_stand
+from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -23,15 +27,15 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.setting_up import Marks
-from sandtable.kernel.domains import Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
+from sandtable.games.hearts_and_minds.setup import Marks
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
 
 
-@step(SET_UP, "HM:1.9", after="they_are_deployed")
+@step(SET_UP, "HM:1.9")
 def blue_rearranges_units(run: HeartsRun) -> None:
     """Blue may redeploy up to five units, and in 1965 also aircraft and ships."""
     count = Marks(run.printed).redeployments

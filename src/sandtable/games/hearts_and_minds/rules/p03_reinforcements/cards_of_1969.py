@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.cards import Deck
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import DeckBuilt
 from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
+from sandtable.games.hearts_and_minds.printed.cards import Deck
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.scene import HeartsRun, nobody_of
-from sandtable.kernel.points import step
+from sandtable.kernel.rules.points import step
 
 YEAR: Final = 1969
 _DECKS: Final = {RED: Deck.RED, BLUE: Deck.BLUE}
 
 
-@step(REINFORCEMENTS, "HMP:3.2", after="stockpiles_grow")
+@step(REINFORCEMENTS, "HMP:3.2")
 def cards_of_1969_are_mixed_in(run: HeartsRun) -> None:
     """In 1969, four new cards are shuffled into each deck."""
     if run.scene.state.year != YEAR:

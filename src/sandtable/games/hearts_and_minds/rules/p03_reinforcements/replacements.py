@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, US_FAMILY, Nation
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnits
 from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.growing import LAST_AMERICANS
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import make_payment
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import LAST_AMERICANS
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import make_payment
 from sandtable.games.hearts_and_minds.rules.p17_last_years.tanks import is_beyond_replacement
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -22,11 +22,11 @@ from sandtable.games.hearts_and_minds.scene import (
     in_box,
 )
 from sandtable.games.hearts_and_minds.state import DEAD, HOLDING, RECALLED
-from sandtable.kernel.domains import Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
 
 LOCALS: Final = (Nation.LAO, Nation.CAMBODIAN, Nation.PATHET_LAO, Nation.KHMER_ROUGE)
 
@@ -63,7 +63,7 @@ BOUGHT: Final[Mapping[int, Callable[[Scene, int], bool]]] = {
 }
 
 
-@step(REINFORCEMENTS, "HMP:3.5", after="units_withdraw")
+@step(REINFORCEMENTS, "HMP:3.5")
 def blue_takes_free_replacements(run: HeartsRun) -> None:
     """Blue returns units for free.
 
@@ -73,26 +73,26 @@ def blue_takes_free_replacements(run: HeartsRun) -> None:
     _offer_share(run, 0)
 
 
-@step(REINFORCEMENTS, "HMP:3.5", after="blue_takes_free_replacements")
+@step(REINFORCEMENTS, "HMP:3.5")
 def blue_takes_an_ally_back(run: HeartsRun) -> None:
     """Blue chooses the one free US, ROK or IF unit."""
     _offer_share(run, 1)
 
 
-@step(REINFORCEMENTS, "HMP:3.5", after="blue_takes_an_ally_back")
+@step(REINFORCEMENTS, "HMP:3.5")
 def blue_buys_replacements(run: HeartsRun) -> None:
     """Blue may buy back more units at 1 point each."""
     _offer_more(run, BLUE)
 
 
-@step(REINFORCEMENTS, "HMP:3.7", after="blue_deploys")
+@step(REINFORCEMENTS, "HMP:3.7")
 def red_takes_free_replacements(run: HeartsRun) -> None:
     """Red returns eight NVA units and all its Laotian and Cambodian allies for free."""
     locals_return(run, RED)
     _offer_share(run, 2)
 
 
-@step(REINFORCEMENTS, "HMP:3.7", after="red_takes_free_replacements")
+@step(REINFORCEMENTS, "HMP:3.7")
 def red_buys_replacements(run: HeartsRun) -> None:
     """Red may buy back more units at 1 point each."""
     _offer_more(run, RED)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import BLUE
 from sandtable.games.hearts_and_minds.events import (
     CardPutAway,
     StockpileChanged,
@@ -12,16 +11,17 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.orders import EndTurn
 from sandtable.games.hearts_and_minds.points import END_OF_TURN, START_OF_TURN, TURN, turn_scores
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p10_control.pacification import markers_fade
 from sandtable.games.hearts_and_minds.scene import HeartsRun, card_of
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
 
 
 def seat_of(run: HeartsRun) -> int:
-    """Say whose turn the procedure under way is about."""
+    """Whose turn the procedure under way is about."""
     return run.scene.state.agenda[-1].about[0]
 
 
@@ -34,7 +34,7 @@ def a_turn_begins(run: HeartsRun) -> None:
         run.open(START_OF_TURN, (seat,))
 
 
-@step(TURN, "HMP:5.2", after="a_turn_begins")
+@step(TURN, "HMP:5.2")
 def a_card_is_played(run: HeartsRun) -> None:
     """Play one card. With no card, pass and save 1 point."""
     seat, *extra = run.scene.state.agenda[-1].about
@@ -47,7 +47,7 @@ def a_card_is_played(run: HeartsRun) -> None:
     run.go_to("the_turn_is_scored")
 
 
-@step(TURN, "HMP:5.4", after="a_card_is_played")
+@step(TURN, "HMP:5.4")
 def actions_are_taken(run: HeartsRun) -> None:
     """Spend points on Actions in any order."""
     run.ask(Decision(seat_of(run), "act", "HMP:5.4"))
@@ -69,7 +69,7 @@ END_TURN = order_kind(
 )
 
 
-@step(TURN, "HMP:5.5", after="actions_are_taken")
+@step(TURN, "HMP:5.5")
 def the_rest_is_saved(run: HeartsRun) -> None:
     """Unspent card points go to the stockpile."""
     turn = run.scene.state.turn
@@ -77,7 +77,7 @@ def the_rest_is_saved(run: HeartsRun) -> None:
         run.emit(StockpileChanged(turn.seat, turn.points, "HMP:5.5"))
 
 
-@step(TURN, "HMP:5.6", after="the_rest_is_saved")
+@step(TURN, "HMP:5.6")
 def the_turn_is_scored(run: HeartsRun) -> None:
     """Score campaigns and invasions."""
     scene, seat = run.scene, seat_of(run)
@@ -87,7 +87,7 @@ def the_turn_is_scored(run: HeartsRun) -> None:
         run.open(END_OF_TURN, (seat,))
 
 
-@step(TURN, "HMP:5.6", after="the_turn_is_scored")
+@step(TURN, "HMP:5.6")
 def the_turn_is_over(run: HeartsRun) -> None:
     """Pacified provinces with no Blue infantry lose their marker, and the card is discarded."""
     markers_fade(run)
@@ -98,4 +98,4 @@ def the_turn_is_over(run: HeartsRun) -> None:
             run.emit(CardPutAway(seat, card, to))
     run.emit(TurnEnded(seat))
     if seat == BLUE or turn.is_extra:
-        run.turn_key()
+        run.publish_key()

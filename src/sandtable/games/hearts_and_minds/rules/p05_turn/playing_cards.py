@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import CardPlayed
 from sandtable.games.hearts_and_minds.orders import PlayCard
 from sandtable.games.hearts_and_minds.points import card_points, play_vetoes
+from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, card_of, own
-from sandtable.kernel.domains import Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 MAD_MINUTE = "X24"
 GRAND = ("R26", "R27")
@@ -46,7 +46,7 @@ def no_campaign_card_at_first(scene: Known, order: PlayCard) -> tuple[Veto, ...]
 
 
 def barred_at_first(scene: Known, card: int) -> bool:
-    """Say whether a Campaign card comes too early."""
+    """Whether a Campaign card comes too early."""
     state = scene.state
     first = state.year == 1965 and state.turns[scene.seat] == 1  # noqa: PLR2004  # as the rule says
     return first and 0 <= card < len(scene.printed.cards) and card_of(scene, card).is_campaign
@@ -60,7 +60,7 @@ def the_great_offensive_goes_first(scene: Known, order: PlayCard) -> tuple[Veto,
 
 
 def grand_card_in_hand(scene: Known) -> int:
-    """Give Tet or Easter if the seat holds it, else -1."""
+    """Tet or Easter if the seat holds it, else -1."""
     if scene.seat != RED:
         return -1
     ids = [scene.printed.card_ids[number] for number in GRAND]

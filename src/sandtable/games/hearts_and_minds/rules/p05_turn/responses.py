@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
-from sandtable.games.hearts_and_minds.cards import Deck
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import ResponsePlayed
-from sandtable.games.hearts_and_minds.loading import modules_of
+from sandtable.games.hearts_and_minds.module_loading import modules_of
 from sandtable.games.hearts_and_minds.orders import Decline, Respond
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
+from sandtable.games.hearts_and_minds.printed.cards import Deck
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, card_of, own
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _CARDS = "sandtable.games.hearts_and_minds.rules.cards"
 _OTHERS = {RED: Deck.BLUE, BLUE: Deck.RED}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.events import YearBegan
 from sandtable.games.hearts_and_minds.points import (
     HANDS,
@@ -14,8 +13,9 @@ from sandtable.games.hearts_and_minds.points import (
     TURN,
     YEAR,
 )
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene
-from sandtable.kernel.points import skips, step
+from sandtable.kernel.rules.points import skips, step
 
 TURNS: Final = 4
 
@@ -32,45 +32,45 @@ def not_in_the_first_year(scene: Scene) -> bool:
     return scene.state.year == scene.printed.first_year
 
 
-@step(YEAR, "HMP:4.0", after="forces_grow")
+@step(YEAR, "HMP:4.0")
 def hands_are_filled(run: HeartsRun) -> None:
     """Both players fill their hands."""
     run.open(HANDS)
 
 
-@step(YEAR, "HM:1.8", after="hands_are_filled")
+@step(YEAR, "HM:1.8")
 def the_map_is_set_up(run: HeartsRun) -> None:
     """In the first year, the players make their free placements."""
     if run.scene.state.year == run.printed.first_year:
         run.open(SET_UP)
 
 
-@step(YEAR, "HMP:5.0", after="the_map_is_set_up")
+@step(YEAR, "HMP:5.0")
 def red_takes_a_turn(run: HeartsRun) -> None:
     """Red and Blue take turns, Red first."""
     run.open(TURN, (RED,))
 
 
-@step(YEAR, "HMP:5.0", after="red_takes_a_turn")
+@step(YEAR, "HMP:5.0")
 def blue_takes_a_turn(run: HeartsRun) -> None:
     """Blue takes a turn after each Red turn."""
     run.open(TURN, (BLUE,))
 
 
-@step(YEAR, "HMP:5.0", after="blue_takes_a_turn")
+@step(YEAR, "HMP:5.0")
 def another_round(run: HeartsRun) -> None:
     """Each player has four turns a year."""
     if run.scene.state.turns[BLUE] < TURNS:
         run.go_to("red_takes_a_turn")
 
 
-@step(YEAR, "HMP:18.0", after="another_round")
+@step(YEAR, "HMP:18.0")
 def the_year_is_scored(run: HeartsRun) -> None:
     """The Interphase scores the year."""
     run.open(INTERPHASE)
 
 
-@step(YEAR, "HMP:18.9", after="the_year_is_scored")
+@step(YEAR, "HMP:18.9")
 def another_year(run: HeartsRun) -> None:
     """The next year begins, unless the game is over."""
     run.emit(YearBegan(run.scene.state.year + 1))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandtable.games.hearts_and_minds.scene import Scene, vc_at
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 INFANTRY_LIMIT: Final = 4
 ASSET_LIMIT: Final = 2
@@ -32,7 +32,7 @@ def room_in(scene: Scene, side: int, area: int) -> Room:
 
 
 def fits(scene: Scene, units: Sequence[int], area: int) -> bool:
-    """Say whether units of one side fit into an area, besides those there already."""
+    """Whether units of one side fit into an area, besides those there already."""
     if not units:
         return True
     counters = scene.printed.counters
@@ -43,5 +43,5 @@ def fits(scene: Scene, units: Sequence[int], area: int) -> bool:
 
 
 def vc_room(scene: Scene, area: int) -> int:
-    """Say how many more Viet Cong fit."""
+    """How many more Viet Cong fit."""
     return CELL_LIMIT - vc_at(scene, area)

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sandtable.games.hearts_and_minds.areas import Country
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Kind, Nation
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent, UnitsMoved
-from sandtable.games.hearts_and_minds.keeping import once
+from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import SeaMove, StrategicMove
 from sandtable.games.hearts_and_minds.points import REVEAL, trail_bans, unit_bans
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_pay, pay_action
-from sandtable.games.hearts_and_minds.rules.p06_movement.marching import is_pinned
-from sandtable.games.hearts_and_minds.rules.p06_movement.mobilising import (
+from sandtable.games.hearts_and_minds.printed.areas import Country
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import (
     note_entry,
     promises_are_used_up,
 )
-from sandtable.games.hearts_and_minds.rules.p06_movement.nations import countries_of
+from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import is_pinned
+from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import countries_of
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import (
     ASSET_LIMIT,
     INFANTRY_LIMIT,
     NORTH,
     room_in,
 )
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -35,10 +37,10 @@ from sandtable.games.hearts_and_minds.scene import (
     stack_at,
     turn_note,
 )
-from sandtable.kernel.domains import Given, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
 
 PRICE: Final = 1
 #: A note of the turn: one movement by sea costs nothing.
@@ -77,11 +79,11 @@ def _trail_starts(scene: Known) -> list[int]:
     return [
         area
         for area in (north, *sorted(scene.printed.trail))
-        if not has_blue_ground(scene, area) and runners(scene, area)
+        if not has_blue_ground(scene, area) and trail_movers(scene, area)
     ]
 
 
-def runners(scene: Known, area: int) -> list[int]:
+def trail_movers(scene: Known, area: int) -> list[int]:
     """List the North Vietnamese that may still move."""
     counters, moved = scene.printed.counters, scene.state.turn.moved
     return [
@@ -93,9 +95,9 @@ def runners(scene: Known, area: int) -> list[int]:
     ]
 
 
-@once
+@memoised_offer
 def _strategic_moves(scene: Known) -> Offer | None:
-    return group_offer(scene, StrategicMove, "HMP:6.4", _trail_starts(scene), runners, _trail)
+    return group_offer(scene, StrategicMove, "HMP:6.4", _trail_starts(scene), trail_movers, _trail)
 
 
 def _trail(scene: Known, start: int) -> list[int]:
@@ -107,7 +109,7 @@ def _run_south(run: HeartsRun, order: StrategicMove) -> None:
     """Strategic movement counts as mobilising one area, for four infantry and two assets."""
     pay_action(run, PRICE)
     run.emit(UnitsMoved((*order.infantry, *order.assets), order.to, "trail"))
-    tidy(run)
+    remove_after_action(run)
 
 
 # --- the sea --------------------------------------------------------------------------------
@@ -127,7 +129,7 @@ def ports_from(scene: Scene, side: int, start: int) -> list[int]:
 
 
 def price_of_sailing(scene: Scene) -> int:
-    """Say what a movement by sea costs: nothing, if an event promised one."""
+    """What a movement by sea costs: nothing, if an event promised one."""
     return PRICE if turn_note(scene, FREE_SEA) is None else 0
 
 
@@ -135,10 +137,10 @@ def _sea_starts(scene: Known) -> list[int]:
     late = scene.state.year >= LATE
     if not can_pay(scene, price_of_sailing(scene)) or not (late or scene.seat == BLUE):
         return []
-    return [area for area in scene.printed.coast if sailors(scene, area)]
+    return [area for area in scene.printed.coast if sea_movers(scene, area)]
 
 
-def sailors(scene: Known, area: int) -> list[int]:
+def sea_movers(scene: Known, area: int) -> list[int]:
     """List the units that may embark; among enemies only if the Navy covers them."""
     counters, side = scene.printed.counters, scene.seat
     there = ground_at(scene, side, area)
@@ -159,9 +161,9 @@ def ports(scene: Known, start: int) -> list[int]:
     return sorted(ports_from(scene, scene.seat, start))
 
 
-@once
+@memoised_offer
 def _sea_moves(scene: Known) -> Offer | None:
-    return group_offer(scene, SeaMove, "HMP:6.5", _sea_starts(scene), sailors, ports)
+    return group_offer(scene, SeaMove, "HMP:6.5", _sea_starts(scene), sea_movers, ports)
 
 
 @cites("HMP:6.5")
@@ -180,7 +182,7 @@ def sail(run: HeartsRun, order: SeaMove) -> None:
     promises_are_used_up(run)
     run.emit(UnitsMoved(units, order.to, "sea"))
     note_entry(run, order.to, units)
-    tidy(run)
+    remove_after_action(run)
     for entered in reversed(run.scene.state.turn.entered):
         run.open(REVEAL, (entered.area,))
 

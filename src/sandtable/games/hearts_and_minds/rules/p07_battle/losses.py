@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
-from sandtable.games.hearts_and_minds.counters import RED, Kind
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     TollsChanged,
@@ -16,87 +13,31 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.orders import Accept, Decline, TakeLosses
 from sandtable.games.hearts_and_minds.points import TOLL, truces
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
+from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import (
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import are_alike, first_to_fall
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
     hidden_vc,
     turn_up,
 )
-from sandtable.games.hearts_and_minds.scene import (
-    HeartsRun,
-    Known,
-    Scene,
-    asked,
-    cell_at,
-    counter_of,
-    open_at,
-    own,
-    unit_of,
-)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, asked, counter_of, open_at, own
 from sandtable.games.hearts_and_minds.state import OUT, Toll
-from sandtable.kernel.domains import Given, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
 
 #: Only such losses can be answered by a card.
 ANSWERED = frozenset({"battle", "ambush", "raid"})
 BUY_OFF = 1
-
-
-class Rank(NamedTuple):
-    """Units and Viet Cong that fall before others; so many more Viet Cong lie face down."""
-
-    units: tuple[int, ...] = ()
-    vcs: tuple[int, ...] = ()
-    hidden: int = 0
-
-    @property
-    def size(self) -> int:
-        """Count them."""
-        return len(self.units) + len(self.vcs) + self.hidden
-
-
-@cites("HMP:7.7")
-def first_to_fall(scene: Scene, toll: Toll) -> Rank:
-    """Infantry and Viet Cong fall before assets, then Lima Site, and last who flies or floats."""
-    left = [unit for unit in toll.units if unit not in toll.dead]
-    vcs = tuple([vc for vc in toll.vcs if vc not in toll.dead_vcs])
-    hidden = cell_at(scene, toll.area).size if toll.hidden else 0
-    counters = scene.printed.counters
-    infantry = tuple([unit for unit in left if counters[unit].is_infantry])
-    if (vcs or hidden) and viet_cong_fall_first(scene):
-        return Rank((), vcs, hidden)
-    if infantry or vcs or hidden:
-        return Rank(infantry, vcs, hidden)
-    for kinds in (
-        {Kind.ARTILLERY, Kind.TANK},
-        {Kind.LIMA_SITE},
-        {Kind.AIR_CAV, Kind.NAVY, Kind.GUNBOAT},
-    ):
-        found = tuple([unit for unit in left if counters[unit].kind in kinds])
-        if found:
-            return Rank(found)
-    return Rank()
-
-
-@cites("HM:TET.6")
-def viet_cong_fall_first(scene: Scene) -> bool:
-    """In a Tet year Viet Cong fall before North Vietnamese."""
-    return scene.state.grand == "tet"
-
-
-def are_alike(scene: Scene, units: tuple[int, ...]) -> bool:
-    """Say whether it makes no difference which of these units is chosen."""
-    moved = scene.state.turn.moved
-    marks = {
-        (counter_of(scene, unit).name, unit_of(scene, unit).veteran, unit in moved)
-        for unit in units
-    }
-    return len(marks) <= 1
 
 
 # --- what other rules call ------------------------------------------------------------------
@@ -214,7 +155,7 @@ TAKE_LOSSES = order_kind(
 )
 
 
-@step(TOLL, "HMP:7.7", after="losses_are_chosen")
+@step(TOLL, "HMP:7.7")
 def further_losses_are_bought_off(run: HeartsRun) -> None:
     """For each R result, the owner pays 1 point or loses one more unit."""
     tolls = run.scene.state.tolls
@@ -264,7 +205,7 @@ LOSE_ONE_MORE = order_kind(
 )
 
 
-@step(TOLL, "HMP:7.7", after="further_losses_are_bought_off")
+@step(TOLL, "HMP:7.7")
 def the_dead_are_counted(run: HeartsRun) -> None:
     """All chosen losses are removed together."""
     for toll in run.scene.state.tolls:
@@ -279,13 +220,13 @@ def the_dead_are_counted(run: HeartsRun) -> None:
             run.emit(BattleChanged(replace(battle, killed=killed)))
 
 
-@step(TOLL, "HMP:5.8", after="the_dead_are_counted")
+@step(TOLL, "HMP:5.8")
 def the_active_player_may_answer(run: HeartsRun) -> None:
     """The active player may respond to losses."""
     _open_windows(run, run.scene.state.turn.seat)
 
 
-@step(TOLL, "HMP:5.8", after="the_active_player_may_answer")
+@step(TOLL, "HMP:5.8")
 def the_other_player_may_answer(run: HeartsRun) -> None:
     """The other player may respond to losses."""
     _open_windows(run, 1 - run.scene.state.turn.seat)
@@ -299,7 +240,7 @@ def _open_windows(run: HeartsRun, seat: int) -> None:
         open_window(run, seat, Window.LOSS, "HMP:5.8", boxed)
 
 
-@step(TOLL, "HMP:7.7", after="the_other_player_may_answer")
+@step(TOLL, "HMP:7.7")
 def the_toll_is_over(run: HeartsRun) -> None:
     """All losses have been taken."""
     run.emit(TollsChanged(()))

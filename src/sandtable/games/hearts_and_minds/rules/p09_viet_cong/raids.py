@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.charts import at
-from sandtable.games.hearts_and_minds.counters import RED
 from sandtable.games.hearts_and_minds.events import AreaUsed
+from sandtable.games.hearts_and_minds.printed.charts import at
+from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
-from sandtable.games.hearts_and_minds.scene import (
-    HeartsRun,
-    Scene,
-    has_ground,
-    open_at,
-    stack_at,
-)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, has_ground, open_at, stack_at
 from sandtable.games.hearts_and_minds.state import Toll
-from sandtable.kernel.dice import D6
-from sandtable.kernel.points import cites
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.points import cites
 
 
 @cites("HMP:9.7")

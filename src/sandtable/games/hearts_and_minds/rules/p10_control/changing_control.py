@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, US_FAMILY, Nation
 from sandtable.games.hearts_and_minds.events import (
     AreaUsed,
     FlagPlaced,
     FlagRemoved,
     PacificationLost,
 )
-from sandtable.games.hearts_and_minds.fronts import fronts
-from sandtable.games.hearts_and_minds.keeping import once
+from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import ChangeControl
 from sandtable.games.hearts_and_minds.points import control_modifiers
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_pay, pay_action
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.placing import back_to_the_pool, turn_up
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
+    back_to_the_pool,
+    turn_up,
+)
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -30,11 +34,12 @@ from sandtable.games.hearts_and_minds.scene import (
     own,
     vc_at,
 )
-from sandtable.kernel.dice import D6
-from sandtable.kernel.domains import Given, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites
+from sandtable.games.hearts_and_minds.stack_index import fronts
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites
 
 PRICE: Final = 1
 SUCCESS: Final = 5
@@ -79,7 +84,7 @@ def provinces_to_win(scene: Known) -> list[int]:
     ]
 
 
-@once
+@memoised_offer
 def _tries(scene: Known) -> Offer | None:
     areas = provinces_to_win(scene)
     if not areas:
@@ -97,7 +102,7 @@ def _try(run: HeartsRun, order: ChangeControl) -> None:
     pay_action(run, PRICE, order.area)
     run.emit(AreaUsed(order.area, "tried"))
     try_control(run, run.actor, order.area, order.vcs)
-    tidy(run)
+    remove_after_action(run)
 
 
 def try_control(run: HeartsRun, side: int, area: int, vcs: tuple[int, ...]) -> bool:

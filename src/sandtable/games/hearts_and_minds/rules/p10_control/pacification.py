@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.events import PacificationLost, Pacified
-from sandtable.games.hearts_and_minds.fronts import fronts
 from sandtable.games.hearts_and_minds.orders import Pacify
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_pay, pay_action
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -17,10 +16,11 @@ from sandtable.games.hearts_and_minds.scene import (
     has_red_ground,
     infantry_at,
 )
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
+from sandtable.games.hearts_and_minds.stack_index import fronts
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
 
 PRICE: Final = 1
 SOLDIERS: Final = 2

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import BuyBack
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_pay, pay_action
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -19,10 +19,10 @@ from sandtable.games.hearts_and_minds.scene import (
     unit_of,
 )
 from sandtable.games.hearts_and_minds.state import BODY
-from sandtable.kernel.domains import Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
 
 PRICE: Final = 1
 LOCALS: Final = (Nation.LAO, Nation.CAMBODIAN)

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
-from sandtable.games.hearts_and_minds.events import (
-    Collapsed,
-    WillChanged,
-    YearNoted,
-)
+from sandtable.games.hearts_and_minds.events import Collapsed, WillChanged, YearNoted
 from sandtable.games.hearts_and_minds.orders import Accept, Decline
 from sandtable.games.hearts_and_minds.points import COUNTRY, INTERPHASE, rescue_price
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
-from sandtable.games.hearts_and_minds.scene import (
-    HeartsRun,
-    Known,
-    Scene,
-    asked,
-    infantry_of,
-)
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, infantry_of
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 PRICE: Final = 3
 SWING: Final = 3
@@ -50,13 +40,13 @@ def in_danger(scene: Scene, nation: Nation) -> bool:
     return not infantry_of(scene, nation)
 
 
-@step(INTERPHASE, "HMP:18.3", after="offensives_are_scored")
+@step(INTERPHASE, "HMP:18.3")
 def laos_is_tested(run: HeartsRun) -> None:
     """Check the factions in Laos."""
     run.open(COUNTRY, (0,))
 
 
-@step(INTERPHASE, "HMP:18.3", after="laos_is_tested")
+@step(INTERPHASE, "HMP:18.3")
 def cambodia_is_tested(run: HeartsRun) -> None:
     """Check the factions in Cambodia."""
     run.open(COUNTRY, (1,))
@@ -68,19 +58,19 @@ def blues_friends_are_tested(run: HeartsRun) -> None:
     _warn(run, 0)
 
 
-@step(COUNTRY, "HMP:11.3", after="blues_friends_are_tested")
+@step(COUNTRY, "HMP:11.3")
 def blue_rescues_them_or_not(run: HeartsRun) -> None:
     """Blue pays the full cost or lets its faction collapse."""
     _ask(run, 0)
 
 
-@step(COUNTRY, "HMP:11.2", after="blue_rescues_them_or_not")
+@step(COUNTRY, "HMP:11.2")
 def reds_friends_are_tested(run: HeartsRun) -> None:
     """Check Red's faction."""
     _warn(run, 1)
 
 
-@step(COUNTRY, "HMP:11.3", after="reds_friends_are_tested")
+@step(COUNTRY, "HMP:11.3")
 def red_rescues_them_or_not(run: HeartsRun) -> None:
     """Red pays the full cost or lets its faction collapse."""
     _ask(run, 1)

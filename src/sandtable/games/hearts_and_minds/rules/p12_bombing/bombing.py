@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.areas import Country
-from sandtable.games.hearts_and_minds.charts import Result, at
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.events import (
     AreaUsed,
     BombersChanged,
     TurnNoted,
     YearNoteSpent,
 )
-from sandtable.games.hearts_and_minds.fronts import fronts
 from sandtable.games.hearts_and_minds.orders import Bomb
 from sandtable.games.hearts_and_minds.points import (
     BOMBING,
@@ -21,8 +17,13 @@ from sandtable.games.hearts_and_minds.points import (
     bombing_modifiers,
     extra_missions,
 )
+from sandtable.games.hearts_and_minds.printed.areas import Country
+from sandtable.games.hearts_and_minds.printed.charts import Result, at
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
-from sandtable.games.hearts_and_minds.rules.p06_movement.tidying import tidy
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import area_toll
 from sandtable.games.hearts_and_minds.scene import (
@@ -35,13 +36,14 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     vc_at,
 )
+from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.dice import D6
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 MANY: Final = 4
 
@@ -119,7 +121,7 @@ def the_target_is_named(run: HeartsRun) -> None:
         open_window(run, RED, Window.BOMBING, "HMP:12.2", (area,))
 
 
-@step(BOMBING, "HMP:12.2", after="the_target_is_named")
+@step(BOMBING, "HMP:12.2")
 def bombs_fall(run: HeartsRun) -> None:
     """Roll on the bombing table. Red may take losses from hidden Viet Cong."""
     area = run.scene.state.agenda[-1].about[0]
@@ -134,10 +136,10 @@ def bombs_on(scene: Scene, area: int, die: int) -> Result:
     return at(scene.printed.charts.bombing, die + changes)
 
 
-@step(BOMBING, "HMP:12.2", after="bombs_fall")
+@step(BOMBING, "HMP:12.2")
 def the_raid_is_over(run: HeartsRun) -> None:
     """Bombing causes no retreats or promotions."""
-    tidy(run)
+    remove_after_action(run)
 
 
 # --- modifiers ------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, Kind
 from sandtable.games.hearts_and_minds.events import IronTriangleMoved, TurnNoted, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseArea
 from sandtable.games.hearts_and_minds.points import END_OF_TURN, battle_modifiers
-from sandtable.games.hearts_and_minds.rules.judging import unless_offered
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import FREE_SEA
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -23,11 +23,11 @@ from sandtable.games.hearts_and_minds.scene import (
     unit_of,
 )
 from sandtable.games.hearts_and_minds.state import OUT, Note
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
 
 WHITE_WING: Final = "White Wing"
 JUNCTION_CITY: Final = "Junction City"
@@ -101,7 +101,7 @@ def iron_triangle(run: HeartsRun) -> None:
     run.emit(IronTriangleMoved(run.printed.area_ids[TRIANGLE]))
 
 
-@step(END_OF_TURN, "HMP:14.4", after="lost_assets_leave")
+@step(END_OF_TURN, "HMP:14.4")
 def the_iron_triangle_falls(run: HeartsRun) -> None:
     """Remove the Iron Triangle if a Blue turn ends with no red flag and no Red units there."""
     state = run.scene.state

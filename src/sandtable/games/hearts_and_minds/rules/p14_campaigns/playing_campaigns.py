@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.games.hearts_and_minds.charts import Campaign
 from sandtable.games.hearts_and_minds.events import (
     CardPlayed,
     OffensiveBegan,
@@ -14,7 +13,8 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.orders import PlayCampaign
 from sandtable.games.hearts_and_minds.points import OFFENSIVE
-from sandtable.games.hearts_and_minds.rules.p04_hands.filling import GRAND_PRICE, GRAND_YEARS
+from sandtable.games.hearts_and_minds.printed.charts import Campaign
+from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_PRICE, GRAND_YEARS
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import (
     MAD_MINUTE,
     barred_at_first,
@@ -23,11 +23,11 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import (
 from sandtable.games.hearts_and_minds.rules.p14_campaigns.bonuses import bonus_of
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, card_of, own
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.domains import Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 ZONE_PRICE: Final = 3
 #: A note of the year: this card is a campaign of this seat.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import Kind
+from sandtable.games.hearts_and_minds.printed.counters import Kind
 from sandtable.games.hearts_and_minds.scene import Scene, counter_of
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 LAST_YEARS: Final = 1973
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.events import (
     PacificationLost,
     StockpileChanged,
@@ -14,9 +13,14 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseUnits, Decline
 from sandtable.games.hearts_and_minds.points import INTERPHASE, coup_ceilings, coup_price
-from sandtable.games.hearts_and_minds.rules.judging import always, nothing_against, unless_offered
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
-from sandtable.games.hearts_and_minds.rules.p05_turn.spending import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import INFANTRY_LIMIT
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -30,23 +34,23 @@ from sandtable.games.hearts_and_minds.scene import (
     unit_of,
 )
 from sandtable.games.hearts_and_minds.state import BODY
-from sandtable.kernel.domains import Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 COUP: Final = 3
 
 
-@step(INTERPHASE, "HMP:18.6", after="flags_are_counted")
+@step(INTERPHASE, "HMP:18.6")
 def generals_stir(run: HeartsRun) -> None:
     """Red may raise the cost of keeping the government."""
     open_window(run, RED, Window.COUP, "HMP:18.6")
 
 
-@step(INTERPHASE, "HMP:18.6", after="generals_stir")
+@step(INTERPHASE, "HMP:18.6")
 def the_government_is_kept_or_falls(run: HeartsRun) -> None:
     """Blue pays the full cost to keep the government, or it falls."""
     price = price_of_government(run.scene)

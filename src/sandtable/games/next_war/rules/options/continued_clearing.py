@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import ClearingWorn
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.points import clearing as procedure
 from sandtable.games.next_war.points import clearing_number, markers_made_whole
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import shortfall
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_roll import place_of
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
+    shortfall,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import place_of
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.points import adds, amends, step
+from sandtable.kernel.rules.points import adds, amends, step
 
 
 @step(procedure, "NWSS3:4.5", after="clearing_lead_is_named")
@@ -20,13 +23,13 @@ def failure_wears_the_marker(run: NextWarRun) -> None:
 
 
 @amends(clearing_number, "NWSS3:4.5", over="STD:8.4.1.2")
-def less_its_failures(base: int, scene: Scene, here: int) -> int:
+def number_less_failures(base: int, scene: Scene, here: PlaceId) -> int:
     """What failures have worn off the number need not be reached any more."""
     return max(0, base - scene.state.clearing[here].worn)
 
 
 @adds(markers_made_whole, "NWSS3:4.5")
-def too_few_begin_anew(scene: Scene) -> tuple[int, ...]:
+def too_few_stacking_points_reset(scene: Scene) -> tuple[PlaceId, ...]:
     """As soon as too few stacking points are left to clear safely the number counts in full."""
     worn = [here for here, marker in scene.state.clearing.pairs() if marker.worn]
     return tuple([here for here in worn if shortfall(scene, here)])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import unseen_units
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import adds
+from sandtable.kernel.rules.points import adds
 
 
 @adds(unseen_units, "STD:13.2")
-def under_the_top(scene: Scene, seat: int) -> tuple[int, ...]:
+def units_below_the_top(scene: Scene, seat: int) -> tuple[UnitId, ...]:
     """Of an enemy stack one sees the top unit, and in a combat those who fight."""
     combat = scene.state.combat
     shown = () if combat is None else (*combat.attackers, *combat.defenders)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.counters import Mobility
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.points import (
     March,
     Movers,
@@ -14,25 +14,30 @@ from sandtable.games.next_war.points import (
     lost_crossings,
     step_vetoes,
 )
-from sandtable.games.next_war.printed import Atlas
-from sandtable.games.next_war.rules.standard.ch08_movement.bridges import homes_of
-from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import (
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.printed_components import Atlas
+from sandtable.games.next_war.printed.terrain import Hexside
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import homes_of
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    atlas_now,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
     is_bridged,
     unbridged_cost,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import cost_of_ground
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
+    cost_of_ground,
+)
 from sandtable.games.next_war.scene import Scene, side_of, stack_at
 from sandtable.games.next_war.state import Crossing
-from sandtable.games.next_war.terrain import Hexside
-from sandtable.kernel.points import adds, amends, waives
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, amends, waives
+from sandtable.kernel.rules.vetoes import Veto
 
 _KEPT: Final = "ferries"
 
 
-def is_ferry(atlas: Atlas, here: int, to: int) -> bool:
-    """Say whether a ferry, and no bridge, joins two hexes."""
+def is_ferry(atlas: Atlas, here: PlaceId, to: PlaceId) -> bool:
+    """Whether a ferry, and no bridge, joins two hexes."""
     return atlas.sides.get((here, to)) is Hexside.FERRY and not is_bridged(atlas, here, to)
 
 
@@ -46,14 +51,16 @@ def ferries_of(scene: Scene) -> tuple[Crossing, ...]:
     return found
 
 
-def owner_of(scene: Scene, here: int, there: int) -> int | None:
-    """Say which side a ferry serves: the one in whose country it runs; None between enemies."""
+def owner_of(scene: Scene, here: PlaceId, there: PlaceId) -> SideId | None:
+    """Which side a ferry serves: the one in whose country it runs; None between enemies."""
     homes = homes_of(scene, here, there)
     return homes.pop() if len(homes) == 1 else None
 
 
 @amends(entry_cost, "STD:8.3.1.1.5", over="STD:8.3")
-def ferry_fare(cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: int) -> int:
+def ferry_cost(
+    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: PlaceId, to: PlaceId
+) -> int:
     """A ferry takes units over water for what a river would cost them."""
     if not is_ferry(atlas, here, to):
         return cost
@@ -62,37 +69,37 @@ def ferry_fare(cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: i
 
 
 @amends(cross_country_cost, "STD:8.3.1.1.5", over="STD:8.3.1")
-def ferry_fare_off_road(
-    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: int
+def ferry_cost_off_road(
+    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: PlaceId, to: PlaceId
 ) -> int:
     """It costs the same whatever rate a march uses."""
-    return ferry_fare(cost, atlas, mobility, storm, here, to)
+    return ferry_cost(cost, atlas, mobility, storm, here, to)
 
 
 @waives(step_vetoes, "STD:8.3.1.1.5", over="STD:8.3.1.1")
-def ferry_is_running(scene: Scene, movers: Movers, at: March, to: int) -> bool:
+def ferry_is_running(scene: Scene, movers: Movers, at: March, to: PlaceId) -> bool:
     """Where a ferry runs no bridge is needed."""
-    return is_ferry(atlas_now(scene), at[0], to)
+    return is_ferry(atlas_now(scene), at.hex, to)
 
 
 @adds(step_vetoes, "STD:8.3.1.1.5")
-def ferry_of_the_enemy(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+def ferry_of_the_enemy(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
     """It takes only units that are friendly to its country."""
-    if not is_ferry(atlas_now(scene), at[0], to):
+    if not is_ferry(atlas_now(scene), at.hex, to):
         return ()
-    if owner_of(scene, at[0], to) == side_of(scene, movers[0]):
+    if owner_of(scene, at.hex, to) == side_of(scene, movers[0]):
         return ()
-    return (Veto("not-your-ferry", {"from": at[0], "to": to}),)
+    return (Veto("not-your-ferry", {"from": at.hex, "to": to}),)
 
 
 @adds(lost_crossings, "STD:8.3.1.1.5")
-def enemy_at_the_landing(scene: Scene) -> tuple[tuple[Crossing, int], ...]:
+def enemy_at_ferry(scene: Scene) -> tuple[tuple[Crossing, SideId], ...]:
     """Once an enemy ground unit stands at either end a ferry is gone for good."""
-    found: list[tuple[Crossing, int]] = []
+    found: list[tuple[Crossing, SideId]] = []
     for ferry in ferries_of(scene):
         owner = owner_of(scene, *ferry)
         if owner is None or ferry in scene.state.broken.map:
             continue
-        if any(stack_at(scene, 1 - owner, end) for end in ferry):
-            found.append((ferry, 1 - owner))
+        if any(stack_at(scene, ENEMY[owner], end) for end in ferry):
+            found.append((ferry, ENEMY[owner]))
     return tuple(found)

@@ -7,18 +7,19 @@ from functools import cache
 from typing import Final
 
 from sandtable.board.directions import Orientation
-from sandtable.board.lattice import Layout
-from sandtable.games.next_war.atlas import Overlay, read_atlas
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.counters import Counter, HelicopterCounter
-from sandtable.games.next_war.holding_boxes import boxes_from
-from sandtable.games.next_war.printed import Atlas, Printed
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import bake_costs
-from sandtable.games.next_war.terrain import Side
+from sandtable.board.hex_grid import Layout
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.printed.atlas import Overlay, read_atlas
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.printed.holding_boxes import boxes_from
+from sandtable.games.next_war.printed.printed_components import Atlas, Printed
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.printed.unit_tables import attack_helicopters, ground_units
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
-from sandtable.games.next_war.titles.india_pakistan.rules.designations import side_of_nation
-from sandtable.games.next_war.units import attack_helicopters, ground_units
-from sandtable.kernel.ruleset import Ruleset
+from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
+from sandtable.kernel.rules.ruleset import Ruleset
 
 _HERE: Final = "sandtable.games.next_war.titles.india_pakistan"
 _FIRST, _LAST, _EVEN, _ODD = 10, 50, 24, 23
@@ -39,7 +40,7 @@ def _cut_corners() -> frozenset[str]:
 
 LAYOUT: Final = Layout(_FIRST, _LAST, _EVEN, _ODD, Orientation.POINTY_TOP, _cut_corners())
 #: India's side is the Allied one, Pakistan's the other (NWIP 1.2.1).
-COUNTRIES: Final[Mapping[str, Side]] = {"ROI": Side.ALLIED, "IROP": Side.NON_ALLIED}
+COUNTRIES: Final[Mapping[str, SideId]] = {"ROI": Side.ALLIED, "IROP": Side.NON_ALLIED}
 #: Nations in the order of their tables and counters.
 NATIONS: Final = ("ROI", "IROP", "PRC", "US", "RU", "CW", "FR")
 
@@ -71,8 +72,8 @@ def helicopters() -> tuple[HelicopterCounter, ...]:
     return tuple(attack_helicopters(_HERE, sides()))
 
 
-def sides() -> dict[str, Side]:
-    """Say where each nation stands."""
+def sides() -> dict[str, SideId]:
+    """Where each nation stands."""
     return {nation: side_of_nation(nation) for nation in NATIONS}
 
 

@@ -7,25 +7,31 @@ from functools import cache
 from typing import Final
 
 from sandtable.board.directions import Orientation
-from sandtable.board.lattice import Layout, build_lattice
-from sandtable.games.next_war.atlas import Overlay, read_atlas
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.counters import Counter, HelicopterCounter, ShipCounter
-from sandtable.games.next_war.holding_boxes import boxes_from
-from sandtable.games.next_war.printed import Atlas, Printed
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import bake_costs
-from sandtable.games.next_war.terrain import Side
+from sandtable.board.hex_grid import Layout, build_lattice
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.printed.atlas import Overlay, read_atlas
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter
+from sandtable.games.next_war.printed.holding_boxes import boxes_from
+from sandtable.games.next_war.printed.printed_components import Atlas, Printed
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.printed.unit_tables import (
+    attack_helicopters,
+    ground_units,
+    militia,
+    ships_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
-from sandtable.games.next_war.titles.vietnam.off_map import with_lines
-from sandtable.games.next_war.titles.vietnam.rules.designations import (
+from sandtable.games.next_war.titles.vietnam.off_map_road_hexes import with_lines
+from sandtable.games.next_war.titles.vietnam.rules.allied_sides import (
     COUNTRIES,
     NEUTRALS,
     side_of_nation,
 )
 from sandtable.games.next_war.titles.vietnam.rules.map_edges import friendly_edges
-from sandtable.games.next_war.units import attack_helicopters, ground_units, militia, ships_of
-from sandtable.kernel.points import cites
-from sandtable.kernel.ruleset import Ruleset
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.ruleset import Ruleset
 
 _HERE: Final = "sandtable.games.next_war.titles.vietnam"
 LAYOUT: Final = Layout(10, 50, 24, 23, Orientation.FLAT_TOP)
@@ -78,8 +84,8 @@ def ships() -> tuple[ShipCounter, ...]:
     return tuple(ships_of(_HERE, sides()))
 
 
-def sides() -> dict[str, Side]:
-    """Say where each nation stands; neutrals with the SRV, unless a rule lets them enter so."""
+def sides() -> dict[str, SideId]:
+    """Where each nation stands; neutrals with the SRV, unless a rule lets them enter so."""
     taken = {nation: side_of_nation(nation) for nation in NATIONS}
     return taken | dict.fromkeys(NEUTRALS, Side.ALLIED)
 

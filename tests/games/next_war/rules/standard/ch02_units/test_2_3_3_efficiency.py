@@ -11,7 +11,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.efficiency import (
     is_elite,
     passes_check,
 )
-from sandtable.kernel.dice import Drawn
+from sandtable.kernel.play.dice import Drawn
 
 CROWD = "\n".join(f"1204 SRV {name} 1-1-4 sp3" for name in "BCD")
 

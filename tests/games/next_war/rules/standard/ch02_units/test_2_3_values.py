@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.sketch import given, unit, units
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.rules.standard.ch02_units.formations import (
     formation_of,
     formations_of,
 )
-from sandtable.games.next_war.rules.standard.ch02_units.values import (
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
     allowance_of,
     attack_strength,
     defence_strength,

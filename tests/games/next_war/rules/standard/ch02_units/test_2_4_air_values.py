@@ -6,16 +6,15 @@ import pytest
 
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import ALLIED, at, given, unit
-from sandtable.games.next_war.orders_combat import CommitSupport
-from sandtable.games.next_war.rules.standard.ch02_units.air_values import (
+from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.orders.combat import CommitSupport
+from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
     mission_range,
     rating_of,
     rebasing_range,
     support_range,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
-    helicopters_in_range,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import new_bases
 
 FIGHT = """
@@ -76,7 +75,7 @@ def test_ranges_on_the_map():
 
     assert helicopters_in_range(scene, ALLIED, at("1203")) == (0,)
     assert helicopters_in_range(scene, ALLIED, at("1204")) == ()
-    assert new_bases(attacking(scene), 0) == (at("1205"),)
+    assert new_bases(attacking(scene), HelicopterId(0)) == (at("1205"),)
 
 
 @pytest.mark.rule("STD:2.4.3")

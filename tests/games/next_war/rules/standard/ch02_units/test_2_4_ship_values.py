@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.next_war.counters import ShipCounter, ShipKind
-from sandtable.games.next_war.rules.standard.ch02_units.ship_values import (
+from sandtable.games.next_war.printed.counters import ShipCounter, ShipKind
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rules.standard.ch02_units.transport_capacities import (
     airmobile_capacity,
     transport_capacity,
 )
-from sandtable.games.next_war.terrain import Side
 from sandtable.games.next_war.titles.vietnam import title
 
 

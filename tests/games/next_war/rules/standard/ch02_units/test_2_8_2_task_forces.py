@@ -20,10 +20,11 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart, steps_of
 from sandtable.games.next_war.events import TaskForceFormed
-from sandtable.games.next_war.orders_phases import EndTaskForces, FormTaskForce
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import EndTaskForces, FormTaskForce
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import needed_for
 from sandtable.games.next_war.state import ASIDE, Unit
-from sandtable.kernel.dice import Scripted
+from sandtable.kernel.play.dice import Scripted
 
 THREE = """
     aside US III 4-4-8 marine tfIII
@@ -62,9 +63,11 @@ def test_battalions_become_a_task_force_in_their_hex():
     run = resolved(scene, ALLIED, order(scene, "III", "A B C", "", "L"))
     force = after(run).state.forces[ALLIED]
 
-    assert happened(run) == [TaskForceFormed(0, ALLIED, (1, 2, 3, 4), 2)]
-    assert force.units[0] == Unit(at("1204"), 2)
-    assert [force.units[each].at for each in (1, 2, 3, 4)] == [ASIDE] * 4
+    assert happened(run) == [
+        TaskForceFormed(UnitId(0), ALLIED, (UnitId(1), UnitId(2), UnitId(3), UnitId(4)), 2)
+    ]
+    assert force.units[UnitId(0)] == Unit(at("1204"), 2)
+    assert [force.units[UnitId(each)].at for each in (1, 2, 3, 4)] == [ASIDE] * 4
     assert dict(force.stacks.map) == {at("1204"): (0,)}
     assert dict(force.task_forces.map) == {0: (1, 2, 3, 4)}
     assert after(run).state.pending == ()  # nothing else could be formed
@@ -77,12 +80,20 @@ def test_the_first_one_takes_armor_if_the_game_has_any():
         forming(ONE.replace("1204 US T 2-1-8 battalion marine armor", "")),
     )
 
-    assert [needed_for(scene, 0, part) for part in ("infantry", "armor", "lar")] == [2, 1, 1]
+    assert [needed_for(scene, UnitId(0), part) for part in ("infantry", "armor", "lar")] == [
+        2,
+        1,
+        1,
+    ]
     assert refusals(scene, ALLIED, order(scene, "I", "A B", "T", "L")) == []
     assert refusals(scene, ALLIED, order(scene, "I", "A B", "", "L")) == [
         "Battalions needed (armor): 1. Choose from: T. [STD:2.8.2]"
     ]
-    assert [needed_for(without, 0, part) for part in ("infantry", "armor", "lar")] == [2, 0, 1]
+    assert [needed_for(without, UnitId(0), part) for part in ("infantry", "armor", "lar")] == [
+        2,
+        0,
+        1,
+    ]
     assert refusals(without, ALLIED, order(without, "I", "A B", "", "L")) == []
 
 
@@ -120,7 +131,7 @@ def test_its_owner_chooses_among_the_battalions_there(infantry, steps):
     scene = forming(SPARE)
     run = resolved(scene, ALLIED, order(scene, "III", infantry, "", "L"))
 
-    assert after(run).state.forces[ALLIED].units[0].steps == steps
+    assert after(run).state.forces[ALLIED].units[UnitId(0)].steps == steps
 
 
 @pytest.mark.rule("STD:2.8.2")

@@ -23,7 +23,8 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import UnitPlaced
-from sandtable.games.next_war.orders_phases import Place, PlaceRest
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import (
     border_hexes,
     set_up_outposts,
@@ -101,9 +102,9 @@ def test_they_are_put_one_by_one_or_all_at_once():
     scene = putting()
     one = resolved(scene, ALLIED, Place(unit(scene, "X"), at("1404")))
 
-    assert happened(one) == [UnitPlaced(0, ALLIED, at("1404"), 1)]
+    assert happened(one) == [UnitPlaced(UnitId(0), ALLIED, at("1404"), 1)]
     assert choices(after(one), ALLIED, Place) == (1,)
-    assert resolved(after(one), ALLIED, Place(1, at("1405"))).truth.pending == ()
+    assert resolved(after(one), ALLIED, Place(UnitId(1), at("1405"))).truth.pending == ()
     rest = resolved(scene, ALLIED, PlaceRest())
     assert still_to_put(after(rest), ALLIED) == ()
     assert rest.truth.pending == ()

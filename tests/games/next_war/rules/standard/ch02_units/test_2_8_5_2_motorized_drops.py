@@ -18,11 +18,11 @@ from games.next_war.sketch import (
     units,
 )
 from games.next_war.turns import ruled
-from sandtable.games.next_war.orders_movement import DropTogether, Paradrop
+from sandtable.games.next_war.orders.movement import DropTogether, Paradrop
 from sandtable.games.next_war.points import drop_limit
 from sandtable.games.next_war.state import OFF_MAP
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import replaces
 
 #: Three motorized units of two stacking points each, and two light ones.
 GIVEN = """

@@ -26,12 +26,13 @@ from sandtable.games.next_war.events import (
     StepsLost,
     VersionSwitched,
 )
-from sandtable.games.next_war.orders_phases import BringVehicles, SwitchVersion
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import BringVehicles, SwitchVersion
 from sandtable.games.next_war.points import air_transport_limit
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state import Lift
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import replaces
 
 #: A unit on foot at an Airbase without roads, another Airbase far away, an enemy beside it.
 GIVEN = """
@@ -59,7 +60,7 @@ def flying(sketch=GIVEN, lift=2, rule=two_points, air=2, **fields):
 
 
 def way(by, escort=0):
-    return BringVehicles(0, by, escort)
+    return BringVehicles(UnitId(0), by, escort)
 
 
 @pytest.mark.rule("STD:2.8.5.3")
@@ -74,9 +75,9 @@ def way(by, escort=0):
 def test_vehicles_come_within_the_limits_of_their_way(by, dice, event):
     run = resolved(flying(), NON_ALLIED, way(by), *dice)
 
-    assert happened(run, VersionSwitched) == [VersionSwitched(0, NON_ALLIED, 1, 2)]
+    assert happened(run, VersionSwitched) == [VersionSwitched(UnitId(0), NON_ALLIED, UnitId(1), 2)]
     assert happened(run, type(event)) == [event]
-    assert after(run).state.forces[NON_ALLIED].units[1].at == at("1204")
+    assert after(run).state.forces[NON_ALLIED].units[UnitId(1)].at == at("1204")
 
 
 @pytest.mark.rule("STD:2.8.5.3")
@@ -99,7 +100,7 @@ def test_a_hit_turns_them_back_and_the_worst_costs_the_unit_a_step():
     run = resolved(flying(), NON_ALLIED, way("airmobile"), 0)
 
     assert happened(run, VersionSwitched) == []
-    assert happened(run, StepsLost) == [StepsLost(0, NON_ALLIED, 1)]
+    assert happened(run, StepsLost) == [StepsLost(UnitId(0), NON_ALLIED, 1)]
     assert after(run).state.forces[NON_ALLIED].airmobile == (Lift("RU", 1, spent=2, lost=1),)
 
 
@@ -116,8 +117,8 @@ def test_the_last_under_a_clearing_marker_that_is_lost_takes_it_along(others, ma
     scene = flying(f"{few}\n1204 under PRC 5\n{others}")
     run = resolved(scene, NON_ALLIED, way("airmobile"), 0)
 
-    assert happened(run, StepsLost) == [StepsLost(0, NON_ALLIED, 1)]
-    assert after(run).state.forces[NON_ALLIED].units[0].steps == 0
+    assert happened(run, StepsLost) == [StepsLost(UnitId(0), NON_ALLIED, 1)]
+    assert after(run).state.forces[NON_ALLIED].units[UnitId(0)].steps == 0
     assert (at("1204") in after(run).state.clearing.map) is marker
 
 
@@ -134,7 +135,7 @@ def test_a_drop_is_one_of_the_two_of_the_turn_and_rolls_for_its_landing():
     run = resolved(flying(), NON_ALLIED, way("paradrop"), 9, 9)
 
     assert after(run).state.forces[NON_ALLIED].parachuted == (1,)
-    assert happened(run, StepsLost) == [StepsLost(1, NON_ALLIED, 1)]
+    assert happened(run, StepsLost) == [StepsLost(UnitId(1), NON_ALLIED, 1)]
 
 
 def none_left(scene, side):
@@ -199,7 +200,7 @@ def test_what_has_its_vehicles_needs_no_more():
     foot, wheels = "1204 RU Foot", "aside RU Wheels"
     scene = flying(GIVEN.replace(foot, "aside RU Foot").replace(wheels, "1204 RU Wheels"))
 
-    assert refusals(scene, NON_ALLIED, BringVehicles(1, "airmobile", 0)) == [
+    assert refusals(scene, NON_ALLIED, BringVehicles(UnitId(1), "airmobile", 0)) == [
         "Unit Wheels already has its vehicles. [STD:2.8.5.3]"
     ]
 

@@ -20,7 +20,8 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart
 from sandtable.games.next_war.events import UnitsReady, VersionSwitched
-from sandtable.games.next_war.orders_phases import EndSwitching, SwitchVersion
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import EndSwitching, SwitchVersion
 from sandtable.games.next_war.rules.standard.ch02_units.versions import (
     is_motorized_version,
     switchable,
@@ -50,7 +51,7 @@ def test_each_counter_knows_the_other_and_one_of_them_has_vehicles():
     scene = given(LIGHT + "1306 RU Other 2-2-4")
 
     assert twins(scene.printed) == {0: 1, 1: 0}
-    assert [is_motorized_version(scene, each) for each in range(3)] == [False, True, False]
+    assert [is_motorized_version(scene, UnitId(each)) for each in range(3)] == [False, True, False]
 
 
 @pytest.mark.rule("STD:2.8.5.3")
@@ -108,22 +109,25 @@ def test_who_may_change(sketch, name, told):
 )
 def test_the_other_counter_takes_its_place_as_strong_as_it_was(words, steps):
     scene = switching(WHEELS.replace("4-4-8 motorized", f"4-4-8 motorized{words}"))
-    run = resolved(scene, NON_ALLIED, SwitchVersion(1))
+    run = resolved(scene, NON_ALLIED, SwitchVersion(UnitId(1)))
     force = after(run).state.forces[NON_ALLIED]
 
-    assert happened(run) == [VersionSwitched(1, NON_ALLIED, 0, steps), UnitsReady((0,))]
-    assert force.units[0] == Unit(at("1204"), steps)
-    assert force.units[1].at == ASIDE
+    assert happened(run) == [
+        VersionSwitched(UnitId(1), NON_ALLIED, UnitId(0), steps),
+        UnitsReady((UnitId(0),)),
+    ]
+    assert force.units[UnitId(0)] == Unit(at("1204"), steps)
+    assert force.units[UnitId(1)].at == ASIDE
     assert dict(force.stacks.map) == {at("1204"): (0,)}
     assert dict(after(run).state.segment.together.map) == {0: at("1204")}
 
 
 @pytest.mark.rule("STD:2.8.5.3")
 def test_off_the_map_it_changes_where_it_waits():
-    run = resolved(switching(OFF), NON_ALLIED, SwitchVersion(0))
+    run = resolved(switching(OFF), NON_ALLIED, SwitchVersion(UnitId(0)))
     force = after(run).state.forces[NON_ALLIED]
 
-    assert (force.units[1].at, force.units[0].at) == (-3, ASIDE)
+    assert (force.units[UnitId(1)].at, force.units[UnitId(0)].at) == (-3, ASIDE)
     assert dict(force.stacks.map) == {}
 
 

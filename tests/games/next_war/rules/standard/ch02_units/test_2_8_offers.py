@@ -8,24 +8,24 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, asked, given, offered, run_of
-from sandtable.bots.whims import Whims
-from sandtable.games.next_war.faults import faults
-from sandtable.games.next_war.orders_phases import (
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.next_war.invariants import faults
+from sandtable.games.next_war.orders.other_phase_orders import (
     BringVehicles,
     FormTaskForce,
     Place,
     RebuildPair,
     SwitchVersion,
 )
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.state import Lift
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.games.next_war.views import imagine, show
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.game import judge
-from sandtable.kernel.records import encode
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene, decision_of, known
-from sandtable.table.conformance import Whim
+from sandtable.kernel.contract import judge
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.state import Scene, decision_of, known
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.testing.conformance import Sampler
 
 MARINES = """
     aside US I 5-5-8 marine tfI
@@ -84,7 +84,7 @@ def lost():
     force = replace(
         scene.state.forces[ALLIED],
         replacement_points=(("US", 9),),
-        task_forces=Register({0: (1, 2, 3, 4)}),
+        task_forces=HashedMap({0: (1, 2, 3, 4)}),
         victory_rolls=2,
         parachuted=(5,),
     )
@@ -130,7 +130,7 @@ def test_offer_and_judge_agree_and_everything_offered_can_be_done(position, kind
     scene = position()
     seat = scene.state.pending[-1].decisions[0].seat
     offer, seen = offered(scene, seat)[kind], known(scene, seat)
-    dice, whims = Random(2), Whims(2)
+    dice, whims = Random(2), RandomSource(2)
     for _ in range(60):
         order = offer.draw(whims)
         assert order is not NOTHING
@@ -151,7 +151,7 @@ def test_what_is_seen_is_all_there_is(position, kind):
     seat = scene.state.pending[-1].decisions[0].seat
     seen = show(known(scene, seat))
 
-    assert encode(imagine(scene.printed, seen, Whim("any"))) == encode(scene.state)
+    assert encode(imagine(scene.printed, seen, Sampler("any"))) == encode(scene.state)
 
 
 @pytest.mark.rule("STD:2.8.2", "STD:2.8.3", "STD:2.8.5.3")

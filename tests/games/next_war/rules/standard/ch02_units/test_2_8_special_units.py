@@ -10,15 +10,15 @@ from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
     is_below_division,
     size_in_battalions,
 )
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch02_units.marines import may_land_from_the_sea
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
-    dies_instead_of_retreating,
+    eliminated_instead_of_retreat,
     is_outpost,
-    outposts_fall_first,
+    outposts_lose_first,
 )
-from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import is_one_division
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import is_one_division
 from sandtable.games.next_war.state import Segment
 
 TEAMS = """
@@ -60,10 +60,10 @@ def test_an_outpost_takes_up_no_room_has_no_zone_and_never_moves():
 def test_an_outpost_falls_first_and_dies_of_a_retreat():
     scene = given(GIVEN)
 
-    assert outposts_fall_first(scene, units(scene, "A B")) == units(scene, "B")
-    assert outposts_fall_first(scene, units(scene, "A")) == ()
-    assert dies_instead_of_retreating(scene, unit(scene, "B"))
-    assert not dies_instead_of_retreating(scene, unit(scene, "A"))
+    assert outposts_lose_first(scene, units(scene, "A B")) == units(scene, "B")
+    assert outposts_lose_first(scene, units(scene, "A")) == ()
+    assert eliminated_instead_of_retreat(scene, unit(scene, "B"))
+    assert not eliminated_instead_of_retreat(scene, unit(scene, "A"))
     assert not is_outpost(scene, unit(scene, "A"))
 
 

@@ -36,14 +36,15 @@ from sandtable.games.next_war.events import (
     TurnBegan,
     WeatherSet,
 )
-from sandtable.games.next_war.orders_combat import Attack
+from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.points import reinforcements_due, replacements_due
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
-from sandtable.games.next_war.rules.standard.ch03_sequence.preliminaries import start_at
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
+from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.state import Helicopter
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.events import GameEnded, KeyTurned
-from sandtable.kernel.points import adds
+from sandtable.kernel.play.events import GameEnded, KeyTurned
+from sandtable.kernel.rules.points import adds
 
 FRONT = """
     1204 SRV 308 6-7-7 er6 sp3
@@ -130,10 +131,10 @@ def test_initiative_then_air_points_then_who_holds_the_air():
     run = driven(at_step(scene, "initiative", turn=2, forces=lead), 4, 4)
 
     assert happened(run)[:5] == [
-        InitiativeSet(1, 1),
+        InitiativeSet(SideId(1), SideId(1)),
         PointsTotalled(clear=True),
-        AirPointsReceived(1, 7),
-        AirPointsReceived(0, 7),
+        AirPointsReceived(SideId(1), 7),
+        AirPointsReceived(SideId(0), 7),
         AirSuperioritySet(0),
     ]
     assert [force.vp_turn for force in after(run).state.forces] == [0, 0]
@@ -214,8 +215,10 @@ def test_reorganization_readies_helicopters_and_artillery_and_drops_air_points()
     force = scene.state.forces[0]
     force = replace(
         force,
-        helicopters=force.helicopters.set(0, Helicopter(at("1204"), 2, 2, 7, spent=True)),
-        units=force.units.set(0, replace(force.units[0], supports=2)),
+        helicopters=force.helicopters.set(
+            HelicopterId(0), Helicopter(at("1204"), 2, 2, 7, spent=True)
+        ),
+        units=force.units.set(UnitId(0), replace(force.units[UnitId(0)], supports=2)),
     )
     now = at_step(
         ruled(scene, small_chart), "reorganization", forces=(force, scene.state.forces[1])
@@ -224,8 +227,8 @@ def test_reorganization_readies_helicopters_and_artillery_and_drops_air_points()
 
     rested = after(run).state.forces[0]
     assert Reorganized() in run.events
-    assert rested.helicopters[0] == Helicopter(at("1204"), 2)
-    assert rested.units[0].supports == 0
+    assert rested.helicopters[HelicopterId(0)] == Helicopter(at("1204"), 2)
+    assert rested.units[UnitId(0)].supports == 0
 
 
 @pytest.mark.rule("STD:3.6")
@@ -286,7 +289,7 @@ def test_play_may_begin_in_mid_turn():
 @pytest.mark.rule("STD:3.5")
 def test_one_attack_is_fought_out_before_the_next():
     scene = after(driven(position("first_combat")))
-    run = resolved(scene, ALLIED, Attack(at("1205"), (0,)))
+    run = resolved(scene, ALLIED, Attack(at("1205"), (UnitId(0),)))
 
     assert [frame.procedure for frame in run.truth.agenda] == ["turn", "combat"]
     order = [name for name, *_ in run.rules.steps["combat"].sequence]

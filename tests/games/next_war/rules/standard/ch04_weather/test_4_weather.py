@@ -17,12 +17,15 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, ruled, small_chart
 from sandtable.games.next_war.events import WeatherSet
-from sandtable.games.next_war.orders_phases import ChooseWeather
+from sandtable.games.next_war.orders.other_phase_orders import ChooseWeather
 from sandtable.games.next_war.points import all_weather, season_modifier
-from sandtable.games.next_war.rules.standard.ch04_weather.determining import weather_on
-from sandtable.games.next_war.rules.standard.ch04_weather.effects import effects_of, points_left_by
-from sandtable.games.next_war.terrain import AllWeather, Weather
-from sandtable.kernel.points import replaces
+from sandtable.games.next_war.printed.terrain import AllWeather, Weather
+from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import (
+    effects_of,
+    points_left_by,
+)
+from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
+from sandtable.kernel.rules.points import replaces
 
 CLEAR, OVERCAST, STORM = Weather
 

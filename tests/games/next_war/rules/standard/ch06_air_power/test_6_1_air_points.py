@@ -9,14 +9,14 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, after, given, hap
 from games.next_war.turns import ruled, small_chart, small_chart_instead
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
 from sandtable.games.next_war.points import air_losses_last, air_points_of_turn, superiority_of_turn
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
     compared,
     lose_air_point,
     spend_air_points,
 )
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.points import replaces
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import replaces
 
 
 def rolled(sketch, side, die, lost=0, layers=VIETNAM, **fields):

@@ -22,12 +22,13 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import AirPointsSpent, HelicopterChanged, evolve
-from sandtable.games.next_war.orders_combat import AdvanceFurther, RetreatUnit
-from sandtable.games.next_war.orders_movement import EndMovement
-from sandtable.games.next_war.orders_phases import RebaseHelicopter, StayAtBase
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, UnitId
+from sandtable.games.next_war.orders.combat import AdvanceFurther, RetreatUnit
+from sandtable.games.next_war.orders.movement import EndMovement
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter, StayAtBase
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state import Helicopter
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 BASE, OTHER, FAR = at("1205"), at("1208"), at("1908")
 MISSED, HIT, HURT = 9, 2, 0
@@ -52,9 +53,9 @@ def test_the_owner_is_asked_at_once_and_then_the_march_goes_on():
     run = overrun()
 
     assert asked_by(run) == [(NON_ALLIED, "overrun")]
-    fled = then(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), MISSED)
+    fled = then(after(run), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED)
     assert happened(fled) == [
-        HelicopterChanged(0, NON_ALLIED, Helicopter(OTHER, 2, spent=True)),
+        HelicopterChanged(HelicopterId(0), NON_ALLIED, Helicopter(OTHER, 2, spent=True)),
     ]
     assert after(fled).state.pending[-1].decisions[0].kind == "move"
     assert len(after(fled).state.agenda) == 1
@@ -86,7 +87,7 @@ def test_when_helicopters_may_flee(change, way, asks):
 @pytest.mark.rule("STD:6.5.1.3")
 def test_whatever_was_flown_and_whatever_the_weather():
     scene = given(GIVEN, weather=Weather.STORM)
-    used = HelicopterChanged(0, NON_ALLIED, Helicopter(BASE, 2, 2, 7, spent=True))
+    used = HelicopterChanged(HelicopterId(0), NON_ALLIED, Helicopter(BASE, 2, 2, 7, spent=True))
     scene = moving(Scene(scene.rules, scene.printed, evolve(scene.state, used)))
     run = then(scene, ALLIED, march(scene, "A", "1205"))
 
@@ -103,28 +104,28 @@ def test_whatever_was_flown_and_whatever_the_weather():
     ],
 )
 def test_air_defence_turns_nobody_back(die, steps):
-    fled = then(after(overrun()), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), die)
+    fled = then(after(overrun()), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), die)
 
-    now = after(fled).state.forces[NON_ALLIED].helicopters[0]
+    now = after(fled).state.forces[NON_ALLIED].helicopters[HelicopterId(0)]
     assert (now.base, now.steps, now.missions) == (OTHER, steps, 0)
 
 
 @pytest.mark.rule("STD:6.5.1.3")
 def test_a_helicopter_may_be_lost_on_the_way():
     text = GIVEN.replace("range3", "range3 steps1")
-    fled = then(after(overrun(text)), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), HURT)
+    fled = then(after(overrun(text)), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), HURT)
 
-    assert happened(fled) == [HelicopterChanged(0, NON_ALLIED, None)]
+    assert happened(fled) == [HelicopterChanged(HelicopterId(0), NON_ALLIED, None)]
 
 
 @pytest.mark.rule("STD:6.5.1.3", "STD:6.2.2")
 def test_it_may_be_escorted():
     run = overrun(f"{GIVEN}\nnon-Allied air 3")
 
-    assert refusals(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 3)) == [
+    assert refusals(after(run), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 3)) == [
         "At most 2 of your air points can escort this mission, not 3. [STD:6.2.2]"
     ]
-    fled = then(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 2), MISSED)
+    fled = then(after(run), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 2), MISSED)
     assert happened(fled, AirPointsSpent) == [AirPointsSpent(NON_ALLIED, 2)]
 
 
@@ -140,13 +141,13 @@ def test_or_it_stays_and_flies_on():
 def test_it_flees_twice_its_range_and_no_further():
     scene = after(overrun(f"{GIVEN}\n1908 Flat Airfield\n1908 in PRC"))
 
-    assert refusals(scene, NON_ALLIED, RebaseHelicopter(0, FAR, 0)) == [
+    assert refusals(scene, NON_ALLIED, RebaseHelicopter(HelicopterId(0), FAR, 0)) == [
         "Z10 can rebase up to 6 hexes from 1205; 1908 is farther. [STD:6.5.1.2]"
     ]
-    assert refusals(scene, NON_ALLIED, RebaseHelicopter(7, OTHER, 0)) == [
+    assert refusals(scene, NON_ALLIED, RebaseHelicopter(HelicopterId(7), OTHER, 0)) == [
         "7 need not leave its base, or cannot. Helicopters that can: Z10. [STD:6.5.1.3]"
     ]
-    assert refusals(scene, NON_ALLIED, RebaseHelicopter(0, 9999, 0)) == [
+    assert refusals(scene, NON_ALLIED, RebaseHelicopter(HelicopterId(0), PlaceId(9999), 0)) == [
         "That hex is not on the map. [STD:6.5.1]"
     ]
 
@@ -156,7 +157,9 @@ def test_each_helicopter_is_asked_for_until_all_have_fled_or_stay():
     text = GIVEN.replace("Airfield\n    1208", "Airbase\n    1208").replace(
         "1204 SRV", "1205 PRC Z19 helicopter 1 range3\n    1204 SRV"
     )
-    run = then(after(overrun(text)), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), MISSED)
+    run = then(
+        after(overrun(text)), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED
+    )
 
     assert choices(after(run), NON_ALLIED, RebaseHelicopter) == (1,)
     assert asked_by(then(after(run), NON_ALLIED, StayAtBase())) == []
@@ -185,7 +188,7 @@ def test_so_does_a_retreat(way, overruns):
         1505 SRV Mi helicopter 1 range6\n1308 Flat Airfield
     """
     fought = battle(attacking(given(text)), "1405", "A", 3)  # 3 to 1: a step and a retreat
-    fought = fought.then(RetreatUnit(0, path(way)))
+    fought = fought.then(RetreatUnit(UnitId(0), path(way)))
 
     assert fought.kind == ("overrun" if overruns else "attack")
     assert fought.decision.seat == ALLIED
@@ -198,7 +201,7 @@ def test_a_second_hex_overruns_a_base_too():
         1505 PRC Z10 helicopter 1 range6\n1808 Flat Airfield\n1808 in PRC
     """
     fought = battle(attacking(given(text)), "1405", "A", 3)
-    fought = fought.then(AdvanceFurther(1, at("1505")))
+    fought = fought.then(AdvanceFurther(UnitId(1), at("1505")))
 
     assert (fought.kind, fought.decision.seat) == ("overrun", NON_ALLIED)
     assert fought.then(StayAtBase()).kind == "attack"
@@ -211,16 +214,20 @@ FULL = f"{GIVEN}\n1208 PRC Z9 helicopter 1 range3\n1708 Flat Airfield\n1708 in P
 
 @pytest.mark.rule("STD:6.5.1.1")
 def test_a_full_base_takes_whoever_flees_but_remembers():
-    fled = then(after(overrun(FULL)), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), MISSED)
+    fled = then(
+        after(overrun(FULL)), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED
+    )
 
     assert happened(fled) == [
-        HelicopterChanged(0, NON_ALLIED, Helicopter(OTHER, 2, spent=True, guest=1))
+        HelicopterChanged(HelicopterId(0), NON_ALLIED, Helicopter(OTHER, 2, spent=True, guest=1))
     ]
 
 
 def with_guest(turn, name, text=FULL, **flown):
     scene = given(text, turn=turn)
-    guest = HelicopterChanged(0, NON_ALLIED, replace(Helicopter(OTHER, 2, guest=1), **flown))
+    guest = HelicopterChanged(
+        HelicopterId(0), NON_ALLIED, replace(Helicopter(OTHER, 2, guest=1), **flown)
+    )
     scene = Scene(scene.rules, scene.printed, evolve(scene.state, guest))
     return moving(scene, NON_ALLIED, name=name)
 
@@ -248,9 +255,9 @@ def test_a_guest_must_rebase_in_the_next_turn(turn, name, free):
 @pytest.mark.rule("STD:6.5.1.1")
 def test_a_guest_that_has_moved_on_is_none_any_more():
     scene = with_guest(2, "second_movement", FULL.replace("1708", "1408"))
-    run = then(scene, NON_ALLIED, RebaseHelicopter(0, at("1408"), 0), MISSED)
+    run = then(scene, NON_ALLIED, RebaseHelicopter(HelicopterId(0), at("1408"), 0), MISSED)
 
-    assert after(run).state.forces[NON_ALLIED].helicopters[0].guest == 0
+    assert after(run).state.forces[NON_ALLIED].helicopters[HelicopterId(0)].guest == 0
     assert refusals(after(run), NON_ALLIED, EndMovement()) == []
 
 

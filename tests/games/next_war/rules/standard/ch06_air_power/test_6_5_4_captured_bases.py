@@ -19,14 +19,17 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import AirPointLost, ControlChanged, HelicopterChanged
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import rebase_vetoes
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import kind_of_base
-from sandtable.games.next_war.rules.standard.ch08_movement.control import change_control
-from sandtable.games.next_war.rules.standard.ch08_movement.features import is_own_base
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    is_own_base,
+)
 from sandtable.games.next_war.state import Helicopter
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.run import Run, drive
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.run import Run, drive
 
 HERE, OTHER = at("1205"), at("1208")
 CAPTURES, FAILS, MISSED = 9, 0, 9
@@ -88,7 +91,7 @@ CITY = f"1205 Flat City\n{UNDER}\n1205 PRC Z10 helicopter 2 range3\n1208 Flat Ai
 def test_the_capturer_rolls_for_each_helicopter(die, steps):
     run = begun(given(CITY), CAPTURES, die)
 
-    left = after(run).state.forces[NON_ALLIED].helicopters.map.get(0)
+    left = after(run).state.forces[NON_ALLIED].helicopters.map.get(HelicopterId(0))
     assert (left.steps if left else 0) == steps
     assert asked_by(run) == ([(NON_ALLIED, "evacuate")] if steps else [])
 
@@ -98,10 +101,10 @@ def test_who_survives_must_rebase_at_once():
     run = begun(given(CITY), CAPTURES, 5)
 
     assert set(offered(after(run), NON_ALLIED)) == {RebaseHelicopter}
-    fled = then(after(run), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), MISSED, MISSED)
+    fled = then(after(run), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED, MISSED)
     # It starts in the zone of those who took the hex, hence two dice.
     # The turn is all but over: in the next it may fly.
-    assert happened(fled) == [HelicopterChanged(0, NON_ALLIED, Helicopter(OTHER, 2))]
+    assert happened(fled) == [HelicopterChanged(HelicopterId(0), NON_ALLIED, Helicopter(OTHER, 2))]
     assert after(fled).state.pending[-1].decisions[0].kind == "move"
 
 
@@ -109,7 +112,9 @@ def test_who_survives_must_rebase_at_once():
 def test_who_has_nowhere_to_go_is_lost():
     run = begun(given(CITY.replace("range3", "range1")), CAPTURES, 5)
 
-    assert happened(run, HelicopterChanged) == [HelicopterChanged(0, NON_ALLIED, None)]
+    assert happened(run, HelicopterChanged) == [
+        HelicopterChanged(HelicopterId(0), NON_ALLIED, None)
+    ]
     assert asked_by(run) == []
 
 
@@ -121,10 +126,16 @@ def test_one_after_the_other_is_rolled_for_and_flees():
     run = begun(given(text), CAPTURES, 9, 1, 9)  # the Airbase, then each helicopter
 
     assert choices(after(run), NON_ALLIED, RebaseHelicopter) == (0, 1)
-    first = then(after(run), NON_ALLIED, RebaseHelicopter(1, OTHER, 0), MISSED, MISSED)
+    first = then(
+        after(run), NON_ALLIED, RebaseHelicopter(HelicopterId(1), OTHER, 0), MISSED, MISSED
+    )
     assert choices(after(first), NON_ALLIED, RebaseHelicopter) == (0,)
-    last = then(after(first), NON_ALLIED, RebaseHelicopter(0, OTHER, 0), MISSED, MISSED)
-    assert after(last).state.forces[NON_ALLIED].helicopters[0] == Helicopter(OTHER, 1, guest=1)
+    last = then(
+        after(first), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED, MISSED
+    )
+    assert after(last).state.forces[NON_ALLIED].helicopters[HelicopterId(0)] == Helicopter(
+        OTHER, 1, guest=1
+    )
 
 
 @pytest.mark.rule("STD:6.5.4", "STD:8.4")
@@ -155,7 +166,7 @@ def test_a_captured_base_serves_its_new_owner(ground, holder):
 
     assert is_own_base(scene, holder, HERE)
     assert not is_own_base(scene, 1 - holder, HERE)
-    assert scene.rules[rebase_vetoes](scene, 0, HERE) == ()
+    assert scene.rules[rebase_vetoes](scene, HelicopterId(0), HERE) == ()
 
 
 @pytest.mark.rule("STD:8.4.2", "STD:12.1.2")

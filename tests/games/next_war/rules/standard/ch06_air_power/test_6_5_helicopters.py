@@ -19,8 +19,13 @@ from games.next_war.sketch import (
     run_of,
 )
 from sandtable.games.next_war.events import AirPointsSpent, HelicopterChanged
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
-from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
+from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+    Flight,
+    can_reach,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
@@ -29,8 +34,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import has_room, kind_of_base
 from sandtable.games.next_war.state import Helicopter
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 BASE = at("1901")
 MI_24 = "1901 Flat Airfield\n1901 SRV Mi-24 helicopter 3 range6"
@@ -110,18 +114,18 @@ def test_high_mountains_are_closed(sketch, target, reached):
 )
 def test_rating_and_steps(steps, rating):
     run = run_of(given(MI_24), ALLIED)
-    lose_steps(run, ALLIED, 0, 2 - steps)
+    lose_steps(run, ALLIED, HelicopterId(0), 2 - steps)
 
-    assert support_rating(after(run), ALLIED, 0) == rating
+    assert support_rating(after(run), ALLIED, HelicopterId(0)) == rating
     assert len(run.events) == (steps < 2)
 
 
 @pytest.mark.rule("STD:6.5.2")
 def test_a_mission_is_counted_with_its_segment():
     run = run_of(given(MI_24), ALLIED)
-    fly_support(run, ALLIED, 0)
+    fly_support(run, ALLIED, HelicopterId(0))
 
-    assert happened(run) == [HelicopterChanged(0, ALLIED, Helicopter(BASE, 2, 1, 1))]
+    assert happened(run) == [HelicopterChanged(HelicopterId(0), ALLIED, Helicopter(BASE, 2, 1, 1))]
     assert helicopters_in_range(after(run), ALLIED, TARGET) == ()
 
 
@@ -210,7 +214,9 @@ BASES_ARE = "Helicopters can use Airbases, Airfields, Cities and Urban hexes tha
     ],
 )
 def test_where_a_helicopter_may_be_based(to, told):
-    assert refusals(moving(given(BASES)), ALLIED, RebaseHelicopter(0, at(to), 0)) == told
+    assert (
+        refusals(moving(given(BASES)), ALLIED, RebaseHelicopter(HelicopterId(0), at(to), 0)) == told
+    )
 
 
 @pytest.mark.rule("STD:6.5.1.2")
@@ -231,7 +237,7 @@ def test_when_a_helicopter_may_be_based_elsewhere(changes, segment, weather, may
     )
 
     assert (RebaseHelicopter in offered(scene, ALLIED)) is may
-    assert (refusals(scene, ALLIED, RebaseHelicopter(0, at("1801"), 0)) == []) is may
+    assert (refusals(scene, ALLIED, RebaseHelicopter(HelicopterId(0), at("1801"), 0)) == []) is may
     if may:
         assert choices(scene, ALLIED, RebaseHelicopter, 0) == (at("1801"),)
 
@@ -249,11 +255,11 @@ def test_only_one_s_own(helicopter):
 @pytest.mark.rule("STD:6.5.1.2")
 def test_at_its_new_base_it_is_used_up():
     scene = moving(given(f"{MI_24}\n1801 Flat Airfield\nAllied air 2"))
-    run = resolved(scene, ALLIED, RebaseHelicopter(0, at("1801"), 2))
+    run = resolved(scene, ALLIED, RebaseHelicopter(HelicopterId(0), at("1801"), 2))
 
     assert happened(run) == [
         AirPointsSpent(ALLIED, 2),
-        HelicopterChanged(0, ALLIED, Helicopter(at("1801"), 2, spent=True)),
+        HelicopterChanged(HelicopterId(0), ALLIED, Helicopter(at("1801"), 2, spent=True)),
     ]
 
 
@@ -268,9 +274,9 @@ def test_at_its_new_base_it_is_used_up():
 )
 def test_rebasing_under_fire(die, now):
     scene = moving(given(f"{MI_24}\n1801 Flat Airfield\n1700 PRC T 1-1-4"))
-    run = resolved(scene, ALLIED, RebaseHelicopter(0, at("1801"), 0), die)
+    run = resolved(scene, ALLIED, RebaseHelicopter(HelicopterId(0), at("1801"), 0), die)
 
-    assert after(run).state.forces[ALLIED].helicopters[0] == now
+    assert after(run).state.forces[ALLIED].helicopters[HelicopterId(0)] == now
 
 
 @pytest.mark.rule("STD:6.2.2")
@@ -278,4 +284,6 @@ def test_rebasing_under_fire(die, now):
 def test_two_escorts_at_most(escort, may):
     scene = moving(given(f"{MI_24}\n1801 Flat Airfield\nAllied air 3"))
 
-    assert (refusals(scene, ALLIED, RebaseHelicopter(0, at("1801"), escort)) == []) is may
+    assert (
+        refusals(scene, ALLIED, RebaseHelicopter(HelicopterId(0), at("1801"), escort)) == []
+    ) is may

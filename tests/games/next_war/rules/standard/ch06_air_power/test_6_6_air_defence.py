@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from sandtable.games.next_war.events import AirPointLost, HelicopterChanged, SupportResolved
+from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.points import air_defence_modifiers
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
@@ -15,13 +16,15 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     fire_once,
     is_immune,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
     Flight,
     must_cross_the_enemy,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.support import resolve_support
+from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
+    resolve_support,
+)
 from sandtable.games.next_war.state import Combat, Commitment, Helicopter
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 HERE = at("1204")
 FRONT = "1204 SRV 308 6-7-7\n1205 PRC 127 5-5-4"
@@ -191,7 +194,7 @@ def test_flying_over_enemies(sketch, crosses):
 def supported(commitment, dice, attacker=True, sketch=FRONT):
     scene = given(sketch + "\n1901 SRV Mi-24 helicopter 3 range12\n1902 Flat Airfield")
     sides = (commitment, Commitment()) if attacker else (Commitment(), commitment)
-    combat = Combat(at("1205"), (0,), (1,), support=sides)
+    combat = Combat(at("1205"), (UnitId(0),), (UnitId(1),), support=sides)
     segment = replace(scene.state.segment, side=int(not attacker))
     state = replace(scene.state, combat=combat, segment=segment)
     run = run_of(Scene(scene.rules, scene.printed, state), ALLIED, *dice)
@@ -237,21 +240,21 @@ def test_air_points_near_an_enemy_airfield():
     ],
 )
 def test_a_helicopter_under_fire(die, rating, steps):
-    run = supported(Commitment(helicopters=(0,)), [die])
+    run = supported(Commitment(helicopters=(HelicopterId(0),)), [die])
 
     assert happened(run, SupportResolved) == [
         SupportResolved(attacker=True, air_left=0, ratings=rating)
     ]
-    assert after(run).state.forces[0].helicopters[0].steps == steps
+    assert after(run).state.forces[0].helicopters[HelicopterId(0)].steps == steps
 
 
 @pytest.mark.rule("STD:6.6.1.1", "STD:6.5")
 def test_a_helicopter_that_loses_its_last_step_is_gone_and_supports_nobody():
     sketch = FRONT + "\n1903 SRV Old helicopter 3 range12 reduced"
-    scene_run = supported(Commitment(helicopters=(0,)), [0], sketch=sketch)
+    scene_run = supported(Commitment(helicopters=(HelicopterId(0),)), [0], sketch=sketch)
 
     assert happened(scene_run) == [
-        HelicopterChanged(0, ALLIED, None),
+        HelicopterChanged(HelicopterId(0), ALLIED, None),
         SupportResolved(attacker=True, air_left=0, ratings=0),
     ]
 
@@ -259,7 +262,11 @@ def test_a_helicopter_that_loses_its_last_step_is_gone_and_supports_nobody():
 @pytest.mark.rule("STD:6.5.3")
 def test_each_helicopter_is_a_mission_of_its_own():
     sketch = FRONT + "\n1903 SRV Second helicopter 2 range12"
-    run = supported(Commitment(air_points=1, helicopters=(0, 1)), [9, 2, 9], sketch=sketch)
+    run = supported(
+        Commitment(air_points=1, helicopters=(HelicopterId(0), HelicopterId(1))),
+        [9, 2, 9],
+        sketch=sketch,
+    )
 
     assert happened(run) == [SupportResolved(attacker=True, air_left=1, ratings=1 + 3)]
-    assert isinstance(after(run).state.forces[0].helicopters[0], Helicopter)
+    assert isinstance(after(run).state.forces[0].helicopters[HelicopterId(0)], Helicopter)

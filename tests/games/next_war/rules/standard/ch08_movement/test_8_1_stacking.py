@@ -18,10 +18,11 @@ from games.next_war.sketch import (
     units,
 )
 from sandtable.games.next_war.events import UnitMoved
-from sandtable.games.next_war.orders_combat import Attack
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.points import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import (
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     UNLIMITED,
     half_points_at,
     half_points_over,
@@ -86,7 +87,7 @@ def test_every_unit_of_a_crowd_is_rated_lower(terrain, sizes, rating):
     lines = [f"1204 SRV U{n} 1-1-4 er6 sp{size}" for n, size in enumerate(sizes)]
     scene = given("\n".join([f"1204 {terrain}", *lines]))
 
-    assert {efficiency_of(scene, one) for one in range(len(sizes))} == {rating}
+    assert {efficiency_of(scene, UnitId(one)) for one in range(len(sizes))} == {rating}
 
 
 @pytest.mark.rule("STD:8.1.1.1", "STD:9.3")

@@ -15,9 +15,9 @@ from games.next_war.sketch import (
     units,
 )
 from sandtable.games.next_war.events import UnitMoved
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import Segment
-from sandtable.games.next_war.terrain import Weather
 
 ENEMY = "1207 PRC X 3-3-4 sp2"  # its zone: 1206 1106 1107 1208 1306 1307
 

@@ -16,8 +16,11 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.events import StepsLost, evolve
 from sandtable.games.next_war.points import has_zone
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone, zone_of
-from sandtable.kernel.state import Scene
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import (
+    is_in_enemy_zone,
+    zone_of,
+)
+from sandtable.kernel.play.state import Scene
 
 
 def hexes(mask):

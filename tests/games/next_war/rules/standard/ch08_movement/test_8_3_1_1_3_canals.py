@@ -19,9 +19,12 @@ from games.next_war.sketch import (
     unit,
 )
 from sandtable.games.next_war.events import UnitMoved
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import bars_retreat, counted_as
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
-from sandtable.games.next_war.terrain import Hexside
+from sandtable.games.next_war.printed.terrain import Hexside
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
+    bars_retreat,
+    counted_as,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 
 
 @pytest.mark.rule("STD:8.3.1.1.3", "NWIP:2.3.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.next_war.rules.standard.ch08_movement.beaches import is_beach
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.beaches import is_beach
 from sandtable.games.next_war.titles.vietnam import title
 
 

@@ -17,15 +17,17 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.events import ControlChanged, UnitMoved, evolve
 from sandtable.games.next_war.points import is_fortified
-from sandtable.games.next_war.rules.standard.ch08_movement.features import (
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.fortifications import (
+    bars_the_road,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     has_installation,
     is_enemy_to_clear,
     is_own_base,
     must_be_cleared,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.fortifications import bars_the_road
 from sandtable.games.next_war.scene import ground_at
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 
 @pytest.mark.rule("STD:8.3.1.2", "STD:8.3.1.3", "STD:8.3.1.9")

@@ -13,16 +13,21 @@ from msgspec.structs import replace
 
 from games.next_war.bridging import broken
 from games.next_war.sketch import SHEET, at, given, moving
-from sandtable.board.lattice import HexId
-from sandtable.games.next_war.rules.standard.ch08_movement.march import Front, start_of, striding
+from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+    Front,
+    march_step,
+    start_of,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import (
     is_closed_to,
     needs_a_road,
     water_lies_between,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import may_step
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import may_step
+from sandtable.kernel.play.state import Scene as KernelScene
 
 HEXES = ("1203", "1204", "1205", "1303", "1304", "1104", "1103")
 GROUND = (
@@ -52,7 +57,7 @@ def drawn(seed):
         f"{here}-{there}"
         for here in HEXES
         for there in HEXES
-        if here < there and at(there) in SHEET.adjacent(HexId(at(here)))
+        if here < there and HexId(at(there)) in SHEET.adjacent(HexId(at(here)))
     ]
     for pair in pairs:
         road = f"{pair} {pick.choice(('Secondary', 'Primary', 'Highway'))}"
@@ -69,8 +74,8 @@ def drawn(seed):
 
 
 def marches(scene, movers, steps=2):
-    """Give every march up to some steps: where it stands and what it has paid; road or no road."""
-    stride, near = striding(scene, movers), scene.printed.atlas.near
+    """Every march up to some steps: where it stands and what it has paid; road or no road."""
+    stride, near = march_step(scene, movers), scene.printed.atlas.near
     fronts: dict[tuple[int, ...], Front] = {(): start_of(scene, movers)}
     found: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for _ in range(steps):
@@ -101,8 +106,10 @@ def test_attacks_and_retreats_are_the_same(seed):
     for unit in (0, 1):
         for to in down.printed.atlas.near[at("1204")]:
             for asks in (water_lies_between, needs_a_road, is_closed_to):
-                assert asks(down, unit, to) == asks(none, unit, to)
-            assert may_step(down, unit, at("1204"), to) == may_step(none, unit, at("1204"), to)
+                assert asks(down, UnitId(unit), to) == asks(none, UnitId(unit), to)
+            assert may_step(down, UnitId(unit), at("1204"), to) == may_step(
+                none, UnitId(unit), at("1204"), to
+            )
 
 
 @pytest.mark.rule("STD:8.3.4.1.2")

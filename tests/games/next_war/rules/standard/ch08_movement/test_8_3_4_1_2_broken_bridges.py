@@ -21,17 +21,20 @@ from games.next_war.sketch import (
     unit,
 )
 from sandtable.games.next_war.events import BridgeDestroyed, BridgeRepaired, UnitMoved, evolve
-from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import bars_retreat
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    atlas_now,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import bars_retreat
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     bake_costs,
     costs_now,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import may_step
-from sandtable.games.next_war.rules.standard.ch09_combat.second_hex import second_hexes
-from sandtable.games.next_war.rules.standard.ch11_replacements.recovery import is_cut_off
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import second_hexes
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import may_step
+from sandtable.games.next_war.rules.standard.ch11_replacements.step_recovery import is_cut_off
+from sandtable.kernel.play.state import Scene as KernelScene
 
 DOWN = broken("1204-1205")
 IS_DOWN = ["The bridge between 1204 and 1205 is destroyed. [STD:8.3.4.1.2]"]
@@ -225,8 +228,8 @@ def test_tracks_do_not_retreat_into_mountains_without_the_road():
     text = "1204 SRV A 4-4-4 light\n1204-1205 Minor River\n1204-1205 Primary\n1205 High Mountain"
     ends = (at("1204"), at("1205"))
 
-    assert may_step(given(text), 0, *ends)
-    assert not may_step(given(text, broken=DOWN), 0, *ends)
+    assert may_step(given(text), UnitId(0), *ends)
+    assert not may_step(given(text, broken=DOWN), UnitId(0), *ends)
 
 
 @pytest.mark.rule("STD:8.3.4.1.2", "STD:9.9.1")
@@ -252,5 +255,5 @@ def test_a_unit_whose_last_way_out_was_a_bridge_is_cut_off():
     water = "\n".join(f"1204-{to} Major River" for to in (1203, 1303, 1304, 1104, 1103))
     text = f"1204 SRV A 4-4-4\n{water}\n1204-1205 Major River\n1204-1205 Primary"
 
-    assert not is_cut_off(given(text), 0)
-    assert is_cut_off(given(text, broken=DOWN), 0)
+    assert not is_cut_off(given(text), UnitId(0))
+    assert is_cut_off(given(text, broken=DOWN), UnitId(0))

@@ -23,7 +23,7 @@ from games.next_war.sketch import (
     resolved,
 )
 from games.next_war.turns import asked_by, at_step, steps_of
-from sandtable.bots.whims import Whims
+from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.events import (
     BridgeDestroyed,
     BridgeRepaired,
@@ -32,13 +32,13 @@ from sandtable.games.next_war.events import (
     SegmentBegan,
     UnitMoved,
 )
-from sandtable.games.next_war.orders_bridges import DestroyBridge, EndBridgework, RepairBridge
-from sandtable.games.next_war.orders_movement import EndMovement
-from sandtable.games.next_war.rules.standard.ch08_movement.bridges import units_at
+from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
+from sandtable.games.next_war.orders.movement import EndMovement
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import units_at
 from sandtable.games.next_war.state import Clearing
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.register import Register
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.rules.offers import draw_order
 
 RIVER = "1204-1205 Major River\n1204-1205 Primary"
 BLOW = DestroyBridge(*path("1204 1205"))
@@ -151,8 +151,8 @@ def test_any_ground_unit_destroys_bridges(words, can):
 
 @pytest.mark.rule("STD:8.3.4.1", "STD:8.3.4.2")
 def test_nobody_tries_a_bridge_from_under_a_clearing_marker():
-    under = Register({at("1204"): Clearing(ALLIED)})
-    theirs = Register({at("1204"): Clearing(NON_ALLIED)})
+    under = HashedMap({at("1204"): Clearing(ALLIED)})
+    theirs = HashedMap({at("1204"): Clearing(NON_ALLIED)})
     stands = at_bridges(f"{RIVER}\n{A}", clearing=under)
     down = at_bridges(f"{RIVER}\n{A}", down=("1204-1205",), clearing=under)
 
@@ -365,7 +365,7 @@ def test_whatever_is_drawn_is_accepted_and_it_ends(seed):
         f"1204-{to} Minor River\n1204-{to} Secondary" for to in (1203, 1303, 1304, 1205, 1104, 1103)
     )
     scene = at_bridges(f"{sides}\n{A}\n1304 PRC X 4-4-4", down=("1204-1205", "1103-1204"))
-    whims, tries = Whims(seed), 0
+    whims, tries = RandomSource(seed), 0
     while scene.state.pending:
         order = draw_order(tuple(offered(scene, ALLIED).values()), whims)
         die = () if type(order) is EndBridgework else (whims.below(10),)

@@ -16,8 +16,8 @@ from games.next_war.sketch import (
     unit,
 )
 from sandtable.games.next_war.events import UnitMoved
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import bars_retreat
-from sandtable.games.next_war.terrain import Weather
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import bars_retreat
 
 CLASSES = ("leg", "mountain", "light", "motorized", "mech")
 NO = None

@@ -19,7 +19,6 @@ from games.next_war.sketch import (
     unit,
 )
 from games.next_war.turns import at_step, ruled, small_chart, steps_of
-from sandtable.games.next_war.charts import charts
 from sandtable.games.next_war.events import (
     ClearingEnded,
     ClearingTried,
@@ -30,17 +29,19 @@ from sandtable.games.next_war.events import (
     TurnBegan,
     evolve,
 )
-from sandtable.games.next_war.orders_combat import ChooseLead
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import ChooseLead
 from sandtable.games.next_war.points import national_clearing_modifiers
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_modifiers import (
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearing_modifier,
     safe_halves,
     shortfall,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_roll import face_down
-from sandtable.kernel.dice import Keyed, Roots, bond_of
-from sandtable.kernel.points import adds
-from sandtable.kernel.run import Run, drive
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import face_down
+from sandtable.kernel.play.dice import Keyed, Roots, bond_of
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.rules.points import adds
 
 HERE = at("1205")
 ENEMY = "1205 in PRC"
@@ -151,8 +152,8 @@ def test_a_landing_counts_to_the_end_of_its_turn():
     scene = given("1205 SRV A 4-4-4 landed")
     rested = evolve(scene.state, Reorganized())
 
-    assert rested.forces[ALLIED].units[0].landed
-    assert not evolve(rested, TurnBegan(2)).forces[ALLIED].units[0].landed
+    assert rested.forces[ALLIED].units[UnitId(0)].landed
+    assert not evolve(rested, TurnBegan(2)).forces[ALLIED].units[UnitId(0)].landed
 
 
 @pytest.mark.rule("STD:8.4.1.1")
@@ -228,7 +229,7 @@ def test_the_clearing_roll(text, die, captured, loses):
     (event,) = happened(run, ClearingTried)
     assert event.captured is captured
     assert (event.die, event.lead) == (die, 0)
-    assert happened(run, StepsLost) == ([StepsLost(0, ALLIED, 1)] if loses else [])
+    assert happened(run, StepsLost) == ([StepsLost(UnitId(0), ALLIED, 1)] if loses else [])
     assert happened(run, ControlChanged) == ([ControlChanged(HERE, ALLIED)] if captured else [])
     assert (HERE in after(run).state.clearing.map) is not captured
 
@@ -246,7 +247,7 @@ def test_the_marker_goes_with_a_lead_that_was_alone_and_is_lost():
     run = tried("1205 Flat City\n1205 under SRV 6\n1205 SRV A 4-4-4 er5 sp1 steps1", 0)
 
     assert happened(run, StepsLost, ClearingEnded) == [
-        StepsLost(0, ALLIED, 1),
+        StepsLost(UnitId(0), ALLIED, 1),
         ClearingEnded(HERE, ALLIED),
     ]
 

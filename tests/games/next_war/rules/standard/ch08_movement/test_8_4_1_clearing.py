@@ -24,14 +24,15 @@ from sandtable.games.next_war.events import (
     UnitMoved,
     evolve,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing import (
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
     is_under_marker,
     lift_markers,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import zone_of
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.state import Clearing
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 HERE = at("1205")
 CITY = "1205 Flat City\n1205 in PRC"
@@ -60,7 +61,7 @@ def test_where_combat_units_go_under_a_marker(place, marked):
 
     assert happened(run, ClearingBegan) == ([ClearingBegan(HERE, ALLIED)] if marked else [])
     assert dict(after(run).state.clearing.map) == ({HERE: Clearing(ALLIED)} if marked else {})
-    assert is_under_marker(after(run), 0) is marked
+    assert is_under_marker(after(run), UnitId(0)) is marked
 
 
 @pytest.mark.rule("STD:8.4.1")

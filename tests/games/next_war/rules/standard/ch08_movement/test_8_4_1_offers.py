@@ -10,22 +10,22 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import GAME, after, given
 from games.next_war.turns import at_step, ruled, small_chart
-from sandtable.bots.whims import Whims
+from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.events import (
     ClearingBegan,
     ClearingEnded,
     ClearingTried,
     HelicopterChanged,
 )
-from sandtable.games.next_war.faults import faults
-from sandtable.games.next_war.orders_movement import MoveUnits
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Keyed, Roots, bond_of
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import known
+from sandtable.games.next_war.invariants import faults
+from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Keyed, Roots, bond_of
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.offers import draw_order
 
 GIVEN = """
     1204 Urban Airbase
@@ -78,7 +78,7 @@ def strange(order, random):
 
 def play(seed):
     """Play two turns at random; count what happened."""
-    whims, random = Whims(seed), Random(seed)
+    whims, random = RandomSource(seed), Random(seed)
     seen: Counter[str] = Counter()
     first = seed % 2
     scene = at_step(

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from sandtable.games.next_war.events import ControlChanged
-from sandtable.games.next_war.rules.standard.ch08_movement.control import (
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import (
     change_control,
     control_by_setup,
 )
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene
 
 HERE = at("1204")
 
 
 def changed(sketch, passed=None):
     scene = given(sketch)
-    state = replace(scene.state, passed=Register(passed or {}))
+    state = replace(scene.state, passed=HashedMap(passed or {}))
     run = run_of(Scene(scene.rules, scene.printed, state), ALLIED)
     change_control(run)
     return happened(run)

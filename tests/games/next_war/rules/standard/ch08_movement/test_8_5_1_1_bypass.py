@@ -6,7 +6,7 @@ import pytest
 
 from games.next_war.sketch import ALLIED, at, given, happened, march, moving, refusals, resolved
 from sandtable.games.next_war.events import ClearingBegan, HexPassed, UnitMoved
-from sandtable.games.next_war.rules.standard.ch08_movement.control import change_control
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
 
 MUST_CLEAR = "Your move must end in 1205: it has to be cleared first. [STD:8.5.1]"
 

@@ -22,10 +22,11 @@ from games.next_war.sketch import (
     units,
 )
 from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import decision_of
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import decision_of
 
 
 def paid(scene, names, way):
@@ -129,7 +130,7 @@ def test_a_stack_has_its_smallest_allowance(movers, way, refused):
 
 @pytest.mark.rule("STD:8.5.1")
 def test_a_stack_must_have_begun_the_segment_together():
-    began = Register({0: at("1204"), 1: at("1104")})
+    began = HashedMap({0: at("1204"), 1: at("1104")})
     scene = moving(given("1204 SRV A 4-6-5\n1204 SRV B 4-6-5"), together=began)
 
     assert refusals(scene, ALLIED, march(scene, "A", "1205")) == []
@@ -186,8 +187,8 @@ def test_an_order_may_name_what_does_not_exist(number):
     scene = moving(given("1204 SRV A 4-6-5"))
 
     assert refusals(scene, ALLIED, MoveUnits(at("1204"), (number,), path("1205"))) != []
-    assert refusals(scene, ALLIED, MoveUnits(at("1204"), (0,), (number,))) != []
-    assert refusals(scene, ALLIED, MoveUnits(number, (0,), path("1205"))) != []
+    assert refusals(scene, ALLIED, MoveUnits(at("1204"), (UnitId(0),), (number,))) != []
+    assert refusals(scene, ALLIED, MoveUnits(number, (UnitId(0),), path("1205"))) != []
 
 
 @pytest.mark.rule("STD:8.5.1")

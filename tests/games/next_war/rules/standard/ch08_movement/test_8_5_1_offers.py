@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from games.next_war.sketch import ALLIED, VIETNAM, at, choices, given, moving, offered
-from sandtable.bots.whims import Whims
-from sandtable.games.next_war.orders_movement import MoveUnits
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.game import judge
-from sandtable.kernel.state import known
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.kernel.contract import judge
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.draws import NOTHING
 
 GIVEN = """
     1204 Rough
@@ -54,7 +54,7 @@ def test_offer_and_judge_agree(weather, segment):
     scene = moving(given(GIVEN, layers=VIETNAM, weather=weather), **segment)
     seen = known(scene, ALLIED)
     offer = offered(scene, ALLIED)[MoveUnits]
-    dice, whims = Random(8), Whims(8)
+    dice, whims = Random(8), RandomSource(8)
     near, accepted = scene.printed.atlas.near, 0
     for _ in range(150):
         order = offer.draw(whims)

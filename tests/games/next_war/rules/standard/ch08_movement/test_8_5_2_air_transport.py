@@ -21,7 +21,7 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     AirTransported,
@@ -29,9 +29,10 @@ from sandtable.games.next_war.events import (
     UnitFlown,
     UnitsDone,
 )
-from sandtable.games.next_war.orders_movement import AirTransport, Paradrop
-from sandtable.games.next_war.rules.standard.ch08_movement.air_transport import allowance_left
-from sandtable.games.next_war.terrain import Weather
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import AirTransport, Paradrop
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
 
 BASES = "1004 Flat Airbase\n1904 Flat Airfield"
 A = "1004 SRV A 2-2-5 leg"
@@ -130,7 +131,7 @@ def test_it_leads_somewhere_else_and_into_the_map():
     assert refusals(scene, ALLIED, transport(scene, to="1004")) == [
         "These units are already in 1004. [STD:8.5.2]"
     ]
-    assert refusals(scene, ALLIED, AirTransport(at("1004"), (0,), 10**6, 0)) == [
+    assert refusals(scene, ALLIED, AirTransport(at("1004"), (UnitId(0),), PlaceId(10**6), 0)) == [
         "That hex is not on the map. [STD:8.5.2]"
     ]
 
@@ -238,11 +239,11 @@ def test_one_way_of_moving_in_a_segment():
 def test_who_was_transported_does_not_drop():
     sketch = "1004 Flat Airbase\n1904 Flat Airfield\n1004 in PRC\n1904 in PRC\n1704 in PRC"
     scene = flying(f"{sketch}\n1004 PRC A 2-3-4 light airborne ofAbn", NON_ALLIED)
-    assert refusals(scene, NON_ALLIED, Paradrop(0, at("1704"), 0)) == []
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1704"), 0)) == []
 
     scene = after(resolved(scene, NON_ALLIED, transport(scene), 9))
 
-    assert refusals(scene, NON_ALLIED, Paradrop(0, at("1704"), 0)) == [
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1704"), 0)) == [
         "Unit A has already moved, or cannot move in this segment. [STD:8.5]"
     ]
 
@@ -259,9 +260,9 @@ def test_at_home_under_a_friendly_sky_nobody_fires():
     assert happened(run) == [
         AirPointsSpent(ALLIED, 2),
         AirTransported(ALLIED, 2),
-        UnitFlown(0, ALLIED, at("1904")),
+        UnitFlown(UnitId(0), ALLIED, at("1904")),
     ]
-    assert not after(run).state.forces[ALLIED].units[0].landed
+    assert not after(run).state.forces[ALLIED].units[UnitId(0)].landed
 
 
 @pytest.mark.rule("STD:8.5.2")
@@ -279,7 +280,7 @@ def test_fire_at_a_transport_that_lands_at_home(die, place, steps):
     scene = flying(f"{BASES}\n{A}\n1902 Flat Airfield\n1902 held by PRC", superiority=-2)
 
     run = resolved(scene, ALLIED, transport(scene), die)
-    now = after(run).state.forces[ALLIED].units[0]
+    now = after(run).state.forces[ALLIED].units[UnitId(0)]
 
     assert (now.at, now.steps) == (at(place), steps)
 
@@ -290,7 +291,10 @@ def test_who_is_turned_back_does_not_move_again():
 
     run = resolved(scene, ALLIED, transport(scene, "B A"), 0)
 
-    assert happened(run) == [StepsLost(unit(scene, "B"), ALLIED, 1), UnitsDone((1, 0))]
+    assert happened(run) == [
+        StepsLost(unit(scene, "B"), ALLIED, 1),
+        UnitsDone((UnitId(1), UnitId(0))),
+    ]
     assert after(run).state.forces[ALLIED].airlifted == 0
 
 
@@ -312,7 +316,7 @@ def test_when_a_transport_is_fired_at(sketch, fired):
 
     run = resolved(scene, ALLIED, transport(scene), *[9] * fired)
 
-    assert after(run).state.forces[ALLIED].units[0].at == at("1904")
+    assert after(run).state.forces[ALLIED].units[UnitId(0)].at == at("1904")
 
 
 # --- marching on --------------------------------------------------------------------------------
@@ -322,9 +326,11 @@ def test_when_a_transport_is_fired_at(sketch, fired):
 @pytest.mark.parametrize(("movement", "left"), [(5, 3), (4, 2), (1, 1)])
 def test_it_may_march_on_for_half_its_allowance(movement, left):
     scene = flying(f"{BASES}\n1004 SRV A 2-2-{movement} leg")
-    assert allowance_left(scene, 0) == points(movement)
+    assert allowance_left(scene, UnitId(0)) == points(movement)
 
-    assert allowance_left(after(resolved(scene, ALLIED, transport(scene))), 0) == points(left)
+    assert allowance_left(after(resolved(scene, ALLIED, transport(scene))), UnitId(0)) == points(
+        left
+    )
 
 
 @pytest.mark.rule("STD:8.5.2")

@@ -34,11 +34,12 @@ from sandtable.games.next_war.events import (
     UnitPlaced,
     UnitsDone,
 )
-from sandtable.games.next_war.orders_movement import Airlift, DropTogether, Paradrop, StepIn
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import Airlift, DropTogether, Paradrop, StepIn
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.state import OFF_MAP
-from sandtable.games.next_war.terrain import Weather
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.kernel.state import known
+from sandtable.kernel.play.state import known
 
 A = "off PRC A 2-3-4 light airborne ofAbn"
 B = A.replace(" A ", " B ")
@@ -68,13 +69,13 @@ def test_units_that_drop_together_are_fired_at_once_and_land_one_by_one():
     assert happened(run) == [
         AirPointsSpent(NON_ALLIED, 1),
         Dropped(NON_ALLIED, "PRC", 2),
-        UnitPlaced(1, NON_ALLIED, here, 2, landed=True),
+        UnitPlaced(UnitId(1), NON_ALLIED, here, 2, landed=True),
         HexPassed((here,), NON_ALLIED),
-        StepsLost(1, NON_ALLIED, 1),
+        StepsLost(UnitId(1), NON_ALLIED, 1),
         Dropped(NON_ALLIED, "PRC", 2),
-        UnitPlaced(0, NON_ALLIED, here, 2, landed=True),
+        UnitPlaced(UnitId(0), NON_ALLIED, here, 2, landed=True),
         HexPassed((here,), NON_ALLIED),
-        UnitsDone((1, 0)),
+        UnitsDone((UnitId(1), UnitId(0))),
     ]
 
 
@@ -84,7 +85,7 @@ def test_the_first_named_bears_the_loss_and_all_turn_back():
 
     run = resolved(scene, NON_ALLIED, drop(scene, "B A"), 0)
 
-    assert happened(run) == [StepsLost(1, NON_ALLIED, 1), UnitsDone((1, 0))]
+    assert happened(run) == [StepsLost(UnitId(1), NON_ALLIED, 1), UnitsDone((UnitId(1), UnitId(0)))]
 
 
 @pytest.mark.rule("STD:8.5.3")
@@ -130,16 +131,16 @@ def test_who_may_not_drop_together(order, refused):
 def test_they_drop_into_the_map():
     scene = dropping(f"{A}\n{B}")
 
-    assert refusals(scene, NON_ALLIED, DropTogether(OFF_MAP, (0, 1), 10**6, 0)) == [
-        "That hex is not in play. [STD:8.5.3]"
-    ]
+    assert refusals(
+        scene, NON_ALLIED, DropTogether(OFF_MAP, (UnitId(0), UnitId(1)), PlaceId(10**6), 0)
+    ) == ["That hex is not in play. [STD:8.5.3]"]
 
 
 @pytest.mark.rule("STD:8.5.3.1")
 def test_together_they_count_against_the_limit():
     scene = dropping(f"{A} sp2\n{B} sp3")
 
-    assert refusals(scene, NON_ALLIED, Paradrop(1, at("1805"), 0)) == []
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(1), at("1805"), 0)) == []
     assert refusals(scene, NON_ALLIED, drop(scene)) == [
         "The drop limit of PRC (stacking points per segment) is 4; this makes 5. [STD:8.5.3.1]"
     ]
@@ -170,16 +171,18 @@ def test_a_drop_from_a_base_is_a_mission_from_there(sketch, dice):
     base = A.replace("off", "1004")
     scene = dropping(f"{home}\n1004 Flat Airfield\n{base}\n{sketch}")
 
-    run = resolved(scene, NON_ALLIED, Paradrop(0, at("1504"), 0), *dice)
+    run = resolved(scene, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0), *dice)
 
-    assert happened(run, UnitPlaced) == [UnitPlaced(0, NON_ALLIED, at("1504"), 2, landed=True)]
+    assert happened(run, UnitPlaced) == [
+        UnitPlaced(UnitId(0), NON_ALLIED, at("1504"), 2, landed=True)
+    ]
 
 
 @pytest.mark.rule("RUL-0008")
 def test_drops_start_from_airfields_too():
     scene = dropping(f"1004 Flat Airfield\n1004 in PRC\n{A.replace('off', '1004')}")
 
-    assert refusals(scene, NON_ALLIED, Paradrop(0, at("1504"), 0)) == []
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0)) == []
 
 
 # --- stepping in --------------------------------------------------------------------------------
@@ -187,7 +190,7 @@ def test_drops_start_from_airfields_too():
 
 def landed(sketch, *dice):
     scene = dropping(f"{A}\n{sketch}")
-    return resolved(scene, NON_ALLIED, Paradrop(0, at("1805"), 0), *(dice or (9, 0)))
+    return resolved(scene, NON_ALLIED, Paradrop(UnitId(0), at("1805"), 0), *(dice or (9, 0)))
 
 
 def step(scene, to="1804", names="A", origin="1805"):
@@ -215,7 +218,7 @@ def test_into_which_places_a_landed_unit_may_step(sketch, places):
     scene = after(run)
 
     assert (StepIn in offered(scene, NON_ALLIED)) is bool(places)
-    assert happened(run, LandingOpen) == [LandingOpen((0,), at("1805"))] * bool(places)
+    assert happened(run, LandingOpen) == [LandingOpen((UnitId(0),), at("1805"))] * bool(places)
     if places:
         assert labels(choices(scene, NON_ALLIED, StepIn, at("1805"), (0,))) == places
 
@@ -227,7 +230,7 @@ def test_it_goes_under_a_clearing_marker_there_and_no_further():
     run = resolved(scene, NON_ALLIED, step(scene))
 
     assert happened(run)[:3] == [
-        UnitMoved(0, NON_ALLIED, (at("1804"),)),
+        UnitMoved(UnitId(0), NON_ALLIED, (at("1804"),)),
         HexPassed((at("1804"),), NON_ALLIED),
         ClearingBegan(at("1804"), NON_ALLIED),
     ]
@@ -281,7 +284,7 @@ def test_who_is_landed_by_helicopter_may_step_in_too(sketch, may):
     scene = moving(given(f"{text}\n1504 Flat Airbase\n1504 in PRC\n{sketch}"))
 
     dice = [9] * (not may)
-    run = resolved(scene, ALLIED, Airlift(at("1204"), (0,), (1,), at("1505"), 0), *dice)
+    run = resolved(scene, ALLIED, Airlift(at("1204"), (UnitId(0),), (1,), at("1505"), 0), *dice)
 
     assert (StepIn in offered(after(run), ALLIED)) is may
 
@@ -293,7 +296,7 @@ FIELDS = "1805 Flat Airfield\n1809 Flat Airfield"
 def test_a_drop_on_an_airfield_overruns_the_helicopters_there():
     scene = dropping(f"{A}\n{FIELDS}\n1805 SRV H helicopter 2")
 
-    run = then(scene, NON_ALLIED, Paradrop(0, at("1805"), 0), 9, 0)
+    run = then(scene, NON_ALLIED, Paradrop(UnitId(0), at("1805"), 0), 9, 0)
 
     assert asked_by(run) == [(ALLIED, "overrun")]
 
@@ -304,6 +307,6 @@ def test_so_does_a_landing_by_helicopter():
     held = f"{FIELDS}\n1805 held by PRC\n1809 held by PRC\n1805 PRC H helicopter 2"
     scene = moving(given(f"{sketch}\n{held}"))
 
-    run = then(scene, ALLIED, Airlift(at("1404"), (0,), (1,), at("1805"), 0))
+    run = then(scene, ALLIED, Airlift(at("1404"), (UnitId(0),), (1,), at("1805"), 0))
 
     assert asked_by(run) == [(NON_ALLIED, "overrun")]

@@ -27,19 +27,20 @@ from sandtable.games.next_war.events import (
     UnitPlaced,
     UnitsDone,
 )
-from sandtable.games.next_war.orders_movement import Paradrop
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.points import drop_column, drop_modifiers
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
-from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import (
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     may_drop_from,
     steps_lost_in_landing,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.paradrop_order import (
+from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import (
     drop_under_fire,
     land,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import ELIMINATED, OFF_MAP, Segment, Unit
-from sandtable.games.next_war.terrain import Weather
 
 BRIGADE = "PRC 130 2-3-4 light airborne ofAbn sp1"
 OFF = f"off {BRIGADE}"
@@ -185,8 +186,8 @@ def test_who_has_marched_does_not_drop():
 def test_a_drop_order_may_name_what_does_not_exist():
     scene = dropping(OFF)
 
-    assert refusals(scene, NON_ALLIED, Paradrop(77, at("1804"), 0)) != []
-    assert refusals(scene, NON_ALLIED, Paradrop(0, 10**6, 0)) == [
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(77), at("1804"), 0)) != []
+    assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), PlaceId(10**6), 0)) == [
         "That hex is not in play. [STD:8.5.3]"
     ]
 
@@ -246,7 +247,7 @@ def test_two_air_points_may_escort_a_drop(air, escort, allowed):
 def test_a_landing_may_cost_a_step(terrain, column, losing_from):
     scene = given(f"{OFF}\n1804 {terrain}")
     here = at("1804")
-    lost = [steps_lost_in_landing(scene, 0, here, die) for die in range(10)]
+    lost = [steps_lost_in_landing(scene, UnitId(0), here, die) for die in range(10)]
 
     assert scene.rules[drop_column](scene, here) == column
     assert lost == [0] * losing_from + [1] * (10 - losing_from)
@@ -267,8 +268,8 @@ def test_landing_in_an_enemy_zone_adds_one(sketch, added, lost):
     scene = given(f"{OFF}\n{sketch}")
     here = at("1804")
 
-    assert sum(entry.what for entry in scene.rules[drop_modifiers](scene, 0, here)) == added
-    assert steps_lost_in_landing(scene, 0, here, 8) == lost
+    assert sum(entry.what for entry in scene.rules[drop_modifiers](scene, UnitId(0), here)) == added
+    assert steps_lost_in_landing(scene, UnitId(0), here, 8) == lost
 
 
 @pytest.mark.rule("STD:8.5.3")
@@ -276,17 +277,17 @@ def test_landing_in_an_enemy_zone_adds_one(sketch, added, lost):
     ("die", "losses"),
     [
         pytest.param(8, [], id="safely"),
-        pytest.param(9, [StepsLost(0, NON_ALLIED, 1)], id="with a loss"),
+        pytest.param(9, [StepsLost(UnitId(0), NON_ALLIED, 1)], id="with a loss"),
     ],
 )
 def test_a_unit_comes_down(die, losses):
     run = run_of(dropping(OFF), NON_ALLIED, die)
 
-    land(run, 0, at("1804"))
+    land(run, UnitId(0), at("1804"))
 
     assert happened(run) == [
         Dropped(NON_ALLIED, "PRC", 2),
-        UnitPlaced(0, NON_ALLIED, at("1804"), 2, landed=True),
+        UnitPlaced(UnitId(0), NON_ALLIED, at("1804"), 2, landed=True),
         HexPassed((at("1804"),), NON_ALLIED),
         *losses,
     ]
@@ -305,21 +306,21 @@ def test_a_unit_comes_down(die, losses):
 def test_air_defence_may_turn_a_drop_back(fire, dice, place, steps):
     run = run_of(dropping(OFF), NON_ALLIED, *dice)
 
-    drop_under_fire(run, 0, at("1804"), *fire)
+    drop_under_fire(run, UnitId(0), at("1804"), *fire)
 
-    now = run.truth.forces[NON_ALLIED].units.map[0]
+    now = run.truth.forces[NON_ALLIED].units.map[UnitId(0)]
     assert (now.at, now.steps) == (at(place) if isinstance(place, str) else place, steps)
     assert (run.truth.forces[NON_ALLIED].dropped != ()) is (place == "1804")
-    assert happened(run)[-1] == UnitsDone((0,))
+    assert happened(run)[-1] == UnitsDone((UnitId(0),))
 
 
 @pytest.mark.rule("STD:8.5.3")
 def test_a_unit_shot_down_does_not_land():
     run = run_of(dropping(f"{OFF} reduced"), NON_ALLIED)
 
-    drop_under_fire(run, 0, at("1804"), 0, loss=True)
+    drop_under_fire(run, UnitId(0), at("1804"), 0, loss=True)
 
-    assert run.truth.forces[NON_ALLIED].units.map[0] == Unit(ELIMINATED, 0)
+    assert run.truth.forces[NON_ALLIED].units.map[UnitId(0)] == Unit(ELIMINATED, 0)
 
 
 @pytest.mark.rule("STD:8.5.3", "STD:6.2.2")
@@ -330,8 +331,8 @@ def test_a_drop_over_safe_ground_meets_no_air_defence():
     run = resolved(scene, NON_ALLIED, drop(scene, "1804", escort=2), 3)
 
     assert happened(run)[0] == AirPointsSpent(NON_ALLIED, 2)
-    assert happened(run)[-1] == UnitsDone((0,))
-    assert run.truth.forces[NON_ALLIED].units.map[0].at == at("1804")
+    assert happened(run)[-1] == UnitsDone((UnitId(0),))
+    assert run.truth.forces[NON_ALLIED].units.map[UnitId(0)].at == at("1804")
     assert refusals(after(run), NON_ALLIED, drop(scene, "1805")) != []
 
 

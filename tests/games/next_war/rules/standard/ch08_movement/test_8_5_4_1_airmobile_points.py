@@ -33,24 +33,25 @@ from sandtable.games.next_war.events import (
     UnitFlown,
     evolve,
 )
-from sandtable.games.next_war.faults import faults
-from sandtable.games.next_war.orders_movement import Airlift
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.invariants import faults
+from sandtable.games.next_war.orders.movement import Airlift
 from sandtable.games.next_war.points import airmobile_due, lifts
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile import (
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.position_text import status
+from sandtable.games.next_war.presentation.views import imagine, show
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import (
     halves_to_lift,
     lift_for,
     points_left,
 )
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
 from sandtable.games.next_war.state import HalfLift, Lift, Segment
-from sandtable.games.next_war.terrain import Weather
-from sandtable.games.next_war.text.sheet import status
-from sandtable.games.next_war.text.telling import tell
-from sandtable.games.next_war.views import imagine, show
-from sandtable.kernel.points import adds
-from sandtable.kernel.records import encode
-from sandtable.kernel.state import Scene, known
-from sandtable.table.conformance import Whim
+from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.rules.points import adds
+from sandtable.testing.conformance import Sampler
 
 BASE = "1004 Flat Airfield"
 
@@ -184,9 +185,9 @@ def test_of_two_on_a_point_that_is_shot_down_the_other_goes_on():
     run = resolved(scene, ALLIED, lift(scene, "B A", (1,)), 0)
 
     assert happened(run, StepsLost, AirmobileLost, UnitFlown) == [
-        StepsLost(1, ALLIED, 1),
+        StepsLost(UnitId(1), ALLIED, 1),
         AirmobileLost(ALLIED, "SRV"),
-        UnitFlown(0, ALLIED, at("1504"), landed=True),
+        UnitFlown(UnitId(0), ALLIED, at("1504"), landed=True),
     ]
 
 
@@ -207,7 +208,7 @@ def test_a_point_is_shot_down_once_only():
     ]
     run = resolved(after(run), ALLIED, lift(scene, "B", (0,)), 0)
 
-    assert happened(run, AirmobileLost, StepsLost) == [StepsLost(1, ALLIED, 1)]
+    assert happened(run, AirmobileLost, StepsLost) == [StepsLost(UnitId(1), ALLIED, 1)]
     assert faults(scene.printed, after(run).state) == ()
 
 
@@ -237,8 +238,8 @@ def test_russian_units_with_vehicles(words, halves):
     )
     scene = given(f"{lines}\nnon-Allied airmobile RU 2")
 
-    assert halves_to_lift(scene, 0) == halves
-    assert lift_for(scene, (0,)).least == halves // 2
+    assert halves_to_lift(scene, UnitId(0)) == halves
+    assert lift_for(scene, (UnitId(0),)).least == halves // 2
 
 
 # --- nations ------------------------------------------------------------------------------------
@@ -248,7 +249,7 @@ def test_russian_units_with_vehicles(words, halves):
 def test_unless_a_title_says_so_points_carry_their_whole_side():
     scene = given("1204 SRV A 1-1-4 light\n1205 PRC X 1-1-4 light")
 
-    assert scene.rules[lifts](scene, "US", 0)
+    assert scene.rules[lifts](scene, "US", UnitId(0))
 
 
 @pytest.mark.rule("NWV:5.5")
@@ -268,7 +269,7 @@ def test_unless_a_title_says_so_points_carry_their_whole_side():
 def test_whose_points_carry_whom_in_vietnam(nation, unit, carries):
     scene = given(f"1204 {unit} A 1-1-4 light", layers=VIETNAM)
 
-    assert scene.rules[lifts](scene, nation, 0) is carries
+    assert scene.rules[lifts](scene, nation, UnitId(0)) is carries
 
 
 MIXED = (
@@ -339,7 +340,9 @@ def test_everybody_sees_points_and_room():
     scene = flying(f"{HALVES}\n{ONE}")
     scene = after(resolved(scene, ALLIED, lift(scene, "A", (1,))))
 
-    assert encode(imagine(scene.printed, show(known(scene, 1)), Whim("any"))) == encode(scene.state)
+    assert encode(imagine(scene.printed, show(known(scene, 1)), Sampler("any"))) == encode(
+        scene.state
+    )
     assert "0 airmobile points" in " ".join(status(scene))
     scene = given("Allied airmobile SRV 2\nAllied airmobile US 3", weather=Weather.OVERCAST)
     assert "airmobile points SRV 1, US 2" in " ".join(status(scene))
@@ -354,8 +357,8 @@ def test_points_that_do_not_add_up_are_noticed():
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (UnitFlown(0, ALLIED, at("1504"), landed=True), "A lands in 1504."),
-        (UnitFlown(0, ALLIED, at("1504")), "A is flown to 1504."),
+        (UnitFlown(UnitId(0), ALLIED, at("1504"), landed=True), "A lands in 1504."),
+        (UnitFlown(UnitId(0), ALLIED, at("1504")), "A is flown to 1504."),
         (AirmobileReceived(ALLIED, "US", 2), "US receives 2 airmobile points."),
         (AirmobileSpent(ALLIED, "US", 1), "US spends 1 airmobile point."),
         (AirmobileLost(ALLIED, "US"), "US loses an airmobile point permanently."),
@@ -363,4 +366,4 @@ def test_points_that_do_not_add_up_are_noticed():
     ],
 )
 def test_what_players_read(event, told):
-    assert tell(given("1204 SRV A 1-1-4").printed, event) == told
+    assert event_line(given("1204 SRV A 1-1-4").printed, event) == told

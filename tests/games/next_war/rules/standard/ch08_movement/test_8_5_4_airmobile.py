@@ -29,16 +29,19 @@ from sandtable.games.next_war.events import (
     UnitFlown,
     UnitsDone,
 )
-from sandtable.games.next_war.orders_movement import Airlift
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import Airlift
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import exposed_start
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_order import airmobile_flight
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_reach import (
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_order import (
+    airmobile_flight,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
     reach_of,
     zone_tolls,
 )
 from sandtable.games.next_war.state import Clearing
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.register import Register
+from sandtable.kernel.play.hashed_map import HashedMap
 
 BASE = "1004 Flat Airfield\nAllied airmobile SRV 2"
 A = "1204 SRV A 2-2-4 light"
@@ -90,9 +93,9 @@ def test_airmobile_units_need_no_points_at_all():
     run = resolved(scene, ALLIED, lift(scene, points=()))
 
     assert happened(run) == [
-        UnitFlown(0, ALLIED, at("1504"), landed=True),
+        UnitFlown(UnitId(0), ALLIED, at("1504"), landed=True),
         HexPassed((at("1504"),), ALLIED),
-        UnitsDone((0,)),
+        UnitsDone((UnitId(0),)),
     ]
 
 
@@ -120,7 +123,7 @@ TOO_FAR = (
 def test_the_way_from_the_base_counts(sketch, reach):
     scene = flying(f"{A}\n{sketch}")
 
-    assert reach_of(scene, (0,)) == reach
+    assert reach_of(scene, (UnitId(0),)) == reach
 
 
 @pytest.mark.rule("STD:8.5.4", "STD:8.5.4.3")
@@ -170,7 +173,7 @@ def test_nobody_takes_off_in_high_mountains():
 def test_zones_cost_hexes(sketch, tolls):
     scene = flying(f"{BASE}\n{A}\n{sketch}")
 
-    assert zone_tolls(scene, (0,), at("1504")) == tolls
+    assert zone_tolls(scene, (UnitId(0),), at("1504")) == tolls
 
 
 @pytest.mark.rule("STD:8.2.2")
@@ -246,7 +249,7 @@ def test_a_landing_is_somewhere_else_and_on_the_map():
     assert refusals(scene, ALLIED, lift(scene, to="1204")) == [
         "These units are already in 1204. [STD:8.5.4.3]"
     ]
-    assert refusals(scene, ALLIED, Airlift(at("1204"), (0,), (1,), 10**6, 0)) == [
+    assert refusals(scene, ALLIED, Airlift(at("1204"), (UnitId(0),), (1,), PlaceId(10**6), 0)) == [
         "That place is not on the map. [STD:8.5.4.3]"
     ]
 
@@ -290,7 +293,7 @@ def test_instead_of_marching():
     scene = flying(f"{BASE}\n{A}")
     scene = after(resolved(scene, ALLIED, march(scene, "A", "1203")))
 
-    assert refusals(scene, ALLIED, Airlift(at("1203"), (0,), (1,), at("1504"), 0)) == [
+    assert refusals(scene, ALLIED, Airlift(at("1203"), (UnitId(0),), (1,), at("1504"), 0)) == [
         "Unit A has already moved, or cannot move in this segment. [STD:8.5.1]"
     ]
 
@@ -309,13 +312,16 @@ def under_fire(die, sketch="", names="A", points=(1,), escort=0):
     [
         pytest.param(
             3,
-            [UnitFlown(0, ALLIED, at("1504"), landed=True), HexPassed((at("1504"),), ALLIED)],
+            [
+                UnitFlown(UnitId(0), ALLIED, at("1504"), landed=True),
+                HexPassed((at("1504"),), ALLIED),
+            ],
             id="it gets through",
         ),
         pytest.param(2, [], id="a hit turns it back, with its point spent"),
         pytest.param(
             0,
-            [StepsLost(0, ALLIED, 1), AirmobileLost(ALLIED, "SRV")],
+            [StepsLost(UnitId(0), ALLIED, 1), AirmobileLost(ALLIED, "SRV")],
             id="the worst costs a step, and a point for good",
         ),
     ],
@@ -323,7 +329,7 @@ def under_fire(die, sketch="", names="A", points=(1,), escort=0):
 def test_fire_at_an_airmobile_mission(die, expected):
     run = under_fire(die)
 
-    assert happened(run) == [AirmobileSpent(ALLIED, "SRV", 1), *expected, UnitsDone((0,))]
+    assert happened(run) == [AirmobileSpent(ALLIED, "SRV", 1), *expected, UnitsDone((UnitId(0),))]
 
 
 @pytest.mark.rule("STD:6.2.2")
@@ -331,7 +337,7 @@ def test_escorts_help_an_airmobile_mission():
     run = under_fire(1, escort=2)
 
     assert happened(run, AirPointsSpent) == [AirPointsSpent(ALLIED, 2)]
-    assert happened(run, UnitFlown) == [UnitFlown(0, ALLIED, at("1504"), landed=True)]
+    assert happened(run, UnitFlown) == [UnitFlown(UnitId(0), ALLIED, at("1504"), landed=True)]
     scene = flying(f"{BASE}\n{A}\nAllied air 1")
     assert refusals(scene, ALLIED, lift(scene, escort=2)) == [
         "At most 1 of your air points can escort this mission, not 2. [STD:6.2.2]"
@@ -342,7 +348,7 @@ def test_escorts_help_an_airmobile_mission():
 def test_the_check_with_an_airfield_near():
     airfield = "1502 Flat Airfield\n1502 held by PRC"
 
-    assert happened(under_fire(1, airfield), StepsLost) == [StepsLost(0, ALLIED, 1)]
+    assert happened(under_fire(1, airfield), StepsLost) == [StepsLost(UnitId(0), ALLIED, 1)]
     run = under_fire(1, airfield, escort=2)
     assert happened(run, StepsLost, UnitFlown) == []  # die 1 stays 1: abort only
 
@@ -351,7 +357,7 @@ def test_the_check_with_an_airfield_near():
 def test_airmobile_units_lose_no_point():
     run = under_fire(0, "1204 SRV B 3-4-24 airmobile", "B A")
 
-    assert happened(run, StepsLost, AirmobileLost) == [StepsLost(2, ALLIED, 1)]
+    assert happened(run, StepsLost, AirmobileLost) == [StepsLost(UnitId(2), ALLIED, 1)]
 
 
 @pytest.mark.rule("STD:6.6")
@@ -367,14 +373,16 @@ def test_airmobile_units_lose_no_point():
 def test_fire_where_it_starts(sketch, rolls):
     scene = flying(f"{BASE}\n{A}\n{sketch}")
 
-    assert len(exposed_start(scene, airmobile_flight(scene, (0,), at("1504"), 0))) == rolls
+    assert len(exposed_start(scene, airmobile_flight(scene, (UnitId(0),), at("1504"), 0))) == rolls
 
 
 @pytest.mark.rule("RUL-0008")
 def test_beside_a_small_unit_nobody_fires_at_the_start():
     scene = flying(f"{BASE}\n{A}\n1205 PRC X 3-3-4 sp2")
 
-    assert exposed_start(scene, airmobile_flight(scene, (0,), at("1504"), 0)) == (at("1204"),)
+    assert exposed_start(scene, airmobile_flight(scene, (UnitId(0),), at("1504"), 0)) == (
+        at("1204"),
+    )
 
 
 @pytest.mark.rule("STD:6.6")
@@ -384,7 +392,7 @@ def test_a_hit_at_the_start_ends_the_mission():
     run = resolved(scene, ALLIED, lift(scene), 2)
     assert happened(run, UnitFlown) == []
     run = resolved(scene, ALLIED, lift(scene), 3, 3)
-    assert happened(run, UnitFlown) == [UnitFlown(0, ALLIED, at("1504"), landed=True)]
+    assert happened(run, UnitFlown) == [UnitFlown(UnitId(0), ALLIED, at("1504"), landed=True)]
 
 
 @pytest.mark.rule("STD:6.6")
@@ -405,7 +413,7 @@ def test_a_unit_that_has_landed_is_marked_and_done():
 
     scene = after(resolved(scene, ALLIED, lift(scene)))
 
-    now = scene.state.forces[ALLIED].units[0]
+    now = scene.state.forces[ALLIED].units[UnitId(0)]
     assert (now.at, now.landed) == (at("1504"), True)
     assert refusals(scene, ALLIED, march(scene, "A", "1503")) != []
     assert Airlift not in offered(scene, ALLIED)
@@ -428,7 +436,7 @@ def test_who_clears_a_place_leaves_it_on_foot():
     scene = flying(city)
     assert refusals(scene, ALLIED, lift(scene)) == []
 
-    cleared = given(city, clearing=Register({at("1204"): Clearing(ALLIED)}))
+    cleared = given(city, clearing=HashedMap({at("1204"): Clearing(ALLIED)}))
 
     assert refusals(moving(cleared), ALLIED, lift(scene)) == [
         "Units clearing 1204 must leave it on the ground. [STD:8.4.1.3]"

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from games.next_war.sketch import ALLIED, GAME, VIETNAM, after, given, moving, offered
-from sandtable.games.next_war.faults import faults
-from sandtable.games.next_war.orders_movement import (
+from sandtable.games.next_war.invariants import faults
+from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
     DropTogether,
@@ -16,12 +16,12 @@ from sandtable.games.next_war.orders_movement import (
     Paradrop,
     StepIn,
 )
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Keyed, Roots, bond_of
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import known
-from sandtable.table.conformance import Whim
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Keyed, Roots, bond_of
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.testing.conformance import Sampler
 
 FIELD = """
 1004 Flat Airbase
@@ -54,7 +54,7 @@ Allied airmobile US 3
 
 def played(seed):
     """Draw orders of every kind until nothing flies any more; give what was done."""
-    scene, whim = moving(given(FIELD, layers=VIETNAM)), Whim(f"air {seed}")
+    scene, whim = moving(given(FIELD, layers=VIETNAM)), Sampler(f"air {seed}")
     done: Counter[object] = Counter()
     dice = Keyed(Roots.from_seed(f"air {seed}"), bond_of("air", ()))
     for _ in range(60):

@@ -7,7 +7,8 @@ import pytest
 from games.next_war.fighting import attacking, battle, ledger, modifiers_of, shifts_of, strike
 from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, at, given, refusals
 from sandtable.games.next_war.events import ClearingBegan, ClearingEnded
-from sandtable.games.next_war.orders_combat import Advance
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import Advance
 from sandtable.games.next_war.points import may_hold
 from sandtable.games.next_war.scene import controller_of
 from sandtable.games.next_war.state import Clearing
@@ -127,7 +128,9 @@ def test_who_advances_goes_under_a_marker(ground, marked):
 @pytest.mark.rule("STD:9.9.2")
 def test_all_who_advance_share_one_marker():
     text = "1405 Urban\n1405 in PRC\n1405 PRC X 1-1-4 steps1\n1305 SRV B 20-9-4 er5 sp1\n" + A
-    fought = battle(attacking(given(text)), "1405", "A B", WIPED_OUT).then(Advance((0 + 2, 1), ()))
+    fought = battle(attacking(given(text)), "1405", "A B", WIPED_OUT).then(
+        Advance((UnitId(0 + 2), UnitId(1)), ())
+    )
 
     assert fought.happened(ClearingBegan) == [ClearingBegan(HERE, ALLIED)]
     assert (fought.where("A"), fought.where("B")) == ("1405", "1405")

@@ -6,9 +6,9 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, strike
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, choices, given, refusals, units
-from sandtable.games.next_war.orders_combat import Attack, ChooseDefenders
+from sandtable.games.next_war.orders.combat import Attack, ChooseDefenders
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
-from sandtable.games.next_war.terrain import Weather
 
 ENEMY = "1204 PRC X 3-3-4"
 

@@ -6,8 +6,9 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, begun, ledger, modifiers_of
 from games.next_war.sketch import NON_ALLIED, VIETNAM, given
-from sandtable.games.next_war.charts import charts
-from sandtable.games.next_war.orders_combat import ChooseTerrain
+from sandtable.games.next_war.analysis.ledger import ratio_text
+from sandtable.games.next_war.orders.combat import ChooseTerrain
+from sandtable.games.next_war.printed.charts import charts
 
 EXACT: list[int] = []
 OVER = [-1]
@@ -36,7 +37,7 @@ def test_odds_are_rounded_down(attack, defence, odds, remainder):
     scene = attacking(given(f"1204 PRC X 1-{defence}-4\n1203 SRV A {attack}-6-4"))
     found = ledger(scene, "1204", "A")
 
-    assert (found.attack, found.defence, found.odds) == (attack, defence, odds)
+    assert (found.attack, found.defence, found.ratio) == (attack, defence, ratio_text(odds))
     assert modifiers_of(found, "STD:9.2.2.1") == remainder
     rolled = battle(scene, "1204", "A", 9).rolled
     assert (rolled.column, rolled.modifier) == (found.column, sum(remainder))

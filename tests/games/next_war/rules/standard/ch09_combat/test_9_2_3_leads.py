@@ -7,7 +7,7 @@ import pytest
 from games.next_war.fighting import attacking, battle, begun, ledger, shifts_of
 from games.next_war.sketch import ALLIED, NON_ALLIED, given, unit
 from sandtable.games.next_war.events import LeadChosen
-from sandtable.games.next_war.orders_combat import ChooseLead
+from sandtable.games.next_war.orders.combat import ChooseLead
 
 GIVEN = """
     1204 PRC X 3-3-4 er4

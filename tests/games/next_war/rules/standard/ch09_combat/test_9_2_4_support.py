@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.next_war.fighting import Battle, attacking, battle, begun, modifiers_of, shifts_of
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, unit
+from sandtable.games.next_war.analysis.ledger import combat_ledger
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     ArtillerySupported,
@@ -14,8 +15,8 @@ from sandtable.games.next_war.events import (
     SupportCommitted,
     SupportResolved,
 )
-from sandtable.games.next_war.orders_combat import Attack, CommitSupport
-from sandtable.games.next_war.rules.standard.ch09_combat.ledger import combat_ledger
+from sandtable.games.next_war.ids import HelicopterId, UnitId
+from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.scene import combat_of, unit_of
 from sandtable.games.next_war.state import Commitment
 
@@ -23,7 +24,7 @@ GIVEN = "1204 PRC X 3-3-4\n1203 SRV A 3-6-4"
 
 
 def windows(scene, *artillery):
-    """Give the position in which the attacker, then the defender is asked for support."""
+    """The position in which the attacker, then the defender is asked for support."""
     first = begun(scene, "1204", "A")
     return first, first.then(CommitSupport(0, (), artillery))
 
@@ -145,7 +146,7 @@ def test_helicopters_are_limited(window, named, told):
 @pytest.mark.rule("STD:9.2.4")
 def test_a_helicopter_that_supports_has_flown():
     scene = attacking(given(GIVEN + HELICOPTERS))
-    now = begun(scene, "1204", "A").then(CommitSupport(0, (0, 1), ()))
+    now = begun(scene, "1204", "A").then(CommitSupport(0, (HelicopterId(0), HelicopterId(1)), ()))
 
     assert [event.now.missions for event in now.happened(HelicopterChanged)] == [1, 1]
     assert combat_of(now.scene).support[0].ratings == 4
@@ -269,7 +270,8 @@ def test_each_supporting_gun_shifts_one_column():
 def test_shifts_of_guns_are_told_by_rule():
     scene = begun(attacking(given(GIVEN)), "1204", "A").scene
     combat = replace(
-        combat_of(scene), support=(Commitment(artillery=(5, 6)), Commitment(artillery=(7,)))
+        combat_of(scene),
+        support=(Commitment(artillery=(UnitId(5), UnitId(6))), Commitment(artillery=(UnitId(7),))),
     )
 
     assert shifts_of(combat_ledger(scene, combat), "STD:9.5.6") == [2, -1]

@@ -26,7 +26,7 @@ SMALL = "PQRS"
 
 
 def set_up(column, die):
-    """Give a position and a die that lead to this modified die, and who attacks."""
+    """A position and a die that lead to this modified die, and who attacks."""
     attack = STRENGTHS[column - 1]
     if die < 0:  # five directions and light infantry: three off
         lines = [

@@ -7,7 +7,7 @@ import pytest
 from games.next_war.fighting import attacking, battle, ledger, under
 from games.next_war.sketch import given
 from sandtable.games.next_war.points import marsh_is_frozen
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 DEFENDERS = "1204 PRC X 3-10-4"
 
@@ -83,9 +83,9 @@ def test_armor_and_mechanized_units_together():
     met = attacking(given(f"1204 PRC X 3-10-4 armor\n{attackers}"))
 
     found = ledger(dry, "1204", "A B")
-    assert (found.attack, found.odds, found.first_column, found.modifier) == (22, (2, 1), 9, -1)
+    assert (found.attack, found.ratio, found.first_column, found.modifier) == (22, "2:1", 9, -1)
     assert battle(dry, "1204", "A B", 5).rolled.column == 9
-    assert (ledger(wet, "1204", "A B").attack, ledger(wet, "1204", "A B").odds) == (7, (1, 2))
+    assert (ledger(wet, "1204", "A B").attack, ledger(wet, "1204", "A B").ratio) == (7, "1:2")
     assert ledger(met, "1204", "A B").attack == 12
 
 

@@ -119,7 +119,7 @@ def test_all_modifiers_are_added_up():
     scene = attacking(given(text))
     now = battle(scene, "1204", "A B C", 9)
 
-    assert [(entry.cite, entry.what) for entry in ledger(scene, "1204", "A B C").modifiers] == [
+    assert [(entry.cite, entry.value) for entry in ledger(scene, "1204", "A B C").modifiers] == [
         ("STD:9.6.2", 2),
         ("STD:9.6.3", -1),
         ("STD:9.6.6", 1),

@@ -6,14 +6,9 @@ import pytest
 
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import ALLIED, NON_ALLIED, given, offered, unit, units
-from sandtable.games.next_war.events import (
-    CombatEnded,
-    LossesReduced,
-    RetreatDecided,
-    StepsLost,
-)
-from sandtable.games.next_war.orders_combat import Advance, TakeLosses
-from sandtable.kernel.domains import Subset
+from sandtable.games.next_war.events import CombatEnded, LossesReduced, RetreatDecided, StepsLost
+from sandtable.games.next_war.orders.combat import Advance, TakeLosses
+from sandtable.kernel.rules.domains import Subset
 
 THREE = """
     1204 PRC X 1-2-4

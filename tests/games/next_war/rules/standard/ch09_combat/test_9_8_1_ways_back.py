@@ -6,12 +6,12 @@ import pytest
 
 from games.next_war.fighting import Battle, attacking, battle
 from games.next_war.sketch import NON_ALLIED, SHEET, at, given, labels, offered, path, unit
-from sandtable.board.lattice import HexId
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import HexPassed, UnitRetreated
-from sandtable.games.next_war.orders_combat import Retreat, RetreatUnit
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import retreat_length
+from sandtable.games.next_war.orders.combat import Retreat, RetreatUnit
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import retreat_length
 from sandtable.games.next_war.scene import combat_of
-from sandtable.games.next_war.terrain import Weather
 
 # The PRC's edge is beyond line 19.  X stands in 1405 between
 # 1404 and 1406 (to the sides), 1504 and 1505 (homewards), 1304 and 1305 (towards the enemy).

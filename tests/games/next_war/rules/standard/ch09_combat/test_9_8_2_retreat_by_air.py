@@ -6,16 +6,12 @@ import pytest
 
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import NON_ALLIED, at, choices, given, offered, path, unit
-from sandtable.games.next_war.events import (
-    AirmobileLost,
-    AirmobileSpent,
-    StepsLost,
-    UnitRetreated,
-)
-from sandtable.games.next_war.orders_combat import FlyNobody, FlyOut, RetreatUnit
-from sandtable.games.next_war.terrain import Weather
-from sandtable.games.next_war.text.prompts import prompt
-from sandtable.kernel.state import known
+from sandtable.games.next_war.events import AirmobileLost, AirmobileSpent, StepsLost, UnitRetreated
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut, RetreatUnit
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.kernel.play.state import known
 
 # X stands in 1405 and is attacked out of 1305; 3 to 1 in Flat, die 3: 0/1R.
 RETREATS = 3
@@ -87,7 +83,7 @@ def test_a_unit_is_flown_out(dice, steps, lost):
     assert then.happened(AirmobileLost) == [AirmobileLost(NON_ALLIED, "PRC")] * lost
     assert then.where("X") == ("1805" if steps else "gone")
     assert then.steps("X") == [steps]
-    assert (UnitRetreated(0, NON_ALLIED, (at("1805"),)) in then.events) is bool(steps)
+    assert (UnitRetreated(UnitId(0), NON_ALLIED, (at("1805"),)) in then.events) is bool(steps)
 
 
 @pytest.mark.rule("STD:9.8.2")
@@ -106,7 +102,7 @@ def test_refusals():
     assert now.refused(fly(now, "1905")) == [
         "1905 is not a base you can fly to. Available bases: 1805. [STD:9.8.2]"
     ]
-    assert now.refused(FlyOut(1, (1,), at("1805"), 0)) == [
+    assert now.refused(FlyOut(UnitId(1), (1,), at("1805"), 0)) == [
         "Unit A cannot retreat by air. Units that can: X. [STD:9.8.2]"
     ]
     assert now.refused(fly(now, points=(0,))) == [
@@ -151,7 +147,7 @@ def test_or_it_stays_and_checks(die, lost):
     then = now.then(FlyNobody(), die)
 
     assert then.where("X") == "1405"
-    assert then.happened(StepsLost)[1:] == [StepsLost(0, NON_ALLIED, 1)] * lost
+    assert then.happened(StepsLost)[1:] == [StepsLost(UnitId(0), NON_ALLIED, 1)] * lost
 
 
 @pytest.mark.rule("STD:9.8.2")

@@ -7,7 +7,7 @@ import pytest
 from games.next_war.fighting import attacking, battle, ledger, strike, under
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, path, refusals, unit, units
 from sandtable.games.next_war.events import RetreatDecided, StepsLost, UnitRetreated
-from sandtable.games.next_war.orders_combat import (
+from sandtable.games.next_war.orders.combat import (
     Retreat,
     RetreatNow,
     RetreatUnit,
@@ -16,8 +16,8 @@ from sandtable.games.next_war.orders_combat import (
 )
 from sandtable.games.next_war.points import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
-from sandtable.games.next_war.rules.standard.ch09_combat.hold import strong_ground
-from sandtable.kernel.points import replaces
+from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import strong_ground
+from sandtable.kernel.rules.points import replaces
 
 # Highland: 4 to 1 is column 9, and a die of 2 there 0/1R.
 HIGH = "1405 Highland\n1305 SRV A 24-9-4"

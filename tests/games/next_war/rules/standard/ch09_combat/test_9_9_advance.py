@@ -7,16 +7,16 @@ import pytest
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import ALLIED, at, given, labels, offered, path, unit, units
 from sandtable.games.next_war.events import HexPassed, UnitMoved
-from sandtable.games.next_war.orders_combat import (
+from sandtable.games.next_war.orders.combat import (
     Advance,
     AdvanceFurther,
     EndAdvance,
     Retreat,
     RetreatUnit,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.second_hex import second_hexes
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.domains import Subset
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import second_hexes
+from sandtable.kernel.rules.domains import Subset
 
 # X is 6 to 1 in Flat, column 13: die 3 is 0/2, die 6 is 0/1R.
 DIES, RETREATS = 3, 6

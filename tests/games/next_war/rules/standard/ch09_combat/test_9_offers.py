@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from games.next_war.fighting import attacking
 from games.next_war.sketch import ALLIED, GAME, NON_ALLIED, VIETNAM, after, given
-from sandtable.bots.whims import Whims
-from sandtable.games.next_war.orders_combat import EndCombat
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel import game as kernel
-from sandtable.kernel.domains import NOTHING
-from sandtable.kernel.offers import draw_order
-from sandtable.kernel.run import Run
-from sandtable.kernel.state import known
+from sandtable.bots.random_source import RandomSource
+from sandtable.games.next_war.orders.combat import EndCombat
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.run import Run
+from sandtable.kernel.play.state import known
+from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.offers import draw_order
 
 GIVEN = """
     1204 Rough
@@ -88,7 +88,7 @@ def strange(order, random):
 
 def play(seed, side, weather):
     """Fight one Combat Segment at random, and count what was ordered."""
-    whims, random, chance = Whims(seed), Random(seed), Chance(seed)
+    whims, random, chance = RandomSource(seed), Random(seed), Chance(seed)
     scene = attacking(given(GIVEN, layers=VIETNAM, weather=weather), side)
     seen: Counter[str] = Counter()
     agreed: Counter[bool] = Counter()

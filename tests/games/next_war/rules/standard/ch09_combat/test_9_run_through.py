@@ -18,8 +18,10 @@ from games.next_war.sketch import (
     unit,
     units,
 )
+from sandtable.games.next_war.analysis.ledger import combat_ledger
 from sandtable.games.next_war.events import SupportResolved
-from sandtable.games.next_war.orders_combat import (
+from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.orders.combat import (
     Advance,
     ChooseLead,
     CommitSupport,
@@ -27,9 +29,8 @@ from sandtable.games.next_war.orders_combat import (
     TakeLosses,
 )
 from sandtable.games.next_war.points import is_fortified, may_retreat
-from sandtable.games.next_war.rules.standard.ch09_combat.ledger import combat_ledger
 from sandtable.games.next_war.scene import combat_of
-from sandtable.kernel.points import amends, replaces
+from sandtable.kernel.rules.points import amends, replaces
 
 GIVEN = """
     1204 Highland Jungle Town Airfield
@@ -49,7 +50,7 @@ GIVEN = """
     non-Allied air 3
 """
 ALL = "308 10 31 320 273 A"
-OURS, THEIRS = CommitSupport(3, (0,), ()), CommitSupport(2, (), ())
+OURS, THEIRS = CommitSupport(3, (HelicopterId(0),), ()), CommitSupport(2, (), ())
 AIR_DEFENCE = (4, 7, 5)  # at three air points, at the Mi-24, at two air points
 
 
@@ -100,16 +101,16 @@ def test_2_strength(scene):
     assert [share.strength for share in found.attackers] == [3, 4, 4, 4, 2, 2]
     assert [share.strength for share in found.defenders] == [6, 6]
     assert (found.attack, found.defence) == (19, 12)
-    assert [entry.cite for entry in found.attackers[0].factors] == ["STD:9.4.4", "NWV:2.3"]
-    assert [entry.cite for entry in found.defenders[0].factors] == ["NWV:2.3"]
+    assert [cite for _, cite in found.attackers[0].factors] == ["STD:9.4.4", "NWV:2.3"]
+    assert [cite for _, cite in found.defenders[0].factors] == ["NWV:2.3"]
 
 
 @pytest.mark.rule("STD:9.2.2", "STD:9.2.2.1", "STD:9.2.2.2")
 def test_3_odds(scene):
     found = combat_ledger(scene, combat_of(begun(scene, "1204", ALL).scene))
 
-    assert (found.odds, found.terrain, found.first_column) == ((3, 2), "highland_jungle", 6)
-    assert ("STD:9.2.2.1", -1) in [(entry.cite, entry.what) for entry in found.modifiers]
+    assert (found.ratio, found.row, found.first_column) == ("1.5:1", "Highland or Jungle", 6)
+    assert ("STD:9.2.2.1", -1) in [(entry.cite, entry.value) for entry in found.modifiers]
 
 
 @pytest.mark.rule("STD:9.2.3", "STD:9.5", "STD:9.5.1", "STD:9.5.2")
@@ -118,7 +119,7 @@ def test_4_shifts(scene):
     led = led.then(ChooseLead(unit(scene, "127")))
     found = combat_ledger(led.scene, combat_of(led.scene))
 
-    assert [(entry.cite, entry.what) for entry in found.shifts] == [
+    assert [(entry.cite, entry.value) for entry in found.shifts] == [
         ("STD:9.5.1", -1),
         ("STD:9.5.2", -2),
     ]
@@ -141,7 +142,7 @@ def test_7_modifiers(scene):
     now = fought(scene, 5)
     combat = combat_of(now.scene)
 
-    assert [(entry.cite, entry.what) for entry in combat_ledger(scene, combat).modifiers] == [
+    assert [(entry.cite, entry.value) for entry in combat_ledger(scene, combat).modifiers] == [
         ("STD:9.2.2.1", -1),
         ("STD:9.6.1", -1),
         ("STD:9.6.2", 2),  # Airfield and Town

@@ -19,10 +19,11 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, ruled
 from sandtable.games.next_war.events import UnitPlaced
-from sandtable.games.next_war.orders_phases import Place, PlaceRest
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
 from sandtable.games.next_war.points import reinforcements_due
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in
-from sandtable.kernel.points import adds
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
+from sandtable.kernel.rules.points import adds
 
 DUE = "later SRV 395 3-5-4\nlater SRV B 2-3-4\nlater SRV Next 2-3-4\n1204 SRV 308 6-7-7"
 
@@ -63,20 +64,20 @@ def test_when_a_side_is_asked(sketch, turn, side, asks):
 @pytest.mark.parametrize(
     ("order", "told"),
     [
-        pytest.param(Place(0, at("1204")), [], id="one of its hexes"),
-        pytest.param(Place(0, at("1304")), [], id="or the other"),
+        pytest.param(Place(UnitId(0), at("1204")), [], id="one of its hexes"),
+        pytest.param(Place(UnitId(0), at("1304")), [], id="or the other"),
         pytest.param(
-            Place(1, at("1204")),
+            Place(UnitId(1), at("1204")),
             ["Unit B cannot be placed in 1204, only in 1304. [STD:10.0]"],
             id="no other hex",
         ),
         pytest.param(
-            Place(2, at("1304")),
+            Place(UnitId(2), at("1304")),
             ["You cannot place unit Next now. Units to place: 395, B. [STD:10.0]"],
             id="not due yet",
         ),
         pytest.param(
-            Place(3, at("1304")),
+            Place(UnitId(3), at("1304")),
             ["You cannot place unit 308 now. Units to place: 395, B. [STD:10.0]"],
             id="on the map",
         ),
@@ -96,10 +97,10 @@ def test_an_enemy_keeps_a_hex_closed():
 
 @pytest.mark.rule("STD:10.0")
 def test_after_the_last_unit_the_decision_is_made():
-    first = resolved(arriving(), ALLIED, Place(0, at("1304")))
-    second = resolved(after(first), ALLIED, Place(1, at("1304")))
+    first = resolved(arriving(), ALLIED, Place(UnitId(0), at("1304")))
+    second = resolved(after(first), ALLIED, Place(UnitId(1), at("1304")))
 
-    assert happened(first) == [UnitPlaced(0, ALLIED, at("1304"), 2)]
+    assert happened(first) == [UnitPlaced(UnitId(0), ALLIED, at("1304"), 2)]
     assert after(first).state.pending
     assert not after(second).state.pending
     assert after(second).state.forces[ALLIED].stacks[at("1304")] == (0, 1)
@@ -110,7 +111,7 @@ def test_the_rest_goes_where_it_is_suggested():
     run = resolved(arriving(), ALLIED, PlaceRest())
 
     assert happened(run) == [
-        UnitPlaced(0, ALLIED, at("1204"), 2),
-        UnitPlaced(1, ALLIED, at("1304"), 2),
+        UnitPlaced(UnitId(0), ALLIED, at("1204"), 2),
+        UnitPlaced(UnitId(1), ALLIED, at("1304"), 2),
     ]
     assert not after(run).state.pending

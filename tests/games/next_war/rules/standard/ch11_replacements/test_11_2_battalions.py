@@ -21,12 +21,13 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import ReplacementsSpent, TaskForceDissolved, UnitRebuilt
-from sandtable.games.next_war.orders_phases import Rebuild, RebuildPair
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import Rebuild, RebuildPair
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import pair_cost
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.state import ASIDE, ELIMINATED, Unit
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene
 
 TOWNS = "\n1801 Flat Town\n1901 Flat Town"
 
@@ -58,11 +59,11 @@ def test_two_battalions_cost_half_a_brigade(words, cost):
     scene = replacing(f"gone US A 1-1-4 battalion {words}\ngone US B 1-1-4 battalion {words}")
     run = resolved(scene, ALLIED, pair(scene))
 
-    assert pair_cost(scene, 0) == cost
+    assert pair_cost(scene, UnitId(0)) == cost
     assert happened(run) == [
         ReplacementsSpent(ALLIED, "US", cost),
-        UnitRebuilt(0, ALLIED, at("1801")),
-        UnitRebuilt(1, ALLIED, at("1901")),
+        UnitRebuilt(UnitId(0), ALLIED, at("1801")),
+        UnitRebuilt(UnitId(1), ALLIED, at("1901")),
     ]
 
 
@@ -171,7 +172,7 @@ FORCE = """
 
 @pytest.mark.rule("STD:2.8.2")
 def test_a_lost_task_force_comes_back_itself_or_as_battalions():
-    scene = replacing(FORCE, task_forces=Register({0: (1, 2, 3, 4)}))
+    scene = replacing(FORCE, task_forces=HashedMap({0: (1, 2, 3, 4)}))
 
     assert choices(scene, ALLIED, Rebuild) == (0,)
     assert choices(scene, ALLIED, RebuildPair) == (1, 2, 3, 4)
@@ -179,12 +180,12 @@ def test_a_lost_task_force_comes_back_itself_or_as_battalions():
 
 @pytest.mark.rule("STD:2.8.2")
 def test_if_battalions_come_back_the_task_force_does_not():
-    scene = replacing(FORCE, task_forces=Register({0: (1, 2, 3, 4)}))
+    scene = replacing(FORCE, task_forces=HashedMap({0: (1, 2, 3, 4)}))
     run = resolved(scene, ALLIED, pair(scene))
     force = after(run).state.forces[ALLIED]
 
-    assert happened(run, TaskForceDissolved) == [TaskForceDissolved(0, ALLIED)]
-    assert [force.units[each].at for each in range(5)] == [
+    assert happened(run, TaskForceDissolved) == [TaskForceDissolved(UnitId(0), ALLIED)]
+    assert [force.units[UnitId(each)].at for each in range(5)] == [
         ASIDE,
         at("1801"),
         at("1901"),
@@ -197,8 +198,8 @@ def test_if_battalions_come_back_the_task_force_does_not():
 
 @pytest.mark.rule("STD:2.8.2")
 def test_if_the_task_force_comes_back_its_battalions_do_not():
-    scene = replacing(FORCE, task_forces=Register({0: (1, 2, 3, 4)}))
-    run = resolved(scene, ALLIED, Rebuild(0, at("1801")))
+    scene = replacing(FORCE, task_forces=HashedMap({0: (1, 2, 3, 4)}))
+    run = resolved(scene, ALLIED, Rebuild(UnitId(0), at("1801")))
 
-    assert after(run).state.forces[ALLIED].units[0] == Unit(at("1801"), 1)
+    assert after(run).state.forces[ALLIED].units[UnitId(0)] == Unit(at("1801"), 1)
     assert RebuildPair not in offered(after(run), ALLIED)

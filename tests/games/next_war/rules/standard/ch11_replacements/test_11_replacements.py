@@ -25,7 +25,8 @@ from sandtable.games.next_war.events import (
     StepsGained,
     UnitRebuilt,
 )
-from sandtable.games.next_war.orders_phases import EndReplacements, Rebuild, Recover
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.other_phase_orders import EndReplacements, Rebuild, Recover
 from sandtable.games.next_war.points import replacements_due
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import (
     points_of,
@@ -35,8 +36,8 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.costs import (
 )
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.state import Unit
-from sandtable.kernel.points import adds
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import adds
 
 
 def replacing(sketch, points=9, nation="SRV"):
@@ -67,7 +68,7 @@ def test_costs(words, row, step, rebuilt):
     scene = given(f"1204 SRV U 2-2-4 {words}")
 
     assert row_of(scene.printed.counters[0]) == row
-    assert (step_cost(scene, 0), rebuild_cost(scene, 0)) == (step, rebuilt)
+    assert (step_cost(scene, UnitId(0)), rebuild_cost(scene, UnitId(0))) == (step, rebuilt)
 
 
 @pytest.mark.rule("STD:11.0")
@@ -75,7 +76,7 @@ def test_points_serve_their_own_nation():
     scene = replacing("1204 SRV U 2-2-4 reduced", 2, "US")
 
     assert [points_of(scene, ALLIED, nation) for nation in ("US", "SRV")] == [2, 0]
-    assert refusals(scene, ALLIED, Recover(0)) == [
+    assert refusals(scene, ALLIED, Recover(UnitId(0))) == [
         "Not enough replacement points: unit U costs 1, and you have 0. [STD:11.0]"
     ]
 
@@ -172,14 +173,14 @@ def enemies(count, rest=OPEN):
     ],
 )
 def test_who_may_recover_a_step(sketch, told):
-    assert refusals(replacing(sketch), ALLIED, Recover(0)) == told
+    assert refusals(replacing(sketch), ALLIED, Recover(UnitId(0))) == told
 
 
 @pytest.mark.rule("STD:11.1")
 def test_a_zone_in_the_only_way_out_cuts_off():
     sketch = enemies(5) + "\n1004 PRC Z 5-5-4 sp3"  # two hexes off, its zone covers 1103
 
-    assert refusals(replacing(sketch), ALLIED, Recover(0)) == CUT_OFF
+    assert refusals(replacing(sketch), ALLIED, Recover(UnitId(0))) == CUT_OFF
 
 
 @pytest.mark.rule("STD:11.1")
@@ -190,11 +191,11 @@ def test_one_step_a_turn():
     scene = Scene(
         scene.rules, scene.printed, replace(scene.state, forces=(force, scene.state.forces[1]))
     )
-    run = resolved(scene, ALLIED, Recover(0))
+    run = resolved(scene, ALLIED, Recover(UnitId(0)))
 
-    assert happened(run) == [ReplacementsSpent(ALLIED, "SRV", 3), StepsGained(0, ALLIED, 1)]
+    assert happened(run) == [ReplacementsSpent(ALLIED, "SRV", 3), StepsGained(UnitId(0), ALLIED, 1)]
     assert points_of(after(run), ALLIED, "SRV") == 6
-    assert refusals(after(run), ALLIED, Recover(0)) == [
+    assert refusals(after(run), ALLIED, Recover(UnitId(0))) == [
         "Unit U has already recovered a step, or been rebuilt, this turn. [STD:11.1]"
     ]
 
@@ -264,7 +265,7 @@ BACK = "gone SRV U 2-2-4 mech division\n1801 Flat Town\n1204 SRV Friend 2-2-4\n"
     ],
 )
 def test_where_a_unit_comes_back(more, where, told):
-    assert refusals(replacing(BACK + more), ALLIED, Rebuild(0, at(where))) == told
+    assert refusals(replacing(BACK + more), ALLIED, Rebuild(UnitId(0), at(where))) == told
 
 
 @pytest.mark.rule("STD:11.2")
@@ -312,18 +313,18 @@ def test_where_a_unit_comes_back(more, where, told):
 def test_who_comes_back(unit, points, told):
     scene = replacing(f"{unit}\n1801 Flat Town", points)
 
-    assert refusals(scene, ALLIED, Rebuild(0, at("1801"))) == told
+    assert refusals(scene, ALLIED, Rebuild(UnitId(0), at("1801"))) == told
 
 
 @pytest.mark.rule("STD:11.2")
 def test_it_comes_back_with_one_step_and_gets_no_more_this_turn():
-    run = resolved(replacing(BACK), ALLIED, Rebuild(0, at("1801")))
+    run = resolved(replacing(BACK), ALLIED, Rebuild(UnitId(0), at("1801")))
 
     assert happened(run) == [
         ReplacementsSpent(ALLIED, "SRV", 4),
-        UnitRebuilt(0, ALLIED, at("1801")),
+        UnitRebuilt(UnitId(0), ALLIED, at("1801")),
     ]
-    assert after(run).state.forces[ALLIED].units[0] == Unit(at("1801"), 1)
+    assert after(run).state.forces[ALLIED].units[UnitId(0)] == Unit(at("1801"), 1)
     assert Recover not in offered(after(run), ALLIED)
 
 

@@ -13,8 +13,9 @@ from sandtable.games.next_war.events import (
     PointsScored,
 )
 from sandtable.games.next_war.points import capture_value, installation_value
-from sandtable.games.next_war.rules.standard.ch08_movement.control import gain_control
-from sandtable.games.next_war.rules.standard.ch08_movement.features import (
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import capture_hex
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     installations_of,
     is_enemy_to_clear,
 )
@@ -22,8 +23,7 @@ from sandtable.games.next_war.rules.standard.ch12_victory.captures import (
     destroy_installation,
     repair_installation,
 )
-from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 HERE = at("1205")
 
@@ -43,7 +43,7 @@ def installations(scene, side, here, installation):
 def test_every_capture_and_recapture_pays_at_once():
     run = run_of(ruled(given("1205 Urban"), capital), ALLIED)
     for side in (NON_ALLIED, ALLIED, NON_ALLIED):
-        gain_control(run, side, HERE)
+        capture_hex(run, side, HERE)
 
     assert happened(run, PointsScored) == [
         PointsScored(NON_ALLIED, 6),
@@ -64,7 +64,7 @@ def test_a_cleared_place_pays_when_control_passes(die, points):
 @pytest.mark.rule("STD:12.1")
 def test_what_no_chart_names_pays_nothing():
     run = run_of(given("1205 Urban Airbase"), ALLIED)
-    gain_control(run, NON_ALLIED, HERE)
+    capture_hex(run, NON_ALLIED, HERE)
 
     assert happened(run, PointsScored) == []
 
@@ -80,7 +80,7 @@ def test_what_no_chart_names_pays_nothing():
 )
 def test_installations_are_captured_with_their_hex(text, points):
     run = run_of(ruled(given(text), installations), ALLIED)
-    gain_control(run, NON_ALLIED, HERE)
+    capture_hex(run, NON_ALLIED, HERE)
 
     assert sum(event.points for event in happened(run, PointsScored)) == points
 

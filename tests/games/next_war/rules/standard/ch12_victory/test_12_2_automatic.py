@@ -7,26 +7,26 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from games.next_war.turns import at_step, ruled, small_chart, steps_of
-from sandtable.games.next_war.charts import charts
 from sandtable.games.next_war.events import VictoryRolled
 from sandtable.games.next_war.points import (
     automatic_victory_level,
     enemy_capital,
     victory_roll_modifiers,
 )
+from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.rules.options.victory_by_initiative import only_with_the_initiative
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     roll_for_victory,
     rolls_due,
     wins_at_once,
 )
-from sandtable.kernel.points import adds, replaces
-from sandtable.kernel.run import drive
-from sandtable.kernel.state import Result, Scene
+from sandtable.kernel.play.run import drive
+from sandtable.kernel.play.state import Result, Scene
+from sandtable.kernel.rules.points import adds, replaces
 
 
 def standing(scene, *totals, rolls=(0, 0), **fields):
-    """Give the position with these victory points, and rolls made so far."""
+    """The position with these victory points, and rolls made so far."""
     forces = tuple(
         replace(force, vp_total=total, victory_rolls=made)
         for force, total, made in zip(scene.state.forces, totals, rolls, strict=True)

@@ -10,9 +10,9 @@ from games.next_war.turns import at_step, ruled
 from sandtable.games.next_war.events import VictoryLevelReached
 from sandtable.games.next_war.points import victory, victory_levels
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import level_of
-from sandtable.kernel.points import replaces
-from sandtable.kernel.run import drive
-from sandtable.kernel.state import Result
+from sandtable.kernel.play.run import drive
+from sandtable.kernel.play.state import Result
+from sandtable.kernel.rules.points import replaces
 
 LEVELS = ((0, "Draw"), (20, "Marginal"), (35, "Substantive"), (50, "Decisive"))
 

@@ -10,7 +10,7 @@ from games.next_war.turns import at_step
 from sandtable.games.next_war.events import PointsGranted, PointsScored
 from sandtable.games.next_war.points import victory
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
-from sandtable.kernel.state import Result, Scene
+from sandtable.kernel.play.state import Result, Scene
 
 
 def leading(scene, *totals):

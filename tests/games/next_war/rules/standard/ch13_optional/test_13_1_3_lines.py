@@ -7,8 +7,8 @@ import pytest
 from games.next_war.sketch import ALLIED, at, given, labels, unit
 from games.next_war.turns import ruled
 from sandtable.games.next_war.points import supply_sources
-from sandtable.games.next_war.rules.standard.ch13_optional.lines import has_line
-from sandtable.kernel.points import adds
+from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
+from sandtable.kernel.rules.points import adds
 
 ROAD = "1206-1207-1208-1209 Secondary\n"
 CITY = "1209 Flat City\n"

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import DropPlanned, PlansOpened
-from sandtable.games.next_war.orders_options import EndPlanning, PlanDrop
+from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.options import EndPlanning, PlanDrop
 from sandtable.games.next_war.points import drop_vetoes, hexes_in_play, turn
 from sandtable.games.next_war.rules.standard.ch02_units.versions import twins
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, counter_of
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, Plan
-from sandtable.kernel.domains import Count, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    counter_of,
+    own_side,
+)
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Plan, plans_known
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Count, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
-def parachutists(scene: Scene, side: int) -> tuple[int, ...]:
+def airborne_units(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the airborne units of a side that are in play, or will be."""
     units, counters = scene.state.forces[side].units.map, scene.printed.counters
     return tuple(
@@ -28,18 +36,16 @@ def parachutists(scene: Scene, side: int) -> tuple[int, ...]:
     )
 
 
-def plans_of(scene: Scene, side: int) -> tuple[Plan, ...]:
-    """Give the plans of a side, as far as they may be known here."""
-    secrets = scene.state.secrets
-    found: tuple[Plan, ...] = (secrets[side] or ()) if secrets else ()
-    return found
+def plans_of(scene: Scene, side: SideId) -> tuple[Plan, ...]:
+    """The plans of a side, as far as they may be known here."""
+    return plans_known(scene.state, side)
 
 
 @step(turn, "NWSS3:4.17", after="air_superiority")
 def planning(run: NextWarRun) -> None:
     """Both sides secretly plan paradrops for later turns."""
     scene = run.scene
-    able = [side for side in (0, 1) if parachutists(scene, side)]
+    able = [side for side in BOTH_SIDES if airborne_units(scene, side)]
     if not scene.state.secrets:
         run.emit(PlansOpened())
     if able and scene.state.turn < scene.printed.last_turn:
@@ -47,21 +53,21 @@ def planning(run: NextWarRun) -> None:
 
 
 @adds(drop_vetoes, "NWSS3:4.17")
-def not_as_planned(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def unplanned_drop(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """A unit drops only into the hex, and in the turn, for which it was planned before."""
     both = {unit, twins(scene.printed).get(unit, unit)}  # its other version is the same unit
-    now, side = scene.state.turn, int(counter_of(scene, unit).side)
+    now, side = scene.state.turn, counter_of(scene, unit).side
     planned = [plan for plan in plans_of(scene, side) if plan.unit in both and plan.turn == now]
     if any(plan.at == to and plan.made < now for plan in planned):
         return ()
     return (Veto("drop-not-planned", {"unit": unit, "hex": to}),)
 
 
-def to_plan(scene: Known) -> tuple[int, ...]:
+def to_plan(scene: Known) -> tuple[UnitId, ...]:
     """List the units that may still be planned for in this turn: each once."""
     now = scene.state.turn
-    done = {plan.unit for plan in plans_of(scene, scene.seat) if plan.made == now}
-    return tuple([unit for unit in parachutists(scene, scene.seat) if unit not in done])
+    done = {plan.unit for plan in plans_of(scene, own_side(scene)) if plan.made == now}
+    return tuple([unit for unit in airborne_units(scene, own_side(scene)) if unit not in done])
 
 
 def offer_plan(scene: Known) -> Offer | None:
@@ -96,7 +102,7 @@ def judge_plan(scene: Known, order: PlanDrop) -> tuple[Cited[Veto], ...]:
 def resolve_plan(run: NextWarRun, order: PlanDrop) -> None:
     """A new plan for a unit takes the place of its older one; the enemy learns nothing."""
     plan = Plan(order.unit, order.at, order.turn, run.scene.state.turn)
-    run.emit(DropPlanned(run.actor, plan))
+    run.emit(DropPlanned(acting_side(run), plan))
 
 
 def resolve_end(run: NextWarRun, order: EndPlanning) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.costs import points
-from sandtable.board.lattice import HexId
+from sandtable.board.hex_grid import HexId
+from sandtable.board.movement_costs import points
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import March, Movers, step_tolls
-from sandtable.games.next_war.printed import Printed
+from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 DELAY: Final = points(2)
 REACH: Final = 2
@@ -18,9 +19,9 @@ SCOUTS: Final = ("armored cavalry", "lar")
 
 
 @cites("NWSS3:4.11")
-def recon_units(printed: Printed) -> frozenset[int]:
+def recon_units(printed: Printed) -> frozenset[UnitId]:
     """Armored cavalry are recon units."""
-    found: frozenset[int] | None = printed.memo.get("recon units")
+    found: frozenset[UnitId] | None = printed.memo.get("recon units")
     if found is None:
         found = printed.memo["recon units"] = frozenset(
             unit
@@ -31,17 +32,17 @@ def recon_units(printed: Printed) -> frozenset[int]:
 
 
 @cites("NWSS3:4.11")
-def delay_area(scene: Scene, side: int) -> frozenset[int]:
+def delay_area(scene: Scene, side: SideId) -> frozenset[PlaceId]:
     """A recon unit delays enemies in its hex and two hexes around, whatever the terrain."""
     memo, key = scene.printed.memo, ("delay area", side)
     kept = memo.get(key)
     if kept is None or kept[0] is not scene.state:
         kept = memo[key] = (scene.state, _around(scene, side))
-    area: frozenset[int] = kept[1]
+    area: frozenset[PlaceId] = kept[1]
     return area
 
 
-def _around(scene: Scene, side: int) -> frozenset[int]:
+def _around(scene: Scene, side: SideId) -> frozenset[PlaceId]:
     units, lattice = scene.state.forces[side].units.map, scene.printed.atlas.lattice
     posts = {units[unit].at for unit in recon_units(scene.printed) if unit in units}
     return frozenset(
@@ -52,7 +53,7 @@ def _around(scene: Scene, side: int) -> frozenset[int]:
 
 
 @adds(step_tolls, "NWSS3:4.11")
-def into_the_delay_area(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+def into_the_delay_area(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[int, ...]:
     """Whoever comes from outside into the area of enemy recon units pays two points more."""
-    area = delay_area(scene, 1 - scene.printed.counters[movers[0]].side)
-    return (DELAY,) if to in area and at[0] not in area else ()
+    area = delay_area(scene, ENEMY[scene.printed.counters[movers[0]].side])
+    return (DELAY,) if to in area and at.hex not in area else ()

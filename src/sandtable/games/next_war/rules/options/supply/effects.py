@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import (
     Factor,
     Movers,
@@ -20,42 +21,44 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch09_combat.strength import HALF
-from sandtable.games.next_war.rules.standard.ch13_optional.lines import leads_from
-from sandtable.games.next_war.rules.standard.ch13_optional.status import is_unsupplied
+from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import leads_from
+from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
 from sandtable.games.next_war.scene import Scene, counter_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.points import adds, amends
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, amends
+from sandtable.kernel.rules.vetoes import Veto
 
 _POINT: Final = points(1)
 
 
 @adds(attack_factors, "STD:13.1.5")
-def attacks_by_half(scene: Scene, combat: Combat, unit: int) -> tuple[Factor, ...]:
+def attack_halved_out_of_supply(scene: Scene, combat: Combat, unit: UnitId) -> tuple[Factor, ...]:
     """Out of supply a unit attacks by half; it defends as ever."""
     return (HALF,) if is_unsupplied(scene, unit) else ()
 
 
 @amends(movement_allowance, "STD:13.1.5", over="STD:2.3.5")
-def marches_by_half(base: int, scene: Scene, unit: int) -> int:
+def movement_halved_out_of_supply(base: int, scene: Scene, unit: UnitId) -> int:
     """Out of supply a unit marches half as far, whole points, rounded up."""
     return half_up(base // _POINT) * _POINT if is_unsupplied(scene, unit) else base
 
 
 @adds(efficiency_modifiers, "STD:13.1.5")
-def rated_lower(scene: Scene, unit: int) -> tuple[int, ...]:
+def efficiency_reduced_out_of_supply(scene: Scene, unit: UnitId) -> tuple[int, ...]:
     """Out of supply a unit is rated one lower."""
     return (-1,) if is_unsupplied(scene, unit) else ()
 
 
 @amends(moves_again, "STD:13.1.5", over="STD:8.2.2")
-def neither_exploits_nor_reacts(base: bool, scene: Scene, unit: int, here: int) -> bool:
+def no_exploitation_or_elite_reaction(
+    base: bool, scene: Scene, unit: UnitId, here: PlaceId
+) -> bool:
     """Out of supply no unit moves in Exploitation or Elite Reaction."""
     return base and not is_unsupplied(scene, unit)
 
 
 @adds(move_vetoes, "STD:13.1.5")
-def stays_in_reserve(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
+def out_of_supply_reason(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     """So a player reads why it stays."""
     segment = scene.state.segment
     if not segment.exploitation and not segment.elite_only:
@@ -66,13 +69,13 @@ def stays_in_reserve(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
 
 
 @amends(flies_alone, "STD:13.1.5", over="STD:8.5.4")
-def needs_to_be_carried(base: bool, scene: Scene, unit: int) -> bool:
+def needs_airmobile_points(base: bool, scene: Scene, unit: UnitId) -> bool:
     """Out of supply an airmobile unit's own helicopters stay down; points may carry it."""
     return base and not is_unsupplied(scene, unit)
 
 
 @adds(not_made_ready, "STD:13.1.5")
-def guns_without_shells(scene: Scene) -> tuple[int, ...]:
+def artillery_not_reset(scene: Scene) -> tuple[UnitId, ...]:
     """Out of supply artillery that has fired is not made ready again."""
     return tuple(
         [
@@ -85,15 +88,15 @@ def guns_without_shells(scene: Scene) -> tuple[int, ...]:
 
 
 @adds(replacement_vetoes, "STD:13.1.5")
-def no_replacements(scene: Scene, unit: int) -> tuple[Veto, ...]:
+def no_replacements(scene: Scene, unit: UnitId) -> tuple[Veto, ...]:
     """Out of supply no unit gets replacements."""
     lacks = is_unsupplied(scene, unit)
     return (Veto("lacks-supply-to-recover", {"unit": unit}),) if lacks else ()
 
 
 @adds(rebuild_vetoes, "STD:13.1.5")
-def rebuilt_in_supply(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def reconstituted_in_supply(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """A unit comes back only where a line of communication would feed it."""
-    if leads_from(scene, int(counter_of(scene, unit).side), to):
+    if leads_from(scene, counter_of(scene, unit).side, to):
         return ()
     return (Veto("no-supply-to-rebuild", {"hex": to}),)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import SupplyChecked
 from sandtable.games.next_war.points import turn
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
-from sandtable.games.next_war.rules.standard.ch13_optional.status import lacks_supply
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
+from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import lacks_supply
 from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.points import cites, step
+from sandtable.kernel.rules.points import cites, step
 
 
 @step(turn, "STD:13.1.1", after="weather")

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import SpaceTraded
-from sandtable.games.next_war.orders_options import TradeSpace
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.points import hexes_of_retreat, may_retreat
-from sandtable.games.next_war.rules.standard.ch02_units.outposts import dies_instead_of_retreating
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
+    eliminated_instead_of_retreat,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import RIGHTMOST
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
-from sandtable.kernel.domains import Count
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import amends, cites, skips, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Count
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import amends, cites, skips, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:13.3")
@@ -30,7 +33,7 @@ def defender_may_trade(run: NextWarRun) -> None:
     """A defender that must lose steps may retreat farther instead."""
     scene = run.scene
     combat = combat_of(scene)
-    goes = any(not dies_instead_of_retreating(scene, unit) for unit in combat.defenders)
+    goes = any(not eliminated_instead_of_retreat(scene, unit) for unit in combat.defenders)
     if goes and most_to_trade(scene) and scene.rules[may_retreat](scene, combat):
         run.ask(Decision(defending_side(scene, combat), "trade", "STD:13.3"))
 
@@ -42,13 +45,13 @@ def no_excess_besides(scene: Scene) -> bool:
 
 
 @skips(procedure, "STD:13.3", over="STD:9.8.3")
-def nobody_holds(scene: Scene) -> bool:
+def no_hold_after_trade(scene: Scene) -> bool:
     """Who has traded goes, whatever the ground: no retreat is ignored."""
     return bool(combat_of(scene).traded)
 
 
 @amends(hexes_of_retreat, "STD:13.3", over="STD:9.8.1")
-def a_hex_for_each_step(base: int, scene: Scene, here: int) -> int:
+def hexes_for_steps(base: int, scene: Scene, here: PlaceId) -> int:
     """Each step traded is a hex more, besides what a retreat on the table asks for."""
     combat = scene.state.combat
     if combat is None or not combat.traded:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 @cites("STD:1.2")
@@ -12,15 +12,15 @@ def share_up(value: int, numerator: int, denominator: int) -> int:
 
 
 def half_up(value: int) -> int:
-    """Give half of a number, rounded up."""
+    """Half of a number, rounded up."""
     return share_up(value, 1, 2)
 
 
 def quarter_up(value: int) -> int:
-    """Give a quarter of a number, rounded up."""
+    """A quarter of a number, rounded up."""
     return share_up(value, 1, 4)
 
 
 def half_as_much_again(value: int) -> int:
-    """Give one and a half times a number, rounded up."""
+    """One and a half times a number, rounded up."""
     return share_up(value, 3, 2)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.games.next_war.counters import Counter, Size
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.printed.counters import Counter, Size
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.scene import Scene, attack_of
-from sandtable.kernel.points import answers, cites
+from sandtable.kernel.rules.points import answers, cites
 
 _BATTALIONS: Final[Mapping[Size, int]] = {
     Size.BATTALION: 1,
@@ -37,17 +38,17 @@ def rank_of(size: Size) -> Size:
 
 
 def is_below_division(counter: Counter) -> bool:
-    """Say whether a unit is a brigade, a regiment or a battalion."""
+    """Whether a unit is a brigade, a regiment or a battalion."""
     return size_in_battalions(counter) < _BATTALIONS[Size.DIVISION]
 
 
 @answers(is_combat_unit, "STD:2.2.2")
-def can_attack_at_all(scene: Scene, unit: int) -> bool:
+def can_attack_at_all(scene: Scene, unit: UnitId) -> bool:
     """A combat unit is a ground unit that has an attack strength."""
     return attack_of(scene, unit) > 0 and not is_outpost(scene, unit)
 
 
-def combat_units(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
+def combat_units(scene: Scene, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Pick the combat units among units."""
     counts = scene.rules[is_combat_unit]
     return tuple([unit for unit in units if counts(scene, unit)])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.dice import D10
-from sandtable.kernel.points import cites
+from sandtable.kernel.play.dice import D10
+from sandtable.kernel.rules.points import cites
 
 
 @cites("STD:2.6")

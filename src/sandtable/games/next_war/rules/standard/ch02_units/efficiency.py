@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import efficiency_modifiers
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.scene import NextWarRun, Scene, is_reduced
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 LOWEST: Final = 1
 ELITE: Final = 6
 
 
 @cites("STD:2.3.3")
-def efficiency_of(scene: Scene, unit: int) -> int:
+def efficiency_of(scene: Scene, unit: UnitId) -> int:
     """What reduces an efficiency rating adds up, but never takes it below one."""
     counter = scene.printed.counters[unit]
     printed = counter.reduced_er if is_reduced(scene, unit) else counter.er
@@ -23,12 +24,12 @@ def efficiency_of(scene: Scene, unit: int) -> int:
 
 
 @cites("STD:2.3.3")
-def is_elite(scene: Scene, unit: int) -> bool:
+def is_elite(scene: Scene, unit: UnitId) -> bool:
     """A unit rated six or more, as things stand, is elite."""
     return efficiency_of(scene, unit) >= ELITE
 
 
 @cites("STD:2.3.3.1")
-def passes_check(run: NextWarRun, unit: int, label: str) -> bool:
+def passes_check(run: NextWarRun, unit: UnitId, label: str) -> bool:
     """A die no higher than the rating passes an efficiency check."""
     return roll(run, label) <= efficiency_of(run.scene, unit)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import Movers, drop_vetoes
-from sandtable.games.next_war.rules.standard.ch02_units.versions import (
-    is_motorized_version,
-    twins,
-)
+from sandtable.games.next_war.rules.standard.ch02_units.versions import is_motorized_version, twins
 from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.points import adds, cites, waives
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, cites, waives
+from sandtable.kernel.rules.vetoes import Veto
 
 #: How many of them drop in a turn; the HQ that may go with them belongs to the Advanced game.
 MOST_MOTORIZED: Final = 2
@@ -43,12 +41,12 @@ def _objection(scene: Scene, nation: str, units: Movers) -> Veto | None:
 
 
 @adds(drop_vetoes, "STD:2.8.5.2")
-def not_with_motorized_units(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def not_with_motorized_units(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """A single drop is held to the same."""
     return objections_to_motorized(scene, (unit,))
 
 
 @waives(drop_vetoes, "STD:2.8.5.2", over="STD:8.5.3.1")
-def their_own_limit(scene: Scene, unit: int, to: int) -> bool:
+def their_own_limit(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
     """For motorized versions that limit stands in the place of the title's."""
     return is_motorized_version(scene, unit)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 @cites("STD:2.8.3")
-def is_outpost(scene: Scene, unit: int) -> bool:
+def is_outpost(scene: Scene, unit: UnitId) -> bool:
     """A Combat Outpost stands where it was put, has no zone and takes up no room."""
     return scene.printed.counters[unit].outpost
 
 
 @cites("STD:2.8.3")
-def outposts_fall_first(scene: Scene, defenders: tuple[int, ...]) -> tuple[int, ...]:
+def outposts_lose_first(scene: Scene, defenders: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """The first step that defenders lose is their outpost, whoever leads them."""
     return tuple([unit for unit in defenders if is_outpost(scene, unit)])
 
 
 @cites("STD:2.8.3")
-def dies_instead_of_retreating(scene: Scene, unit: int) -> bool:
+def eliminated_instead_of_retreat(scene: Scene, unit: UnitId) -> bool:
     """An outpost is eliminated by a retreat, for it cannot leave."""
     return is_outpost(scene, unit)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.orders_phases import Place, PlaceRest
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
 from sandtable.games.next_war.points import hexes_in_play
+from sandtable.games.next_war.printed.terrain import Terrain
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import in_order
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import place
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, controller_of, stack_at
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import place
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    controller_of,
+    own_side,
+    stack_at,
+)
 from sandtable.games.next_war.state import NOT_YET
-from sandtable.games.next_war.terrain import Terrain
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.keeping import kept
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:2.8.3")
@@ -31,16 +40,16 @@ def set_up_outposts(run: NextWarRun) -> None:
         run.ask(*(Decision(side, "outposts", "STD:2.8.3") for side in asked))
 
 
-def still_to_put(scene: Scene, side: int) -> tuple[int, ...]:
+def still_to_put(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the outposts of a side that are not on the map yet."""
     units = scene.state.forces[side].units.pairs()
     return tuple([unit for unit, now in units if now.at == NOT_YET and is_outpost(scene, unit)])
 
 
 @cites("STD:2.8.3")
-def border_hexes(scene: Scene, side: int) -> tuple[int, ...]:
+def border_hexes(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     """Outposts stand on the own side of the border with the enemy, one in a hex at most."""
-    border = kept(
+    border = memoised(
         scene, ("border", side), (scene.rules, scene.printed.atlas), lambda: _border(scene, side)
     )
     return tuple(
@@ -53,15 +62,15 @@ def border_hexes(scene: Scene, side: int) -> tuple[int, ...]:
     )
 
 
-def _border(scene: Scene, side: int) -> tuple[int, ...]:
+def _border(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     near, in_play = scene.printed.atlas.near, scene.rules[hexes_in_play](scene)
     land = [here for here in in_play if _is_land_of(scene, side, here)]
     return tuple(
-        [here for here in land if any(_is_land_of(scene, 1 - side, to) for to in near[here])]
+        [here for here in land if any(_is_land_of(scene, ENEMY[side], to) for to in near[here])]
     )
 
 
-def _is_land_of(scene: Scene, side: int, here: int) -> bool:
+def _is_land_of(scene: Scene, side: SideId, here: PlaceId) -> bool:
     ground = scene.printed.atlas.ground[here]
     home = scene.printed.atlas.home.get(ground.country)
     return home == side and ground.terrain is not Terrain.ALL_SEA
@@ -69,16 +78,16 @@ def _is_land_of(scene: Scene, side: int, here: int) -> bool:
 
 def offer_outpost(scene: Known) -> Offer:
     """Offer every outpost that is left, in every hex open to it."""
-    left, hexes = still_to_put(scene, scene.seat), border_hexes(scene, scene.seat)
+    left, hexes = still_to_put(scene, own_side(scene)), border_hexes(scene, own_side(scene))
     return Offer("STD:2.8.3", Place, (("unit", Pick(left)), ("at", Pick(hexes))))
 
 
 def judge_outpost(scene: Known, order: Place) -> tuple[Cited[Veto], ...]:
     """Judge the outpost, then the hex."""
-    left = still_to_put(scene, scene.seat)
+    left = still_to_put(scene, own_side(scene))
     if order.unit not in left:
         return objection("STD:2.8.3", "no-outpost", unit=order.unit, units=left)
-    if order.at not in border_hexes(scene, scene.seat):
+    if order.at not in border_hexes(scene, own_side(scene)):
         return objection("STD:2.8.3", "no-border-hex", hex=order.at)
     return ()
 
@@ -86,13 +95,18 @@ def judge_outpost(scene: Known, order: Place) -> tuple[Cited[Veto], ...]:
 def resolve_outpost(run: NextWarRun, order: Place) -> None:
     """The outpost stands there, for the whole game or until it is lost."""
     place(run, order.unit, order.at)
-    if not still_to_put(run.scene, run.actor) or not border_hexes(run.scene, run.actor):
+    if not still_to_put(run.scene, acting_side(run)) or not border_hexes(
+        run.scene, acting_side(run)
+    ):
         run.answer()
 
 
 def resolve_rest(run: NextWarRun, order: PlaceRest) -> None:
     """What is left is put along the border, hex after hex."""
-    left, hexes = still_to_put(run.scene, run.actor), border_hexes(run.scene, run.actor)
+    left, hexes = (
+        still_to_put(run.scene, acting_side(run)),
+        border_hexes(run.scene, acting_side(run)),
+    )
     for unit, here in zip(left, hexes, strict=False):
         place(run, unit, here)
     run.answer()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sandtable.games.next_war.counters import CombatClass, Counter, Size
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import battalions_may_return
-from sandtable.games.next_war.rules.standard.ch13_optional.status import is_unsupplied
+from sandtable.games.next_war.printed.counters import CombatClass, Counter, Size
+from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
 from sandtable.games.next_war.scene import Scene, counter_of, is_reduced, stack_at
 from sandtable.games.next_war.state import ASIDE, ELIMINATED
-from sandtable.kernel.points import answers, cites
+from sandtable.kernel.rules.points import answers, cites
 
 INFANTRY, ARMOR, LAR = "infantry", "armor", "lar"
 PARTS: Final = (INFANTRY, ARMOR, LAR)
@@ -32,7 +33,7 @@ def part_of(counter: Counter) -> str:
 
 
 @cites("STD:2.8.2")
-def needed_for(scene: Scene, task_force: int, part: str) -> int:
+def needed_for(scene: Scene, task_force: UnitId, part: str) -> int:
     """A task force takes so many battalions of a kind; armor only if the game has any."""
     listed = scene.printed.charts.task_forces[counter_of(scene, task_force).task_force]
     if part == ARMOR and not any(part_of(each) == ARMOR for each in scene.printed.counters):
@@ -40,14 +41,14 @@ def needed_for(scene: Scene, task_force: int, part: str) -> int:
     return listed[PARTS.index(part)]
 
 
-def parts_at(scene: Scene, side: int, here: int, part: str) -> tuple[int, ...]:
+def parts_at(scene: Scene, side: SideId, here: PlaceId, part: str) -> tuple[UnitId, ...]:
     """List the battalions of a kind that stand in a hex; those out of supply form nothing."""
     stack = stack_at(scene, side, here)
     kind = [unit for unit in stack if part_of(counter_of(scene, unit)) == part]
     return tuple([unit for unit in kind if not is_unsupplied(scene, unit)])
 
 
-def task_forces_ready(scene: Scene, side: int) -> tuple[int, ...]:
+def task_forces_ready(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the task forces that lie aside, not yet formed, and could be formed now."""
     counters = scene.printed.counters
     aside = [
@@ -58,7 +59,7 @@ def task_forces_ready(scene: Scene, side: int) -> tuple[int, ...]:
     return tuple([unit for unit in sorted(aside) if any(hexes_for(scene, side, unit))])
 
 
-def hexes_for(scene: Scene, side: int, task_force: int) -> Iterator[int]:
+def hexes_for(scene: Scene, side: SideId, task_force: UnitId) -> Iterator[PlaceId]:
     """Find the hexes that hold all the battalions for a task force."""
     for here, _ in scene.state.forces[side].stacks.pairs():
         if all(
@@ -68,8 +69,8 @@ def hexes_for(scene: Scene, side: int, task_force: int) -> Iterator[int]:
             yield here
 
 
-def steps_when_formed(scene: Scene, task_force: int, units: tuple[int, ...]) -> int:
-    """Give a task force all its steps, or one fewer if any of its battalions is reduced.
+def steps_when_formed(scene: Scene, task_force: UnitId, units: tuple[UnitId, ...]) -> int:
+    """The steps of a new task force: all, or one fewer if any of its battalions is reduced.
 
     The book is silent on steps (RUL-0006); Strike markers are inherited in the same way.
     """
@@ -78,13 +79,13 @@ def steps_when_formed(scene: Scene, task_force: int, units: tuple[int, ...]) -> 
 
 
 @answers(battalions_may_return, "STD:2.8.2")
-def either_may(scene: Scene, task_force: int) -> bool:
+def either_may(scene: Scene, task_force: UnitId) -> bool:
     """If a task force is lost, its owner may rebuild it or its battalions, but not both."""
     return True
 
 
-def lost_with(scene: Scene, unit: int) -> int | None:
-    """Give the lost task force that a battalion was part of, if it may come back in its stead."""
+def lost_with(scene: Scene, unit: UnitId) -> UnitId | None:
+    """The lost task force that a battalion was part of, if it may come back in its stead."""
     force = scene.state.forces[counter_of(scene, unit).side]
     for task_force, battalions in force.task_forces.pairs():
         if unit in battalions and force.units.map[task_force].at == ELIMINATED:

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.games.next_war.counters import Mobility
-from sandtable.games.next_war.printed import Printed
-from sandtable.games.next_war.rules.standard.ch13_optional.lines import has_line
+from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
 from sandtable.games.next_war.scene import Scene, counter_of, is_reduced, unit_of
 from sandtable.games.next_war.state import ASIDE, OFF_MAP
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:2.8.5")
-def twins(printed: Printed) -> Mapping[int, int]:
+def twins(printed: Printed) -> Mapping[UnitId, UnitId]:
     """Such a unit has a light and a motorized counter: each is the other's twin."""
-    found: Mapping[int, int] | None = printed.memo.get("twins")
+    found: Mapping[UnitId, UnitId] | None = printed.memo.get("twins")
     if found is None:
         numbers = {counter.id: unit for unit, counter in enumerate(printed.counters)}
         found = printed.memo["twins"] = {
-            unit: numbers[counter.twin]
+            UnitId(unit): UnitId(numbers[counter.twin])
             for unit, counter in enumerate(printed.counters)
             if counter.twin in numbers
         }
@@ -28,13 +29,13 @@ def twins(printed: Printed) -> Mapping[int, int]:
 
 
 @cites("STD:2.8.5")
-def is_motorized_version(scene: Scene, unit: int) -> bool:
+def is_motorized_version(scene: Scene, unit: UnitId) -> bool:
     """The version with vehicles is the one that does not walk as light infantry."""
     return unit in twins(scene.printed) and counter_of(scene, unit).mobility is not Mobility.LIGHT
 
 
-def in_play(scene: Scene, unit: int) -> bool:
-    """Say whether a unit is on the map or waits to drop, with its twin laid aside."""
+def in_play(scene: Scene, unit: UnitId) -> bool:
+    """Whether a unit is on the map or waits to drop, with its twin laid aside."""
     twin = twins(scene.printed).get(unit)
     if twin is None or unit_of(scene, twin).at != ASIDE:
         return False
@@ -43,7 +44,7 @@ def in_play(scene: Scene, unit: int) -> bool:
 
 
 @cites("STD:2.8.5.3")
-def switch_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
+def switch_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
     """Vehicles can always be left behind; they come where a line of communication leads.
 
     Off the map, before a drop, the owner chooses freely (2.8.5.2).
@@ -57,13 +58,13 @@ def switch_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
     return objection("STD:2.8.5.3", "vehicles-cannot-come", unit=unit)
 
 
-def steps_of_twin(scene: Scene, unit: int) -> int:
-    """Give a unit's other counter as many steps lost as the unit has."""
+def steps_of_twin(scene: Scene, unit: UnitId) -> int:
+    """The steps of a unit's other counter once it has lost as many as the unit, at least one."""
     twin = twins(scene.printed)[unit]
     return max(1, counter_of(scene, twin).steps - is_reduced(scene, unit))
 
 
-def switchable(scene: Scene, side: int) -> tuple[int, ...]:
+def switchable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the units of a side that may change to their other version now."""
     both = twins(scene.printed)
     if not both:

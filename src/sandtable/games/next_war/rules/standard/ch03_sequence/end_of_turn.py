@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import PointsTotalled, Reorganized, TurnBegan
-from sandtable.games.next_war.points import (
-    not_made_ready,
-    reinforcement_order,
-    turn,
-    victory,
-)
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import (
+from sandtable.games.next_war.points import not_made_ready, reinforcement_order, turn, victory
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import (
     first_of,
     in_order,
     second_of,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing_roll import clear_places
-from sandtable.games.next_war.rules.standard.ch08_movement.control import change_control
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import bring_in
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import (
+    clear_places,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import roll_for_victory
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import announce_level
 from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.points import cites, step
+from sandtable.kernel.rules.points import cites, step
 
 
-@step(turn, "STD:3.6", after="second_combat")
+@step(turn, "STD:3.6")
 @cites("SOP:15")
 def reorganization(run: NextWarRun) -> None:
     """Helicopters and artillery become ready again; unused air points are lost."""
@@ -32,49 +29,49 @@ def reorganization(run: NextWarRun) -> None:
     run.emit(Reorganized(tuple([entry.what for entry in idle])))
 
 
-@step(turn, "STD:3.6", after="reorganization")
+@step(turn, "STD:3.6")
 @cites("SOP:15")
 def clearing_operations(run: NextWarRun) -> None:
     """Clearing operations are rolled for."""
     clear_places(run, in_order(run.scene))
 
 
-@step(turn, "STD:3.6", after="clearing_operations")
+@step(turn, "STD:3.6")
 @cites("SOP:15")
 def hex_control(run: NextWarRun) -> None:
     """Control of the remaining hexes is updated."""
     change_control(run)
 
 
-@step(turn, "STD:3.7", after="task_forces")
+@step(turn, "STD:3.7")
 @cites("SOP:16")
 def first_reinforcements(run: NextWarRun) -> None:
     """The side that places reinforcements first does so."""
     bring_in(run, run.rules[reinforcement_order](run.scene)[0])
 
 
-@step(turn, "STD:3.7", after="first_reinforcements")
+@step(turn, "STD:3.7")
 @cites("SOP:16")
 def second_reinforcements(run: NextWarRun) -> None:
     """The other side places reinforcements."""
     bring_in(run, run.rules[reinforcement_order](run.scene)[1])
 
 
-@step(turn, "STD:3.7", after="second_reinforcements")
+@step(turn, "STD:3.7")
 @cites("SOP:16")
 def first_replacements(run: NextWarRun) -> None:
     """The first player spends replacement points."""
     replace_losses(run, first_of(run.scene))
 
 
-@step(turn, "STD:3.7", after="first_replacements")
+@step(turn, "STD:3.7")
 @cites("SOP:16")
 def second_replacements(run: NextWarRun) -> None:
     """The second player spends replacement points."""
     replace_losses(run, second_of(run.scene))
 
 
-@step(turn, "STD:3.8", after="second_replacements")
+@step(turn, "STD:3.8")
 @cites("SOP:17")
 def victory_determination(run: NextWarRun) -> None:
     """Victory points are totalled, and automatic victory is checked.
@@ -88,14 +85,14 @@ def victory_determination(run: NextWarRun) -> None:
         result = scene.rules[victory](scene)
         announce_level(run, result)
     if result is not None:
-        run.turn_key()
+        run.publish_key()
         run.end(result)
 
 
-@step(turn, "STD:3.9", after="victory_determination")
+@step(turn, "STD:3.9")
 @cites("SOP:18")
 def game_record(run: NextWarRun) -> None:
     """The turn ends, and its dice keys are revealed."""
-    run.turn_key()
+    run.publish_key()
     run.emit(TurnBegan(run.scene.state.turn + 1))
     run.go_to("weather")

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.points import turn
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of, second_of
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
     begin_combat,
     begin_movement,
 )
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
 from sandtable.games.next_war.scene import NextWarRun
 from sandtable.games.next_war.state import Segment
-from sandtable.kernel.points import cites, step
+from sandtable.kernel.rules.points import cites, step
 
 
-@step(turn, "STD:3.3", after="air_superiority")
+@step(turn, "STD:3.3")
 @cites("SOP:4")
 def initiative_movement(run: NextWarRun) -> None:
     """The side with the initiative moves, on the ground and by air."""
     begin_movement(run, Segment(name="initiative_movement", side=first_of(run.scene)))
 
 
-@step(turn, "STD:3.3", after="initiative_movement")
+@step(turn, "STD:3.3")
 @cites("SOP:5")
 def initiative_combat(run: NextWarRun) -> None:
     """The side with the initiative attacks."""
     begin_combat(run, Segment(name="initiative_combat", side=first_of(run.scene)))
 
 
-@step(turn, "STD:3.3", after="initiative_combat")
+@step(turn, "STD:3.3")
 @cites("SOP:6")
 def elite_reaction_movement(run: NextWarRun) -> None:
     """The other side's elite units outside enemy ZOCs may move, on the ground only."""
@@ -37,7 +37,7 @@ def elite_reaction_movement(run: NextWarRun) -> None:
     )
 
 
-@step(turn, "STD:3.3", after="elite_reaction_movement")
+@step(turn, "STD:3.3")
 @cites("SOP:7")
 def exploitation_movement(run: NextWarRun) -> None:
     """The initiative side's units outside enemy ZOCs may move again, on the ground and by air."""
@@ -45,7 +45,7 @@ def exploitation_movement(run: NextWarRun) -> None:
     begin_movement(run, Segment(name="exploitation_movement", side=side, exploitation=True))
 
 
-@step(turn, "STD:3.3", after="exploitation_movement")
+@step(turn, "STD:3.3")
 @cites("SOP:8")
 def exploitation_combat(run: NextWarRun) -> None:
     """The side with the initiative may attack again."""
@@ -53,14 +53,14 @@ def exploitation_combat(run: NextWarRun) -> None:
     begin_combat(run, Segment(name="exploitation_combat", side=side, exploitation=True))
 
 
-@step(turn, "STD:3.3", after="exploitation_combat")
+@step(turn, "STD:3.3")
 @cites("SOP:9")
 def reaction_movement(run: NextWarRun) -> None:
     """The other side moves, on the ground and by air."""
     begin_movement(run, Segment(name="reaction_movement", side=second_of(run.scene)))
 
 
-@step(turn, "STD:3.3", after="reaction_movement")
+@step(turn, "STD:3.3")
 @cites("SOP:10")
 def reaction_combat(run: NextWarRun) -> None:
     """The other side attacks."""

@@ -5,18 +5,23 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import SegmentBegan
+from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
 from sandtable.games.next_war.points import attack_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
-from sandtable.games.next_war.rules.standard.ch02_units.switching import may_change, may_switch
+from sandtable.games.next_war.rules.standard.ch02_units.version_order import may_change, may_switch
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import may_rebase_at_all
-from sandtable.games.next_war.rules.standard.ch08_movement.bridgework import ask_about_bridges
-from sandtable.games.next_war.rules.standard.ch08_movement.eligible import movable
-from sandtable.games.next_war.rules.standard.ch08_movement.ferries import lose_crossings
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
+    ask_about_bridges,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.lost_crossings import (
+    lose_crossings,
+)
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Segment
-from sandtable.kernel.points import cites
-from sandtable.kernel.register import Register
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.points import cites
 
 
 def begin_movement(run: NextWarRun, segment: Segment) -> None:
@@ -29,7 +34,7 @@ def begin_movement(run: NextWarRun, segment: Segment) -> None:
         number=scene.state.segment.number + 1,
         opening=is_very_first(scene),
         unmoved=movable(scene, side, segment),
-        together=Register(together),
+        together=HashedMap(together),
     )
     run.emit(SegmentBegan(now))
     if now.unmoved or may_change(run.scene, side) or may_rebase_at_all(run.scene):
@@ -53,7 +58,7 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
         segment,
         number=scene.state.segment.number + 1,
         unfought=beside_the_enemy(scene, side),
-        targets=tuple(sorted(scene.state.forces[1 - side].stacks.map)),
+        targets=tuple(sorted(scene.state.forces[ENEMY[side]].stacks.map)),
     )
     run.emit(SegmentBegan(now))
     if may_attack_at_all(run.scene):
@@ -61,16 +66,16 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
 
 
 @cites("STD:9.1")
-def beside_the_enemy(scene: Scene, side: int) -> tuple[int, ...]:
+def beside_the_enemy(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """Combat units that stand beside an enemy as the segment begins may attack in it."""
     forces, near = scene.state.forces, scene.printed.atlas.near
-    mine, held = forces[side].stacks.map, forces[1 - side].stacks.map
+    mine, held = forces[side].stacks.map, forces[ENEMY[side]].stacks.map
     fronts = [here for here in mine if any(to in held for to in near[here])]
     return tuple(sorted(unit for here in fronts for unit in combat_units(scene, mine[here])))
 
 
 def may_attack_at_all(scene: Scene) -> bool:
-    """Say whether some unit could attack some hex; all of it is open to both sides."""
+    """Whether some unit could attack some hex; all of it is open to both sides."""
     segment, near = scene.state.segment, scene.printed.atlas.near
     units, forbids = scene.state.forces[segment.side].units.map, scene.rules[attack_vetoes]
     return any(

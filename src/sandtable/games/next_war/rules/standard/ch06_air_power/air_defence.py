@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.lattice import HexId
-from sandtable.games.next_war.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
-from sandtable.games.next_war.counters import CombatClass
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import AirDefenceFired
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import air_defence_modifiers, exposed_to_leave
+from sandtable.games.next_war.printed.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
+from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
-from sandtable.games.next_war.rules.standard.ch06_air_power.flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
     LOW,
     Craft,
     Flight,
     has_way,
     must_cross_the_enemy,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.features import installations_of
-from sandtable.games.next_war.rules.standard.ch08_movement.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    installations_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at, stack_at
-from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.keeping import kept
-from sandtable.kernel.points import adds, answers, cites
+from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.rules.points import adds, answers, cites
 
 AT_HOME: Final = 3
 _BASE_RANGE: Final = 2
@@ -34,7 +37,7 @@ _HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
 
 
 def fire_at_mission(
-    run: NextWarRun, side: int, target: int, escorts: int, kind: str
+    run: NextWarRun, side: SideId, target: PlaceId, escorts: int, kind: str
 ) -> tuple[int, bool]:
     """Fire at a mission of a side that comes from nowhere on the map: points lost, and a loss."""
     points, losses = fire_at(run, Flight(side, target, escorts, kind))
@@ -56,7 +59,7 @@ def fire_at(run: NextWarRun, flight: Flight) -> tuple[int, int]:
 
 
 @cites("STD:6.6.1")
-def fire_once(run: NextWarRun, flight: Flight, here: int) -> AirDefenceResult:
+def fire_once(run: NextWarRun, flight: Flight, here: PlaceId) -> AirDefenceResult:
     """The firer's die, as modified, is read in the column of who holds the air."""
     scene = run.scene
     die = roll(run, f"air defence {flight.kind}")
@@ -69,14 +72,14 @@ def fire_once(run: NextWarRun, flight: Flight, here: int) -> AirDefenceResult:
     return result
 
 
-def modifiers_of(scene: Scene, flight: Flight, here: int) -> int:
+def modifiers_of(scene: Scene, flight: Flight, here: PlaceId) -> int:
     """Add up what bears on the fire at a flight; odds ask for it once for all faces of a die."""
     state = scene.state
     depends = (
         *(*state.forces, state.control, state.destroyed, state.clearing, state.weather),
         *(state.segment, state.chemical, scene.rules),
     )
-    known: dict[tuple[Flight, int], int] = kept(scene, "air defence", depends, dict)
+    known: dict[tuple[Flight, int], int] = memoised(scene, "air defence", depends, dict)
     if (flight, here) not in known:
         told = scene.rules[air_defence_modifiers](scene, flight.side, here, flight.escorts)
         added = sum([entry.what for entry in told]) + at_a_friendly_base(scene, flight)
@@ -86,7 +89,7 @@ def modifiers_of(scene: Scene, flight: Flight, here: int) -> int:
 
 
 @cites("STD:6.6.1.1")
-def bear_loss(run: NextWarRun, unit: int) -> None:
+def bear_loss(run: NextWarRun, unit: UnitId) -> None:
     """The worst results of air defence cost the units that are carried one step in all."""
     steps_are_lost(run, unit)
 
@@ -101,7 +104,7 @@ def is_immune(scene: Scene, flight: Flight) -> bool:
     return (
         all(is_home(scene, flight.side, here) for here in ends)
         and not any(
-            combat_units(scene, stack_at(scene, 1 - flight.side, here))
+            combat_units(scene, stack_at(scene, ENEMY[flight.side], here))
             for end in ends
             for here in (end, *atlas.near[end])
         )
@@ -110,24 +113,24 @@ def is_immune(scene: Scene, flight: Flight) -> bool:
 
 
 @cites("STD:6.6")
-def exposed_start(scene: Scene, flight: Flight) -> tuple[int, ...]:
+def exposed_start(scene: Scene, flight: Flight) -> tuple[PlaceId, ...]:
     """Whoever starts in an enemy country or zone is fired at there too."""
     here = flight.origin
     if here is None or here < 0 or flight.craft not in LOW:
         return ()
-    exposed = is_home(scene, 1 - flight.side, here) or is_watched(scene, flight, here)
+    exposed = is_home(scene, ENEMY[flight.side], here) or is_watched(scene, flight, here)
     return (here,) if exposed else ()
 
 
-def is_watched(scene: Scene, flight: Flight, here: int) -> bool:
-    """Say whether enemies near the start of a flight can fire at it."""
+def is_watched(scene: Scene, flight: Flight, here: PlaceId) -> bool:
+    """Whether enemies near the start of a flight can fire at it."""
     if flight.craft is Craft.AIRMOBILE:
         return scene.rules[exposed_to_leave](scene, flight.side, here)
     return is_in_enemy_zone(scene, flight.side, here)
 
 
 @answers(exposed_to_leave, "RUL-0008")
-def in_a_zone(scene: Scene, side: int, here: int) -> bool:
+def in_a_zone(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """In the titles' own years the enemy fired at helicopters that took units up in his zone."""
     return is_in_enemy_zone(scene, side, here)
 
@@ -139,17 +142,19 @@ def at_a_friendly_base(scene: Scene, flight: Flight) -> int:
     return AT_HOME if home else 0
 
 
-def is_home(scene: Scene, side: int, here: int) -> bool:
-    """Say whether a hex lies in a country of a side, whoever controls it."""
+def is_home(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Whether a hex lies in a country of a side, whoever controls it."""
     return scene.printed.atlas.home.get(ground_at(scene, here).country) == side
 
 
 @adds(air_defence_modifiers, "STD:6.6")
-def near_an_enemy_base(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+def near_an_enemy_base(
+    scene: Scene, side: SideId, target: PlaceId, escorts: int
+) -> tuple[int, ...]:
     """Two worse within two hexes of an Airfield or Installation that the enemy controls."""
-    for here in scene.printed.atlas.lattice.within(HexId(target), _BASE_RANGE):
+    for here in map(PlaceId, scene.printed.atlas.lattice.within(HexId(target), _BASE_RANGE)):
         ground = scene.printed.atlas.ground.get(here)
-        if ground is None or controller_of(scene, here) != 1 - side:
+        if ground is None or controller_of(scene, here) != ENEMY[side]:
             continue
         if Feature.AIRFIELD in ground.features or installations_of(scene, here):
             return (-2,)
@@ -157,10 +162,10 @@ def near_an_enemy_base(scene: Scene, side: int, target: int, escorts: int) -> tu
 
 
 @adds(air_defence_modifiers, "STD:6.6")
-def near_enemy_armour(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+def near_enemy_armour(scene: Scene, side: SideId, target: PlaceId, escorts: int) -> tuple[int, ...]:
     """One worse with an enemy armored or mechanized unit in the hex or beside it."""
     counters = scene.printed.counters
     for here in (target, *scene.printed.atlas.near[target]):
-        if any(counters[u].combat_class in _HEAVY for u in stack_at(scene, 1 - side, here)):
+        if any(counters[u].combat_class in _HEAVY for u in stack_at(scene, ENEMY[side], here)):
             return (-1,)
     return ()

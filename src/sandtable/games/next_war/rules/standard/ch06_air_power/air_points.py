@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.charts import at_most
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
+from sandtable.games.next_war.ids import ENEMY, SIDE_NAMES, SideId
 from sandtable.games.next_war.points import (
     air_losses_last,
     air_point_chart,
@@ -12,63 +12,64 @@ from sandtable.games.next_war.points import (
     superiority_of_turn,
     superiority_points,
 )
+from sandtable.games.next_war.printed.charts import at_most
+from sandtable.games.next_war.printed.terrain import Feature, Side
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
-from sandtable.games.next_war.rules.standard.ch04_weather.effects import points_left_by
+from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import points_left_by
 from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
-from sandtable.games.next_war.terrain import Feature, Side
-from sandtable.kernel.points import answers, cites
+from sandtable.kernel.rules.points import answers, cites
 
 
 @answers(air_points_of_turn, "STD:6.1")
-def rolled_on_the_chart(run: NextWarRun, side: int) -> int:
+def rolled_on_the_chart(run: NextWarRun, side: SideId) -> int:
     """A die, one higher for every Airbase lost, is read on the title's chart."""
-    die = roll(run, f"air points {Side(side).name.lower()}")
+    die = roll(run, f"air points {SIDE_NAMES[side]}")
     scene = run.scene
     found = scene.rules[air_point_chart](scene, side, die + airbases_lost(scene, side))
     return points_in_weather(scene, side, found)
 
 
 @cites("STD:6.1")
-def airbases_lost(scene: Scene, side: int) -> int:
+def airbases_lost(scene: Scene, side: SideId) -> int:
     """Airbases of one's own country that the enemy controls count; Airfields do not."""
     atlas = scene.printed.atlas
     return sum(
         Feature.AIRBASE in ground.features
         and atlas.home.get(ground.country) == side
-        and controller_of(scene, here) == 1 - side
+        and controller_of(scene, here) == ENEMY[side]
         for here, ground in atlas.ground.items()
     )
 
 
 @cites("STD:6.2")
-def spend_air_points(run: NextWarRun, side: int, points: int) -> None:
+def spend_air_points(run: NextWarRun, side: SideId, points: int) -> None:
     """What is committed is spent at once, whatever becomes of it."""
     if points:
         run.emit(AirPointsSpent(side, points))
 
 
 @cites("STD:6.3")
-def points_in_weather(scene: Scene, side: int, points: int) -> int:
+def points_in_weather(scene: Scene, side: SideId, points: int) -> int:
     """Points lost for good are missing from every later turn, and then the weather has its part."""
     left = max(0, points - scene.state.forces[side].air_lost)
     return points_left_by(scene.state.weather, scene.rules[all_weather](scene, side), left)
 
 
 @answers(air_losses_last, "STD:6.3.2")
-def losses_are_for_good(scene: Scene) -> bool:
+def permanent_air_point_losses(scene: Scene) -> bool:
     """Air points shot down are gone for the rest of the game."""
     return True
 
 
 @cites("STD:6.3.2")
-def lose_air_point(run: NextWarRun, side: int) -> None:
+def lose_air_point(run: NextWarRun, side: SideId) -> None:
     """The worst results of air defence cost combat support a point for good."""
     if run.rules[air_losses_last](run.scene):
         run.emit(AirPointLost(side))
 
 
 @answers(superiority_of_turn, "STD:6.4")
-def by_the_difference(scene: Scene) -> int:
+def superiority_by_difference(scene: Scene) -> int:
     """Whoever received more points holds the air, the more the better; three more do nothing."""
     allied, other = compared(scene, Side.ALLIED), compared(scene, Side.NON_ALLIED)
     level = at_most(scene.printed.charts.air_superiority, abs(allied - other))
@@ -76,13 +77,13 @@ def by_the_difference(scene: Scene) -> int:
 
 
 @cites("STD:6.3")
-def compared(scene: Scene, side: int) -> int:
+def compared(scene: Scene, side: SideId) -> int:
     """In this comparison a side counts one point at least."""
     added = sum([entry.what for entry in scene.rules[superiority_points](scene, side)])
     return max(1, scene.state.forces[side].air_received + added)
 
 
-def level_for(scene: Scene, side: int) -> int:
-    """Give how well a side holds the air: from -3, the enemy's supremacy, to its own at +3."""
+def level_for(scene: Scene, side: SideId) -> int:
+    """How well a side holds the air: from -3, the enemy's supremacy, to its own at +3."""
     level = scene.state.air_superiority
     return level if side == Side.ALLIED else -level

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.charts import Charts
 from sandtable.games.next_war.events import AirPointLost
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.printed.charts import Charts
+from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
-from sandtable.games.next_war.rules.standard.ch08_movement.features import stands
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    stands,
+)
 from sandtable.games.next_war.scene import NextWarRun, ground_at
-from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
 def loss_of_base(charts: Charts, die: int) -> tuple[str, str]:
@@ -18,14 +21,14 @@ def loss_of_base(charts: Charts, die: int) -> tuple[str, str]:
 
 
 @cites("STD:6.3.1")
-def airbase_is_captured(run: NextWarRun, side: int, here: int) -> None:
+def airbase_is_captured(run: NextWarRun, side: SideId, here: PlaceId) -> None:
     """Whoever clears an Airbase of the enemy's country may cost him an air point for good.
 
     For an Airfield nobody rolls.
     """
     scene = run.scene
     home = scene.printed.atlas.home.get(ground_at(scene, here).country)
-    if home != 1 - side or not stands(scene, here, Feature.AIRBASE):
+    if home != ENEMY[side] or not stands(scene, here, Feature.AIRBASE):
         return
     if loss_of_base(scene.printed.charts, roll(run, "loss of base"))[0] == "lose":
-        run.emit(AirPointLost(1 - side))
+        run.emit(AirPointLost(ENEMY[side]))

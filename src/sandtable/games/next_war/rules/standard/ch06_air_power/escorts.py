@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.points import air_defence_modifiers
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 MOST_ESCORTS: Final = 2
 
 
 @cites("STD:6.2.2")
-def most_escorts(scene: Scene, side: int) -> int:
+def most_escorts(scene: Scene, side: SideId) -> int:
     """One or two air points may escort a mission, if there are any."""
     return min(MOST_ESCORTS, scene.state.forces[side].air_points)
 
 
-def objections_to_escort(scene: Scene, side: int, escort: int) -> tuple[Cited[Veto], ...]:
-    """Say why a mission does not fly with so many escorts."""
+def objections_to_escort(scene: Scene, side: SideId, escort: int) -> tuple[Cited[Veto], ...]:
+    """Why a mission does not fly with so many escorts."""
     most = most_escorts(scene, side)
     if 0 <= escort <= most:
         return ()
@@ -28,6 +29,6 @@ def objections_to_escort(scene: Scene, side: int, escort: int) -> tuple[Cited[Ve
 
 
 @adds(air_defence_modifiers, "STD:6.2.2")
-def escorted(scene: Scene, side: int, target: int, escorts: int) -> tuple[int, ...]:
+def escorted(scene: Scene, side: SideId, target: PlaceId, escorts: int) -> tuple[int, ...]:
     """One better for each escorting air point, two at most."""
     return (min(escorts, MOST_ESCORTS),) if escorts else ()

@@ -5,22 +5,29 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
-from sandtable.games.next_war.holding_boxes import is_box
-from sandtable.games.next_war.rules.standard.ch02_units.air_values import mission_range, rating_of
-from sandtable.games.next_war.rules.standard.ch04_weather.effects import effects_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+    mission_range,
+    rating_of,
+)
+from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+    Flight,
+    can_reach,
+)
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Helicopter
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 
-def helicopter_of(scene: Scene, side: int, helicopter: int) -> Helicopter | None:
-    """Give a helicopter as it is now, or None once it is gone."""
+def helicopter_of(scene: Scene, side: SideId, helicopter: HelicopterId) -> Helicopter | None:
+    """A helicopter as it is now, or None once it is gone."""
     return scene.state.forces[side].helicopters.map.get(helicopter)
 
 
-def helicopters_in_range(scene: Scene, side: int, target: int) -> tuple[int, ...]:
+def helicopters_in_range(scene: Scene, side: SideId, target: PlaceId) -> tuple[HelicopterId, ...]:
     """List a side's helicopters that may support a combat in a hex now."""
     return tuple(
         [
@@ -32,7 +39,7 @@ def helicopters_in_range(scene: Scene, side: int, target: int) -> tuple[int, ...
 
 
 def is_based(now: Helicopter) -> bool:
-    """Say whether a helicopter is somewhere: in a hex or in a Holding Box."""
+    """Whether a helicopter is somewhere: in a hex or in a Holding Box."""
     return now.base >= 0 or is_box(now.base)
 
 
@@ -46,20 +53,20 @@ def is_ready(scene: Scene, now: Helicopter) -> bool:
 
 
 @cites("STD:6.5.3")
-def reaches(scene: Scene, side: int, helicopter: int, target: int) -> bool:
+def reaches(scene: Scene, side: SideId, helicopter: HelicopterId, target: PlaceId) -> bool:
     """A helicopter supports a combat within its range of its base."""
     return can_reach(scene, support_flight(scene, side, helicopter, target))
 
 
-def support_flight(scene: Scene, side: int, helicopter: int, target: int) -> Flight:
-    """Give the flight of a helicopter from its base to a combat."""
+def support_flight(scene: Scene, side: SideId, helicopter: HelicopterId, target: PlaceId) -> Flight:
+    """The flight of a helicopter from its base to a combat."""
     base = scene.state.forces[side].helicopters.map[helicopter].base
     reach = mission_range(scene.printed.helicopters[helicopter])
     return Flight(side, target, 0, "helicopter", origin=base, reach=reach)
 
 
 @cites("STD:6.5")
-def support_rating(scene: Scene, side: int, helicopter: int) -> int:
+def support_rating(scene: Scene, side: SideId, helicopter: HelicopterId) -> int:
     """A helicopter that has lost a step supports as its reduced side says; a lost one does not."""
     now, counter = helicopter_of(scene, side, helicopter), scene.printed.helicopters[helicopter]
     if now is None:
@@ -67,7 +74,7 @@ def support_rating(scene: Scene, side: int, helicopter: int) -> int:
     return rating_of(counter, now.steps)
 
 
-def fly_support(run: NextWarRun, side: int, helicopter: int) -> None:
+def fly_support(run: NextWarRun, side: SideId, helicopter: HelicopterId) -> None:
     """Let a helicopter use up one mission in this segment."""
     before = run.scene.state.forces[side].helicopters.map[helicopter]
     number = run.scene.state.segment.number
@@ -76,7 +83,7 @@ def fly_support(run: NextWarRun, side: int, helicopter: int) -> None:
 
 
 @cites("STD:6.5")
-def lose_steps(run: NextWarRun, side: int, helicopter: int, steps: int) -> None:
+def lose_steps(run: NextWarRun, side: SideId, helicopter: HelicopterId, steps: int) -> None:
     """A helicopter that has no step left is gone."""
     before = helicopter_of(run.scene, side, helicopter)
     if before is None or not steps:

@@ -11,10 +11,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
-from sandtable.games.next_war.holding_boxes import is_place
-from sandtable.games.next_war.orders_phases import RebaseHelicopter, StayAtBase
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter, StayAtBase
 from sandtable.games.next_war.points import overrun as procedure
 from sandtable.games.next_war.points import rebase_vetoes
+from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
@@ -30,34 +31,38 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import (
     is_base_at_all,
     rebasing_flight,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.boxes import boxes_of
+from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import boxes_of
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene
-from sandtable.kernel.domains import Count, Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Count, Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: What stops a helicopter that rebases of its own accord, but none that flees: missions flown,
 #: the segment, and a base that is full.
 WAIVED: Final = frozenset({"helicopter-used", "ground-only", "base-full"})
 
 
-def fleet_at(scene: Scene, side: int, hexes: tuple[int, ...]) -> tuple[int, ...]:
+def helicopters_based_at(
+    scene: Scene, side: SideId, hexes: tuple[PlaceId, ...]
+) -> tuple[HelicopterId, ...]:
     """List a side's helicopters that are based in one of these hexes."""
     fleet = scene.state.forces[side].helicopters.pairs()
     return tuple([helicopter for helicopter, now in fleet if now.base in hexes])
 
 
 @cites("STD:6.5.1.3")
-def objections_to_refuge(scene: Scene, helicopter: int, to: int) -> tuple[Cited[Veto], ...]:
+def objections_to_refuge(
+    scene: Scene, helicopter: HelicopterId, to: PlaceId
+) -> tuple[Cited[Veto], ...]:
     """A helicopter may flee to any base within twice its range, whatever it flew, full or not."""
     found = scene.rules[rebase_vetoes](scene, helicopter, to)
     return tuple([veto for veto in found if veto.what.code not in WAIVED])
 
 
-def refuges(scene: Scene, helicopter: int) -> tuple[int, ...]:
+def refuges(scene: Scene, helicopter: HelicopterId) -> tuple[PlaceId, ...]:
     """List the bases that a helicopter may flee to."""
     side = scene.printed.helicopters[helicopter].side
     return tuple(
@@ -70,10 +75,16 @@ def refuges(scene: Scene, helicopter: int) -> tuple[int, ...]:
     )
 
 
-def fleeing(scene: Scene) -> tuple[int, ...]:
-    """List the helicopters of the procedure under way that have somewhere to go."""
+def overrun_at(scene: Scene) -> tuple[SideId, tuple[PlaceId, ...]]:
+    """The side whose helicopters the procedure under way is about, and their bases."""
     side, *hexes = scene.state.agenda[-1].about
-    fleet = fleet_at(scene, side, tuple(hexes))
+    return SideId(side), tuple([PlaceId(here) for here in hexes])
+
+
+def helicopters_with_refuge(scene: Scene) -> tuple[HelicopterId, ...]:
+    """List the helicopters of the procedure under way that have somewhere to go."""
+    side, hexes = overrun_at(scene)
+    fleet = helicopters_based_at(scene, side, hexes)
     return tuple([helicopter for helicopter in fleet if refuges(scene, helicopter)])
 
 
@@ -83,15 +94,15 @@ def owner_may_flee(run: NextWarRun) -> None:
 
     Any that stay may be hit when the base is captured.
     """
-    side, *hexes = run.scene.state.agenda[-1].about
-    if fleeing(run.scene):
-        run.ask(Decision(side, "overrun", "STD:6.5.1.3", tuple(hexes)))
+    side, hexes = overrun_at(run.scene)
+    if helicopters_with_refuge(run.scene):
+        run.ask(Decision(side, "overrun", "STD:6.5.1.3", hexes))
 
 
 @cites("STD:6.5.1.3")
-def flee(run: NextWarRun, order: RebaseHelicopter, *, used_up: bool) -> None:
+def fly_to_refuge(run: NextWarRun, order: RebaseHelicopter, *, used_up: bool) -> None:
     """Air defence fires, but nothing turns a fleeing helicopter back; a lost step counts."""
-    side, helicopter = int(run.printed.helicopters[order.helicopter].side), order.helicopter
+    side, helicopter = run.printed.helicopters[order.helicopter].side, order.helicopter
     spend_air_points(run, side, order.escort)
     flight = rebasing_flight(run.scene, helicopter, order.to, order.escort)
     _, steps = fire_at(run, dataclasses.replace(flight, stops_at_abort=False))
@@ -108,12 +119,12 @@ def flee(run: NextWarRun, order: RebaseHelicopter, *, used_up: bool) -> None:
 
 def offer_flight(scene: Known) -> Offer:
     """Offer every helicopter that must or may flee each of its refuges."""
-    side = scene.state.agenda[-1].about[0]
+    side, _ = overrun_at(scene)
     return Offer(
         "STD:6.5.1.3",
         RebaseHelicopter,
         (
-            ("helicopter", Pick(fleeing(scene))),
+            ("helicopter", Pick(helicopters_with_refuge(scene))),
             ("to", Given(lambda helicopter: Pick(refuges(scene, helicopter)))),
             ("escort", Count(0, most_escorts(scene, side))),
         ),
@@ -122,7 +133,7 @@ def offer_flight(scene: Known) -> Offer:
 
 def judge_flight(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ...]:
     """Judge the helicopter, the refuge, then the escort."""
-    able = fleeing(scene)
+    able = helicopters_with_refuge(scene)
     if order.helicopter not in able:
         return objection(
             "STD:6.5.1.3", "need-not-flee", helicopter=order.helicopter, helicopters=able
@@ -130,14 +141,14 @@ def judge_flight(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ..
     if not is_place(scene.printed, order.to):
         return objection("STD:6.5.1", "no-base-at-all")
     found = objections_to_refuge(scene, order.helicopter, order.to)
-    side = scene.state.agenda[-1].about[0]
+    side, _ = overrun_at(scene)
     return found or objections_to_escort(scene, side, order.escort)
 
 
 def resolve_flight(run: NextWarRun, order: RebaseHelicopter) -> None:
     """It flees and is used up for the turn; perhaps others follow."""
     run.answer()
-    flee(run, order, used_up=True)
+    fly_to_refuge(run, order, used_up=True)
     run.go_to("owner_may_flee")
 
 

@@ -5,25 +5,38 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
-from sandtable.games.next_war.holding_boxes import is_box, is_place
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import rebase_vetoes
-from sandtable.games.next_war.rules.standard.ch02_units.air_values import rebasing_range
+from sandtable.games.next_war.printed.holding_boxes import is_box, is_place
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+    rebasing_range,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.flights import Flight, can_reach
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+    Flight,
+    can_reach,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopter_of,
     is_based,
     lose_steps,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.boxes import boxes_of, is_airbase_of
-from sandtable.games.next_war.rules.standard.ch08_movement.features import is_built_up, stands
+from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
+    boxes_of,
+    is_airbase_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    is_built_up,
+    stands,
+)
 from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,
@@ -32,16 +45,15 @@ from sandtable.games.next_war.scene import (
     ground_at,
     stack_at,
 )
-from sandtable.games.next_war.terrain import Feature, Terrain
-from sandtable.kernel.domains import Count, Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.domains import Count, Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:6.5.1")
-def kind_of_base(scene: Scene, here: int) -> str | None:
+def kind_of_base(scene: Scene, here: PlaceId) -> str | None:
     """Helicopters are based at Airbases and Airfields, or else in Cities and Urban hexes."""
     if here < 0:
         return None
@@ -55,7 +67,7 @@ def kind_of_base(scene: Scene, here: int) -> str | None:
 
 
 @cites("STD:6.5.1.1")
-def has_room(scene: Scene, side: int, here: int) -> bool:
+def has_room(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Three helicopters fit an Airbase, one any other base; a Holding Box is never full."""
     if is_box(here):
         return True
@@ -66,17 +78,17 @@ def has_room(scene: Scene, side: int, here: int) -> bool:
     return len(based) < scene.printed.charts.helicopter_bases[kind]
 
 
-def is_overfull(scene: Scene, side: int, here: int) -> bool:
-    """Say whether more helicopters of a side are based in a hex than fit it."""
+def is_overfull(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Whether more helicopters of a side are based in a hex than fit it."""
     kind = kind_of_base(scene, here)
     based = [now for _, now in scene.state.forces[side].helicopters.pairs() if now.base == here]
     return kind is not None and len(based) > scene.printed.charts.helicopter_bases[kind]
 
 
 @adds(rebase_vetoes, "STD:6.5.1.2")
-def flown_already(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+def flown_already(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """Only a helicopter that has done nothing yet this turn may rebase."""
-    side = int(scene.printed.helicopters[helicopter].side)
+    side = scene.printed.helicopters[helicopter].side
     now = helicopter_of(scene, side, helicopter)
     if now is not None and is_based(now) and not now.missions and not now.spent:
         return ()
@@ -84,28 +96,28 @@ def flown_already(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
 
 
 @adds(rebase_vetoes, "STD:6.5.1.2")
-def not_in_elite_reaction(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+def not_in_elite_reaction(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """In Elite Reaction no helicopter rebases."""
     segment = scene.state.segment
     return (Veto("ground-only"),) if segment.ground_only or segment.elite_only else ()
 
 
 @adds(rebase_vetoes, "STD:6.5.1")
-def no_base_there(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+def no_base_there(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """The new base is one of the helicopter's own side, with no enemy in it."""
     side = scene.printed.helicopters[helicopter].side
     if is_box(to) and is_airbase_of(scene, side, to):
         return ()
     own = kind_of_base(scene, to) is not None and controller_of(scene, to) == side
-    if own and not stack_at(scene, 1 - side, to):
+    if own and not stack_at(scene, ENEMY[side], to):
         return ()
     return (Veto("no-base", {"hex": to}, "bases-are"),)
 
 
 @adds(rebase_vetoes, "STD:6.5.1.1")
-def base_is_full(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+def base_is_full(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """There must be room at the new base."""
-    side = int(scene.printed.helicopters[helicopter].side)
+    side = scene.printed.helicopters[helicopter].side
     now = helicopter_of(scene, side, helicopter)
     if kind_of_base(scene, to) is None or has_room(scene, side, to):
         return ()
@@ -115,9 +127,9 @@ def base_is_full(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
 
 
 @adds(rebase_vetoes, "STD:6.5.1.2")
-def out_of_range(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+def out_of_range(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """Rebasing reaches twice as far as a mission, and leads somewhere else."""
-    side = int(scene.printed.helicopters[helicopter].side)
+    side = scene.printed.helicopters[helicopter].side
     now = helicopter_of(scene, side, helicopter)
     if now is None or not is_based(now):
         return ()  # told by others
@@ -130,33 +142,34 @@ def out_of_range(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
     return (Veto("base-too-far", dict(facts)),)
 
 
-def rebasing_flight(scene: Scene, helicopter: int, to: int, escorts: int) -> Flight:
-    """Give the flight of a helicopter from its base to a new one."""
-    side = int(scene.printed.helicopters[helicopter].side)
+def rebasing_flight(scene: Scene, helicopter: HelicopterId, to: PlaceId, escorts: int) -> Flight:
+    """The flight of a helicopter from its base to a new one."""
+    side = scene.printed.helicopters[helicopter].side
     base = scene.state.forces[side].helicopters.map[helicopter].base
     reach = rebasing_range(scene.printed.helicopters[helicopter])
     return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True)
 
 
-def rebasers(scene: Scene) -> tuple[int, ...]:
+def rebasers(scene: Scene) -> tuple[HelicopterId, ...]:
     """List the helicopters of the moving side that could be based elsewhere."""
     fleet = scene.state.forces[scene.state.segment.side].helicopters.map
     return tuple(
         [
             each
             for each in sorted(fleet)
-            if not flown_already(scene, each, -1) and not not_in_elite_reaction(scene, each, -1)
+            if not flown_already(scene, each, NO_PLACE)
+            and not not_in_elite_reaction(scene, each, NO_PLACE)
         ]
     )
 
 
-def new_bases(scene: Scene, helicopter: int) -> tuple[int, ...]:
+def new_bases(scene: Scene, helicopter: HelicopterId) -> tuple[PlaceId, ...]:
     """List the bases that a helicopter may go to."""
     return tuple(bases_for(scene, helicopter).listed())
 
 
-def bases_for(scene: Scene, helicopter: int) -> Pick[int]:
-    """Give the bases that a helicopter may go to."""
+def bases_for(scene: Scene, helicopter: HelicopterId) -> Pick[PlaceId]:
+    """The bases that a helicopter may go to."""
     forbids = scene.rules[rebase_vetoes]
     side = scene.printed.helicopters[helicopter].side
     return Pick(
@@ -165,15 +178,15 @@ def bases_for(scene: Scene, helicopter: int) -> Pick[int]:
     )
 
 
-def is_base_at_all(scene: Scene, side: int, here: int) -> bool:
-    """Say whether a place could be a base of a side: a cheap look before a close one."""
+def is_base_at_all(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Whether a place could be a base of a side: a cheap look before a close one."""
     if is_box(here):
         return True
     return controller_of(scene, here) == side and kind_of_base(scene, here) is not None
 
 
 def may_rebase_at_all(scene: Scene) -> bool:
-    """Say whether the moving side has a helicopter that could be based elsewhere."""
+    """Whether the moving side has a helicopter that could be based elsewhere."""
     return any(new_bases(scene, helicopter) for helicopter in rebasers(scene))
 
 
@@ -223,7 +236,7 @@ def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
 
 
 @cites("STD:6.6.1.1")
-def turn_back(run: NextWarRun, side: int, helicopter: int) -> None:
+def turn_back(run: NextWarRun, side: SideId, helicopter: HelicopterId) -> None:
     """Any hit turns a rebasing helicopter back, with one mission flown."""
     fly_support(run, side, helicopter)
 

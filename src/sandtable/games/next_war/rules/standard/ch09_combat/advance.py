@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import HexPassed, UnitMoved
-from sandtable.games.next_war.orders_combat import Advance
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import Advance
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.points import is_combat_unit, out_of_play
-from sandtable.games.next_war.rules.standard.ch02_units.values import allowance_of, half_points_of
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing import (
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
+    allowance_of,
+    half_points_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
     lift_markers,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attackers_left,
     attacking_side,
     units_in_target,
 )
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
 from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,
@@ -28,17 +32,17 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.kernel.domains import Given, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Fact, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 _HALVES: Final = 2
 
 
-@step(procedure, "STD:9.2.8", after="attacker_loses")
+@step(procedure, "STD:9.2.8")
 def attacker_advances(run: NextWarRun) -> None:
     """If the hex is empty, at least one attacker must advance into it."""
     lift_markers(run)
@@ -52,7 +56,7 @@ def attacker_advances(run: NextWarRun) -> None:
 
 
 def is_closed(scene: Scene) -> bool:
-    """Say whether the attackers' side never comes into the hex they have emptied."""
+    """Whether the attackers' side never comes into the hex they have emptied."""
     combat = combat_of(scene)
     return bool(scene.rules[out_of_play](scene, attacking_side(scene, combat), combat.target))
 
@@ -65,8 +69,8 @@ def room(scene: Scene) -> int:
     return max(_HALVES * scene.printed.charts.terrain[terrain].stacking, lightest)
 
 
-def attackers(scene: Scene) -> Subset[int]:
-    """Give every choice of attackers to advance: one of them at least."""
+def attackers(scene: Scene) -> Subset[UnitId]:
+    """Every choice of attackers to advance: one of them at least."""
     return Subset(
         attackers_left(scene),
         least=1,
@@ -78,7 +82,7 @@ def attackers(scene: Scene) -> Subset[int]:
 
 
 @cites("STD:9.9")
-def followers(scene: Scene) -> tuple[int, ...]:
+def followers(scene: Scene) -> tuple[UnitId, ...]:
     """Units that cannot attack may go along with an attacker they stand with."""
     combat, counts = combat_of(scene), scene.rules[is_combat_unit]
     hexes = sorted({unit_of(scene, unit).at for unit in attackers_left(scene)})
@@ -94,8 +98,8 @@ def followers(scene: Scene) -> tuple[int, ...]:
     )
 
 
-def company(scene: Scene, units: tuple[int, ...]) -> Subset[int]:
-    """Give every choice of those who go along with these attackers."""
+def company(scene: Scene, units: tuple[UnitId, ...]) -> Subset[UnitId]:
+    """Every choice of those who go along with these attackers."""
     return Subset(
         followers(scene),
         weight=lambda unit: half_points_of(scene, (unit,)),
@@ -127,7 +131,7 @@ def judge_advance(scene: Known, order: Advance) -> tuple[Cited[Veto], ...]:
     return ()
 
 
-def enter(run: NextWarRun, units: tuple[int, ...]) -> None:
+def enter(run: NextWarRun, units: tuple[UnitId, ...]) -> None:
     """They enter the hex, whatever zones there are."""
     scene = run.scene
     combat = combat_of(scene)
@@ -139,7 +143,7 @@ def enter(run: NextWarRun, units: tuple[int, ...]) -> None:
 
 
 @cites("STD:9.9.2")
-def go_under_a_marker(run: NextWarRun, side: int, here: int) -> None:
+def go_under_a_marker(run: NextWarRun, side: SideId, here: PlaceId) -> None:
     """Whoever advances into an enemy Urban hex, City or Installation goes under a marker.
 
     Even where a marker was given up earlier in the turn: an advance is not optional (RUL-0009).

@@ -4,35 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.lattice import HexId
-from sandtable.games.next_war.counters import CombatClass
+from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.points import artillery_reaches, column_shifts
-from sandtable.games.next_war.rules.standard.ch02_units.air_values import support_range
+from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
+from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+    support_range,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.scene import Scene, side_of, unit_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.points import adds, answers, cites
+from sandtable.kernel.rules.points import adds, answers, cites
 
 USES: Final = 2
 
 
 @adds(column_shifts, "STD:9.5.6")
-def attacking_guns(scene: Scene, combat: Combat) -> tuple[int, ...]:
+def attacking_artillery(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """Each artillery unit that supports the attack moves the column one to the right."""
     guns = len(combat.support[0].artillery)
     return (guns,) if guns else ()
 
 
 @adds(column_shifts, "STD:9.5.6")
-def defending_guns(scene: Scene, combat: Combat) -> tuple[int, ...]:
+def defending_artillery(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """One that supports the defence moves it one to the left."""
     guns = len(combat.support[1].artillery)
     return (-guns,) if guns else ()
 
 
 @answers(artillery_reaches, "STD:9.5.6")
-def has_somebody_in_range(scene: Scene, combat: Combat, unit: int) -> bool:
+def has_somebody_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
     """Artillery supports a unit of its formation within its range; without one, anybody's (A19)."""
     attacks = side_of(scene, unit) == attacking_side(scene, combat)
     supported = combat.attackers if attacks else combat.defenders
@@ -49,7 +52,7 @@ def has_somebody_in_range(scene: Scene, combat: Combat, unit: int) -> bool:
 
 
 @cites("STD:9.5.6")
-def guns_in_reach(scene: Scene, combat: Combat, side: int) -> tuple[int, ...]:
+def artillery_in_range(scene: Scene, combat: Combat, side: SideId) -> tuple[UnitId, ...]:
     """An artillery unit supports two combats in a game turn, in one segment or in several."""
     counters, reaches = scene.printed.counters, scene.rules[artillery_reaches]
     return tuple(

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.next_war.events import CombatDeclared
-from sandtable.games.next_war.orders_combat import Attack, EndCombat
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.points import attack_vetoes
 from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import may_fight_from
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import may_fight_from
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at, unit_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.domains import Given, Path, Pick, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:9.0")
@@ -27,22 +29,22 @@ def is_voluntary() -> Offer:
 
 
 @cites("STD:9.2.1")
-def declared(scene: Scene, target: int, units: tuple[int, ...]) -> Combat:
+def declared(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat:
     """An attack names its target and its attackers; all who held the hex before defend."""
-    held = stack_at(scene, 1 - scene.state.segment.side, target)
+    held = stack_at(scene, ENEMY[scene.state.segment.side], target)
     newcomers = scene.state.segment.newcomers
     return Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))
 
 
 @cites("STD:9.3")
-def is_open(scene: Scene, target: int) -> bool:
+def is_open(scene: Scene, target: PlaceId) -> bool:
     """A hex is attacked once in a segment; later comers to an empty one make no new target."""
-    held = stack_at(scene, 1 - scene.state.segment.side, target)
+    held = stack_at(scene, ENEMY[scene.state.segment.side], target)
     return target in scene.state.segment.targets and bool(held)
 
 
 @cites("STD:9.3")
-def most_from(scene: Scene, side: int, here: int) -> int:
+def most_from(scene: Scene, side: SideId, here: PlaceId) -> int:
     """Attackers from several hexes join; from each no more than may fight from it (A27)."""
     stack = stack_at(scene, side, here)
     # A unit too large for the limit may still fight alone, for it cannot be split.
@@ -50,7 +52,7 @@ def most_from(scene: Scene, side: int, here: int) -> int:
     return max(may_fight_from(scene, side, here), least)
 
 
-def crowded(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
+def crowded(scene: Scene, units: tuple[UnitId, ...]) -> tuple[PlaceId, ...]:
     """List the hexes from which not all of these units may attack together."""
     side = scene.state.segment.side
     hexes = sorted({unit_of(scene, unit).at for unit in units})
@@ -59,12 +61,12 @@ def crowded(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def _from(scene: Scene, units: tuple[int, ...], here: int) -> int:
+def _from(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> int:
     return half_points_of(scene, tuple([u for u in units if unit_of(scene, u).at == here]))
 
 
-def attacks(scene: Scene, target: int) -> Subset[int] | Path[Any]:
-    """Give every choice of attackers against a hex."""
+def attacks(scene: Scene, target: PlaceId) -> Subset[UnitId] | Path[Any]:
+    """Every choice of attackers against a hex."""
     able = able_against(scene, target)
     over = crowded(scene, able)
     if not over:
@@ -107,7 +109,7 @@ def offer_attack(scene: Known) -> Offer | None:
 def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
     """Judge the target, each unit, then what comes from each hex."""
     if not is_open(scene, order.target):
-        held = stack_at(scene, 1 - scene.state.segment.side, order.target)
+        held = stack_at(scene, ENEMY[scene.state.segment.side], order.target)
         return objection(
             "STD:9.3", "attacked-or-new" if held else "nobody-to-attack", hex=order.target
         )

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import DefendersChosen
-from sandtable.games.next_war.orders_combat import ChooseDefenders
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import ChooseDefenders
 from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.rules.standard.ch02_units.values import half_points_of
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import most_from
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
-from sandtable.kernel.domains import Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Fact, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import step
+from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 
 def room(scene: Scene) -> int:
-    """Give the half stacking points that may defend the hex."""
+    """The half stacking points that may defend the hex."""
     combat = combat_of(scene)
     return most_from(scene, defending_side(scene, combat), combat.target)
 
 
-def choices(scene: Scene) -> Subset[int]:
-    """Give every choice of defenders; those who take up no room defend in any case."""
+def choices(scene: Scene) -> Subset[UnitId]:
+    """Every choice of defenders; those who take up no room defend in any case."""
     defenders = combat_of(scene).defenders
     bulky = tuple([unit for unit in defenders if half_points_of(scene, (unit,))])
     return Subset(

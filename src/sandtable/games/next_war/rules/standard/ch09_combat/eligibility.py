@@ -4,32 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.counters import CombatClass
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import attack_vetoes, is_combat_unit, is_fortified
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
-from sandtable.games.next_war.rules.standard.ch08_movement.crossings import atlas_now
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import (
+from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.terrain import Hexside, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    is_under_marker,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import MOUNTAINS
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    atlas_now,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
     is_all_water,
     is_bridged,
     needs_bridge,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import MOUNTAINS
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     costs_now,
     road_between,
 )
 from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
-from sandtable.games.next_war.terrain import Hexside, Weather
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Veto
 
 #: What counts here is the type of a unit, not how it moves.
 HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
 
 
 @adds(attack_vetoes, "STD:9.1")
-def has_fought(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def has_fought(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """A unit attacks once in a segment, if it may attack in it at all."""
     if unit in scene.state.segment.unfought:
         return ()
@@ -40,7 +45,7 @@ def has_fought(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 
 
 @adds(attack_vetoes, "STD:9.1")
-def is_no_combat_unit(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def is_no_combat_unit(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """Only combat units attack."""
     if scene.rules[is_combat_unit](scene, unit):
         return ()
@@ -49,7 +54,7 @@ def is_no_combat_unit(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 
 @adds(attack_vetoes, "STD:8.4.1.5")
 @cites("STD:9.1")
-def is_busy_clearing(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def is_busy_clearing(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """Nobody attacks from under a Clearing marker."""
     if not scene.state.clearing.map or not is_under_marker(scene, unit):
         return ()
@@ -57,7 +62,7 @@ def is_busy_clearing(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 
 
 @adds(attack_vetoes, "STD:9.1")
-def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def is_not_beside_it(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """A unit attacks a hex beside its own."""
     at = unit_of(scene, unit).at
     if target in _near(scene, unit) or (at < 0 and has_fought(scene, unit, target)):
@@ -66,7 +71,7 @@ def is_not_beside_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 
 
 @adds(attack_vetoes, "STD:9.1")
-def water_lies_between(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def water_lies_between(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """Nobody attacks across all-water sides, nor a Major River but at a bridge."""
     atlas, here = atlas_now(scene), unit_of(scene, unit).at
     side = atlas.sides.get((here, target))
@@ -78,7 +83,7 @@ def water_lies_between(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]
 
 
 @adds(attack_vetoes, "STD:9.1")
-def arrow_is_not_for_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def arrow_is_not_for_it(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """Only Leg and Marine units attack along a Crossing Arrow, and in a Storm nobody."""
     counter, here = counter_of(scene, unit), unit_of(scene, unit).at
     if scene.printed.atlas.sides.get((here, target)) is not Hexside.CROSSING_ARROW:
@@ -90,7 +95,7 @@ def arrow_is_not_for_it(scene: Scene, unit: int, target: int) -> tuple[Veto, ...
 
 
 @adds(attack_vetoes, "STD:9.1")
-def cannot_go_there(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def cannot_go_there(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """Nobody attacks into ground that he could not march into."""
     if not is_closed_to(scene, unit, target) or is_held_by_water(scene, unit, target):
         return ()
@@ -99,7 +104,7 @@ def cannot_go_there(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
 
 
 @adds(attack_vetoes, "STD:9.1")
-def needs_a_road(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
+def needs_a_road(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """Armor and mechanized units attack mountains and Fortifications only along a road."""
     if counter_of(scene, unit).combat_class not in HEAVY or target not in _near(scene, unit):
         return ()
@@ -114,20 +119,20 @@ def needs_a_road(scene: Scene, unit: int, target: int) -> tuple[Veto, ...]:
     return (Veto("needs-a-road", {"unit": unit, "kind": kind, "hex": target, "ground": ground}),)
 
 
-def is_held_by_water(scene: Scene, unit: int, target: int) -> bool:
-    """Say whether it is the water between that stops an attack, whatever lies behind it."""
+def is_held_by_water(scene: Scene, unit: UnitId, target: PlaceId) -> bool:
+    """Whether it is the water between that stops an attack, whatever lies behind it."""
     lake = water_lies_between(scene, unit, target)
     return bool(lake or arrow_is_not_for_it(scene, unit, target))
 
 
-def is_closed_to(scene: Scene, unit: int, to: int) -> bool:
-    """Say whether a unit could not take the step from its hex into that one, at any cost."""
+def is_closed_to(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
+    """Whether a unit could not take the step from its hex into that one, at any cost."""
     mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
     costs = costs_now(scene)[mobility, storm].get(unit_of(scene, unit).at, {})
     return costs.get(to, 0) >= IMPASSABLE
 
 
-def able_against(scene: Scene, target: int) -> tuple[int, ...]:
+def able_against(scene: Scene, target: PlaceId) -> tuple[UnitId, ...]:
     """List the units that may attack a hex now."""
     side, forbids = scene.state.segment.side, scene.rules[attack_vetoes]
     return tuple(
@@ -140,5 +145,5 @@ def able_against(scene: Scene, target: int) -> tuple[int, ...]:
     )
 
 
-def _near(scene: Scene, unit: int) -> tuple[int, ...]:
+def _near(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     return scene.printed.atlas.near.get(unit_of(scene, unit).at, ())

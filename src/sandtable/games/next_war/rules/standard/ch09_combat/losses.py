@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.orders_combat import TakeLosses
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import TakeLosses
 from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.rules.standard.ch02_units.outposts import outposts_fall_first
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+from sandtable.games.next_war.rules.standard.ch02_units.outposts import outposts_lose_first
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attackers_left,
     attacking_side,
     defenders_left,
@@ -13,23 +14,23 @@ from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
-from sandtable.kernel.domains import Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision, decision_of
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision, decision_of
+from sandtable.kernel.rules.domains import Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
-@step(procedure, "STD:9.2.7", after="excess_is_struck")
+@step(procedure, "STD:9.2.7")
 def defender_loses(run: NextWarRun) -> None:
     """The defender takes losses first."""
     combat = combat_of(run.scene)
-    first = (*outposts_fall_first(run.scene, combat.defenders), combat.defence_lead)
+    first = (*outposts_lose_first(run.scene, combat.defenders), combat.defence_lead)
     take(run, first, combat.defender_losses)
 
 
-@step(procedure, "STD:9.2.7", after="stuck_units_check")
+@step(procedure, "STD:9.2.7")
 def attacker_loses(run: NextWarRun) -> None:
     """The attacker takes losses after the defender has retreated."""
     combat = combat_of(run.scene)
@@ -37,7 +38,7 @@ def attacker_loses(run: NextWarRun) -> None:
 
 
 @cites("STD:9.7.1")
-def take(run: NextWarRun, first: tuple[int, ...], steps: int) -> None:
+def take(run: NextWarRun, first: tuple[UnitId, ...], steps: int) -> None:
     """The lead loses first; then every two-step unit is reduced before anybody loses more.
 
     `first` are those who lose before the owner has a say.  Where he has one he is asked.
@@ -51,10 +52,10 @@ def take(run: NextWarRun, first: tuple[int, ...], steps: int) -> None:
     if left >= steps_of(run.scene, rest):
         _lose(run, rest, left)
     elif left:
-        run.ask(Decision(int(side_of(run.scene, first[-1])), "losses", "STD:9.7.1", (left,)))
+        run.ask(Decision(side_of(run.scene, first[-1]), "losses", "STD:9.7.1", (left,)))
 
 
-def _lose(run: NextWarRun, units: tuple[int, ...], steps: int) -> int:
+def _lose(run: NextWarRun, units: tuple[UnitId, ...], steps: int) -> int:
     """Take a step off each of these that is alive, and give what is still owed."""
     for unit in units:
         if steps and unit_of(run.scene, unit).steps > 0:
@@ -63,19 +64,19 @@ def _lose(run: NextWarRun, units: tuple[int, ...], steps: int) -> int:
     return steps
 
 
-def fighters(scene: Scene, lead: int) -> tuple[int, ...]:
+def fighters(scene: Scene, lead: UnitId) -> tuple[UnitId, ...]:
     """List the units that fight beside this one and are alive: only they lose steps."""
     attacks = side_of(scene, lead) == attacking_side(scene, combat_of(scene))
     return attackers_left(scene) if attacks else defenders_left(scene)
 
 
-def unreduced(scene: Scene, units: tuple[int, ...]) -> tuple[int, ...]:
+def unreduced(scene: Scene, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Pick those that still have both their steps."""
     return tuple([unit for unit in units if unit_of(scene, unit).steps > 1])
 
 
-def choices(scene: Known) -> Subset[int]:
-    """Give every way to take what is still owed, one step from each unit chosen."""
+def choices(scene: Known) -> Subset[UnitId]:
+    """Every way to take what is still owed, one step from each unit chosen."""
     decision = decision_of(scene.state, scene.seat)
     owed = decision.about[0] if decision is not None else 0
     attacks = scene.seat == attacking_side(scene, combat_of(scene))

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import die_modifiers, suits_infantry
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formations_of
-from sandtable.games.next_war.rules.standard.ch08_movement.features import installations_of
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import LIGHT
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side, origins_of
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    installations_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    defending_side,
+    origins_of,
+)
 from sandtable.games.next_war.scene import Scene, controller_of, counter_of, ground_at, has_feature
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.points import adds, answers, cites
+from sandtable.kernel.rules.points import adds, answers, cites
 
 MOST_SUPPORT: Final = 6
 MOST_FORMATIONS: Final = 3
@@ -79,14 +85,14 @@ def defending_specialists(scene: Scene, combat: Combat) -> tuple[int, ...]:
     return (1,) if has_specialists(scene, combat.defenders, combat.target) else ()
 
 
-def has_specialists(scene: Scene, units: tuple[int, ...], here: int) -> bool:
-    """Say whether any of these units is infantry that this hex suits."""
+def has_specialists(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> bool:
+    """Whether any of these units is infantry that this hex suits."""
     classes = {counter_of(scene, unit).mobility for unit in units}
     return any(scene.rules[suits_infantry](scene, each, here) for each in sorted(classes))
 
 
 @answers(suits_infantry, "STD:9.6.7")
-def ground_for_specialists(scene: Scene, mobility: Mobility, here: int) -> bool:
+def ground_for_specialists(scene: Scene, mobility: Mobility, here: PlaceId) -> bool:
     """Light infantry is at home in Cities and wherever it is not flat, mountain infantry above."""
     row = scene.printed.charts.terrain[ground_at(scene, here).terrain]
     if mobility in LIGHT:

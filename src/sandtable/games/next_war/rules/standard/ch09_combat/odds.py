@@ -9,7 +9,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.strength import attack_
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import class_of
 from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 REMAINDER: Final = -1
 
@@ -34,7 +34,7 @@ def initial_column(scene: Scene, combat: Combat) -> int:
 
 
 def ratio_of(scene: Scene, combat: Combat) -> tuple[int, int]:
-    """Give the printed ratio that the odds were rounded down to."""
+    """The printed ratio that the odds were rounded down to."""
     row = scene.printed.charts.odds[class_of(scene, combat)].ratios
     return row[initial_column(scene, combat) - 1] or (0, 1)
 

@@ -3,38 +3,45 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import HexPassed, UnitRetreated
-from sandtable.games.next_war.orders_combat import RetreatUnit
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.combat import RetreatUnit
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.points import is_lost_in_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.hold import go, holders, stand_and_check
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
-    flyers,
-    refuges,
-    walkers,
+from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import (
+    go,
+    holders,
+    stand_and_check,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
-    all_flights,
-    flights,
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
+    refuges,
+    units_able_to_retreat_by_air,
+    units_able_to_retreat_on_ground,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
+    Flight,
+    all_retreat_paths,
     meets_a_zone,
+    retreat_paths,
     steps_from,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
-from sandtable.kernel.domains import Given, Path, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Fact, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 
-@step(procedure, "STD:9.8", after="stack_may_hold")
+@step(procedure, "STD:9.8")
 def retreat_begins(run: NextWarRun) -> None:
     """Units that cannot hold must retreat, unless a rule prevents it."""
     combat = combat_of(run.scene)
@@ -42,7 +49,7 @@ def retreat_begins(run: NextWarRun) -> None:
         go(run)
 
 
-@step(procedure, "STD:9.8.6", after="retreat_begins")
+@step(procedure, "STD:9.8.6")
 def latecomers_check(run: NextWarRun) -> None:
     """Units that retreated into this hex earlier must retreat too, if its defenders do not hold.
 
@@ -60,21 +67,21 @@ def latecomers_check(run: NextWarRun) -> None:
         go(run)
 
 
-@step(procedure, "STD:9.8.1", after="latecomers_check")
+@step(procedure, "STD:9.8.1")
 def defenders_retreat(run: NextWarRun) -> None:
     """Each unit retreats separately, along a path its owner chooses."""
     if not combat_of(run.scene).retreat:
         return
     for unit in units_in_target(run.scene):
-        ways = all_flights(run.scene, unit)
+        ways = all_retreat_paths(run.scene, unit)
         if len(ways) == 1 and not refuges(run.scene, unit):
             retreat(run, unit, ways[0])
-    if goers(run.scene):
+    if units_able_to_retreat(run.scene):
         side = defending_side(run.scene, combat_of(run.scene))
         run.ask(Decision(side, "retreat", "STD:9.8.1"))
 
 
-@step(procedure, "STD:9.8.4", after="defenders_retreat")
+@step(procedure, "STD:9.8.4")
 def stuck_units_check(run: NextWarRun) -> None:
     """Units that cannot retreat stay in the hex, unless the scenario eliminates them."""
     if not combat_of(run.scene).retreat:
@@ -85,17 +92,17 @@ def stuck_units_check(run: NextWarRun) -> None:
     stand_and_check(run, units_in_target(run.scene))
 
 
-def goers(scene: Scene) -> tuple[int, ...]:
+def units_able_to_retreat(scene: Scene) -> tuple[UnitId, ...]:
     """List the units in the hex that have somewhere to go."""
-    able = (*walkers(scene), *flyers(scene))
+    able = (*units_able_to_retreat_on_ground(scene), *units_able_to_retreat_by_air(scene))
     return tuple([unit for unit in units_in_target(scene) if unit in able])
 
 
 @cites("STD:9.8.5")
-def retreat(run: NextWarRun, unit: int, path: tuple[int, ...]) -> None:
+def retreat(run: NextWarRun, unit: UnitId, path: tuple[PlaceId, ...]) -> None:
     """A unit that went through an enemy zone checks once, or loses a step (A21)."""
     scene = run.scene
-    side = int(side_of(scene, unit))
+    side = side_of(scene, unit)
     tested = any(meets_a_zone(scene, unit, to) for to in path)
     run.emit(UnitRetreated(unit, side, path))
     if combat_units(scene, (unit,)):
@@ -104,14 +111,16 @@ def retreat(run: NextWarRun, unit: int, path: tuple[int, ...]) -> None:
         steps_are_lost(run, unit)
 
 
-def ways_of(scene: Scene, unit: int) -> Path[tuple[int, int]] | Pick[int]:
-    """Give every retreat of a unit that stands in the hex."""
-    return flights(scene, unit) if unit in walkers(scene) else Pick(())
+def ways_of(scene: Scene, unit: UnitId) -> Path[Flight] | Pick[PlaceId]:
+    """Every retreat of a unit that stands in the hex."""
+    return (
+        retreat_paths(scene, unit) if unit in units_able_to_retreat_on_ground(scene) else Pick(())
+    )
 
 
 def offer_retreat(scene: Known) -> Offer | None:
     """Offer every unit that must still go, along every way open to it."""
-    units = walkers(scene)
+    units = units_able_to_retreat_on_ground(scene)
     if not units:
         return None
     return Offer(
@@ -123,8 +132,10 @@ def offer_retreat(scene: Known) -> Offer | None:
 
 def judge_retreat(scene: Known, order: RetreatUnit) -> tuple[Cited[Veto], ...]:
     """Judge the unit, then the way."""
-    if order.unit not in walkers(scene):
-        return _no("need-not-retreat", unit=order.unit, units=walkers(scene))
+    if order.unit not in units_able_to_retreat_on_ground(scene):
+        return _no(
+            "need-not-retreat", unit=order.unit, units=units_able_to_retreat_on_ground(scene)
+        )
     here, length = combat_of(scene).target, combat_of(scene).retreat_length
     if len(order.path) != length:
         return _no("retreat-length", hex=here, length=length, steps=len(order.path))

@@ -3,54 +3,55 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import UnitRetreated
-from sandtable.games.next_war.orders_combat import FlyNobody, FlyOut
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
+from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut
 from sandtable.games.next_war.points import Movers, out_of_play
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile import (
+from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
+    nobody_flies_in_a_storm,
+    own_bases,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import (
     can_be_lifted,
     lift_for,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_order import (
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_order import (
     airmobile_flight,
     objections_to_lift,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_points import carry
-from sandtable.games.next_war.rules.standard.ch08_movement.airmobile_reach import (
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import carry
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
     held_by_the_enemy,
     nowhere_to_land,
     out_of_reach,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.flying import (
-    nobody_flies_in_a_storm,
-    own_bases,
-)
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import units_in_target
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import (
-    all_flights,
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import units_in_target
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
+    all_retreat_paths,
     may_stop,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, side_of, unit_of
-from sandtable.kernel.domains import Count, Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, own_side, side_of, unit_of
+from sandtable.kernel.rules.domains import Count, Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:9.8.2")
-def refuges(scene: Scene, unit: int) -> tuple[int, ...]:
+def refuges(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """Who can be carried by helicopters may retreat to any friendly base within their reach."""
-    if not can_be_lifted(scene, unit) or nobody_flies_in_a_storm(scene, (unit,), -1):
+    if not can_be_lifted(scene, unit) or nobody_flies_in_a_storm(scene, (unit,), NO_PLACE):
         return ()
-    bases = own_bases(scene, int(side_of(scene, unit)))
+    bases = own_bases(scene, side_of(scene, unit))
     return tuple([to for to in bases if not objections_to_refuge(scene, unit, to)])
 
 
-def objections_to_refuge(scene: Scene, unit: int, to: int) -> tuple[Cited[Veto], ...]:
-    """Say why a unit does not fly to this base, which is its own."""
+def objections_to_refuge(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Cited[Veto], ...]:
+    """Why a unit does not fly to this base, which is its own."""
     movers: Movers = (unit,)
     for cite, vetoes in (
         ("STD:8.5.4.3", out_of_reach(scene, movers, to)),
@@ -64,19 +65,19 @@ def objections_to_refuge(scene: Scene, unit: int, to: int) -> tuple[Cited[Veto],
     return scene.rules[out_of_play](scene, side_of(scene, unit), to)
 
 
-def flyers(scene: Scene) -> tuple[int, ...]:
+def units_able_to_retreat_by_air(scene: Scene) -> tuple[UnitId, ...]:
     """List the units in the defended hex that can retreat by air."""
     return tuple([unit for unit in units_in_target(scene) if refuges(scene, unit)])
 
 
-def walkers(scene: Scene) -> tuple[int, ...]:
+def units_able_to_retreat_on_ground(scene: Scene) -> tuple[UnitId, ...]:
     """List the units in the defended hex that can retreat on the ground."""
-    return tuple([unit for unit in units_in_target(scene) if all_flights(scene, unit)])
+    return tuple([unit for unit in units_in_target(scene) if all_retreat_paths(scene, unit)])
 
 
 def offer_flight(scene: Known) -> Offer | None:
     """Offer every unit that can be flown out, to every base open to it."""
-    units = flyers(scene)
+    units = units_able_to_retreat_by_air(scene)
     if not units:
         return None
     return Offer(
@@ -86,20 +87,25 @@ def offer_flight(scene: Known) -> Offer | None:
             ("unit", Pick(units)),
             ("points", Given(lambda unit: lift_for(scene, (unit,)))),
             ("to", Given(lambda unit, _: Pick(refuges(scene, unit)))),
-            ("escort", Count(0, most_escorts(scene, scene.seat))),
+            ("escort", Count(0, most_escorts(scene, own_side(scene)))),
         ),
     )
 
 
 def judge_flight(scene: Known, order: FlyOut) -> tuple[Cited[Veto], ...]:
     """Judge the unit, its lift, the base, then the escort."""
-    if order.unit not in flyers(scene):
-        return objection("STD:9.8.2", "cannot-fly-out", unit=order.unit, units=flyers(scene))
-    if order.to not in own_bases(scene, scene.seat):
+    if order.unit not in units_able_to_retreat_by_air(scene):
+        return objection(
+            "STD:9.8.2",
+            "cannot-fly-out",
+            unit=order.unit,
+            units=units_able_to_retreat_by_air(scene),
+        )
+    if order.to not in own_bases(scene, own_side(scene)):
         return objection("STD:9.8.2", "no-refuge", hex=order.to, hexes=refuges(scene, order.unit))
     found = objections_to_lift(scene, (order.unit,), order.points)
     found = found or objections_to_refuge(scene, order.unit, order.to)
-    return found or objections_to_escort(scene, scene.seat, order.escort)
+    return found or objections_to_escort(scene, own_side(scene), order.escort)
 
 
 @cites("STD:9.8.2")
@@ -121,12 +127,12 @@ def resolve_flight(run: NextWarRun, order: FlyOut) -> None:
 
 def offer_nobody(scene: Known) -> Offer | None:
     """Offer to fly nobody out, once nobody can walk any more."""
-    return None if walkers(scene) else Offer("STD:9.8.2", FlyNobody)
+    return None if units_able_to_retreat_on_ground(scene) else Offer("STD:9.8.2", FlyNobody)
 
 
 def judge_nobody(scene: Known, order: FlyNobody) -> tuple[Cited[Veto], ...]:
     """Who can walk must go."""
-    left = walkers(scene)
+    left = units_able_to_retreat_on_ground(scene)
     return objection("STD:9.8.1", "must-retreat", units=left) if left else ()
 
 

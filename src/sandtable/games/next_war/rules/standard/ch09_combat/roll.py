@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.charts import CombatResult
 from sandtable.games.next_war.events import CombatRolled, LossesReduced
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
 from sandtable.games.next_war.scene import NextWarRun, Scene, combat_of, unit_of
-from sandtable.kernel.points import cites, step
+from sandtable.kernel.rules.points import cites, step
 
 #: The columns in which an attacker is spared a step that the defender had not to give.
 RIGHTMOST: Final = frozenset({11, 12, 13})
@@ -23,7 +24,7 @@ def result_of(scene: Scene, column: int, modified: int) -> CombatResult:
     return scene.printed.charts.combat_result(column, modified)
 
 
-@step(procedure, "STD:9.2.6", after="air_defence_fires")
+@step(procedure, "STD:9.2.6")
 def die_is_rolled(run: NextWarRun) -> None:
     """The attacker rolls one die. The modified result is read on the combat results table."""
     scene = run.scene
@@ -38,7 +39,7 @@ def die_is_rolled(run: NextWarRun) -> None:
     )
 
 
-@step(procedure, "STD:9.7.1.1", after="die_is_rolled")
+@step(procedure, "STD:9.7.1.1")
 def excess_is_struck(run: NextWarRun) -> None:
     """If the attacker loses every step, the defender loses one step less.
 
@@ -55,6 +56,6 @@ def excess_is_struck(run: NextWarRun) -> None:
         run.emit(LossesReduced(*now))
 
 
-def steps_of(scene: Scene, units: tuple[int, ...]) -> int:
+def steps_of(scene: Scene, units: tuple[UnitId, ...]) -> int:
     """Count the steps of these units."""
     return sum([unit_of(scene, unit).steps for unit in units])

@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.games.next_war.charts import COLUMNS
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import column_shifts, is_fortified
+from sandtable.games.next_war.printed.charts import COLUMNS
+from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing import has_no_cover
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    has_no_cover,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attacking_side,
     defending_side,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.odds import initial_column
 from sandtable.games.next_war.scene import Scene, controller_of, has_feature
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.points import adds, cites
+from sandtable.kernel.rules.points import adds, cites
 
 #: On the newest chart, which serves every game: the digest's A18.
 WORST, BEST = -3, 4
@@ -61,20 +64,20 @@ def fortification(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 
 def shelters(scene: Scene, combat: Combat) -> bool:
-    """Say whether the defenders hold a Fortification of their own; who clears it does not yet."""
+    """Whether the defenders hold a Fortification of their own; who clears it does not yet."""
     own = controller_of(scene, combat.target) == defending_side(scene, combat)
     return own and scene.rules[is_fortified](scene, combat.target)
 
 
 @adds(column_shifts, "STD:9.5.3")
-def haste(scene: Scene, combat: Combat) -> tuple[int, ...]:
+def exploitation_shift(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """Every attack of an Exploitation Combat Segment is two columns worse."""
     return (EXPLOITATION,) if scene.state.segment.exploitation else ()
 
 
 @cites("STD:9.5.4")
 def surprise(
-    scene: Scene, combat: Combat, side: int, columns: Mapping[int, int]
+    scene: Scene, combat: Combat, side: SideId, columns: Mapping[int, int]
 ) -> tuple[int, ...]:
     """Where a scenario grants a side surprise, its attacks of those turns move to the right.
 

@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import (
-    AirPointsSpent,
-    ArtillerySupported,
-    SupportCommitted,
-)
-from sandtable.games.next_war.orders_combat import CommitSupport
+from sandtable.games.next_war.events import AirPointsSpent, ArtillerySupported, SupportCommitted
+from sandtable.games.next_war.ids import ENEMY, HelicopterId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
     support_rating,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.support import resolve_support
-from sandtable.games.next_war.rules.standard.ch09_combat.artillery import guns_in_reach
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
+    resolve_support,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    combat_of,
+    own_side,
+)
 from sandtable.games.next_war.state import Commitment
-from sandtable.kernel.domains import Count, Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Fact, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Count, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 
-@step(procedure, "STD:9.2.4", after="defender_names_lead")
+@step(procedure, "STD:9.2.4")
 def attacker_supports(run: NextWarRun) -> None:
     """The attacker commits air points, helicopters and artillery first."""
     run.ask(Decision(attacking_side(run.scene, combat_of(run.scene)), "support", "STD:9.2.4"))
 
 
-@step(procedure, "STD:9.2.4", after="attacker_supports")
+@step(procedure, "STD:9.2.4")
 def defender_supports(run: NextWarRun) -> None:
     """The defender sees that support, then commits its own."""
-    run.ask(Decision(1 - attacking_side(run.scene, combat_of(run.scene)), "support", "STD:9.2.4"))
+    run.ask(
+        Decision(ENEMY[attacking_side(run.scene, combat_of(run.scene))], "support", "STD:9.2.4")
+    )
 
 
-@step(procedure, "STD:9.2.5", after="defender_supports")
+@step(procedure, "STD:9.2.5")
 def air_defence_fires(run: NextWarRun) -> None:
     """Air defence fires at each mission, the attacker's first. Support that gets through counts."""
     for attacker in (True, False):
@@ -49,26 +57,26 @@ def air_defence_fires(run: NextWarRun) -> None:
 
 
 @cites("STD:9.2.4")
-def limits(scene: Scene, side: int) -> tuple[int, int, int]:
+def limits(scene: Scene, side: SideId) -> tuple[int, int, int]:
     """The chart limits air points, helicopters and artillery in one combat, more for attackers."""
     attacks = side == attacking_side(scene, combat_of(scene))
     return scene.printed.charts.support_limits[0 if attacks else 1]
 
 
-def air_points(scene: Scene, side: int) -> Count:
-    """Give how many air points a side may commit."""
+def air_points(scene: Scene, side: SideId) -> Count:
+    """How many air points a side may commit."""
     return Count(0, min(limits(scene, side)[0], scene.state.forces[side].air_points))
 
 
-def helicopters(scene: Scene, side: int) -> Subset[int]:
-    """Give which helicopters a side may commit."""
+def helicopters(scene: Scene, side: SideId) -> Subset[HelicopterId]:
+    """Which helicopters a side may commit."""
     able = helicopters_in_range(scene, side, combat_of(scene).target)
     return Subset(able, most=min(limits(scene, side)[1], len(able)))
 
 
-def artillery(scene: Scene, side: int) -> Subset[int]:
-    """Give which artillery a side may commit."""
-    able = guns_in_reach(scene, combat_of(scene), side)
+def artillery(scene: Scene, side: SideId) -> Subset[UnitId]:
+    """Which artillery a side may commit."""
+    able = artillery_in_range(scene, combat_of(scene), side)
     return Subset(able, most=min(limits(scene, side)[2], len(able)))
 
 
@@ -78,21 +86,21 @@ def offer_support(scene: Known) -> Offer:
         "STD:9.2.4",
         CommitSupport,
         (
-            ("air_points", air_points(scene, scene.seat)),
-            ("helicopters", helicopters(scene, scene.seat)),
-            ("artillery", artillery(scene, scene.seat)),
+            ("air_points", air_points(scene, own_side(scene))),
+            ("helicopters", helicopters(scene, own_side(scene))),
+            ("artillery", artillery(scene, own_side(scene))),
         ),
     )
 
 
 def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]:
     """Judge each kind of support by itself."""
-    most = limits(scene, scene.seat)
-    has, left = air_points(scene, scene.seat), scene.state.forces[scene.seat].air_points
+    most = limits(scene, own_side(scene))
+    has, left = air_points(scene, own_side(scene)), scene.state.forces[scene.seat].air_points
     if not has.contains(order.air_points):
         code = "wrong-air-points" if has.most else "no-air-points"
         return _no(code, points=order.air_points, most=has.most, left=left)
-    fleet, guns = helicopters(scene, scene.seat), artillery(scene, scene.seat)
+    fleet, guns = helicopters(scene, own_side(scene)), artillery(scene, own_side(scene))
     if not fleet.contains(order.helicopters):
         code = "wrong-helicopters" if fleet.options else "no-helicopters"
         return _no(code, most=most[1], helicopters=tuple(fleet.options))
@@ -104,7 +112,7 @@ def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]
 
 def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
     """Points are spent, helicopters fly and guns are turned; until fired at, all of it counts."""
-    side, scene = run.actor, run.scene
+    side, scene = acting_side(run), run.scene
     ratings = sum([support_rating(scene, side, each) for each in order.helicopters])
     if order.air_points:
         run.emit(AirPointsSpent(side, order.air_points))

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import TerrainChosen
-from sandtable.games.next_war.orders_combat import ChooseTerrain
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.orders.combat import ChooseTerrain
 from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import defending_side
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, ground_at
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.terrain import Feature
-from sandtable.kernel.domains import Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto
 
 JUNGLE: Final = "highland_jungle"
 #: Jungle makes Highland of these; elsewhere both classes apply.
@@ -24,7 +25,7 @@ _LOW: Final = frozenset({"flat", "rough", JUNGLE})
 
 
 @cites("STD:9.2.2.2")
-def classes_of(scene: Scene, here: int) -> tuple[str, ...]:
+def classes_of(scene: Scene, here: PlaceId) -> tuple[str, ...]:
     """A hex counts as its terrain; with Jungle on it, low ground counts as Highland."""
     ground = ground_at(scene, here)
     own = scene.printed.charts.terrain[ground.terrain].combat_class
@@ -34,11 +35,11 @@ def classes_of(scene: Scene, here: int) -> tuple[str, ...]:
 
 
 def class_of(scene: Scene, combat: Combat) -> str:
-    """Give the class that the defender has chosen, or the first that applies."""
+    """The class that the defender has chosen, or the first that applies."""
     return combat.terrain or classes_of(scene, combat.target)[0]
 
 
-@step(procedure, "STD:9.2.2.2", after="defenders_stand")
+@step(procedure, "STD:9.2.2.2")
 def terrain_is_named(run: NextWarRun) -> None:
     """If the hex has more than one terrain class, the defender chooses."""
     scene = run.scene

@@ -2,32 +2,45 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.counters import Size
 from sandtable.games.next_war.events import TaskForceDissolved, UnitRebuilt
-from sandtable.games.next_war.orders_phases import RebuildPair
+from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.orders.other_phase_orders import RebuildPair
 from sandtable.games.next_war.points import rebuild_vetoes
+from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import lost_with
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import pair_cost, row_of
-from sandtable.games.next_war.rules.standard.ch11_replacements.paying import dear, not_yours, pay
-from sandtable.games.next_war.rules.standard.ch11_replacements.rebuilding import places_for
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, counter_of, unit_of
+from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
+    cannot_afford,
+    not_yours,
+    pay,
+)
+from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import places_for
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    counter_of,
+    own_side,
+    unit_of,
+)
 from sandtable.games.next_war.state import ELIMINATED
-from sandtable.kernel.domains import Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
-def is_lost_battalion(scene: Scene, unit: int) -> bool:
-    """Say whether a battalion was lost, by itself or with the task force it was part of."""
+def is_lost_battalion(scene: Scene, unit: UnitId) -> bool:
+    """Whether a battalion was lost, by itself or with the task force it was part of."""
     if counter_of(scene, unit).size is not Size.BATTALION:
         return False
     return unit_of(scene, unit).at == ELIMINATED or lost_with(scene, unit) is not None
 
 
 @cites("STD:11.2")
-def partners(scene: Scene, unit: int) -> tuple[int, ...]:
+def partners(scene: Scene, unit: UnitId) -> tuple[UnitId, ...]:
     """A battalion comes back together with another of its nation and kind (RUL-0006)."""
     counter = counter_of(scene, unit)
     mine = sorted(scene.state.forces[counter.side].units.map)
@@ -43,17 +56,17 @@ def partners(scene: Scene, unit: int) -> tuple[int, ...]:
     )
 
 
-def pair_vetoes(scene: Scene, unit: int) -> tuple[Cited[Veto], ...]:
-    """Say why a battalion cannot come back at all."""
+def pair_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
+    """Why a battalion cannot come back at all."""
     if not is_lost_battalion(scene, unit):
         here = unit_of(scene, unit).at
         return objection("STD:11.2", "not-a-lost-battalion", unit=unit, at=here)
     if not partners(scene, unit):
         return objection("STD:11.2", "no-second-battalion", unit=unit)
-    return dear(scene, unit, pair_cost(scene, unit))
+    return cannot_afford(scene, unit, pair_cost(scene, unit))
 
 
-def in_pairs(scene: Scene, side: int) -> tuple[int, ...]:
+def in_pairs(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """List the battalions of a side that may come back now, each with some other."""
     lost = [u for u in sorted(scene.state.forces[side].units.map) if is_lost_battalion(scene, u)]
     return tuple([unit for unit in lost if not pair_vetoes(scene, unit)])
@@ -61,7 +74,7 @@ def in_pairs(scene: Scene, side: int) -> tuple[int, ...]:
 
 def offer_pair(scene: Known) -> Offer | None:
     """Offer every battalion that may come back, with every other, each in every hex open to it."""
-    units = in_pairs(scene, scene.seat)
+    units = in_pairs(scene, own_side(scene))
     if not units:
         return None
     return Offer(
@@ -98,8 +111,8 @@ def resolve_pair(run: NextWarRun, order: RebuildPair) -> None:
     for unit, here in ((order.unit, order.at), (order.other, order.other_at)):
         task_force = lost_with(run.scene, unit)
         if task_force is not None:
-            run.emit(TaskForceDissolved(task_force, run.actor))
-        run.emit(UnitRebuilt(unit, run.actor, here))
+            run.emit(TaskForceDissolved(task_force, acting_side(run)))
+        run.emit(UnitRebuilt(unit, acting_side(run), here))
 
 
 REBUILD_PAIR = order_kind(

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.counters import CombatClass, Counter, Mobility
+from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.printed.counters import CombatClass, Counter, Mobility
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 _HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
 
 
 @cites("STD:11.0")
-def points_of(scene: Scene, side: int, nation: str) -> int:
+def points_of(scene: Scene, side: SideId, nation: str) -> int:
     """Replacement points serve the nation that received them, and may be saved."""
     return dict(scene.state.forces[side].replacement_points).get(nation, 0)
 
@@ -30,7 +31,7 @@ def row_of(counter: Counter) -> str:
 
 
 @cites("STD:11.1")
-def step_cost(scene: Scene, unit: int) -> int | None:
+def step_cost(scene: Scene, unit: UnitId) -> int | None:
     """A step costs what the table says for the unit's kind and size; some are not for sale."""
     counter = scene.printed.counters[unit]
     if counter.outpost:
@@ -40,7 +41,7 @@ def step_cost(scene: Scene, unit: int) -> int | None:
 
 
 @cites("STD:11.2")
-def rebuild_cost(scene: Scene, unit: int) -> int | None:
+def rebuild_cost(scene: Scene, unit: UnitId) -> int | None:
     """Bringing a unit back has a price of its own; some, outposts too, never come back."""
     counter = scene.printed.counters[unit]
     if counter.outpost:
@@ -50,7 +51,7 @@ def rebuild_cost(scene: Scene, unit: int) -> int | None:
 
 
 @cites("STD:11.2")
-def pair_cost(scene: Scene, unit: int) -> int | None:
+def pair_cost(scene: Scene, unit: UnitId) -> int | None:
     """Two battalions come back together for half of what a brigade of their kind costs."""
     whole = rebuild_cost(scene, unit)
     return None if whole is None else half_up(whole)

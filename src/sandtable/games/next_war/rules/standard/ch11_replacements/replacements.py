@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import ReplacementsReceived
-from sandtable.games.next_war.orders_phases import EndReplacements
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.orders.other_phase_orders import EndReplacements
 from sandtable.games.next_war.points import receives_replacements, replacements_due
 from sandtable.games.next_war.rules.standard.ch11_replacements.battalions import in_pairs
-from sandtable.games.next_war.rules.standard.ch11_replacements.rebuilding import rebuildable
-from sandtable.games.next_war.rules.standard.ch11_replacements.recovery import recoverable
+from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import rebuildable
+from sandtable.games.next_war.rules.standard.ch11_replacements.step_recovery import recoverable
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import answers, cites
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import answers, cites
 
 
 @cites("STD:11.0")
-def replace_losses(run: NextWarRun, side: int) -> None:
+def replace_losses(run: NextWarRun, side: SideId) -> None:
     """A side receives its replacement points for the turn, and may spend all it has."""
     for entry in run.rules[replacements_due](run.scene, side):
         nation, points = entry.what

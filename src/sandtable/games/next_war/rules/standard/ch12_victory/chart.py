@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.counters import Counter, Size
-from sandtable.games.next_war.printed import Ground
+from sandtable.games.next_war.printed.counters import Counter, Size
+from sandtable.games.next_war.printed.printed_components import Ground
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.printed.title_charts import VictoryPoints
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import rank_of
-from sandtable.games.next_war.terrain import Feature, Terrain
-from sandtable.games.next_war.title_charts import VictoryPoints
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 #: Features of a hex that are paid for with it; Installations are paid for by themselves.
 _PLACES: Final = (Feature.TOWN, Feature.AIRFIELD, Feature.CITY)

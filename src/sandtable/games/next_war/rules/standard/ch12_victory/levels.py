@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import VictoryLevelReached
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import victory_levels
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.points import answers, cites
-from sandtable.kernel.state import Result
+from sandtable.kernel.play.state import Result
+from sandtable.kernel.rules.points import answers, cites
 
 
 @answers(victory_levels, "STD:12.3")
@@ -30,10 +31,11 @@ def is_draw(scene: Scene, lead: int) -> bool:
 
 
 def announce_level(run: NextWarRun, result: Result) -> None:
-    """Say how great a victory is, where the scenario has levels and points have decided it."""
+    """Announce how great a victory is, where the scenario has levels and points have decided it."""
     if not result.score:
         return
     lead = abs(result.score[0] - result.score[1])
     level = level_of(run.scene, lead)
     if level:
-        run.emit(VictoryLevelReached(result.winner, lead, level))
+        winner = None if result.winner is None else SideId(result.winner)
+        run.emit(VictoryLevelReached(winner, lead, level))

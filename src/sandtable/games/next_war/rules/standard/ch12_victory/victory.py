@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import PointsGranted, PointsScored
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import setup, victory
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import is_draw
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.points import answers, cites
-from sandtable.kernel.state import Result
+from sandtable.kernel.play.state import Result
+from sandtable.kernel.rules.points import answers, cites
 
 
 def totals_of(scene: Scene) -> tuple[int, int]:
-    """Give the totals of both sides, the Allied one first."""
+    """The totals of both sides, the Allied one first."""
     allied, other = (force.vp_total for force in scene.state.forces)
     return allied, other
 
@@ -25,7 +26,7 @@ def more_points_win(scene: Scene) -> Result:
 
 
 @cites("STD:12.1")
-def score(run: NextWarRun, side: int, points: int) -> None:
+def score(run: NextWarRun, side: SideId, points: int) -> None:
     """Points count from the moment they are earned, and in the turn in which they are."""
     if not points:
         return
@@ -36,11 +37,11 @@ def score(run: NextWarRun, side: int, points: int) -> None:
 
 
 def is_before_play(scene: Scene) -> bool:
-    """Say whether the game is still being set up."""
+    """Whether the game is still being set up."""
     return any(frame.procedure == setup.name for frame in scene.state.agenda)
 
 
 @cites("STD:12.1.3")
-def score_before_play(run: NextWarRun, side: int, points: int) -> None:
+def score_before_play(run: NextWarRun, side: SideId, points: int) -> None:
     """What is earned before the first turn goes straight into the total: no turn counts it."""
     run.emit(PointsGranted(side, points))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from sandtable.games.next_war.displays import Display, read_display
+from sandtable.games.next_war.printed.displays import Display, read_display
 
 _HERE: Final = "sandtable.games.next_war.titles.india_pakistan.displays"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.points import season_of_game
-from sandtable.games.next_war.rules.standard.ch03_sequence.order_of_play import first_of
-from sandtable.games.next_war.rules.standard.ch04_weather.seasons import choose_season
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of
+from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
 from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 
 @replaces(season_of_game, "OPT-SEASON:1", over="NWIP:4.0")

@@ -5,21 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from sandtable.games.next_war.charts import rows
 from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone, UnitStruck
-from sandtable.games.next_war.orders_movement import Infiltrate
-from sandtable.games.next_war.points import (
-    is_combat_unit,
-    is_fortified,
-    move_vetoes,
-    out_of_play,
-)
+from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
+from sandtable.games.next_war.orders.movement import Infiltrate
+from sandtable.games.next_war.points import is_combat_unit, is_fortified, move_vetoes, out_of_play
+from sandtable.games.next_war.printed.charts import rows
+from sandtable.games.next_war.printed.terrain import Feature, Hexside, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
-from sandtable.games.next_war.rules.standard.ch08_movement.features import is_enemy_to_clear
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import LIGHT
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import is_sea
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    is_under_marker,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    is_enemy_to_clear,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import is_sea
 from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,
@@ -30,12 +31,11 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.games.next_war.terrain import Feature, Hexside, Weather
-from sandtable.kernel.domains import Given, Pick
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import cites
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _CITE: Final = "NWIP:16.10"
 _TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"
@@ -49,7 +49,7 @@ def _modifiers() -> dict[str, int]:
 
 
 @cites("NWIP:16.10")
-def modifier_of(scene: Scene, target: int) -> int:
+def modifier_of(scene: Scene, target: PlaceId) -> int:
     """High ground and bad weather help, flat ground and Fortifications hinder.
 
     What counts is the ground under the enemy.
@@ -65,7 +65,7 @@ def modifier_of(scene: Scene, target: int) -> int:
 
 
 @cites("NWIP:16.10")
-def infiltrators(scene: Scene) -> tuple[int, ...]:
+def infiltrators(scene: Scene) -> tuple[UnitId, ...]:
     """Light infantry that began the segment beside an enemy may try, instead of moving."""
     segment = scene.state.segment
     if segment.elite_only:
@@ -86,9 +86,9 @@ def infiltrators(scene: Scene) -> tuple[int, ...]:
     )
 
 
-def targets_of(scene: Scene, unit: int) -> tuple[int, ...]:
+def targets_of(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """List the hexes of enemies beside a unit that it could slip through to somewhere."""
-    here, enemy = unit_of(scene, unit).at, 1 - side_of(scene, unit)
+    here, enemy = unit_of(scene, unit).at, ENEMY[side_of(scene, unit)]
     return tuple(
         [
             to
@@ -98,7 +98,7 @@ def targets_of(scene: Scene, unit: int) -> tuple[int, ...]:
     )
 
 
-def beyond(scene: Scene, unit: int, target: int) -> tuple[int, ...]:
+def beyond(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[PlaceId, ...]:
     """List the hexes beyond an enemy into which a unit may come out."""
     return tuple(
         [
@@ -110,18 +110,18 @@ def beyond(scene: Scene, unit: int, target: int) -> tuple[int, ...]:
 
 
 @cites("NWIP:16.10")
-def may_come_out(scene: Scene, unit: int, target: int, to: int) -> bool:
+def may_come_out(scene: Scene, unit: UnitId, target: PlaceId, to: PlaceId) -> bool:
     """It comes out in a hex that is empty and needs no clearing, and crosses no lake."""
-    side = int(side_of(scene, unit))
-    if stack_at(scene, side, to) or stack_at(scene, 1 - side, to):
+    side = side_of(scene, unit)
+    if stack_at(scene, side, to) or stack_at(scene, ENEMY[side], to):
         return False
     if is_sea(ground_at(scene, to).terrain) or is_enemy_to_clear(scene, side, to):
         return False
     return is_dry(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
 
 
-def is_dry(scene: Scene, here: int, to: int) -> bool:
-    """Say whether no lake or arm of the sea lies between two hexes."""
+def is_dry(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
+    """Whether no lake or arm of the sea lies between two hexes."""
     return scene.printed.atlas.sides.get((here, to)) not in _WATER
 
 
@@ -158,7 +158,7 @@ def judge_infiltration(scene: Known, order: Infiltrate) -> tuple[Cited[Veto], ..
 def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
     """A check of its efficiency lets it through; a miss leaves it where it is, marked."""
     scene, unit = run.scene, order.unit
-    side = int(side_of(scene, unit))
+    side = side_of(scene, unit)
     miss = roll(run, "infiltration") + modifier_of(scene, order.target) - efficiency_of(scene, unit)
     if miss <= 0:
         run.emit(UnitMoved(unit, side, (order.to,)))

@@ -5,20 +5,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.charts import charts, rows
-from sandtable.games.next_war.counters import Mobility
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.points import March, Movers, step_tolls, step_vetoes
-from sandtable.games.next_war.rules.standard.ch08_movement.broken_ways import was_a_bridge
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import crossing_cost
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+from sandtable.games.next_war.printed.charts import charts, rows
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Road, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.destroyed_bridges import (
+    was_a_bridge,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import crossing_cost
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     ACROSS,
     road_between,
 )
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.terrain import Road, Weather
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Veto
 
 _TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"
 
@@ -33,16 +36,16 @@ def _clogged() -> dict[tuple[int, Road], Road | None]:
 
 
 @cites("NWIP:16.4")
-def is_clogged(scene: Scene, at: March, to: int) -> bool:
+def is_clogged(scene: Scene, at: March, to: PlaceId) -> bool:
     """In the first turn every road counts as the next worse kind, in two more Primary Roads do."""
-    if not at[4] or was_a_bridge(scene, at[0], to):
+    if not at.by_road or was_a_bridge(scene, at.hex, to):
         return False
-    road = road_between(scene.printed.atlas, at[0], to)
+    road = road_between(scene.printed.atlas, at.hex, to)
     return road is not None and (scene.state.turn, road) in _clogged()
 
 
-def cost_among_refugees(scene: Scene, mobility: Mobility, here: int, to: int) -> int:
-    """Give what a step along a clogged road costs; the worst of them is no road at all."""
+def cost_among_refugees(scene: Scene, mobility: Mobility, here: PlaceId, to: PlaceId) -> int:
+    """What a step along a clogged road costs; the worst of them is no road at all."""
     storm, atlas = scene.state.weather is Weather.STORM, scene.printed.atlas
     road = road_between(atlas, here, to)
     counts_as = None if road is None else _clogged()[scene.state.turn, road]
@@ -53,22 +56,22 @@ def cost_among_refugees(scene: Scene, mobility: Mobility, here: int, to: int) ->
 
 
 @adds(step_tolls, "NWIP:16.4")
-def slow_going(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+def refugee_road_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[int, ...]:
     """A march pays what the worse road costs, or the ground beside it."""
     if not is_clogged(scene, at, to):
         return ()
     storm = scene.state.weather is Weather.STORM
     kinds = {scene.printed.counters[unit].mobility for unit in movers}
-    now = max([cost_among_refugees(scene, kind, at[0], to) for kind in kinds])
-    return (now - max([scene.printed.costs[kind, storm][at[0]][to] for kind in kinds]),)
+    now = max([cost_among_refugees(scene, kind, at.hex, to) for kind in kinds])
+    return (now - max([scene.printed.costs[kind, storm][at.hex][to] for kind in kinds]),)
 
 
 @adds(step_vetoes, "NWIP:16.4")
-def no_road_left(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+def no_road_left(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
     """Where only a road leads in and that is clogged, nobody gets through."""
     if not is_clogged(scene, at, to):
         return ()
     kinds = {scene.printed.counters[unit].mobility for unit in movers}
-    if all(cost_among_refugees(scene, kind, at[0], to) < IMPASSABLE for kind in kinds):
+    if all(cost_among_refugees(scene, kind, at.hex, to) < IMPASSABLE for kind in kinds):
         return ()
-    return (Veto("road-clogged", {"from": at[0], "to": to}),)
+    return (Veto("road-clogged", {"from": at.hex, "to": to}),)

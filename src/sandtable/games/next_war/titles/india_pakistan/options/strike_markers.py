@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import (
     Movers,
     airlift_vetoes,
@@ -17,41 +18,41 @@ from sandtable.games.next_war.points import (
     moves_again,
 )
 from sandtable.games.next_war.scene import Scene, unit_of
-from sandtable.kernel.points import adds, amends
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, amends
+from sandtable.kernel.rules.vetoes import Veto
 
 #: The marker under which nobody flies.
 _WORST: Final = 2
 
 
 @adds(efficiency_modifiers, "NWIP:16.10")
-def shaken(scene: Scene, unit: int) -> tuple[int, ...]:
+def strike_efficiency(scene: Scene, unit: UnitId) -> tuple[int, ...]:
     """A Strike marker lowers the efficiency by its number."""
     struck = unit_of(scene, unit).struck
     return (-struck,) if struck else ()
 
 
 @amends(movement_allowance, "NWIP:16.10", over="STD:2.3.5")
-def slowed(base: int, scene: Scene, unit: int) -> int:
+def strike_movement(base: int, scene: Scene, unit: UnitId) -> int:
     """It takes as many points off the allowance, but leaves one."""
     struck = unit_of(scene, unit).struck
     return max(points(1), base - points(struck)) if struck and base else base
 
 
 @amends(moves_again, "NWIP:16.10", over="STD:8.2.2")
-def held_back(base: bool, scene: Scene, unit: int, here: int) -> bool:
+def no_exploitation_under_strike(base: bool, scene: Scene, unit: UnitId, here: PlaceId) -> bool:
     """Who has a marker moves neither in Exploitation nor in Elite Reaction."""
     return base and not unit_of(scene, unit).struck
 
 
 @adds(airlift_vetoes, "NWIP:16.10")
-def not_fit_to_be_carried(scene: Scene, movers: Movers, to: int) -> tuple[Veto, ...]:
+def not_fit_to_be_carried(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
     """Under the worse marker nobody is carried by helicopters."""
     hit = [unit for unit in movers if unit_of(scene, unit).struck >= _WORST]
     return tuple([Veto("struck-too-hard", {"unit": unit}) for unit in hit])
 
 
 @adds(drop_vetoes, "NWIP:16.10")
-def not_fit_to_drop(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def not_fit_to_drop(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """Nor does anybody drop."""
     return not_fit_to_be_carried(scene, (unit,), to)

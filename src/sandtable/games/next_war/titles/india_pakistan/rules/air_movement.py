@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import air_transport_limit, drop_limit
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import UNLIMITED
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import UNLIMITED
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.terrain import Side
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 #: In half stacking points.
 TRANSPORT: Final = {Side.ALLIED: 4, Side.NON_ALLIED: 2}
@@ -16,9 +17,9 @@ DROPS: Final = {"ROI": 2, "PRC": 8, "RU": 6, "US": UNLIMITED}
 
 
 @replaces(air_transport_limit, "NWIP:5.2", over="STD:8.5.2.1")
-def two_points_or_one(scene: Scene, side: int) -> int:
+def two_points_or_one(scene: Scene, side: SideId) -> int:
     """The Allied side transports two stacking points by air in a segment, the other side one."""
-    return TRANSPORT[Side(side)]
+    return TRANSPORT[side]
 
 
 @replaces(drop_limit, "NWIP:5.3", over="STD:8.5.3.1")

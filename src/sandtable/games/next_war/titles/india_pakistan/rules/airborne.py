@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import drop_vetoes
 from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.points import adds, cites
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.vetoes import Veto
 
 #: Nation and formation; where the latter is empty the unit is independent, and named below.
 FORMATIONS: Final = frozenset(
@@ -24,7 +25,7 @@ BRIGADES: Final = frozenset({("ROI", "50 Para Bde"), ("US", "173 Abn Bde")})
 
 
 @cites("NWIP:3.0")
-def is_listed_as_airborne(scene: Scene, unit: int) -> bool:
+def is_listed_as_airborne(scene: Scene, unit: UnitId) -> bool:
     """Units are airborne by their formation, two brigades by their own name."""
     counter = counter_of(scene, unit)
     listed = (counter.nation, counter.formation) in FORMATIONS
@@ -32,7 +33,7 @@ def is_listed_as_airborne(scene: Scene, unit: int) -> bool:
 
 
 @adds(drop_vetoes, "NWIP:3.1")
-def not_an_airborne_formation(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def not_an_airborne_formation(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """The airborne of the US, the PRC and Russia may drop, and India's 50th Brigade."""
     if is_listed_as_airborne(scene, unit):
         return ()

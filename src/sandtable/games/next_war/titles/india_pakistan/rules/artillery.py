@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from sandtable.board.lattice import HexId
+from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import artillery_reaches
-from sandtable.games.next_war.rules.standard.ch02_units.air_values import support_range
+from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+    support_range,
+)
 from sandtable.games.next_war.scene import Scene, unit_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 
 @replaces(artillery_reaches, "NWIP:3.3", over="STD:9.5.6")
-def fight_is_in_range(scene: Scene, combat: Combat, unit: int) -> bool:
+def fight_is_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
     """Artillery supports any fight within its range, whoever fights it, also in its own hex (A19).
 
     The range is counted to the defenders.

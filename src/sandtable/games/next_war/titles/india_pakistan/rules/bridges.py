@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import (
     bridge_award,
     bridges_may_be_tried,
@@ -9,10 +10,12 @@ from sandtable.games.next_war.points import (
     repairers,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
-from sandtable.games.next_war.rules.standard.ch08_movement.bridges import homes_of
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing import is_under_marker
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    is_under_marker,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import homes_of
 from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.points import amends, cites, replaces
+from sandtable.kernel.rules.points import amends, cites, replaces
 
 
 @replaces(bridges_may_be_tried, "NWIP:2.4.1.2", over="STD:3.4")
@@ -23,7 +26,7 @@ def after_every_movement(scene: Scene) -> bool:
 
 
 @replaces(may_repair, "NWIP:2.4.2.1", over="STD:8.3.4.2")
-def only_divisions(scene: Scene, unit: int) -> bool:
+def only_divisions(scene: Scene, unit: UnitId) -> bool:
     """Here it takes a division to repair a bridge."""
     return not is_below_division(counter_of(scene, unit)) and not is_under_marker(scene, unit)
 
@@ -35,6 +38,8 @@ def divisions_repair(scene: Scene) -> str:
 
 
 @amends(bridge_award, "NWIP:2.4.1", over="STD:8.3.4.1.3")
-def border_bridges_too(award: int, scene: Scene, side: int, here: int, there: int) -> int:
+def border_bridges_too(
+    award: int, scene: Scene, side: SideId, here: PlaceId, there: PlaceId
+) -> int:
     """A bridge on the border counts as your own: who destroys it pays the enemy a point."""
     return -1 if side in homes_of(scene, here, there) else award

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.points import enemy_capital
-from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.terrain import Side
-from sandtable.kernel.points import adds
+from sandtable.kernel.rules.points import adds
 
 ISLAMABAD: Final = Area("capital", "Islamabad")
 
 
 @adds(enemy_capital, "NWIP:2.6")
-def islamabad(scene: Scene, side: int) -> tuple[int, ...]:
+def islamabad(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     """Who holds all of Islamabad holds the enemy's capital; Delhi lies off the map."""
     if side != Side.ALLIED:
         return ()

@@ -6,17 +6,18 @@ and helicopters neither cross them nor act in them.
 
 from __future__ import annotations
 
-from sandtable.board.costs import IMPASSABLE
-from sandtable.games.next_war.counters import Mobility
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.points import cross_country_cost, entry_cost
-from sandtable.games.next_war.printed import Atlas
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import road_between
-from sandtable.games.next_war.terrain import Terrain
-from sandtable.kernel.points import amends, cites
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.printed_components import Atlas
+from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import road_between
+from sandtable.kernel.rules.points import amends, cites
 
 
 @cites("NWIP:2.5")
-def is_among_peaks(atlas: Atlas, here: int, to: int) -> bool:
+def touches_high_mountain(atlas: Atlas, here: PlaceId, to: PlaceId) -> bool:
     """Peaks close a step out of them as well as one into them."""
     return Terrain.HIGH_MOUNTAIN in {atlas.ground[here].terrain, atlas.ground[to].terrain}
 
@@ -24,17 +25,17 @@ def is_among_peaks(atlas: Atlas, here: int, to: int) -> bool:
 @amends(entry_cost, "NWIP:2.5", over="STD:8.3")
 @cites("NWIP:2.0")
 def only_along_a_road(
-    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: int
+    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: PlaceId, to: PlaceId
 ) -> int:
     """Nobody goes into High Mountains or out of them but along a road."""
-    if is_among_peaks(atlas, here, to) and road_between(atlas, here, to) is None:
+    if touches_high_mountain(atlas, here, to) and road_between(atlas, here, to) is None:
         return IMPASSABLE
     return cost
 
 
 @amends(cross_country_cost, "NWIP:2.5", over="STD:8.3.1")
 def never_beside_the_road(
-    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: int, to: int
+    cost: int, atlas: Atlas, mobility: Mobility, storm: bool, here: PlaceId, to: PlaceId
 ) -> int:
     """Who cannot use the road there does not move there."""
-    return IMPASSABLE if is_among_peaks(atlas, here, to) else cost
+    return IMPASSABLE if touches_high_mountain(atlas, here, to) else cost

@@ -4,35 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.holding_boxes import box_at, is_box
-from sandtable.games.next_war.points import (
-    box_admits,
-    box_toll,
-    boxes_have_airbases,
-    rebase_vetoes,
-)
+from sandtable.games.next_war.ids import HelicopterId, PlaceId
+from sandtable.games.next_war.points import box_admits, box_toll, boxes_have_airbases, rebase_vetoes
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import adds, replaces
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, replaces
+from sandtable.kernel.rules.vetoes import Veto
 
 #: The box too far away for helicopters to be based there anew.
 CHINA: Final = "PRC Holding"
 
 
 @replaces(box_admits, "NWIP:5.4", over="STD:8.5.2.1")
-def by_nation(scene: Scene, place: int, nation: str) -> bool:
+def by_nation(scene: Scene, place: PlaceId, nation: str) -> bool:
     """Pakistan's box takes the PRC too, China's nobody else, India's its helpers from abroad."""
     return nation in box_at(scene.printed, place).nations
 
 
 @replaces(box_toll, "NWIP:5.4.1", over="STD:8.5.4.3")
-def five_hexes_or_ten(scene: Scene, place: int) -> int | None:
+def five_hexes_or_ten(scene: Scene, place: PlaceId) -> int | None:
     """By helicopter a box is five hexes behind its part of the map's edge, China's ten."""
     return box_at(scene.printed, place).toll
 
 
 @adds(rebase_vetoes, "NWIP:5.4.1")
-def not_to_or_from_china(scene: Scene, helicopter: int, to: int) -> tuple[Veto, ...]:
+def not_to_or_from_china(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """Attack helicopters are not based anew in China's box, nor out of it."""
     side = scene.printed.helicopters[helicopter].side
     now = scene.state.forces[side].helicopters.map.get(helicopter)

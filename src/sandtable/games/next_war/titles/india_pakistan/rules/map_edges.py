@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import retreat_edge
 from sandtable.games.next_war.scene import Scene, side_of
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 
 @replaces(retreat_edge, "NWIP:2.2", over="STD:9.8.1")
-def east_or_west(scene: Scene, unit: int) -> frozenset[int]:
+def east_or_west(scene: Scene, unit: UnitId) -> frozenset[PlaceId]:
     """The Allied fall back to the east, the others to the west, and both along their own country.
 
     The map's table lists the hexes: north and south they go by the country.

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.points import suits_infantry
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Terrain
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import ground_for_specialists
 from sandtable.games.next_war.scene import Scene, ground_at
-from sandtable.games.next_war.terrain import Terrain
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 HEIGHTS: Final = frozenset(
     {Terrain.HIGHLAND, Terrain.HIGHLAND_WOODS, Terrain.MOUNTAIN, Terrain.HIGH_MOUNTAIN}
@@ -17,7 +18,7 @@ HEIGHTS: Final = frozenset(
 
 
 @replaces(suits_infantry, "NWIP:3.6", over="STD:9.6.7")
-def at_home_in_the_heights(scene: Scene, mobility: Mobility, here: int) -> bool:
+def mountain_infantry_costs(scene: Scene, mobility: Mobility, here: PlaceId) -> bool:
     """Heights, and nothing else, suit mountain infantry; it walks there as in Rough Woods.
 
     The walking is in the terrain chart, whose newest edition serves every title.

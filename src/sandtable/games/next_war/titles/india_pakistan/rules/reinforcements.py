@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.holding_boxes import box_places, is_box
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import box_admits, reinforcements_due, waits_there
+from sandtable.games.next_war.printed.holding_boxes import box_places, is_box
+from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
-from sandtable.games.next_war.rules.standard.ch08_movement.features import stands
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import (
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    stands,
+)
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import (
     is_to_come,
     open_hexes,
 )
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.schedule import Due, units_to_come
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
+    Due,
+    units_to_come,
+)
 from sandtable.games.next_war.scene import Scene, controller_of, counter_of, side_of, unit_of
 from sandtable.games.next_war.state import NOT_YET
-from sandtable.games.next_war.terrain import Feature, Weather
-from sandtable.games.next_war.titles.india_pakistan.rules.fighting_in import is_beyond
-from sandtable.kernel.points import adds, cites, replaces
+from sandtable.games.next_war.titles.india_pakistan.rules.opposed_entry import is_off_map_entry_hex
+from sandtable.kernel.rules.points import adds, cites, replaces
 
 
 @adds(reinforcements_due, "NWIP:8.1")
 @cites("NWIP:8.0")
-def those_of_the_turn(scene: Scene, side: int) -> Due:
+def those_of_the_turn(scene: Scene, side: SideId) -> Due:
     """Units come in the Reinforcement Phase of the turn for which they are listed."""
     units, turn = scene.state.forces[side].units.map, scene.state.turn
     due = [
@@ -31,25 +37,27 @@ def those_of_the_turn(scene: Scene, side: int) -> Due:
     return tuple([(unit, places) for unit, places in due if places])
 
 
-def places_open(scene: Scene, unit: int, places: tuple[int, ...]) -> tuple[int, ...]:
-    """Give the places among those listed in which a unit may arrive now, the suggested one first.
+def places_open(scene: Scene, unit: UnitId, places: tuple[PlaceId, ...]) -> tuple[PlaceId, ...]:
+    """The places among those listed in which a unit may arrive now, the suggested one first.
 
     A list with a Holding Box in it is one for arrivals by air, others are hexes of the edge.
     """
     if any(place < 0 for place in places):
-        return bases_or_box(scene, int(side_of(scene, unit)), places)
+        return bases_or_box(scene, side_of(scene, unit), places)
     return beside_the_entry(scene, unit, places)
 
 
 @cites("NWIP:8.2")
-def beside_the_entry(scene: Scene, unit: int, places: tuple[int, ...]) -> tuple[int, ...]:
+def beside_the_entry(
+    scene: Scene, unit: UnitId, places: tuple[PlaceId, ...]
+) -> tuple[PlaceId, ...]:
     """Units on the ground come in at their entry hex or at the edge beside it.
 
     While enemies stand in all of them, they go into a Holding Box or behind the entry to fight
     their way in. Who waits in either is asked again every turn, and may go on waiting.
     """
     here, beyond = unit_of(scene, unit).at, scene.printed.atlas.lines.get(places[0])
-    free = open_hexes(scene, int(side_of(scene, unit)), places)
+    free = open_hexes(scene, side_of(scene, unit), places)
     if free:
         return free if here == NOT_YET else (*free, here)
     if here == beyond:
@@ -59,24 +67,24 @@ def beside_the_entry(scene: Scene, unit: int, places: tuple[int, ...]) -> tuple[
 
 
 @cites("NWIP:8.2")
-def boxes_for(scene: Scene, unit: int) -> tuple[int, ...]:
+def boxes_for(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """The appropriate Holding Box is one that is open to the unit's nation."""
     counter, admits = counter_of(scene, unit), scene.rules[box_admits]
-    boxes = box_places(scene.printed, int(counter.side))
+    boxes = box_places(scene.printed, counter.side)
     return tuple([place for place in boxes if admits(scene, place, counter.nation)])
 
 
 @replaces(waits_there, "NWIP:8.2", over="STD:10.0")
-def without_a_way(scene: Scene, unit: int, here: int) -> bool:
+def without_a_way(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
     """Whoever was to march in and is in a box or beyond the edge still waits for his way in."""
-    if not is_box(here) and not is_beyond(scene, here):
+    if not is_box(here) and not is_off_map_entry_hex(scene, here):
         return False
-    listed = dict(units_to_come(scene, int(side_of(scene, unit))))
+    listed = dict(units_to_come(scene, side_of(scene, unit)))
     return unit in listed and min(listed[unit]) >= 0
 
 
 @cites("NWIP:8.2.1")
-def bases_or_box(scene: Scene, side: int, places: tuple[int, ...]) -> tuple[int, ...]:
+def bases_or_box(scene: Scene, side: SideId, places: tuple[PlaceId, ...]) -> tuple[PlaceId, ...]:
     """By air units come to an own Airbase or a Holding Box; if the enemy holds the air, a box."""
     if level_for(scene, side) < 0 or nobody_lands(scene):
         return tuple([place for place in places if place < 0])
@@ -89,6 +97,6 @@ def nobody_lands(scene: Scene) -> bool:
     return scene.state.weather is Weather.STORM
 
 
-def is_own_airbase(scene: Scene, side: int, here: int) -> bool:
-    """Say whether a hex has an Airbase that stands and belongs to a side; an Airfield is none."""
+def is_own_airbase(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Whether a hex has an Airbase that stands and belongs to a side; an Airfield is none."""
     return stands(scene, here, Feature.AIRBASE) and controller_of(scene, here) == side

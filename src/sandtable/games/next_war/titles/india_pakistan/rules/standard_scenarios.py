@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from sandtable.games.next_war.printed import Atlas, Printed
-from sandtable.games.next_war.scenario_sheet import read_sheet
+from sandtable.games.next_war.printed.printed_components import Atlas, Printed
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.titles.india_pakistan import title
-from sandtable.games.next_war.titles.india_pakistan.beyond import with_ways_in
-from sandtable.kernel.points import cites
-from sandtable.kernel.ruleset import Ruleset
+from sandtable.games.next_war.titles.india_pakistan.off_map_entries import with_ways_in
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.ruleset import Ruleset
 
 #: What every Standard scenario of this title is played with, under its own rules.
 GROUND: Final = frozenset({"standard", "india-pakistan"})
@@ -26,12 +26,11 @@ def laid_out(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Prin
     return title.printed(rules, last_turn, drawn)
 
 
-@cache
-def drawn_for(package: str) -> Atlas:
-    """Draw the map with what lies behind the entries of a scenario."""
-    return with_ways_in(title.atlas(), read_sheet(package))
+def laid_out_for(sheet: Sheet) -> Callable[[Ruleset, int], Printed]:
+    """What is printed for a scenario, with room for reinforcements that fight their way in."""
 
+    @cache
+    def drawn() -> Atlas:
+        return with_ways_in(title.atlas(), sheet)
 
-def laid_out_for(package: str) -> Callable[[Ruleset, int], Printed]:
-    """Lay a scenario out, with room for reinforcements that fight their way in."""
-    return lambda rules, last_turn: laid_out(rules, last_turn, drawn_for(package))
+    return lambda rules, last_turn: laid_out(rules, last_turn, drawn())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import battalions_may_return
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 
 @replaces(battalions_may_return, "NWIP:3.5", over="STD:2.8.2")
-def battalions_are_gone(scene: Scene, task_force: int) -> bool:
+def battalions_are_gone(scene: Scene, task_force: UnitId) -> bool:
     """Battalions that have formed a task force are out of the game, whatever becomes of it."""
     return False

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.costs import points
+from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import ChemicalsAllotted, ChemicalsUsed, PointsGranted
-from sandtable.games.next_war.orders_combat import UseChemicals, UseNoChemicals
+from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
+from sandtable.games.next_war.orders.combat import UseChemicals, UseNoChemicals
 from sandtable.games.next_war.points import (
     March,
     Movers,
@@ -18,21 +19,22 @@ from sandtable.games.next_war.points import (
     setup,
     step_tolls,
 )
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import attacking_side
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,
     Scene,
+    acting_side,
     combat_of,
     counter_of,
     unit_of,
 )
-from sandtable.games.next_war.terrain import Side
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import Decision
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
 
 CHEMICALS: Final = "chemicals"
 NATIONS: Final = frozenset({"PRC", "SRV"})
@@ -46,8 +48,8 @@ WEAKER: Final = 3
 def stocks_are_found(run: NextWarRun) -> None:
     """Roll for chemical weapon points: two dice for the PRC, one for the SRV."""
     prc = roll(run, "chemical weapons") + roll(run, "chemical weapons")
-    run.emit(ChemicalsAllotted(int(Side.NON_ALLIED), prc))
-    run.emit(ChemicalsAllotted(int(Side.ALLIED), roll(run, "chemical weapons")))
+    run.emit(ChemicalsAllotted(Side.NON_ALLIED, prc))
+    run.emit(ChemicalsAllotted(Side.ALLIED, roll(run, "chemical weapons")))
 
 
 @step(combat, "NWV:16.12", after="defender_names_lead")
@@ -69,23 +71,23 @@ def can_call_for_them(scene: Scene) -> bool:
 
 
 @adds(efficiency_modifiers, "NWV:16.12")
-def among_the_fumes(scene: Scene, unit: int) -> tuple[int, ...]:
+def contaminated_hex_efficiency(scene: Scene, unit: UnitId) -> tuple[int, ...]:
     """To the end of the turn every unit in the hex is rated three lower."""
     return (-WEAKER,) if unit_of(scene, unit).at in scene.state.chemical else ()
 
 
 @adds(step_tolls, "NWV:16.12")
-def through_the_fumes(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+def contaminated_hex_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[int, ...]:
     """Entering the hex costs one more, and so does leaving it."""
     fumes = scene.state.chemical
-    return tuple([points(1) for end in (at[0], to) if end in fumes]) if fumes else ()
+    return tuple([points(1) for end in (at.hex, to) if end in fumes]) if fumes else ()
 
 
 def resolve_use(run: NextWarRun, order: UseChemicals) -> None:
     """The hex is full of fumes, and the world is appalled."""
-    side = run.actor
+    side = acting_side(run)
     run.emit(ChemicalsUsed(side, combat_of(run.scene).target))
-    run.emit(PointsGranted(1 - side, OUTRAGE))
+    run.emit(PointsGranted(ENEMY[side], OUTRAGE))
     run.answer()
 
 

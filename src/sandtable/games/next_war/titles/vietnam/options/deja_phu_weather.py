@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import WeatherSet
 from sandtable.games.next_war.points import weather_of_turn
-from sandtable.games.next_war.rules.standard.ch04_weather.determining import roll_for_weather
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
 from sandtable.games.next_war.scene import NextWarRun
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 
 @replaces(weather_of_turn, "OPT-DEJA-PHU:1", over="NWV:17.1.1#5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.points import season_modifier
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import replaces
+from sandtable.kernel.rules.points import replaces
 
 
 @replaces(season_modifier, "NWV:4.0", over="STD:4.0")

@@ -5,21 +5,24 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from sandtable.board.costs import IMPASSABLE, points
-from sandtable.games.next_war.charts import charts, rows
-from sandtable.games.next_war.counters import Mobility
-from sandtable.games.next_war.places import sheet_of
+from sandtable.board.movement_costs import IMPASSABLE, points
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.points import March, Movers, step_tolls
-from sandtable.games.next_war.rules.standard.ch08_movement.broken_ways import was_a_bridge
-from sandtable.games.next_war.rules.standard.ch08_movement.rivers import crossing_cost
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain_costs import (
+from sandtable.games.next_war.printed.charts import charts, rows
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Road, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.destroyed_bridges import (
+    was_a_bridge,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import crossing_cost
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     ACROSS,
     road_between,
 )
-from sandtable.games.next_war.scenario_sheet import CONTESTED
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.terrain import Road, Weather
-from sandtable.kernel.points import adds, cites
+from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.sheets.scenario_sheet import CONTESTED
+from sandtable.kernel.rules.points import adds, cites
 
 _TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"
 INVADER: Final = "invader"
@@ -49,7 +52,7 @@ def _clogs() -> dict[tuple[int, str, str], Clog]:
 
 
 @cites("NWV:16.15")
-def role_of(scene: Scene, side: int) -> str:
+def role_of(scene: Scene, side: SideId) -> str:
     """The side that has the initiative when the scenario starts is the invader."""
     sheet = sheet_of(scene.printed)
     first = [row.holder for row in sheet.initiative if row.first == 1 and row.holder != CONTESTED]
@@ -57,16 +60,16 @@ def role_of(scene: Scene, side: int) -> str:
 
 
 @adds(step_tolls, "NWV:16.15")
-def slow_going(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, ...]:
+def refugee_movement_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[int, ...]:
     """Roads count as worse ones and open ground costs half as much again, or twice as much.
 
     The invader is rid of it after two turns, the defender after four.  A Storm doubles all that.
     """
-    here, by_road = at[0], at[4]
+    here, by_road = at.hex, at.by_road
     if here < 0 or was_a_bridge(scene, here, to):
         return ()
     road = road_between(scene.printed.atlas, here, to) if by_road else None
-    role = role_of(scene, int(scene.printed.counters[movers[0]].side))
+    role = role_of(scene, scene.printed.counters[movers[0]].side)
     going = OFF_ROAD if road is None else road.value
     if (scene.state.turn, role, OFF_ROAD) not in _clogs():
         return ()
@@ -80,15 +83,15 @@ def slow_going(scene: Scene, movers: Movers, at: March, to: int) -> tuple[int, .
     return ((2 * now if storm else now) - before,)
 
 
-def _baked(scene: Scene, kind: Mobility, here: int, to: int, *, by_road: bool) -> int:
+def _baked(scene: Scene, kind: Mobility, here: PlaceId, to: PlaceId, *, by_road: bool) -> int:
     storm = scene.state.weather is Weather.STORM
     return scene.printed.costs[(kind, storm) if by_road else (kind, storm, ACROSS)][here][to]
 
 
 def cost_under(
-    scene: Scene, clog: Clog, kind: Mobility, here: int, to: int, *, by_road: bool
+    scene: Scene, clog: Clog, kind: Mobility, here: PlaceId, to: PlaceId, *, by_road: bool
 ) -> int:
-    """Give what a step costs among refugees, before the weather has its say."""
+    """What a step costs among refugees, before the weather has its say."""
     storm, whole = scene.state.weather is Weather.STORM, points(1)
     if clog.halves:
         cost = _baked(scene, kind, here, to, by_road=by_road)

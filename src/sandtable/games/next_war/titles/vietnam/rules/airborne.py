@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.counters import Mobility
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import drop_limit, drop_vetoes, is_airmobile
+from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.points import adds, amends, replaces
-from sandtable.kernel.vetoes import Veto
+from sandtable.kernel.rules.points import adds, amends, replaces
+from sandtable.kernel.rules.vetoes import Veto
 
 #: Nation and formation; the counters' airborne mark says which of their units drop.
 AIRBORNE: Final = frozenset(
@@ -20,7 +21,7 @@ OTHER_ALLIES: Final = 2
 
 
 @adds(drop_vetoes, "NWV:3.1")
-def not_an_airborne_formation(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def not_an_airborne_formation(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """Units of the US 82nd and 25th Divisions, of the PRC's corps and Malaysia's may drop."""
     counter = counter_of(scene, unit)
     if (counter.nation, counter.formation) in AIRBORNE:
@@ -30,7 +31,7 @@ def not_an_airborne_formation(scene: Scene, unit: int, to: int) -> tuple[Veto, .
 
 
 @amends(is_airmobile, "NWV:3.1", over="STD:8.5.4")
-def airborne_without_vehicles(base: bool, scene: Scene, unit: int) -> bool:
+def airborne_without_vehicles(base: bool, scene: Scene, unit: UnitId) -> bool:
     """Those who drop are carried by helicopters too, but not the PRC's mechanized brigades."""
     counter = counter_of(scene, unit)
     if not counter.airborne or (counter.nation, counter.formation) not in AIRBORNE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.kernel.points import cites
+from sandtable.kernel.rules.points import cites
 
 #: Kinds of markers and counters, none of which the Standard game brings into play.
 HARDENED: Final = frozenset(

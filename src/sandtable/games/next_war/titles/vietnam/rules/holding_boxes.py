@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.holding_boxes import box_at
-from sandtable.games.next_war.points import (
-    box_admits,
-    box_fare,
-    box_toll,
-    boxes_have_airbases,
-)
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.points import box_admits, box_fare, box_toll, boxes_have_airbases
+from sandtable.games.next_war.printed.holding_boxes import box_at
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import cites, replaces
+from sandtable.kernel.rules.points import cites, replaces
 
 
 @replaces(box_admits, "NWV:6.2.1", over="STD:8.5.2.1")
 @cites("NWV:6.2")
-def only_its_own_side(scene: Scene, place: int, nation: str) -> bool:
+def only_its_own_side(scene: Scene, place: PlaceId, nation: str) -> bool:
     """A box takes the units of its side, and of that side only."""
     side, printed = box_at(scene.printed, place).side, scene.printed
     own = [(each.nation, each.side) for each in printed.counters]
@@ -24,7 +20,7 @@ def only_its_own_side(scene: Scene, place: int, nation: str) -> bool:
 
 
 @replaces(box_fare, "NWV:6.2.2", over="STD:8.5.2.1")
-def one_point(scene: Scene, place: int) -> int | None:
+def one_point(scene: Scene, place: PlaceId) -> int | None:
     """The way between a box and its doors costs one movement point.
 
     The SRV's doors are three hexes in the south; the PRC's all roads off the north-east edge.
@@ -33,7 +29,7 @@ def one_point(scene: Scene, place: int) -> int | None:
 
 
 @replaces(box_toll, "NWV:6.2.3", over="STD:8.5.4.3")
-def seven_hexes(scene: Scene, place: int) -> int | None:
+def seven_hexes(scene: Scene, place: PlaceId) -> int | None:
     """By helicopter a box is seven hexes behind its part of the map's edge."""
     return box_at(scene.printed, place).toll
 

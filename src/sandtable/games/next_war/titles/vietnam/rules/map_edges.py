@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.board.lattice import Lattice
+from sandtable.board.hex_grid import Lattice
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import retreat_edge
-from sandtable.games.next_war.printed import Area
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.games.next_war.terrain import Side
-from sandtable.kernel.points import amends, cites
+from sandtable.kernel.rules.points import amends, cites
 
 #: The part of the south-west edge that errata leave to the SRV.
 _FIRST, _LAST = "3722", "4423"
@@ -19,9 +20,9 @@ _NORTH_EAST: Final = "00"
 
 
 @cites("NWV:2.2")
-def friendly_edges(lattice: Lattice) -> Mapping[Side, frozenset[int]]:
+def friendly_edges(lattice: Lattice) -> Mapping[SideId, frozenset[PlaceId]]:
     """The SRV falls back to the south-west, from 3722 to 4423; the PRC to north-east and -west."""
-    labels = {int(here): lattice.label_of(here) for here in lattice.hexes}
+    labels = {PlaceId(here): lattice.label_of(here) for here in lattice.hexes}
     ends = {label[:2]: label for label in sorted(labels.values())}  # the last of each line stays
     return {
         Side.ALLIED: frozenset(
@@ -44,7 +45,9 @@ THAI: Final = ("TH", Area("friendly_edge", "thailand"))
 
 @amends(retreat_edge, "NWV:2.2", over="STD:9.8.1")
 @cites("NWV:2.0")
-def the_whole_south_west(edge: frozenset[int], scene: Scene, unit: int) -> frozenset[int]:
+def the_whole_south_west(
+    edge: frozenset[PlaceId], scene: Scene, unit: UnitId
+) -> frozenset[PlaceId]:
     """To its helpers the whole south-west edge is friendly, and to Thailand the part of Laos."""
     counter, areas = counter_of(scene, unit), scene.printed.atlas.areas
     if counter.side is not Side.ALLIED or counter.nation == "SRV":

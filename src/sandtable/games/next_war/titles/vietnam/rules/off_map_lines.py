@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import RetreatDecided, UnitRetreated
-from sandtable.games.next_war.holding_boxes import box_places
-from sandtable.games.next_war.orders_combat import FallBack
+from sandtable.games.next_war.ids import ENEMY, NO_SIDE, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import FallBack
 from sandtable.games.next_war.points import (
     March,
     Movers,
@@ -17,60 +17,68 @@ from sandtable.games.next_war.points import (
     stacking_limit,
     step_vetoes,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import UNLIMITED
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+from sandtable.games.next_war.printed.holding_boxes import box_places
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import UNLIMITED
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, stack_at
-from sandtable.games.next_war.unchanging import never_changes
-from sandtable.kernel.domains import Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, amends, cites, step
-from sandtable.kernel.state import Decision
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.games.next_war.rules.static_vetoes import never_changes
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    combat_of,
+    stack_at,
+)
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, amends, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 FALL_BACK: Final = "fall_back"
 
 
 @cites("NWV:5.4")
-def is_line(scene: Scene, here: int) -> bool:
+def is_line(scene: Scene, here: PlaceId) -> bool:
     """Behind each road that leaves the map there is a line, one Primary Road hex long."""
     return here in scene.printed.atlas.lines.values()
 
 
-def door_of(scene: Scene, line: int) -> int:
-    """Give the hex of the map that a line leads to."""
+def entry_hex_of_line(scene: Scene, line: PlaceId) -> PlaceId:
+    """The hex of the map that a line leads to."""
     return scene.printed.atlas.near[line][0]
 
 
 @adds(out_of_play, "NWV:5.4")
-def beyond_the_edge(scene: Scene, side: int, here: int) -> tuple[Veto, ...]:
+def beyond_the_edge(scene: Scene, side: SideId, here: PlaceId) -> tuple[Veto, ...]:
     """Nobody flies, retreats or advances onto a line."""
     return (Veto("on-a-line", {"hex": here}),) if is_line(scene, here) else ()
 
 
 @adds(step_vetoes, "NWV:5.4")
 @never_changes
-def no_march_onto_a_line(scene: Scene, movers: Movers, at: March, to: int) -> tuple[Veto, ...]:
+def no_march_onto_a_line(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
     """From the map one goes to a Holding Box, never to a line."""
-    return beyond_the_edge(scene, -1, to) if scene.printed.atlas.lines else ()
+    return beyond_the_edge(scene, NO_SIDE, to) if scene.printed.atlas.lines else ()
 
 
 @adds(drop_vetoes, "NWV:5.4")
 @adds(rebuild_vetoes, "NWV:5.4")
-def nobody_comes_there(scene: Scene, unit: int, to: int) -> tuple[Veto, ...]:
+def nobody_comes_there(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """Nobody drops there, and no unit is rebuilt there."""
-    return beyond_the_edge(scene, -1, to)
+    return beyond_the_edge(scene, NO_SIDE, to)
 
 
 @amends(stacking_limit, "NWV:5.4", over="STD:8.1.1.1")
-def strung_out(base: int, scene: Scene, side: int, here: int) -> int:
+def off_map_line_stacking(base: int, scene: Scene, side: SideId, here: PlaceId) -> int:
     """Columns on a line have room; only before enemies at its end they stack as in one hex."""
     if not scene.printed.atlas.lines or not is_line(scene, here):
         return base
-    return base if stack_at(scene, 1 - side, door_of(scene, here)) else UNLIMITED
+    return base if stack_at(scene, ENEMY[side], entry_hex_of_line(scene, here)) else UNLIMITED
 
 
 @step(combat, "NWV:5.4", after="retreat_is_called")
@@ -102,7 +110,9 @@ def judge_back(scene: Known, order: FallBack) -> tuple[Cited[Veto], ...]:
 def resolve_back(run: NextWarRun, order: FallBack) -> None:
     """They go back to the Holding Box; the others stay."""
     for unit in order.units:
-        run.emit(UnitRetreated(unit, run.actor, (box_places(run.printed, run.actor)[0],)))
+        run.emit(
+            UnitRetreated(unit, acting_side(run), (box_places(run.printed, acting_side(run))[0],))
+        )
     run.answer()
 
 

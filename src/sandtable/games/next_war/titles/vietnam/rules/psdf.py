@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.points import hexes_in_play, national_clearing_modifiers
-from sandtable.games.next_war.rules.standard.ch08_movement.features import must_be_cleared
+from sandtable.games.next_war.printed.terrain import Feature, Side
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    must_be_cleared,
+)
 from sandtable.games.next_war.scene import Scene, controller_of, ground_at, stack_at, unit_of
 from sandtable.games.next_war.state import NOT_YET
-from sandtable.games.next_war.terrain import Feature, Side
-from sandtable.games.next_war.titles.vietnam.rules.victory import hexes_of_hanoi
-from sandtable.kernel.points import adds, cites
+from sandtable.games.next_war.titles.vietnam.rules.hanoi_automatic_victory import hexes_of_hanoi
+from sandtable.kernel.rules.points import adds, cites
 
 #: Whose militia it is.
-SRV: Final = int(Side.ALLIED)
+SRV: Final = Side.ALLIED
 NATION: Final = "SRV"
 CAPITAL: Final = "Hanoi"
 _SETTLED: Final = (Feature.TOWN, Feature.AIRFIELD)
 
 
 @cites("NWV:3.2", "NWV:3.0")
-def is_psdf(scene: Scene, unit: int) -> bool:
+def is_psdf(scene: Scene, unit: UnitId) -> bool:
     """The militia of the SRV garrisons its towns, can be replaced, and resists when overrun."""
     return bool(scene.printed.counters[unit].psdf)
 
 
-def militia(scene: Scene) -> tuple[int, ...]:
+def militia(scene: Scene) -> tuple[UnitId, ...]:
     """List the militia that the scenario has, wherever it is."""
-    found: tuple[int, ...] | None = scene.printed.memo.get("psdf")
+    found: tuple[UnitId, ...] | None = scene.printed.memo.get("psdf")
     if found is None:
         mine = sorted(scene.state.forces[SRV].units.map)
         found = tuple([unit for unit in mine if scene.printed.counters[unit].psdf])
@@ -36,32 +39,32 @@ def militia(scene: Scene) -> tuple[int, ...]:
 
 
 @cites("NWV:3.2.1")
-def is_garrison(scene: Scene, unit: int) -> bool:
+def is_garrison(scene: Scene, unit: UnitId) -> bool:
     """In Garrison mode it is a ground unit that defends its hex, and neither attacks nor moves."""
     return is_psdf(scene, unit) and unit_of(scene, unit).at >= 0
 
 
 @adds(national_clearing_modifiers, "NWV:3.2.1")
-def the_resistance_hinders(scene: Scene, here: int, lead: int) -> tuple[int, ...]:
+def the_resistance_hinders(scene: Scene, here: PlaceId, lead: UnitId) -> tuple[int, ...]:
     """In Resistance mode it takes one more off every roll of the PRC to clear its hex."""
     hinders = here in scene.state.resistance.map
     return (-1,) if hinders and scene.state.clearing[here].side != SRV else ()
 
 
-def in_the_cup(scene: Scene) -> tuple[int, ...]:
+def in_the_cup(scene: Scene) -> tuple[UnitId, ...]:
     """List the militia that nobody has drawn yet."""
     units, drawn = scene.state.forces[SRV].units.map, scene.state.drawn
     return tuple([u for u in militia(scene) if units[u].at == NOT_YET and u not in drawn])
 
 
-def to_be_placed(scene: Scene) -> tuple[int, ...]:
+def to_be_placed(scene: Scene) -> tuple[UnitId, ...]:
     """List the militia that has been drawn and has no place yet."""
     units = scene.state.forces[SRV].units.map
     return tuple([unit for unit in scene.state.drawn if units[unit].at == NOT_YET])
 
 
 @cites("NWV:3.2.2.1")
-def region_of(scene: Scene, unit: int) -> tuple[int, ...]:
+def region_of(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """A counter belongs to its Military Region; Hanoi's to the Urban hexes of Hanoi."""
     region, in_play = scene.printed.counters[unit].psdf, scene.rules[hexes_in_play](scene)
     if region == CAPITAL:
@@ -71,7 +74,7 @@ def region_of(scene: Scene, unit: int) -> tuple[int, ...]:
 
 
 @cites("NWV:3.2.2")
-def has_psdf(scene: Scene, here: int) -> bool:
+def has_psdf(scene: Scene, here: PlaceId) -> bool:
     """No hex holds two of these counters, in whatever mode."""
     if here in scene.state.resistance.map:
         return True
@@ -79,7 +82,7 @@ def has_psdf(scene: Scene, here: int) -> bool:
 
 
 @cites("NWV:3.2.2")
-def garrison_places(scene: Scene, unit: int) -> tuple[int, ...]:
+def garrison_places(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """It garrisons a settlement, base or Installation of its region that no enemy has or holds."""
     return tuple(
         [
@@ -87,13 +90,13 @@ def garrison_places(scene: Scene, unit: int) -> tuple[int, ...]:
             for here in region_of(scene, unit)
             if is_settled(scene, here)
             and controller_of(scene, here) == SRV
-            and not stack_at(scene, 1 - SRV, here)
+            and not stack_at(scene, ENEMY[SRV], here)
             and not has_psdf(scene, here)
         ]
     )
 
 
-def is_settled(scene: Scene, here: int) -> bool:
-    """Say whether a hex has a Town, Airfield, Installation, City or Urban ground."""
+def is_settled(scene: Scene, here: PlaceId) -> bool:
+    """Whether a hex has a Town, Airfield, Installation, City or Urban ground."""
     ground = ground_at(scene, here)
     return must_be_cleared(ground) or any(each in ground.features for each in _SETTLED)

@@ -8,12 +8,15 @@ from sandtable.games.next_war.events import (
     ResistanceEnded,
     UnitEliminated,
 )
-from sandtable.games.next_war.orders_movement import JoinResistance
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.orders.movement import JoinResistance
 from sandtable.games.next_war.points import combat, elimination_value, march_watchers, turn
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
-from sandtable.games.next_war.rules.standard.ch08_movement.features import needs_clearing
-from sandtable.games.next_war.rules.standard.ch08_movement.pausing import ALARM
-from sandtable.games.next_war.rules.standard.ch09_combat.forces import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import ALARM
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    needs_clearing,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
 )
@@ -27,25 +30,20 @@ from sandtable.games.next_war.scene import (
     controller_of,
     unit_of,
 )
-from sandtable.games.next_war.titles.vietnam.rules.psdf import (
-    NATION,
-    SRV,
-    is_garrison,
-    militia,
-)
-from sandtable.kernel.domains import Subset
-from sandtable.kernel.offers import Offer
-from sandtable.kernel.orders import order_kind
-from sandtable.kernel.points import adds, cites, step
-from sandtable.kernel.state import decision_of
-from sandtable.kernel.vetoes import Cited, Veto, objection
+from sandtable.games.next_war.titles.vietnam.rules.psdf import NATION, SRV, is_garrison, militia
+from sandtable.kernel.play.state import decision_of
+from sandtable.kernel.rules.domains import Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: Replacement points for a garrison that neither holds nor goes underground.
 CONSOLATION = 1
 
 
 @cites("NWV:3.2.3")
-def may_resist(scene: Scene, unit: int) -> bool:
+def may_resist(scene: Scene, unit: UnitId) -> bool:
     """It goes underground only in a hex that must be cleared, and never comes back from there."""
     return is_garrison(scene, unit) and needs_clearing(scene, unit_of(scene, unit).at)
 
@@ -64,13 +62,13 @@ def garrisons_go_underground(run: NextWarRun) -> None:
         if not is_garrison(scene, unit):
             continue
         if may_resist(scene, unit) and passes_check(run, unit, "psdf"):
-            go_underground(run, unit)
+            enter_resistance_mode(run, unit)
         else:
             steps_are_lost(run, unit)
             run.emit(ReplacementsReceived(SRV, NATION, CONSOLATION))
 
 
-def go_underground(run: NextWarRun, unit: int) -> None:
+def enter_resistance_mode(run: NextWarRun, unit: UnitId) -> None:
     """Turn a counter to its other side, in the hex where it stands."""
     run.emit(ResistanceBegan(unit, SRV, unit_of(run.scene, unit).at))
 
@@ -82,11 +80,13 @@ def resistance_is_broken(run: NextWarRun) -> None:
         if controller_of(run.scene, here) != SRV:
             run.emit(ResistanceEnded(unit, SRV, here))
             run.emit(UnitEliminated(unit, SRV))
-            score(run, 1 - SRV, run.rules[elimination_value](run.scene, unit))
+            score(run, ENEMY[SRV], run.rules[elimination_value](run.scene, unit))
 
 
 @adds(march_watchers, "NWV:3.2.3")
-def garrisons_beside_the_way(scene: Scene, side: int, path: tuple[int, ...]) -> tuple[int, ...]:
+def garrisons_beside_the_way(
+    scene: Scene, side: SideId, path: tuple[PlaceId, ...]
+) -> tuple[UnitId, ...]:
     """A garrison may go underground of its own will when an enemy unit moves beside it."""
     if side == SRV:
         return ()
@@ -102,10 +102,10 @@ def garrisons_beside_the_way(scene: Scene, side: int, path: tuple[int, ...]) -> 
     )
 
 
-def watchers(scene: Known) -> Subset[int]:
-    """Give the garrisons that may go underground now: any of them, or none."""
+def watchers(scene: Known) -> Subset[UnitId]:
+    """The garrisons that may go underground now: any of them, or none."""
     decision = decision_of(scene.state, scene.seat)
-    return Subset(() if decision is None else decision.about)
+    return Subset(() if decision is None else [UnitId(unit) for unit in decision.about])
 
 
 def judge_resistance(scene: Known, order: JoinResistance) -> tuple[Cited[Veto], ...]:
@@ -119,7 +119,7 @@ def judge_resistance(scene: Known, order: JoinResistance) -> tuple[Cited[Veto], 
 def resolve_resistance(run: NextWarRun, order: JoinResistance) -> None:
     """They are gone from the map, and the enemy may march on."""
     for unit in order.units:
-        go_underground(run, unit)
+        enter_resistance_mode(run, unit)
     run.answer()
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.games.next_war.points import receives_replacements
 from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.points import cites, replaces
+from sandtable.kernel.rules.points import cites, replaces
 
 NATIONS: Final = frozenset({"PRC", "SRV", "US", "CW"})
 

@@ -8,26 +8,27 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import evolve
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, UnitId
 from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import NOT_YET, Unit
-from sandtable.kernel import game as kernel
-from sandtable.kernel.dice import Scripted
-from sandtable.kernel.run import Run, drive
-from sandtable.kernel.state import Decision, Frame, Pending, decision_of, known
-from sandtable.kernel.state import Scene as KernelScene
-from sandtable.kernel.vetoes import sentence
+from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.play.state import Decision, Frame, Pending, decision_of, known
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.table import prepared, set_up
 
 ID = "vietnam/deja-phu"
-LAYERS = GAME.scenarios[ID].layers
-SRV, PRC = 0, 1
+LAYERS = GAME.rules.scenarios[ID].layers
+SRV, PRC = BOTH_SIDES
 AROUND = ["1721", "1722", "1821", "1823", "1921", "1922"]
 
-assert GAME.evolve is evolve
+assert GAME.rules.evolve is evolve
 
 
 def before(layers: tuple[str, ...] = LAYERS) -> Scene:
-    """Give the table before anything is set up."""
+    """The table before anything is set up."""
     rules, printed = prepared(GAME, ID, layers)
     return KernelScene(rules, printed, set_up(GAME, ID, layers))
 
@@ -35,7 +36,7 @@ def before(layers: tuple[str, ...] = LAYERS) -> Scene:
 def opened(layers: tuple[str, ...] = LAYERS, *dice: int) -> NextWarRun:
     """Open the game, as far as nobody has to decide."""
     run = run_at(before(layers), -1, *dice)
-    GAME.scenarios[ID].opening(run)
+    GAME.rules.scenarios[ID].opening(run)
     drive(run)
     return run
 
@@ -46,23 +47,23 @@ def run_at(scene: Scene, seat: int, *dice: int) -> NextWarRun:
 
 
 def now(run: NextWarRun) -> Scene:
-    """Give the position that a run has led to."""
+    """The position that a run has led to."""
     return KernelScene(run.rules, run.printed, run.truth)
 
 
-def at(scene: Scene, label: str) -> int:
+def at(scene: Scene, label: str) -> PlaceId:
     """Find a hex of the map by its printed number."""
     return scene.printed.atlas.hex_at(label)
 
 
 def labels(scene: Scene, hexes: Any) -> list[str]:
-    """Give the printed numbers of hexes, in order."""
+    """The printed numbers of hexes, in order."""
     return sorted(scene.printed.atlas.label(here) for here in hexes)
 
 
-def unit(scene: Scene, name: str) -> int:
+def unit(scene: Scene, name: str) -> UnitId:
     """Find a unit by its designation."""
-    return [counter.designation for counter in scene.printed.counters].index(name)
+    return UnitId([counter.designation for counter in scene.printed.counters].index(name))
 
 
 def standing(
@@ -75,7 +76,7 @@ def standing(
         units, stacks = forces[side].units, forces[side].stacks
         for one, here in units.pairs():
             place = places.get(scene.printed.counters[one].designation, NOT_YET)
-            where = at(scene, place) if isinstance(place, str) else place
+            where = PlaceId(at(scene, place) if isinstance(place, str) else place)
             units = units.set(one, Unit(where, here.steps))
             if where >= 0:
                 stacks = stacks.set(where, (*stacks.get(where, ()), one))
@@ -96,7 +97,7 @@ def asked(scene: Scene, seat: int, kind: str, **segment: Any) -> Scene:
 
 
 def asks(scene: Scene, seat: int) -> str:
-    """Give what a seat is asked for, or nothing."""
+    """What a seat is asked for, or nothing."""
     decision = decision_of(scene.state, seat)
     return decision.kind if decision else ""
 
@@ -106,9 +107,9 @@ def refusals(scene: Scene, seat: int, order: object) -> list[str]:
     vetoes = kernel.judge(known(scene, seat), order)
     offers = kernel.offers(known(scene, seat))
     assert any(offer.contains(order) for offer in offers) == (not vetoes)
-    assert GAME.labeller is not None
-    label = GAME.labeller(scene.printed)
-    return [sentence(veto, GAME.wording, label) for veto in vetoes]
+    assert GAME.presentation.labeller is not None
+    label = GAME.presentation.labeller(scene.printed)
+    return [sentence(veto, GAME.presentation.wording, label) for veto in vetoes]
 
 
 def resolved(scene: Scene, seat: int, order: object, *dice: int) -> NextWarRun:

@@ -14,12 +14,13 @@ from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
     standing,
     unit,
 )
-from sandtable.games.next_war.orders_movement import MoveUnits
-from sandtable.games.next_war.orders_phases import RebaseHelicopter
+from sandtable.games.next_war.ids import HelicopterId, SideId
+from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import drop_vetoes, out_of_play, rebuild_vetoes
-from sandtable.games.next_war.rules.standard.ch09_combat.retreat_ways import may_step
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import may_step
 from sandtable.games.next_war.state import OFF_MAP, Helicopter
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
 
 
 @pytest.mark.rule("RUL-0002")
@@ -39,7 +40,7 @@ def test_three_hexes_around(label, inside):
     scene = standing({})
 
     for side in (SRV, PRC):
-        assert (scene.rules[out_of_play](scene, side, at(scene, label)) == ()) is inside
+        assert (scene.rules[out_of_play](scene, SideId(side), at(scene, label)) == ()) is inside
 
 
 @pytest.mark.rule("RUL-0002")
@@ -88,9 +89,9 @@ def test_so_do_retreats_drops_and_returns(label, may):
 def test_helicopters_use_airfields_everywhere(label, cites):
     scene = asked(standing({}), SRV, "move")
     force = scene.state.forces[SRV]
-    fleet = force.helicopters.set(0, Helicopter(at(scene, "2519"), 2))
+    fleet = force.helicopters.set(HelicopterId(0), Helicopter(at(scene, "2519"), 2))
     forces = (replace(force, helicopters=fleet), scene.state.forces[PRC])
     scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
 
-    told = refusals(scene, SRV, RebaseHelicopter(0, at(scene, label), 0))
+    told = refusals(scene, SRV, RebaseHelicopter(HelicopterId(0), at(scene, label), 0))
     assert [each.split("[")[1].partition("]")[0] for each in told] == cites

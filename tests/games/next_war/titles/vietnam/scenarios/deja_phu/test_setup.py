@@ -18,11 +18,12 @@ from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
     run_at,
     unit,
 )
-from sandtable.games.next_war.orders_phases import Place, PlaceHelicopter, PlaceRest
+from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
 from sandtable.games.next_war.points import setup_bases, setup_due
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.placing import waiting
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
-from sandtable.kernel.game import resolve
+from sandtable.kernel.contract import resolve
 
 
 def places(scene, side):
@@ -110,16 +111,16 @@ def test_placing_units(name, label, told):
 def test_basing_the_helicopter(label, may):
     scene = now(opened())
 
-    assert (refusals(scene, SRV, PlaceHelicopter(0, at(scene, label))) == []) is may
+    assert (refusals(scene, SRV, PlaceHelicopter(HelicopterId(0), at(scene, label))) == []) is may
     assert scene.rules[setup_bases](scene, PRC) == ()
 
 
 @pytest.mark.rule("NWV:17.1.1")
 def test_there_is_no_other_helicopter():
     scene = now(opened())
-    first = now(resolved(scene, SRV, PlaceHelicopter(0, at(scene, "2519"))))
+    first = now(resolved(scene, SRV, PlaceHelicopter(HelicopterId(0), at(scene, "2519"))))
 
-    assert refusals(first, SRV, PlaceHelicopter(0, at(scene, "3613"))) == [
+    assert refusals(first, SRV, PlaceHelicopter(HelicopterId(0), at(scene, "3613"))) == [
         "You cannot base Mi-24 now. Helicopters to base: none. [NWV:17.1.1]"
     ]
 
@@ -130,7 +131,7 @@ def test_the_suggested_setup_surrounds_the_valley_and_play_begins_with_attacks()
     scene = now(run)
 
     assert labels(scene, scene.state.forces[SRV].stacks.map) == AROUND
-    assert scene.state.forces[SRV].helicopters[0].base == at(scene, "2519")
+    assert scene.state.forces[SRV].helicopters[HelicopterId(0)].base == at(scene, "2519")
     assert places(scene, SRV)["308"] == at(scene, "1721")  # a road leads in from there
     assert places(scene, SRV)["273"] == at(scene, "1921")  # and from there
     assert scene.state.segment.name == "initiative_combat"
@@ -145,6 +146,6 @@ def test_unit_by_unit_ends_where_the_suggestion_does():
     for one, hexes in due:
         resolve(run, Place(one, hexes[0]))
     assert asks(now(run), SRV) == "set_up"
-    resolve(run, PlaceHelicopter(0, at(scene, "2519")))
+    resolve(run, PlaceHelicopter(HelicopterId(0), at(scene, "2519")))
 
     assert run.truth == resolved(scene, SRV, PlaceRest()).truth

@@ -29,7 +29,8 @@ from sandtable.games.next_war.events import (
     StepsLost,
     WeatherSet,
 )
-from sandtable.games.next_war.orders_movement import Paradrop
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.points import (
     automatic_victory_level,
     column_shifts,
@@ -45,13 +46,13 @@ from sandtable.games.next_war.points import (
     victory,
     weather_of_turn,
 )
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import lose_air_point
-from sandtable.games.next_war.rules.standard.ch08_movement.paradrop import steps_lost_in_landing
-from sandtable.games.next_war.rules.standard.ch09_combat.hold import try_to_hold
+from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import steps_lost_in_landing
+from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import try_to_hold
 from sandtable.games.next_war.state import OFF_MAP, Combat
-from sandtable.games.next_war.terrain import Weather
-from sandtable.games.next_war.titles.vietnam.scenarios.deja_phu.rules import surprise_columns
-from sandtable.kernel.state import Scene
+from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.points import Kind
 
 SIEGE: dict[str, str | int] = {
     "127": "1822",
@@ -95,13 +96,18 @@ def test_no_lead_wins_before_the_end():
     assert before().rules[automatic_victory_level](before()) is None
 
 
+def is_surprise(mark):
+    return mark.row == "surprise" and mark.kind is Kind.CITES
+
+
 @pytest.mark.rule("NWV:17.1.1#4")
 def test_nobody_is_surprised():
     scene = standing(SIEGE)
     combat = Combat(at(scene, "1822"), (unit(scene, "10"),), (unit(scene, "127"),))
     combat = replace(combat, attack_lead=unit(scene, "10"), defence_lead=unit(scene, "127"))
 
-    assert surprise_columns(scene) == {}
+    (columns,) = [each.rule for each in GAME.rules.layers["deja-phu"].marks if is_surprise(each)]
+    assert columns(scene) == {}
     shifts = {entry.cite for entry in scene.rules[column_shifts](scene, combat)}
     assert not shifts & {"STD:9.5.4", "NWV:17.1.1#4"}
 

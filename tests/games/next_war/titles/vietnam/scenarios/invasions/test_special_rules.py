@@ -29,8 +29,9 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
-from sandtable.games.next_war.orders_movement import EndMovement, MoveUnits
-from sandtable.games.next_war.orders_phases import (
+from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
+from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
+from sandtable.games.next_war.orders.other_phase_orders import (
     ChooseSeason,
     ChooseWeather,
     Place,
@@ -38,7 +39,6 @@ from sandtable.games.next_war.orders_phases import (
     PlaceRest,
     RebaseHelicopter,
 )
-from sandtable.games.next_war.places import place_called, sheet_of
 from sandtable.games.next_war.points import (
     air_losses_last,
     air_points_of_turn,
@@ -55,18 +55,19 @@ from sandtable.games.next_war.points import (
     victory,
     weather_of_turn,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking import half_points_over
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import half_points_over
 from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.sheets.places import place_called, sheet_of
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.terrain import Weather
-from sandtable.kernel.state import Scene as KernelScene
+from sandtable.kernel.play.state import Scene as KernelScene
 
 BOTH = [pytest.param(REDUX, id="Redux"), pytest.param(HO, id="Eastward, Ho!")]
 CITES = {REDUX: "NWV:17.1.2", HO: "NWV:17.1.3"}
 
 
 def changed(scene: Scene, **fields: Any) -> Scene:
-    """Give the position with other fields of its state."""
+    """The position with other fields of its state."""
     return KernelScene(scene.rules, scene.printed, replace(scene.state, **fields))
 
 
@@ -109,8 +110,8 @@ def test_points_win_neither_the_initiative_nor_the_war(scenario: str):
 )
 def test_surprise(scenario: str, turn: int, attacker: int, shift: int):
     scene = changed(before(scenario), turn=turn)
-    mine = next(u for u, c in enumerate(scene.printed.counters) if c.side == attacker)
-    theirs = next(u for u, c in enumerate(scene.printed.counters) if c.side != attacker)
+    mine = UnitId(next(u for u, c in enumerate(scene.printed.counters) if c.side == attacker))
+    theirs = UnitId(next(u for u, c in enumerate(scene.printed.counters) if c.side != attacker))
     scene = changed(scene, segment=replace(scene.state.segment, side=attacker))
     combat = Combat(place(scene, "3713"), (mine,), (theirs,))
 
@@ -214,7 +215,7 @@ def test_the_suggested_setup_is_legal_and_nobody_crowds(scenario: str, outposts:
 
     for side in (SRV, PRC):
         for here in scene.state.forces[side].stacks.map:
-            assert half_points_over(scene, side, here) == 0, labels(scene, [here])
+            assert half_points_over(scene, SideId(side), here) == 0, labels(scene, [here])
     on_map = [u for u, each in scene.state.forces[SRV].units.pairs() if each.at >= 0]
     assert sum(scene.printed.counters[u].outpost for u in on_map) == outposts
     for row in sheet_of(scene.printed).setup:
@@ -273,10 +274,12 @@ def test_where_the_prc_sets_up(scenario: str, who: str, into: str, may: bool):
 def test_helicopters_of_the_prc_start_at_bases_or_in_the_box(scenario: str):
     scene = now(resolved(opened(scenario), PRC, ChooseSeason("Dry")))
     scene = now(resolved(scene, SRV, PlaceRest()))
-    craft = next(
-        n
-        for n, c in enumerate(scene.printed.helicopters)
-        if c.side == PRC and c.formation in {"83GA", "75GA"}
+    craft = HelicopterId(
+        next(
+            n
+            for n, c in enumerate(scene.printed.helicopters)
+            if c.side == PRC and c.formation in {"83GA", "75GA"}
+        )
     )
 
     assert refusals(scene, PRC, PlaceHelicopter(craft, place(scene, BOX))) == []
@@ -292,7 +295,7 @@ def test_two_corps_may_move_half_before_the_war():
     assert asks(scene, SRV) == "movement_before_play"
     tanks, region = unit(scene, "srv-ii-corps-203"), unit(scene, "srv-1mr-3")
 
-    def march(one: int, start: str, *way: str) -> list[str]:
+    def march(one: UnitId, start: str, *way: str) -> list[str]:
         order = MoveUnits(place(scene, start), (one,), tuple(place(scene, h) for h in way))
         return refusals(scene, SRV, order)
 
@@ -301,7 +304,11 @@ def test_two_corps_may_move_half_before_the_war():
     abroad = march(tanks, "3905", "3904")
     assert "country" in abroad[0]
     moved = now(
-        resolved(scene, SRV, MoveUnits(place(scene, "3905"), (tanks,), (place(scene, "3906"),)))
+        resolved(
+            scene,
+            SRV,
+            MoveUnits(place(scene, "3905"), (tanks,), (place(scene, "3906"),)),
+        )
     )
     assert where(moved, "srv-ii-corps-203") == "3906"
     assert asks(now(resolved(moved, SRV, EndMovement())), SRV) == "outposts"
@@ -336,7 +343,9 @@ def test_the_play_area(scenario: str, inside: str, outside: str):
 @pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3")
 def test_outside_it_helicopters_use_airfields():
     scene = asked(standing({"srv-srv-mi-24": "2814"}, REDUX), SRV, "move")
-    craft = next(n for n, c in enumerate(scene.printed.helicopters) if c.id == "srv-srv-mi-24")
+    craft = HelicopterId(
+        next(n for n, c in enumerate(scene.printed.helicopters) if c.id == "srv-srv-mi-24")
+    )
 
     assert refusals(scene, SRV, RebaseHelicopter(craft, place(scene, "2519"), 0)) == []
     into_a_city = refusals(scene, SRV, RebaseHelicopter(craft, place(scene, "2420"), 0))
@@ -359,7 +368,7 @@ def test_outside_it_helicopters_use_airfields():
         pytest.param(HO, 3, SRV, {"III Corps", "IV Corps"}, id="IV Corps in the third there too"),
     ],
 )
-def test_reinforcements(scenario: str, turn: int, side: int, formations: set[str]):
+def test_reinforcements(scenario: str, turn: int, side: SideId, formations: set[str]):
     scene = changed(before(scenario), turn=turn)
 
     due = [entry.what[0] for entry in scene.rules[reinforcements_due](scene, side)]
@@ -377,7 +386,7 @@ def test_replacement_and_airmobile_points(scenario: str):
     for turn in (1, 2, 3, 4):
         scene = changed(before(scenario), turn=turn)
         got[turn] = [
-            dict(entry.what for entry in scene.rules[replacements_due](scene, side))
+            dict(entry.what for entry in scene.rules[replacements_due](scene, SideId(side)))
             for side in (SRV, PRC)
         ]
 

@@ -1,0 +1,111 @@
+// What a table asks the service while an order is put together: overlays, movement range, odds, and why not.
+import { untrack } from 'svelte';
+import * as api from '../api/table';
+import type { Piece } from '../board/pieces';
+import { SPACES } from '../board/touching';
+import type { Desk } from './desk.svelte';
+
+/** In which list of the sheet a kind of piece stands. */
+const LISTS: Record<Piece['kind'], string> = {
+  unit: 'units',
+  helicopter: 'helicopters',
+  vc: 'vcs',
+  marker: '',
+};
+
+function unitsFor(desk: Desk, kind: string): number[] {
+  const about = desk.sheet?.overlays?.find((one) => one.kind === kind)?.about;
+  // Without units, supply is shown for all of them.
+  if (!about || kind === 'supply') return [];
+  if (about === 'units' && desk.chosenUnits.length) return [...desk.chosenUnits];
+  return (desk.selected === null ? [] : (desk.stacks.get(desk.selected) ?? []))
+    .filter((piece) => LISTS[piece.kind] === about)
+    .map((piece) => piece.id);
+}
+
+export function askOverlays(desk: Desk): (() => void) | undefined {
+  const kinds = [...desk.laid];
+  if (desk.told?.seq === undefined || !kinds.length) {
+    desk.overlays = [];
+    return undefined;
+  }
+  let isOld = false;
+  Promise.all(
+    kinds.map((kind) => api.overlay(desk.game, desk.sitting.seat, kind, unitsFor(desk, kind))),
+  ).then(
+    (got) => {
+      if (!isOld) desk.overlays = got.filter((one) => one !== null);
+    },
+    (error: Error) => {
+      desk.sitting.trouble = error.message;
+    },
+  );
+  return () => {
+    isOld = true;
+  };
+}
+
+export function askReach(desk: Desk): (() => void) | undefined {
+  const units = [...desk.chosenUnits];
+  // A retreat is counted in hexes: the movement range says nothing about it.
+  const isMove = desk.draft.offer?.order !== 'retreat_unit';
+  const wantsPath =
+    isMove &&
+    desk.draft.parameters.some((parameter, i) => parameter.name === 'path' && i >= desk.draft.index);
+  if (!desk.draft.isOpen || !wantsPath || !units.length) {
+    desk.reach = null;
+    return undefined;
+  }
+  let isOld = false;
+  api.overlay(desk.game, desk.sitting.seat, 'reach', units).then(
+    (got) => {
+      if (!isOld) desk.reach = got;
+    },
+    () => {},
+  );
+  return () => {
+    isOld = true;
+  };
+}
+
+/** Odds are asked as soon as an order would be whole. */
+export function askOdds(desk: Desk): (() => void) | undefined {
+  const values = desk.draft.tentative;
+  const { offer } = desk.draft;
+  if (!offer?.parameters?.length || !values || values.length < offer.parameters.length) {
+    desk.chances = null;
+    return undefined;
+  }
+  const order = Object.fromEntries([
+    ['type', offer.order],
+    ...offer.parameters.map((parameter, i) => [parameter.name, $state.snapshot(values[i])]),
+  ]);
+  let isOld = false;
+  const timer = setTimeout(() => {
+    api.odds(desk.game, desk.sitting.seat ?? 0, order).then(
+      (got) => {
+        if (isOld) return;
+        desk.chancesBefore = untrack(() => desk.combat);
+        desk.chances = got;
+      },
+      () => {
+        if (!isOld) desk.chances = null;
+      },
+    );
+  }, 60);
+  return () => {
+    isOld = true;
+    clearTimeout(timer);
+  };
+}
+
+export async function askWhyNot(desk: Desk, space: number): Promise<void> {
+  const offer = desk.sitting.offers.find((one) => SPACES.has(one.parameters?.[0]?.of ?? ''));
+  if (!offer || desk.sitting.seat === null) return;
+  try {
+    const got = await api.whyNot(desk.game, desk.sitting.seat, offer.order, [space]);
+    if (desk.selected === space) desk.whyNot = (got.reasons ?? []).slice(0, 3);
+  } catch {
+    desk.whyNot = null;
+  }
+}

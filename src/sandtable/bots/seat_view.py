@@ -1,0 +1,90 @@
+"""What a bot gets when it must decide: a view, offers, and a way to imagine.  Never the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sandtable.bots.random_source import RandomSource
+from sandtable.bots.simulator import Simulator, advised, imagine
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.state import Known
+from sandtable.kernel.rules.offers import Offer
+from sandtable.table.table import Table
+
+
+class SeatView:
+    """A seat at the moment of its decision."""
+
+    __slots__ = (
+        "__advise",
+        "__formations",
+        "__imagine",
+        "__view",
+        "offers",
+        "pace",
+        "postures",
+        "seat",
+    )
+
+    def __init__(  # noqa: PLR0913  # all that a seat gets
+        self,
+        seat: int,
+        offered: tuple[Offer, ...],
+        view: Callable[[], Any],
+        imagined: Callable[[Any, RandomSource], Simulator],
+        advised: Callable[
+            [str, RandomSource, int], Sequence[Any]
+        ] = lambda _posture, _whims, _most: (),
+        *,
+        postures: tuple[str, ...] = (),
+        formations: Callable[[], tuple[str, ...]] = tuple,
+        pace: int = 0,
+    ) -> None:
+        """Hold what the seat is offered, and how to see, imagine and be advised."""
+        self.seat = seat
+        self.offers = offered
+        self.__view = view
+        self.__imagine = imagined
+        self.__advise = advised
+        self.postures = postures
+        self.__formations = formations
+        self.pace = pace  # how far play has gone on
+
+    @property
+    def view(self) -> Any:
+        """What the seat sees."""
+        return self.__view()
+
+    @property
+    def formations(self) -> tuple[str, ...]:
+        """List the formations that can have a posture of their own; few players ask."""
+        return self.__formations()
+
+    def imagine(self, whims: RandomSource) -> Simulator:
+        """Deal a game that fits what the seat sees."""
+        return self.__imagine(self.__view(), whims)
+
+    def advice(self, whims: RandomSource, most: int, posture: str = "") -> list[Any]:
+        """List the orders that the game thinks likely here, the best first; or none."""
+        return list(self.__advise(posture, whims, most))
+
+
+def seat_view(table: Table, seat: int) -> SeatView:
+    """What a bot gets to decide for a seat at a table."""
+    return seat_view_in(table, seat, table.known(seat))
+
+
+def seat_view_in(table: Table, seat: int, scene: Known[Any, Any]) -> SeatView:
+    """What a bot gets for a seat in another position of this table, as that seat knows it."""
+    game, rules, printed = table.game, table.rules, table.printed
+    return SeatView(
+        seat,
+        offers(scene),
+        lambda: game.rules.show(scene),
+        lambda view, whims: imagine(game, rules, printed, view, whims),
+        lambda posture, whims, most: advised(game, posture, scene, whims, most),
+        postures=game.advice.postures,
+        formations=lambda: game.advice.formations(scene) if game.advice.formations else (),
+        pace=game.advice.pace(scene) if game.advice.pace else 0,
+    )

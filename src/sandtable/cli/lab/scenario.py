@@ -1,0 +1,63 @@
+"""`sandtable scenario new|check`: a scenario of one's own, as a folder of tables."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.cli.errors import FOUND, UserError, report_user_errors
+from sandtable.cli.lab.playtest import folder_of, laboratory
+
+scenario = typer.Typer(
+    help="Create your own scenario from an existing one, and check it.",
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@scenario.command()
+@report_user_errors
+def new(
+    name: Annotated[str, typer.Argument(metavar="DIR", help="The new folder; its name is the id.")],
+    base: Annotated[
+        str, typer.Option("--from", metavar="SCENARIO", help="The scenario to start from.")
+    ],
+) -> None:
+    """Copy a scenario's tables to a new folder for you to edit."""
+    folder = Path(name)
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", folder.name):
+        raise UserError(f"Name it in small letters, numbers and hyphens, not {folder.name!r}.")
+    if folder.exists():
+        raise UserError(f"{folder} already exists.")
+    with laboratory():
+        from sandtable.cli.available_games import registry
+        from sandtable.lab.scenario_folders import new_folder
+
+        texts = new_folder(registry(), folder.name, base)
+    folder.mkdir(parents=True)
+    for table, text in texts.items():
+        (folder / table).write_text(text, encoding="utf-8")
+    typer.echo(f"{folder}: {', '.join(sorted(texts))}")
+
+
+@scenario.command()
+@report_user_errors
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a scenario.")],
+    games: Annotated[int, typer.Option(min=0, help="Random games to play.")] = 5,
+) -> None:
+    """Check a scenario's tables against the map and counters, and play a few random games."""
+    if not folder.is_dir():
+        raise UserError(f"{folder} is not a folder.")
+    with laboratory():
+        from sandtable.lab.scenario_checks import scenario_faults
+
+        found = scenario_faults(folder_of(folder), games)
+    for line in found:
+        typer.echo(f"MISS {line}")
+    if found:
+        raise typer.Exit(FOUND)
+    typer.echo(f"{folder}: no faults found; random games played to the end: {games}")

@@ -1,0 +1,1 @@
+"""Commands about maps: drawing and checking them."""

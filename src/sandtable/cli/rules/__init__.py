@@ -1,0 +1,1 @@
+"""`sandtable rule` and `sandtable why`."""

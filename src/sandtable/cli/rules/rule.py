@@ -1,0 +1,194 @@
+"""One rule, from the book to the code: `sandtable rule CITE`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from types import CodeType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sandtable.cli.errors import UserError
+from sandtable.cli.repository_path import checkout
+from sandtable.cli.rules.rule_rows import row_lines, said_of
+from sandtable.cli.rules.rule_tables import as_data, standing_alone, tables_of_rule
+from sandtable.kernel.catalogue.catalog import Rule
+from sandtable.kernel.catalogue.cite import is_cite, sort_key
+from sandtable.presenters.rule_texts import RuleTexts
+
+if TYPE_CHECKING:
+    from sandtable.kernel.rules.points import Mark
+
+
+class Found(NamedTuple):
+    """A rule to tell about."""
+
+    book: RuleTexts
+    cite: str
+    repo: Path | None
+
+
+def find(book: RuleTexts, typed: str, here: Path) -> Found:
+    """Find a rule by its number, however it is capitalised, or say which ones are near."""
+    every = {rule.cite for rule in book.catalogue} | {one.mark.cite for one in book.spoken}
+    every |= {kind.cite for _, kind in book.kinds}
+    repo = checkout(here)
+    every |= {page.name[:8] for page in _pages(repo) if is_cite(page.name[:8])}
+    folded = {cite.casefold(): cite for cite in every}
+    wanted = typed.strip().casefold()
+    if wanted in folded:
+        return Found(book, folded[wanted], repo)
+    below = sorted((folded[one] for one in folded if one.startswith(wanted)), key=sort_key)
+    near = below[:8] or [folded[one] for one in get_close_matches(wanted, folded, n=5)]
+    hint = f" Similar: {', '.join(near)}." if near else ""
+    documents = ", ".join(book.catalogue.documents())
+    raise UserError(f"There is no rule {typed!r}.{hint} The documents are: {documents}.")
+
+
+def rule_lines(found: Found) -> Iterator[str]:
+    """Tell all there is to tell about a rule."""
+    book, cite, repo = found
+    rule = book.catalogue.get(cite)
+    yield f"{cite}  {book.title(cite)}".rstrip()
+    if rule is not None:
+        yield from _catalogued(book, rule)
+    yield from _over(book, cite)
+    yield from row_lines(book, cite, repo)
+    yield from _code_lines(found)
+    yield from _rulings(cite, repo)
+    yield from _changed_by(book, cite)
+    if repo is None:
+        yield "(Not running from a repository checkout, so tests and rulings are not shown.)"
+
+
+def _catalogued(book: RuleTexts, rule: Rule) -> Iterator[str]:
+    if rule.says:
+        yield f"  {rule.says}"
+    scope = f"   scope: {rule.scope}" if rule.scope else ""
+    yield f"  state: {rule.state}{scope}"
+    if rule.waits:
+        yield f"  waits: {', '.join(rule.waits)}"
+    if rule.see:
+        yield f"  see:   {', '.join(rule.see)}"
+    parent = book.catalogue.parent(rule.cite)
+    if parent is not None:
+        yield f"  under: {parent.cite} {parent.title}"
+    for place, child in enumerate(book.catalogue.children(rule.cite)):
+        yield f"  {'parts:' if not place else '      '} {child.cite} {child.title}"
+
+
+def as_json(found: Found) -> dict[str, Any]:
+    """A rule as data; tests and tables are empty outside a checkout."""
+    book, cite, repo = found
+    rule = book.catalogue.get(cite)
+    return {
+        "cite": cite,
+        "title": book.title(cite),
+        "says": rule.says if rule else "",
+        "state": str(rule.state) if rule else "",
+        "scope": rule.scope if rule else "",
+        "code": list(_code(found)),
+        "tests": list(_tests(cite, repo)) if repo else [],
+        "tables": [as_data(one) for one in tables_of_rule(cite, repo)] if repo else [],
+    }
+
+
+def _code(found: Found) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*_traced(found), *_loaded(found))))
+
+
+def _code_lines(found: Found) -> Iterator[str]:
+    yield from _listed("code: ", _code(found))
+    if found.repo is not None:
+        yield from _listed("tests:", _tests(found.cite, found.repo))
+
+
+def _listed(head: str, items: tuple[str, ...]) -> Iterator[str]:
+    for place, item in enumerate(items or ("none",)):
+        yield f"  {head if not place else ' ' * len(head)} {item}"
+
+
+def _traced(found: Found) -> tuple[str, ...]:
+    """Find code by reading the source of a checkout, only those files that name the rule."""
+    if found.repo is None:
+        return ()
+    from sandtable.kernel.catalogue.code_trace import python_texts, trace_code
+    from sandtable.kernel.catalogue.coverage import SOURCE, with_tables
+    from sandtable.kernel.catalogue.source_notes import tables
+
+    texts = [one for one in python_texts(found.repo, SOURCE) if found.cite in one[1]]
+    code = with_tables(trace_code(texts).code, tables(found.repo, SOURCE), found.repo)
+    return tuple(str(use) for use in code.get(found.cite, ()))
+
+
+def _loaded(found: Found) -> tuple[str, ...]:
+    """Find code in the games that are loaded, wherever they come from."""
+    marks = [one.mark for one in found.book.spoken if one.mark.cite == found.cite]
+    return tuple(_place(mark, found.repo) for mark in marks)
+
+
+def _place(mark: Mark, repo: Path | None) -> str:
+    code: CodeType | None = getattr(mark.rule, "__code__", None)
+    if code is None:
+        return mark.name
+    path = Path(code.co_filename)
+    if repo is not None and path.is_relative_to(repo):
+        path = path.relative_to(repo)
+    name = code.co_name if mark.row else mark.name
+    return f"{path}:{_line_of_def(code)} {name}"
+
+
+def _line_of_def(code: CodeType) -> int:
+    """The line of `def`: the code of a decorated function begins at its first decorator."""
+    lines = [line for _, _, line in code.co_lines() if line is not None]
+    later = [line for line in lines if line > code.co_firstlineno]
+    source = Path(code.co_filename)
+    if not later or not source.is_file():
+        return code.co_firstlineno
+    text = source.read_text(encoding="utf-8").splitlines()
+    span = range(code.co_firstlineno, min(later) + 1)
+    return next((n for n in span if text[n - 1].lstrip().startswith("def ")), code.co_firstlineno)
+
+
+def _tests(cite: str, repo: Path) -> tuple[str, ...]:
+    from sandtable.kernel.catalogue.code_trace import python_texts
+    from sandtable.kernel.catalogue.coverage import TESTS
+    from sandtable.kernel.catalogue.rule_tests import trace_tests
+
+    texts = [one for one in python_texts(repo, TESTS) if cite in one[1]]
+    return trace_tests(texts).get(cite, ())
+
+
+def _pages(repo: Path | None) -> list[Path]:
+    return sorted((repo / "docs/rulings").glob("RUL-*.md")) if repo is not None else []
+
+
+def _rulings(cite: str, repo: Path | None) -> Iterator[str]:
+    """Name the rulings that speak of a rule, by the number standing alone in their text."""
+    alone = standing_alone(cite)
+    for page in _pages(repo):
+        text = page.read_text(encoding="utf-8")
+        if page.name.startswith(cite) or alone.search(text):
+            title = text.partition("\n")[0].removeprefix("# ")
+            yield f"  ruling: {title} (docs/rulings/{page.name})"
+
+
+def _over(book: RuleTexts, cite: str) -> Iterator[str]:
+    """The general rules that a rule changes: look there for what it leaves as it is."""
+    over = {each: None for _, _, mark in book.spoken if mark.cite == cite for each in mark.over}
+    for place, each in enumerate(over):
+        yield f"  {'over: ' if not place else '      '} {each} {book.title(each)}"
+
+
+def _changed_by(book: RuleTexts, cite: str) -> Iterator[str]:
+    """Name the layers that come over a rule."""
+    for game, layer, mark in book.spoken:
+        if cite in (*mark.over, *mark.also):
+            where = f" {mark.point.name}" if mark.point is not None else ""
+            how = f"{mark.kind.value}{where} by {mark.cite}"
+            yield f"  changed in {game} by {layer.name} ({layer.level.name.lower()}): {how}"
+            yield f"    {said_of(book, mark)}"
+    for layer, kind in book.kinds:
+        if cite in kind.over:
+            order = kind.order.__name__
+            yield f"  changed by {layer.name}: replaces the order {order} by {kind.cite}"

@@ -1,0 +1,118 @@
+"""Running a site: the server, the workers, and a PostgreSQL of one's own where none is given."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+import typer
+import uvicorn
+
+from sandtable.cli.available_games import registry
+from sandtable.cli.errors import UserError
+from sandtable.web.db.private_postgresql import ClusterError
+from sandtable.web.service.home import Home, as_environment, home_folder
+from sandtable.web.service.worker import run_jobs
+from sandtable.web.settings import PREFIX, SettingError, Settings
+
+#: What uvicorn imports in each of its processes.
+APPLICATION: Final = "sandtable.web.app:create_app"
+
+
+def serve(host: str | None, port: int | None, processes: int, *, here: bool) -> None:
+    """Serve the site; `here`: with its own PostgreSQL and a worker, for one machine."""
+    settings = _with_address(prepared().settings() if here else given(), host, port)
+    # The server's processes read their settings from the environment.
+    os.environ.update(as_environment(settings))
+    options: dict[str, Any] = {
+        "factory": True,
+        "host": settings.host,
+        "port": settings.port,
+        "ws": "websockets-sansio",
+        "ws_max_size": 32 * 1024,
+        "log_level": "warning",
+        "server_header": False,
+        "timeout_graceful_shutdown": 10,
+    }
+    typer.echo(f"Sandtable is at {settings.public_url}")
+    if here:
+        server = uvicorn.Server(uvicorn.Config(APPLICATION, **options))
+        asyncio.run(_serve_and_work(server, settings))
+    else:
+        uvicorn.run(APPLICATION, workers=processes, **options)
+
+
+async def _serve_and_work(server: uvicorn.Server, settings: Settings) -> None:
+    worker = asyncio.create_task(run_jobs(settings, registry(), signals=False))
+    try:
+        await server.serve()
+    finally:
+        worker.cancel()
+        await asyncio.gather(worker, return_exceptions=True)
+
+
+def run_worker(*, once: bool) -> None:
+    """Do jobs until told to stop, or until none is left."""
+    structlog.configure()
+    asyncio.run(run_jobs(given(), registry(), once=once))
+
+
+def services(word: str) -> None:
+    """Start, stop or ask after the PostgreSQL at home."""
+    home = _home()
+    if word == "start":
+        prepared()
+        for name, value in as_environment(home.settings({})).items():
+            typer.echo(f"export {name}='{value}'")
+    elif word == "stop":
+        if home.cluster.running:
+            home.cluster.stop()
+        typer.echo("stopped")
+    elif word == "status":
+        typer.echo("running" if home.cluster.running else "not running")
+    else:
+        raise UserError("Use start, stop or status.")
+
+
+def prepared() -> Home:
+    """The service at home, ready for use."""
+    home = _home()
+    try:
+        home.prepare()
+    except ClusterError as error:
+        raise UserError(str(error)) from None
+    except OSError as error:
+        raise UserError(f"Cannot use {home.folder}: {error.strerror}") from None
+    return home
+
+
+def given() -> Settings:
+    """The settings of the environment, or of the service at home where it runs."""
+    try:
+        if PREFIX + "DATABASE" not in os.environ:
+            home = _home()
+            if home.cluster.running:
+                return home.settings()
+        return Settings.from_environment()
+    except SettingError as error:
+        raise UserError(f"{error}.") from None
+
+
+def _home() -> Home:
+    folder: Path = home_folder()
+    try:
+        return Home(folder)
+    except ClusterError as error:
+        raise UserError(str(error)) from None
+
+
+def _with_address(settings: Settings, host: str | None, port: int | None) -> Settings:
+    """Put what the command line says over the settings."""
+    settings = replace(settings, host=host or settings.host, port=port or settings.port)
+    if PREFIX + "PUBLIC_URL" not in os.environ:
+        settings = replace(settings, public_url=f"http://{settings.host}:{settings.port}")
+    return settings

@@ -1,9 +1,0 @@
-"""The label table of Hearts and Minds."""
-
-from __future__ import annotations
-
-from typing import Final
-
-from sandtable.kernel.labels import Labels, load_labels
-
-LABELS: Final[Labels] = load_labels("sandtable.games.hearts_and_minds")

@@ -1,0 +1,1 @@
+"""How the game is shown: views, lists, texts."""

@@ -1,0 +1,250 @@
+"""Bush Events with a four first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.events import (
+    FlagRemoved,
+    StabilityChanged,
+    StockpileChanged,
+    UnitsPlaced,
+    VCLeft,
+    VCSearched,
+    VCTold,
+)
+from sandtable.games.hearts_and_minds.orders import Accept, Decline, Deploy, PlaceVC
+from sandtable.games.hearts_and_minds.points import truces
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import havens_of
+from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT, room_in
+from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
+from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must, open_retreat
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import group_there
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
+    back_to_the_pool,
+    beside_open_to_vc,
+    mix_the_pool,
+)
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    counter_of,
+    in_box,
+    nobody_of,
+    stack_at,
+    unit_of,
+    vc_at,
+)
+from sandtable.games.hearts_and_minds.state import DEAD, FUTURE, HOLDING, RECALLED
+from sandtable.kernel.play.dice import Die
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+
+AID: Final = 1
+
+
+@cites("HM:BUSH.4/1")
+def great_storm(run: HeartsRun, area: int) -> None:
+    """Everybody must retreat, Red first; then Blue may pay a point to help the people."""
+    scene = run.scene
+    if can_afford(scene, BLUE, AID):
+        run.ask(Decision(BLUE, "aid", "HM:BUSH.4/1", (area,)))
+    for unit in stack_at(scene, BLUE, area):
+        havens = [haven for haven in havens_of_any(scene, unit) if haven != area]
+        if havens:
+            run.ask(Decision(BLUE, "haven", "HMP:6.6", (unit,)))
+    for side in (BLUE, RED):
+        open_retreat(run, area, side, Must.ALL)
+
+
+def havens_of_any(scene: Scene, unit: int) -> list[int]:
+    """List where a unit that flies or floats can be put; nowhere for others."""
+    return havens_of(scene, unit) if counter_of(scene, unit).is_air_naval else []
+
+
+@cites("HM:BUSH.4/1")
+def _help(run: HeartsRun, _: Accept) -> None:
+    """The government gains a point of stability, and a red flag here comes off."""
+    (area,) = asked(run.scene).about
+    make_payment(run, BLUE, AID, "HM:BUSH.4/1")
+    run.emit(StabilityChanged(1))
+    if area in run.scene.state.flags:
+        run.emit(FlagRemoved(area))
+    run.answer()
+
+
+def _ignore(run: HeartsRun, _: Decline) -> None:
+    run.answer()
+
+
+HELP = order_kind(
+    "HM:BUSH.4/1",
+    "aid",
+    Accept,
+    offer=always("HM:BUSH.4/1", Accept),
+    vetoes=nothing_against,
+    resolve=_help,
+)
+NO_HELP = order_kind(
+    "HM:BUSH.4/1",
+    "aid",
+    Decline,
+    offer=always("HM:BUSH.4/1", Decline),
+    vetoes=nothing_against,
+    resolve=_ignore,
+)
+
+
+@cites("HM:BUSH.4/2")
+def cache_found(run: HeartsRun, _: int) -> None:
+    """Red loses a point of his stockpile if he has one."""
+    if run.scene.state.stockpile[RED]:
+        run.emit(StockpileChanged(RED, -1, "HM:BUSH.4/2"))
+
+
+@cites("HM:BUSH.4/3")
+def booby_trapped_ground(run: HeartsRun, _: int) -> None:
+    """One Blue unit of the group is lost, picked at random."""
+    group = [u for u in group_there(run.scene) if not counter_of(run.scene, u).is_air_naval]
+    if group:
+        kill(run, (group[run.roll("booby trap", Die(1, len(group))) - 1],))
+
+
+# --- 4-4 ------------------------------------------------------------------------------------
+
+
+@cites("HM:BUSH.4/4")
+def radio_speech(run: HeartsRun, area: int) -> None:
+    """A strong Viet Cong out of the pool goes here or next door; without one, a regular one."""
+    areas = near_for_vc(run.scene, area)
+    if not areas:
+        return
+    if len(areas) == 1:
+        _rally(run, areas[0])
+    else:
+        run.ask(Decision(RED, "radio_speech", "HM:BUSH.4/4", (area,)))
+
+
+def near_for_vc(scene: Scene, area: int) -> list[int]:
+    """List this province and the legal ones beside it; the counter that shows does not count."""
+    here = [area] if vc_at(scene, area) - 1 < CELL_LIMIT else []
+    return [*here, *beside_open_to_vc(scene, area)]
+
+
+def _rally(run: HeartsRun, area: int) -> None:
+    pool, faces = nobody_of(run).pool, run.printed.faces
+    for wanted in (Face.VC_PLUS, Face.VC):
+        found = [vc for vc in pool if faces[vc] is wanted]
+        if found:
+            run.emit(VCSearched(area, found[0]))
+            run.emit(VCTold(found[0]))  # Blue knows that it is a real one
+            mix_the_pool(run)
+            return
+
+
+def _near(scene: Known) -> Offer:
+    (area,) = asked(scene).about
+    return Offer("HM:BUSH.4/4", PlaceVC, (("area", Pick(near_for_vc(scene, area))),))
+
+
+def _rally_there(run: HeartsRun, order: PlaceVC) -> None:
+    run.answer()
+    _rally(run, order.area)
+
+
+RALLY = order_kind(
+    "HM:BUSH.4/4",
+    "radio_speech",
+    PlaceVC,
+    offer=_near,
+    vetoes=unless_offered("HM:BUSH.4/4", _near, "no-place-for-vc"),
+    resolve=_rally_there,
+)
+
+
+# --- 4-5 and 4-6 ----------------------------------------------------------------------------
+
+
+@cites("HM:BUSH.4/5")
+def defectors(run: HeartsRun, area: int) -> None:
+    """Blue puts an untried ARVN infantry here or next door, out of those off the map."""
+    if recruits(run.scene) and _quarters(run.scene, area):
+        run.ask(Decision(BLUE, "defectors", "HM:BUSH.4/5", (area,)))
+
+
+def recruits(scene: Scene) -> list[int]:
+    """List ARVN infantry off the map, one for each box and year it could come from."""
+    found: dict[tuple[int, int], int] = {}
+    for box in (DEAD, FUTURE, HOLDING, RECALLED):
+        for unit in in_box(scene, BLUE, box):
+            counter = counter_of(scene, unit)
+            if counter.nation is Nation.ARVN and counter.is_infantry:
+                found.setdefault((box, unit_of(scene, unit).due), unit)
+    return list(found.values())
+
+
+def _quarters(scene: Scene, area: int) -> list[int]:
+    near = (area, *scene.printed.neighbours[area])
+    return [
+        to for to in near if to in scene.printed.provinces and room_in(scene, BLUE, to).infantry > 0
+    ]
+
+
+def _places(scene: Known) -> Offer:
+    (area,) = asked(scene).about
+    return Offer(
+        "HM:BUSH.4/5",
+        Deploy,
+        (
+            ("area", Pick(_quarters(scene, area))),
+            ("infantry", Subset(recruits(scene), 1, 1)),
+            ("assets", Subset((), 0, 0)),
+        ),
+    )
+
+
+def _enlist(run: HeartsRun, order: Deploy) -> None:
+    run.emit(UnitsPlaced(order.infantry, order.area, veteran=False))
+    run.answer()
+
+
+ENLIST = order_kind(
+    "HM:BUSH.4/5",
+    "defectors",
+    Deploy,
+    offer=_places,
+    vetoes=unless_offered("HM:BUSH.4/5", _places, "not-to-be-deployed"),
+    resolve=_enlist,
+)
+
+
+@cites("HM:BUSH.4/6")
+def cadres_killed(run: HeartsRun, area: int) -> None:
+    """The counter itself goes to the Body Count Box and is a dead Viet Cong."""
+    vc = run.scene.state.agenda[-1].about[1]
+    if run.rules[truces](run.scene):
+        back_to_the_pool(run, area, vc)
+    else:
+        run.emit(VCLeft(area, vc, "body"))
+
+
+EVENTS: Final = {
+    (4, 1): great_storm,
+    (4, 2): cache_found,
+    (4, 3): booby_trapped_ground,
+    (4, 4): radio_speech,
+    (4, 5): defectors,
+    (4, 6): cadres_killed,
+}

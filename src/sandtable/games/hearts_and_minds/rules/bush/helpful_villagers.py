@@ -1,0 +1,114 @@
+"""Bush event 5/3: helpful villagers give a free action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.events import Mobilised, Pacified, TurnNoted, UnitsRested
+from sandtable.games.hearts_and_minds.orders import ChooseNumber, Decline
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
+    can_attack,
+    open_battle,
+    support_at,
+)
+from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import leavers
+from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import (
+    agitators,
+    try_control,
+)
+from sandtable.games.hearts_and_minds.rules.p10_control.pacification import can_be_pacified
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    ground_at,
+    has_blue_ground,
+)
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+
+MOVE, ATTACK, PACIFY, CONTROL = 1, 2, 3, 4
+#: A note of the turn: units that may move though they have moved before.
+VILLAGERS: Final = "helpful villagers"
+
+
+@cites("HM:BUSH.5/3")
+def helpful_villagers(run: HeartsRun, area: int) -> None:
+    """The Blue group takes one Action at once and for nothing, or forgoes it."""
+    if has_blue_ground(run.scene, area) and free_actions(run.scene, area):
+        run.ask(Decision(BLUE, "free_action", "HM:BUSH.5/3", (area,)))
+
+
+@cites("HM:BUSH.5/3")
+def free_actions(scene: Scene, area: int) -> list[int]:
+    """It may move, fight a round, pacify, or try to win the province over."""
+    open_ones = {
+        MOVE: bool(leavers(scene, BLUE, area)),
+        ATTACK: can_attack(scene, BLUE, area),
+        PACIFY: can_be_pacified(scene, area),
+        CONTROL: area in scene.state.flags and agitators(scene, BLUE, area) > 0,
+    }
+    return [action for action, is_open in open_ones.items() if is_open]
+
+
+def _actions(scene: Known) -> Offer:
+    (area,) = asked(scene).about
+    return Offer("HM:BUSH.5/3", ChooseNumber, (("number", Pick(free_actions(scene, area))),))
+
+
+def _act(run: HeartsRun, order: ChooseNumber) -> None:
+    (area,) = asked(run.scene).about
+    run.answer()
+    match order.number:
+        case 1:
+            units = ground_at(run.scene, BLUE, area)
+            tired = tuple(u for u in units if u in run.scene.state.turn.moved)
+            run.emit(TurnNoted(Note(VILLAGERS, tired)))
+            run.emit(UnitsRested(tired))
+            run.emit(Mobilised(area))
+            run.ask(Decision(BLUE, "mobilise", "HMP:6.1", (area,)))
+        case 2:
+            open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
+        case 3:
+            run.emit(Pacified(area))
+        case _:
+            try_control(run, BLUE, area, ())
+            remove_after_action(run)
+
+
+def _forgo(run: HeartsRun, _: Decline) -> None:
+    run.answer()
+
+
+ACT_FREELY = order_kind(
+    "HM:BUSH.5/3",
+    "free_action",
+    ChooseNumber,
+    offer=_actions,
+    vetoes=unless_offered("HM:BUSH.5/3", _actions, "no-such-action"),
+    resolve=_act,
+)
+FORGO_ACTION = order_kind(
+    "HM:BUSH.5/3",
+    "free_action",
+    Decline,
+    offer=always("HM:BUSH.5/3", Decline),
+    vetoes=nothing_against,
+    resolve=_forgo,
+)
+
+WORDING = {"no-such-action": "You cannot choose that Action here."}

@@ -1,0 +1,119 @@
+"""4 Hands: a Campaign card perhaps, then five cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.events import CampaignTaken, CardsDrawn, DeckBuilt
+from sandtable.games.hearts_and_minds.orders import Decline, TakeCampaign
+from sandtable.games.hearts_and_minds.points import HANDS, campaign_duties
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, card_of, nobody_of, own
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+
+HAND: Final = 5
+#: The years in which a grand offensive may be run, and what it needs in the stockpile.
+GRAND_YEARS: Final = {"R26": range(1968, 1971), "R27": range(1972, 1973)}
+GRAND_PRICE: Final = 6
+
+
+@step(HANDS, "HMP:4.1")
+def red_says_whether_he_takes_a_campaign_card(run: HeartsRun) -> None:
+    """Red decides first whether to take a Campaign card."""
+    _ask(run, RED)
+
+
+@step(HANDS, "HMP:4.1")
+def blue_says_whether_he_takes_a_campaign_card(run: HeartsRun) -> None:
+    """Blue decides whether to take a Campaign card."""
+    _ask(run, BLUE)
+
+
+def _ask(run: HeartsRun, seat: int) -> None:
+    """Ask whoever holds none and has some left; which ones is his secret."""
+    state = run.scene.state
+    if state.campaign_sizes[seat] and not state.campaigns_held[seat]:
+        run.ask(Decision(seat, "campaign", "HM:1.4"))
+
+
+@cites("HMP:4.1")
+def may_be_taken(scene: Known, card: int) -> bool:
+    """Tet and Easter can only be taken in a year of theirs, with six points saved."""
+    number = card_of(scene, card).number
+    if number not in GRAND_YEARS:
+        return True
+    saved = scene.state.stockpile[scene.seat]
+    return scene.state.year in GRAND_YEARS[number] and saved >= GRAND_PRICE
+
+
+def _duties(scene: Known) -> list[int]:
+    duties = [said.what for said in scene.rules[campaign_duties](scene)]
+    return [card for card in duties if may_be_taken(scene, card)]
+
+
+def _campaigns(scene: Known) -> Offer | None:
+    able = _duties(scene) or [c for c in own(scene).campaigns if may_be_taken(scene, c)]
+    return Offer("HM:1.4", TakeCampaign, (("card", Pick(able)),)) if able else None
+
+
+@cites("HM:1.4")
+def _take(run: HeartsRun, order: TakeCampaign) -> None:
+    """One Campaign card a year may take the place of a card drawn; only its owner sees which."""
+    run.emit(CampaignTaken(run.actor, order.card))
+    run.answer()
+
+
+TAKE_CAMPAIGN = order_kind(
+    "HM:1.4",
+    "campaign",
+    TakeCampaign,
+    offer=_campaigns,
+    vetoes=unless_offered("HM:1.4", _campaigns, "no-such-campaign"),
+    resolve=_take,
+)
+
+
+def _may_decline(scene: Known) -> Offer | None:
+    return None if _duties(scene) else Offer("HM:1.4", Decline)
+
+
+def _leave(run: HeartsRun, _: Decline) -> None:
+    run.answer()
+
+
+TAKE_NONE = order_kind(
+    "HM:1.4",
+    "campaign",
+    Decline,
+    offer=_may_decline,
+    vetoes=unless_offered("HM:1.4", _may_decline, "must-take-it"),
+    resolve=_leave,
+)
+
+
+@step(HANDS, "HMP:4.2")
+def hands_are_drawn(run: HeartsRun) -> None:
+    """Each side draws up to five cards, including any Campaign card."""
+    for seat in (RED, BLUE):
+        draw_cards(run, seat, HAND - run.scene.state.hand_sizes[seat])
+
+
+@cites("HMP:4.3")
+def draw_cards(run: HeartsRun, seat: int, wanted: int) -> None:
+    """An empty deck is made anew out of the discards; when there are none a hand stays small."""
+    while wanted > 0:
+        if not run.scene.state.deck_sizes[seat]:
+            old = run.scene.state.discards[seat]
+            if not old:
+                return
+            deck = run.shuffled(f"discards of seat {seat}", old)
+            run.emit(DeckBuilt(seat, len(deck), deck, old))
+        nobody = nobody_of(run)
+        cards = (nobody.blue_deck if seat else nobody.red_deck)[:wanted]
+        run.emit(CardsDrawn(seat, len(cards), cards))
+        wanted -= len(cards)

@@ -1,0 +1,77 @@
+"""6.6 After every Action: what cannot stay leaves, and whoever flies or floats alone moves off."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.events import UnitsPlaced
+from sandtable.games.hearts_and_minds.orders import ChooseArea
+from sandtable.games.hearts_and_minds.points import tidyings
+from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import stations_of
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    has_blue_ground,
+    has_red_ground,
+    infantry_at,
+)
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites
+
+
+def remove_after_action(run: HeartsRun) -> None:
+    """Let leave what must leave the map after an Action, and ask Blue about lonely aircraft."""
+    scene = run.scene
+    for said in scene.rules[tidyings](scene):
+        run.emit(said.what)
+    for unit in unaccompanied_units(run.scene):
+        havens = havens_of(run.scene, unit)
+        if len(havens) == 1:
+            run.emit(UnitsPlaced((unit,), havens[0]))
+        elif havens:
+            run.ask(Decision(BLUE, "haven", "HMP:6.6", (unit,)))
+
+
+@cites("HMP:6.6")
+def unaccompanied_units(scene: Scene) -> list[int]:
+    """Air Cav, Navy and Gunboat alone with Red units cannot be attacked: they move off."""
+    units = scene.state.units.map
+    return [
+        unit
+        for unit in scene.printed.air_naval
+        if units[unit].at >= 0
+        and has_red_ground(scene, units[unit].at)
+        and not has_blue_ground(scene, units[unit].at)
+    ]
+
+
+@cites("HMP:6.6")
+def havens_of(scene: Scene, unit: int) -> list[int]:
+    """They go to any legal province with Blue infantry."""
+    return [area for area in stations_of(scene, unit) if infantry_at(scene, BLUE, area)]
+
+
+def _havens(scene: Known) -> Offer | None:
+    areas = havens_of(scene, asked(scene).about[0])
+    return Offer("HMP:6.6", ChooseArea, (("area", Pick(areas)),))
+
+
+def _go(run: HeartsRun, order: ChooseArea) -> None:
+    unit = asked(run.scene).about[0]
+    run.emit(UnitsPlaced((unit,), order.area))
+    run.answer()
+
+
+GO_TO_HAVEN = order_kind(
+    "HMP:6.6",
+    "haven",
+    ChooseArea,
+    offer=_havens,
+    vetoes=unless_offered("HMP:6.6", _havens, "no-haven"),
+    resolve=_go,
+)

@@ -1,0 +1,156 @@
+"""15.2, 15.3 and 16.2 to 16.4 How a grand offensive begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.events import BombersChanged, UnitsPlaced
+from sandtable.games.hearts_and_minds.orders import Decline, Deploy
+from sandtable.games.hearts_and_minds.points import OFFENSIVE
+from sandtable.games.hearts_and_minds.printed.counters import RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.viet_cong import ask_to_place
+from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
+    back_to_the_pool,
+    hidden_vc,
+    turn_up,
+)
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    counter_of,
+    in_box,
+    open_at,
+    unit_of,
+)
+from sandtable.games.hearts_and_minds.state import FUTURE, UNASSIGNED
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.rules.domains import Given, Pick, Subset
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+
+TET: Final = "tet"
+MOST: Final = 8
+VIET_CONG: Final = 4
+MISSIONS: Final = 2
+
+
+@step(OFFENSIVE, "HM:TET.3")
+def tet_gathers_its_army(run: HeartsRun) -> None:
+    """Red may place up to eight NVA units from later years in Trail boxes."""
+    if run.scene.state.grand == TET:
+        _ask(run, MOST)
+
+
+def _ask(run: HeartsRun, left: int) -> None:
+    if left and later_army(run.scene) and _boxes(run.scene):
+        run.ask(Decision(RED, "tet_army", "HM:TET.3", (left,)))
+
+
+@cites("HM:TET.3")
+def later_army(scene: Scene) -> list[int]:
+    """Next year's all come first, then those of the year after, last the unassigned ones."""
+    waiting = [
+        unit for unit in in_box(scene, RED, FUTURE) if counter_of(scene, unit).nation is Nation.NVA
+    ]
+    waiting.sort(key=lambda unit: (unit_of(scene, unit).due, unit))
+    spare = in_box(scene, RED, UNASSIGNED)
+    return waiting + [unit for unit in spare if counter_of(scene, unit).kind is Kind.INFANTRY]
+
+
+def _boxes(scene: Scene) -> list[int]:
+    return [box for box in sorted(scene.printed.trail) if _prefixes(scene, box, 1)]
+
+
+def _prefixes(scene: Scene, box: int, most: int) -> list[tuple[int, ...]]:
+    """List how many can go into a box, always the next in line."""
+    army, room = later_army(scene)[:most], room_in(scene, RED, box)
+    found: list[tuple[int, ...]] = []
+    for count in range(1, len(army) + 1):
+        infantry = sum(counter_of(scene, unit).is_infantry for unit in army[:count])
+        if infantry > room.infantry or count - infantry > room.assets:
+            break
+        found.append(tuple(army[:count]))
+    return found
+
+
+def _early(scene: Known) -> Offer:
+    (left,) = asked(scene).about
+    return Offer(
+        "HM:TET.3",
+        Deploy,
+        (
+            ("area", Pick(_boxes(scene))),
+            ("infantry", Given(lambda box: Pick(_prefixes(scene, box, left)))),
+            ("assets", Subset((), 0, 0)),
+        ),
+    )
+
+
+def _come(run: HeartsRun, order: Deploy) -> None:
+    (left,) = asked(run.scene).about
+    run.emit(UnitsPlaced(order.infantry, order.area, veteran=False))
+    run.answer()
+    _ask(run, left - len(order.infantry))
+
+
+def _enough(run: HeartsRun, _: Decline) -> None:
+    run.answer()
+
+
+COME_EARLY = order_kind(
+    "HM:TET.3",
+    "tet_army",
+    Deploy,
+    offer=_early,
+    vetoes=unless_offered("HM:TET.3", _early, "not-to-be-deployed"),
+    resolve=_come,
+)
+ENOUGH = order_kind(
+    "HM:TET.3",
+    "tet_army",
+    Decline,
+    offer=always("HM:TET.3", Decline),
+    vetoes=nothing_against,
+    resolve=_enough,
+)
+
+
+@step(OFFENSIVE, "HM:TET.4")
+def more_viet_cong_rise(run: HeartsRun) -> None:
+    """Red places four more Viet Cong."""
+    if run.scene.state.grand == TET:
+        ask_to_place(run, VIET_CONG, "HM:TET.4")
+
+
+@step(OFFENSIVE, "HM:TET.4")
+def all_viet_cong_rise(run: HeartsRun) -> None:
+    """All Viet Cong are revealed, and Bad Intel returns to the pool."""
+    turn_up_all(run)
+
+
+@cites("HM:TET.4", "HM:EASTER.5")
+def turn_up_all(run: HeartsRun) -> None:
+    """Whoever lies face down is turned up; false ones go back, without an event."""
+    for area in sorted({*run.scene.state.cells, *run.scene.state.open_vc}):
+        for vc in hidden_vc(run, area):
+            turn_up(run, area, vc)
+        for one in open_at(run.scene, area):
+            if not run.printed.faces[one.vc].is_real:
+                back_to_the_pool(run, area, one.vc)
+
+
+@step(OFFENSIVE, "HM:TET.7")
+def more_missions_are_flown(run: HeartsRun) -> None:
+    """Blue gets two extra bombing missions in a Tet year."""
+    state = run.scene.state
+    if state.grand == TET:
+        run.emit(BombersChanged(*state.bombers, state.missions + MISSIONS))

@@ -1,0 +1,66 @@
+"""18.8 and 18.9 Who has won; and clearing up for another year."""
+
+from __future__ import annotations
+
+from sandtable.games.hearts_and_minds.events import CardPutAway, UnitsPlaced, VCRested, VCTurnedDown
+from sandtable.games.hearts_and_minds.points import INTERPHASE, kept_cards
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import HOMES
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, counter_of, on_map, unit_of
+from sandtable.games.hearts_and_minds.state import HOLDING
+from sandtable.kernel.play.state import Result
+from sandtable.kernel.rules.points import cites, step
+
+
+@step(INTERPHASE, "HMP:18.8")
+def victory_is_looked_at(run: HeartsRun) -> None:
+    """Check for victory."""
+    winner = winner_of(run.scene)
+    if winner is not None:
+        run.publish_key()
+        run.end(Result(winner, "HMP:18.8", (run.scene.state.will,)))
+
+
+@cites("HMP:18.8")
+def winner_of(scene: Scene) -> int | None:
+    """Red wins above the goal of the last year, Blue at or below it."""
+    will, goal = scene.state.will, scene.printed.charts.goals[scene.state.year]
+    if goal.red_at_once is not None and will >= goal.red_at_once:
+        return RED
+    if goal.blue_at_once is not None and will <= goal.blue_at_once:
+        return BLUE
+    if scene.state.year < scene.printed.last_year:
+        return None
+    return RED if will > goal.red_above else BLUE
+
+
+@step(INTERPHASE, "HMP:18.9")
+def the_table_is_cleared(run: HeartsRun) -> None:
+    """Hide the Viet Cong again, and discard this year's cards.
+
+    Blue units abroad are set aside to be deployed next year.
+    """
+    for area, there in run.scene.state.open_vc.pairs():
+        for one in there:
+            run.emit(VCTurnedDown(area, one.vc))
+    run.emit(VCRested())
+    for lasting in run.scene.state.in_play:
+        if not any(said.what == lasting.card for said in run.rules[kept_cards](run.scene)):
+            to = "removed" if run.printed.cards[lasting.card].is_campaign else "discards"
+            run.emit(CardPutAway(lasting.seat, lasting.card, to))
+    units_abroad_return(run)
+
+
+@cites("HMP:11.5")
+def units_abroad_return(run: HeartsRun) -> None:
+    """Blue units outside their country wait to be deployed next year."""
+    areas = run.printed.areas
+    abroad = tuple(
+        unit
+        for unit in on_map(run.scene, BLUE)
+        if areas[unit_of(run.scene, unit).at].country
+        not in HOMES[counter_of(run.scene, unit).nation]
+        and counter_of(run.scene, unit).kind is not Kind.LIMA_SITE
+    )
+    if abroad:
+        run.emit(UnitsPlaced(abroad, HOLDING))

@@ -1,0 +1,1 @@
+"""A combat worked out once: its ledger and its chances, for text, JSON, odds and bots."""

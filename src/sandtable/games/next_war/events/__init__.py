@@ -1,0 +1,226 @@
+"""What happened in the Standard game, and the only code that builds a state.
+
+Each module holds the events of a subject, each beside the function that applies it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sandtable.games.next_war.events.air_movement import (
+    AirmobileLost,
+    AirmobileReceived,
+    AirmobileSpent,
+    AirMovementEvent,
+    AirTransported,
+    Dropped,
+    HalfLiftOpened,
+    HalfLiftUsed,
+    LandingOpen,
+    UnitFlown,
+)
+from sandtable.games.next_war.events.air_points_and_helicopters import (
+    AirDefenceFired,
+    AirEvent,
+    AirPointLost,
+    AirPointsReceived,
+    AirPointsSpent,
+    AirSuperioritySet,
+    HelicopterChanged,
+)
+from sandtable.games.next_war.events.clearing import (
+    ClearingBegan,
+    ClearingEnded,
+    ClearingEvent,
+    ClearingTried,
+    ClearingTurnedUp,
+    ClearingWorn,
+    ControlChanged,
+)
+from sandtable.games.next_war.events.combat import (
+    ArtillerySupported,
+    CombatDeclared,
+    CombatEnded,
+    CombatEvent,
+    CombatRolled,
+    DefendersChosen,
+    LeadChosen,
+    LossesReduced,
+    RetreatDecided,
+    SupportCommitted,
+    SupportResolved,
+    TerrainChosen,
+    UnitRetreated,
+)
+from sandtable.games.next_war.events.destruction_and_repair import (
+    BridgeDestroyed,
+    BridgeRepaired,
+    BridgeTried,
+    DamageEvent,
+    FerryDestroyed,
+    InstallationDestroyed,
+    InstallationRepaired,
+)
+from sandtable.games.next_war.events.event_handlers import CHANGES
+from sandtable.games.next_war.events.options import (
+    ChemicalsAllotted,
+    ChemicalsUsed,
+    DropPlanned,
+    OptionEvent,
+    PlansOpened,
+    PsdfDrawn,
+    PsdfRemoved,
+    ResistanceBegan,
+    ResistanceEnded,
+    SlippedNot,
+    SpaceTraded,
+)
+from sandtable.games.next_war.events.replacements import (
+    ReplacementEvent,
+    ReplacementsReceived,
+    ReplacementsSpent,
+    StepsGained,
+    TaskForceDissolved,
+    TaskForceFormed,
+    UnitRebuilt,
+    VersionSwitched,
+)
+from sandtable.games.next_war.events.scoring import (
+    PointsGranted,
+    PointsScored,
+    PointsTotalled,
+    ScoringEvent,
+    VictoryLevelReached,
+    VictoryRolled,
+)
+from sandtable.games.next_war.events.turn import (
+    FormationMoves,
+    InitiativeSet,
+    Reorganized,
+    SeasonSet,
+    SegmentBegan,
+    SupplyChecked,
+    TurnBegan,
+    TurnEvent,
+    UnitsDone,
+    UnitsReady,
+    WeatherSet,
+)
+from sandtable.games.next_war.events.units import (
+    HexPassed,
+    MarchPaused,
+    StepsLost,
+    UnitEliminated,
+    UnitEvent,
+    UnitMoved,
+    UnitPlaced,
+    UnitStruck,
+    UnitWaits,
+)
+from sandtable.games.next_war.state import State
+from sandtable.kernel.play.events import KernelEvent
+
+Event: TypeAlias = (
+    KernelEvent
+    | TurnEvent
+    | ScoringEvent
+    | UnitEvent
+    | ReplacementEvent
+    | AirEvent
+    | AirMovementEvent
+    | ClearingEvent
+    | DamageEvent
+    | CombatEvent
+    | OptionEvent
+)
+
+
+def evolve(state: State, event: Event) -> State:
+    """Apply one fact.  No rule is consulted, so old games load after rules are fixed."""
+    return CHANGES[type(event)](state, event)
+
+
+__all__ = (
+    "CHANGES",
+    "AirDefenceFired",
+    "AirPointLost",
+    "AirPointsReceived",
+    "AirPointsSpent",
+    "AirSuperioritySet",
+    "AirTransported",
+    "AirmobileLost",
+    "AirmobileReceived",
+    "AirmobileSpent",
+    "ArtillerySupported",
+    "BridgeDestroyed",
+    "BridgeRepaired",
+    "BridgeTried",
+    "ChemicalsAllotted",
+    "ChemicalsUsed",
+    "ClearingBegan",
+    "ClearingEnded",
+    "ClearingTried",
+    "ClearingTurnedUp",
+    "ClearingWorn",
+    "CombatDeclared",
+    "CombatEnded",
+    "CombatRolled",
+    "ControlChanged",
+    "DefendersChosen",
+    "DropPlanned",
+    "Dropped",
+    "Event",
+    "FerryDestroyed",
+    "FormationMoves",
+    "HalfLiftOpened",
+    "HalfLiftUsed",
+    "HelicopterChanged",
+    "HexPassed",
+    "InitiativeSet",
+    "InstallationDestroyed",
+    "InstallationRepaired",
+    "LandingOpen",
+    "LeadChosen",
+    "LossesReduced",
+    "MarchPaused",
+    "PlansOpened",
+    "PointsGranted",
+    "PointsScored",
+    "PointsTotalled",
+    "PsdfDrawn",
+    "PsdfRemoved",
+    "Reorganized",
+    "ReplacementsReceived",
+    "ReplacementsSpent",
+    "ResistanceBegan",
+    "ResistanceEnded",
+    "RetreatDecided",
+    "SeasonSet",
+    "SegmentBegan",
+    "SlippedNot",
+    "SpaceTraded",
+    "StepsGained",
+    "StepsLost",
+    "SupplyChecked",
+    "SupportCommitted",
+    "SupportResolved",
+    "TaskForceDissolved",
+    "TaskForceFormed",
+    "TerrainChosen",
+    "TurnBegan",
+    "UnitEliminated",
+    "UnitFlown",
+    "UnitMoved",
+    "UnitPlaced",
+    "UnitRebuilt",
+    "UnitRetreated",
+    "UnitStruck",
+    "UnitWaits",
+    "UnitsDone",
+    "UnitsReady",
+    "VersionSwitched",
+    "VictoryLevelReached",
+    "VictoryRolled",
+    "WeatherSet",
+    "evolve",
+)

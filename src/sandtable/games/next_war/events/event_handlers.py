@@ -1,0 +1,100 @@
+"""How an event changes a position: who registers it, and the parts that several of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.state import ASIDE, Force, State, Unit
+from sandtable.kernel.play.hashed_map import HashedMap
+
+E = TypeVar("E")
+Id = TypeVar("Id", UnitId, PlaceId)
+
+#: What each kind of event does to a position.  A test holds that none is missing.
+CHANGES: Final[dict[type, Callable[[State, Any], State]]] = {}
+
+
+def evolves(kind: type[E]) -> Callable[[Callable[[State, E], State]], Callable[[State, E], State]]:
+    """The decorator of the function that applies this kind of event."""
+
+    def keep(change: Callable[[State, E], State]) -> Callable[[State, E], State]:
+        CHANGES[kind] = change
+        return change
+
+    return keep
+
+
+def unchanged(state: State, _: object) -> State:
+    """The same position: the event only tells what happened."""
+    return state
+
+
+def with_force(state: State, side: SideId, force: Force) -> State:
+    """The position with another force on one side."""
+    forces = (force, state.forces[1]) if side == 0 else (state.forces[0], force)
+    return replace(state, forces=forces)
+
+
+def with_segment(state: State, **changes: object) -> State:
+    """The position with these fields of its segment changed."""
+    return replace(state, segment=replace(state.segment, **changes))
+
+
+def with_combat(state: State, **changes: object) -> State:
+    """The position with these fields of the combat under way changed."""
+    if state.combat is None:
+        raise TypeError("no combat is under way")
+    return replace(state, combat=replace(state.combat, **changes))
+
+
+def without(units: tuple[Id, ...], gone: tuple[Id, ...]) -> tuple[Id, ...]:
+    """These units or hexes but for those that are gone."""
+    return tuple([unit for unit in units if unit not in gone])
+
+
+def _lifted(
+    stacks: HashedMap[PlaceId, tuple[UnitId, ...]], unit: UnitId, at: PlaceId
+) -> HashedMap[PlaceId, tuple[UnitId, ...]]:
+    """The stacks without a unit."""
+    stack = stacks.map.get(at, ())
+    if unit not in stack:
+        return stacks
+    left = without(stack, (unit,))
+    return stacks.set(at, left) if left else stacks.drop(at)
+
+
+def with_unit(force: Force, unit: UnitId, now: Unit) -> Force:
+    """The force with a unit as given, and the stacks with it; a unit that moves waits no more."""
+    before = force.units.map[unit]
+    stacks = force.stacks
+    if before.at != now.at:
+        now = replace(now, waits=0) if now.waits else now
+        stacks = _lifted(stacks, unit, before.at)
+        if now.at >= 0:
+            stacks = stacks.set(now.at, (*stacks.map.get(now.at, ()), unit))
+    return replace(force, units=force.units.set(unit, now), stacks=stacks)
+
+
+def moved(state: State, side: SideId, unit: UnitId, to: PlaceId) -> State:
+    """The position with a unit in another hex."""
+    force = state.forces[side]
+    return with_force(state, side, with_unit(force, unit, replace(force.units.map[unit], at=to)))
+
+
+def laid_aside(state: State, side: SideId, unit: UnitId) -> State:
+    """The position with a unit out of play, as another counter stands for it or might."""
+    force = state.forces[side]
+    return with_force(state, side, with_unit(force, unit, Unit(ASIDE, 1)))
+
+
+def counted(
+    table: tuple[tuple[str, int], ...], nation: str, change: int
+) -> tuple[tuple[str, int], ...]:
+    """The numbers of nations, with one of them changed, by name."""
+    counts = dict(table)
+    counts[nation] = counts.get(nation, 0) + change
+    return tuple(sorted(counts.items()))

@@ -1,0 +1,129 @@
+"""Everything that a player of the series may ask for."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
+from sandtable.games.next_war.orders.combat import (
+    Advance,
+    AdvanceFurther,
+    Attack,
+    ChooseDefenders,
+    ChooseLead,
+    ChooseTerrain,
+    CommitSupport,
+    EndAdvance,
+    EndCombat,
+    FallBack,
+    FlyNobody,
+    FlyOut,
+    Retreat,
+    RetreatNow,
+    RetreatUnit,
+    StayAndLose,
+    TakeLosses,
+    TryToHold,
+    UseChemicals,
+    UseNoChemicals,
+)
+from sandtable.games.next_war.orders.movement import (
+    Airlift,
+    AirTransport,
+    DropTogether,
+    EndMovement,
+    EnterMap,
+    Infiltrate,
+    JoinResistance,
+    LeaveMap,
+    MarchOn,
+    MoveUnits,
+    Paradrop,
+    StepIn,
+)
+from sandtable.games.next_war.orders.options import (
+    EndPlanning,
+    PlanDrop,
+    SlipAway,
+    StandFast,
+    TradeSpace,
+)
+from sandtable.games.next_war.orders.other_phase_orders import (
+    BringVehicles,
+    ChooseSeason,
+    ChooseWeather,
+    EndReplacements,
+    EndSwitching,
+    EndTaskForces,
+    FormTaskForce,
+    Place,
+    PlaceHelicopter,
+    PlaceInResistance,
+    PlaceRest,
+    RebaseHelicopter,
+    Rebuild,
+    RebuildPair,
+    Recover,
+    StayAtBase,
+    SwitchVersion,
+)
+
+Order: TypeAlias = (
+    MoveUnits
+    | Paradrop
+    | DropTogether
+    | AirTransport
+    | Airlift
+    | StepIn
+    | Infiltrate
+    | MarchOn
+    | JoinResistance
+    | EnterMap
+    | LeaveMap
+    | EndMovement
+    | DestroyBridge
+    | RepairBridge
+    | EndBridgework
+    | ChooseWeather
+    | ChooseSeason
+    | Place
+    | PlaceHelicopter
+    | PlaceInResistance
+    | PlaceRest
+    | RebaseHelicopter
+    | StayAtBase
+    | Recover
+    | Rebuild
+    | RebuildPair
+    | FormTaskForce
+    | EndTaskForces
+    | SwitchVersion
+    | BringVehicles
+    | EndSwitching
+    | EndReplacements
+    | Attack
+    | EndCombat
+    | ChooseDefenders
+    | ChooseTerrain
+    | ChooseLead
+    | CommitSupport
+    | TakeLosses
+    | TryToHold
+    | Retreat
+    | RetreatNow
+    | StayAndLose
+    | RetreatUnit
+    | FlyOut
+    | FlyNobody
+    | FallBack
+    | UseChemicals
+    | UseNoChemicals
+    | Advance
+    | AdvanceFurther
+    | EndAdvance
+    | TradeSpace
+    | SlipAway
+    | StandFast
+    | PlanDrop
+    | EndPlanning
+)

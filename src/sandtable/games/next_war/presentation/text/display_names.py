@@ -1,0 +1,190 @@
+"""What things are called: sides by their nation, hexes by printed number, units by designation."""
+
+from __future__ import annotations
+
+from collections import Counter as Tallied
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sandtable.board.movement_costs import Sixths, in_signs
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.printed.counters import Counter
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.state import (
+    ASIDE,
+    ELIMINATED,
+    FIRST_BOX,
+    NOT_YET,
+    OFF_MAP,
+    Commitment,
+)
+from sandtable.kernel.english import counted, several
+from sandtable.kernel.rules.vetoes import Fact
+
+#: Parameters and facts that are hexes, ground units, helicopters, sides, or sixths of a point.
+HEXES: Final = frozenset(
+    {"hex", "hexes", "from", "to", "origin", "at", "other_at", "path", "target", "base"}
+)
+UNITS: Final = frozenset(
+    {"unit", "units", "other", "lead", "attackers", "defenders", "artillery", "losses"}
+    | {"task_force", "infantry", "armor", "lar"}
+)
+HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
+SIDES: Final = frozenset({"side", "seat", "holder"})
+COSTS: Final = frozenset({"cost", "has"})
+#: Half stacking points, told as whole ones.
+STACKING: Final = frozenset({"stacking", "room"})
+
+#: How the units of each side are bracketed, wherever sides must be told apart without colour.
+BRACKETS: Final = {Side.ALLIED: ("[", "]"), Side.NON_ALLIED: ("<", ">")}
+_SIDES: Final = {Side.ALLIED: "Allied", Side.NON_ALLIED: "non-Allied"}
+_NOWHERE: Final = {
+    NOT_YET: "Reinforcements",
+    ELIMINATED: "Eliminated",
+    OFF_MAP: "Off map",
+    ASIDE: "Set aside",
+}
+
+
+def labeller(printed: Printed) -> Callable[[str, Fact], str]:
+    """A function that names the values of orders, events and refusals."""
+
+    def label(name: str, fact: Fact) -> str:
+        if isinstance(fact, tuple):
+            return ", ".join([label(name, each) for each in fact]) or "none"
+        if isinstance(fact, str):
+            return _word(name, fact)
+        if name in HEXES:
+            return hex_name(printed, PlaceId(fact))
+        if name in UNITS:
+            return unit_name(printed, UnitId(fact))
+        if name in HELICOPTERS:
+            return helicopter_name(printed, HelicopterId(fact))
+        if name in SIDES:
+            return side_name(printed, SideId(fact))
+        if name in STACKING:
+            return points_text(fact)
+        return in_signs(Sixths(fact)) if name in COSTS else str(fact)
+
+    return label
+
+
+def _word(name: str, fact: str) -> str:
+    """Return the label of a value that is a word; `classes` are several kinds of terrain."""
+    if name == "decision":
+        return LABELS.do(fact)
+    if name == "classes":
+        return "; ".join([LABELS.value("terrain", each) for each in fact.split(", ")])
+    return LABELS.value(name, fact)
+
+
+def hex_name(printed: Printed, here: PlaceId) -> str:
+    """A hex's printed number, the name of a Holding Box, or why it has none."""
+    if here < 0:
+        boxes = [f"{box.name} Box" for box in printed.boxes]
+        listed = {FIRST_BOX - n: name for n, name in enumerate(boxes)}
+        return listed.get(here, _NOWHERE.get(here, "not in play"))
+    labels = printed.atlas.lattice.labels
+    return labels[here] if here < len(labels) else f"hex {here}"
+
+
+def place_name(printed: Printed, here: PlaceId) -> str:
+    """Return a hex's printed number, with its name where it has one, or a box with its article."""
+    if here < 0:
+        name = hex_name(printed, here)
+        return f"the {name}" if name.endswith(" Box") else name
+    ground = printed.atlas.ground.get(here)
+    return f"{hex_name(printed, here)} {ground.name if ground else ''}".rstrip()
+
+
+def way_name(printed: Printed, path: Sequence[PlaceId]) -> str:
+    """The printed numbers of a way."""
+    return "-".join([hex_name(printed, here) for here in path])
+
+
+def unit_name(printed: Printed, unit: UnitId) -> str:
+    """A unit's designation, with its formation where several have the same one."""
+    if not 0 <= unit < len(printed.counters):
+        return "none" if unit < 0 else f"unit {unit}"
+    return _unit_names(printed)[unit]
+
+
+def helicopter_name(printed: Printed, helicopter: HelicopterId) -> str:
+    """A helicopter's designation."""
+    fleet = printed.helicopters
+    if not 0 <= helicopter < len(fleet):
+        return str(helicopter)
+    return fleet[helicopter].designation
+
+
+def unit_names(printed: Printed, units: Sequence[UnitId]) -> str:
+    """Join the designations of units."""
+    return several([unit_name(printed, unit) for unit in units])
+
+
+def side_name(printed: Printed, side: SideId) -> str:
+    """Call a side as its scenario does, or else by its nation if it has only one in play."""
+    if side not in {Side.ALLIED, Side.NON_ALLIED}:
+        return "neither side"
+    if printed.sheet is not None:
+        return printed.sheet.facts.seats[side]
+    nations = {counter.nation for counter in printed.counters if counter.side == side}
+    return nations.pop() if len(nations) == 1 else _SIDES[side]
+
+
+def segment_label(name: str) -> str:
+    """Return the name of a segment: that of its step in the turn, or its own before play."""
+    own = LABELS.value("segment", name)
+    return LABELS.step(name).label if own == name else own
+
+
+def nation_name(nation: str) -> str:
+    """Return what a nation is called: IROP is Pakistan."""
+    return LABELS.value("nation", nation)
+
+
+def bracketed(side: SideId, text: str) -> str:
+    """Put the brackets of a side around a text."""
+    left, right = BRACKETS[side]
+    return f"{left}{text}{right}"
+
+
+def points_text(halves: int) -> str:
+    """Stacking points, which are counted in halves: 4, 4½."""
+    points, half = divmod(halves, 2)
+    return f"{points or ''}½" if half else f"{points}"
+
+
+def support_text(printed: Printed, support: Commitment) -> str:
+    """Tell what was committed to a combat."""
+    parts = [counted(support.air_points, "air point")] if support.air_points else []
+    parts += [helicopter_name(printed, each) for each in support.helicopters]
+    parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
+    return several(parts)
+
+
+def _unit_names(printed: Printed) -> tuple[str, ...]:
+    found: tuple[str, ...] | None = printed.memo.get("unit names")
+    if found is None:
+        found = printed.memo["unit names"] = told_apart(printed.counters)
+    return found
+
+
+def told_apart(counters: Sequence[Counter]) -> tuple[str, ...]:
+    """Return the shortest name of each unit that no other has."""
+    ways = [
+        [
+            counter.designation,
+            f"{counter.designation}/{counter.formation or counter.nation}",
+            f"{counter.designation}/{counter.nation}",
+            counter.id,
+        ]
+        for counter in counters
+    ]
+    tallies = [Tallied(way) for way in zip(*ways, strict=True)]
+    return tuple(
+        next(name for name, tally in zip(names, tallies, strict=True) if tally[name] == 1)
+        for names in ways
+    )

@@ -1,0 +1,116 @@
+"""What happened, in a line of plain words for each event; nothing for mere bookkeeping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sandtable.games.next_war import events as e
+from sandtable.games.next_war.presentation.text import (
+    event_lines_combat,
+    event_lines_map,
+    event_lines_units,
+)
+from sandtable.games.next_war.presentation.text.display_names import (
+    segment_label,
+    side_name,
+    unit_names,
+)
+from sandtable.games.next_war.presentation.text.position_text import AIR
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.kernel.english import counted
+
+
+def event_line(printed: Printed, event: e.Event) -> str:
+    """Tell an event in a line, or with a table; "" for one that only keeps the books."""
+    teller = TELLERS.get(type(event))
+    return teller(printed, event) if teller else ""
+
+
+def _turn(printed: Printed, event: e.TurnBegan) -> str:
+    return f"Turn {event.turn} of {printed.last_turn} begins."
+
+
+def _season(printed: Printed, event: e.SeasonSet) -> str:
+    return f"Season: {event.season}."
+
+
+def _weather(printed: Printed, event: e.WeatherSet) -> str:
+    return f"Weather: {event.weather.value}."
+
+
+def _supply(printed: Printed, event: e.SupplyChecked) -> str:
+    lacking = unit_names(printed, event.units)
+    return f"Out of supply ({side_name(printed, event.side)}): {lacking or 'no units'}."
+
+
+def _initiative(printed: Printed, event: e.InitiativeSet) -> str:
+    first = side_name(printed, event.first_player)
+    if event.holder is None:
+        return f"Initiative is contested; {first} goes first."
+    return f"{side_name(printed, event.holder)} has the initiative."
+
+
+def _air(printed: Printed, event: e.AirPointsReceived) -> str:
+    return (
+        f"{side_name(printed, event.side)} receives {counted(event.points, 'air point')} this turn."
+    )
+
+
+def _superiority(printed: Printed, event: e.AirSuperioritySet) -> str:
+    if not event.level:
+        return "Air superiority is contested."
+    side = side_name(printed, Side.ALLIED if event.level > 0 else Side.NON_ALLIED)
+    return f"{side} has air {AIR[abs(event.level)]}."
+
+
+def _segment(printed: Printed, event: e.SegmentBegan) -> str:
+    if not event.segment.name:
+        return ""
+    name = segment_label(event.segment.name)
+    return f"-- {name}: {side_name(printed, event.segment.side)} --"
+
+
+def _reorganized(printed: Printed, event: e.Reorganized) -> str:
+    idle = unit_names(printed, event.still_used)
+    but = f", except {idle}" if idle else ""
+    return (
+        f"Reorganization: helicopters and artillery are ready again{but};"
+        " unused air points are lost."
+    )
+
+
+#: Who tells what; an event that is missing here only keeps the books.
+TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
+    e.TurnBegan: _turn,
+    e.SeasonSet: _season,
+    e.WeatherSet: _weather,
+    e.SupplyChecked: _supply,
+    e.InitiativeSet: _initiative,
+    e.AirPointsReceived: _air,
+    e.AirSuperioritySet: _superiority,
+    e.SegmentBegan: _segment,
+    e.Reorganized: _reorganized,
+    **event_lines_units.TELLERS,
+    **event_lines_map.TELLERS,
+    **event_lines_combat.TELLERS,
+}
+
+
+#: Events that are told by nobody on purpose: bookkeeping, and what the kernel's own words tell.
+UNTOLD: Final[frozenset[type]] = frozenset(
+    {
+        *(
+            e.UnitsDone,
+            e.PlansOpened,
+            e.UnitsReady,
+            e.HexPassed,
+            e.MarchPaused,
+            e.PointsTotalled,
+            e.Dropped,
+            e.CombatEnded,
+        ),
+        *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
+    }
+)

@@ -1,0 +1,56 @@
+"""What a view lists: markers, ruins and where units began."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.state import Crossing
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A marker of a side in a hex."""
+
+    hex: PlaceId
+    side: SideId
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A destroyed bridge or ferry between two hexes, and the side that destroyed it."""
+
+    hexes: Crossing
+    side: SideId
+
+
+class ClearingView(msgspec.Struct, frozen=True):
+    """A Clearing marker: whose it is, and its number, 0 while it lies face down.
+
+    `worn` counts the failures that lower the number, where an option has them do so.
+    """
+
+    hex: PlaceId
+    side: SideId
+    number: int = 0
+    worn: int = 0
+
+
+class Ruin(msgspec.Struct, frozen=True):
+    """The Installations of a hex that are destroyed."""
+
+    hex: PlaceId
+    installations: tuple[Feature, ...]
+
+
+class Holdout(msgspec.Struct, frozen=True):
+    """A unit of the self-defence force in Resistance mode, and its hex."""
+
+    hex: PlaceId
+    unit: UnitId
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Where a unit began the segment."""
+
+    unit: UnitId
+    at: PlaceId

@@ -1,0 +1,268 @@
+"""What a seat sees: nearly everything is open in the Standard game, told piece by piece."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import astuple, replace
+
+from sandtable.games.next_war.events import DropPlanned
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.points import unseen_units
+from sandtable.games.next_war.presentation.view_parts import (
+    Broken,
+    ClearingView,
+    Holdout,
+    Marker,
+    Ruin,
+    Start,
+)
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.printed.terrain import Side, Weather
+from sandtable.games.next_war.scene import Known, own_side
+from sandtable.games.next_war.state import (
+    Clearing,
+    Combat,
+    Force,
+    HalfLift,
+    Helicopter,
+    Lift,
+    Plan,
+    Segment,
+    SideSecrets,
+    State,
+    Unit,
+    plans_known,
+)
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Decision, Frame, Pending, Result, decision_of
+from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.points import cites
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    """A unit: which it is, and then all that the state has of it."""
+
+    unit: UnitId
+    at: PlaceId
+    steps: int
+    supports: int = 0
+    landed: bool = False
+    unsupplied: bool = False
+    struck: int = 0
+    waits: int = 0
+
+
+class HelicopterView(msgspec.Struct, frozen=True):
+    """A helicopter: which it is, and then all that the state has of it."""
+
+    helicopter: HelicopterId
+    base: PlaceId
+    steps: int
+    missions: int = 0
+    flew_in: int = 0
+    spent: bool = False
+    guest: int = 0
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A side: its units, those of one hex from the top of the stack down, and its points."""
+
+    side: SideId
+    units: tuple[UnitView, ...]
+    helicopters: tuple[HelicopterView, ...]
+    air_points: int
+    air_received: int
+    air_lost: int
+    vp_turn: int
+    vp_total: int
+    replacement_points: tuple[tuple[str, int], ...]
+    dropped: tuple[tuple[str, int], ...]
+    replaced: tuple[UnitId, ...]
+    airmobile: tuple[Lift, ...] = ()
+    half_lifts: tuple[HalfLift, ...] = ()
+    airlifted: int = 0
+    parachuted: tuple[UnitId, ...] = ()
+    chemical_points: int = 0
+    victory_rolls: int = 0
+    task_forces: tuple[tuple[UnitId, tuple[UnitId, ...]], ...] = ()
+    covered: tuple[
+        tuple[PlaceId, int], ...
+    ] = ()  # hexes, and how many units one does not see in each
+    unseen: tuple[UnitId, ...] = ()  # who these units are, without a word of where
+
+
+class View(msgspec.Struct, frozen=True):
+    """The whole table, and what this seat must decide."""
+
+    seat: int
+    decision: Decision | None
+    turn: int
+    weather: Weather
+    season: str
+    initiative: SideId | None
+    first_player: SideId
+    air_superiority: int
+    sides: tuple[SideView, SideView]
+    control: tuple[Marker, ...]
+    passed: tuple[Marker, ...]
+    broken: tuple[Broken, ...]
+    clearing: tuple[ClearingView, ...]
+    no_new_marker: tuple[PlaceId, ...]
+    destroyed: tuple[Ruin, ...]
+    resistance: tuple[Holdout, ...]
+    drawn: tuple[UnitId, ...]
+    storms: int
+    chemical: tuple[PlaceId, ...]
+    segment: Segment
+    starts: tuple[Start, ...]
+    combat: Combat | None
+    agenda: tuple[Frame, ...]
+    pending: tuple[Pending, ...]
+    over: Result | None
+    plans: tuple[Plan, ...] | None = None  # drops that this seat has planned, where it must
+
+
+#: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.
+_LISTED: Final = frozenset(
+    (
+        *("units", "helicopters", "task_forces"),
+        *("control", "passed", "broken", "clearing", "destroyed", "resistance", "segment"),
+    )
+)
+
+
+def _alike(shown: type[msgspec.Struct], kept: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields that a view shows just as the position has them."""
+    both = [name for name in shown.__struct_fields__ if name in kept.__struct_fields__]
+    return tuple([name for name in both if name not in _LISTED])
+
+
+_OF_STATE: Final = _alike(View, State)
+_OF_FORCE: Final = _alike(SideView, Force)
+_state_shown, _force_shown = attrgetter(*_OF_STATE), attrgetter(*_OF_FORCE)
+
+
+def _copied(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
+    return dict(zip(names, values, strict=True))
+
+
+@cites("STD:8.1.2")
+def show(scene: Known) -> View:
+    """Show the table: every stack of either side lies open, unless an option hides it."""
+    state = scene.state
+    hidden = frozenset([e.what for e in scene.rules[unseen_units](scene, own_side(scene))])
+    began = state.segment.together.pairs()
+    return View(
+        **_copied(_OF_STATE, _state_shown(state)),
+        seat=scene.seat,
+        decision=decision_of(state, scene.seat),
+        sides=(
+            _side(Side.ALLIED, state.forces[0], hidden),
+            _side(Side.NON_ALLIED, state.forces[1], hidden),
+        ),
+        control=_markers(state.control),
+        passed=_markers(state.passed),
+        broken=tuple([Broken(hexes, side) for hexes, side in state.broken.pairs()]),
+        clearing=tuple([ClearingView(here, *astuple(m)) for here, m in state.clearing.pairs()]),
+        destroyed=tuple([Ruin(here, gone) for here, gone in state.destroyed.pairs()]),
+        resistance=tuple([Holdout(here, unit) for here, unit in state.resistance.pairs()]),
+        segment=replace(state.segment, together=HashedMap()),
+        starts=tuple([Start(unit, at) for unit, at in began if unit not in hidden]),
+        plans=plans_known(state, scene.seat) if state.secrets else None,
+    )
+
+
+def seen(event: Any, seat: int) -> Any:
+    """An event as a seat may see it: plans of others not at all."""
+    return None if type(event) is DropPlanned and event.side != seat else event
+
+
+def _markers(marked: HashedMap[PlaceId, SideId]) -> tuple[Marker, ...]:
+    return tuple([Marker(here, side) for here, side in marked.pairs()])
+
+
+def _side(side: SideId, force: Force, hidden: frozenset[UnitId]) -> SideView:
+    """The force as it is shown: without the units that one may not see."""
+    fleet = force.helicopters.pairs()
+    return SideView(
+        **_copied(_OF_FORCE, _force_shown(force)),
+        side=side,
+        units=tuple([each for each in _units(force) if each.unit not in hidden]),
+        covered=_covered(force, hidden) if hidden else (),
+        unseen=tuple(sorted([unit for unit in hidden if unit in force.units.map])),
+        helicopters=tuple([HelicopterView(flyer, *astuple(now)) for flyer, now in fleet]),
+        task_forces=tuple(force.task_forces.pairs()),
+    )
+
+
+def _covered(force: Force, hidden: frozenset[UnitId]) -> tuple[tuple[PlaceId, int], ...]:
+    counts = [(here, len(hidden.intersection(stack))) for here, stack in force.stacks.pairs()]
+    return tuple([(here, count) for here, count in counts if count])
+
+
+def _units(force: Force) -> tuple[UnitView, ...]:
+    standing = [unit for _, stack in force.stacks.pairs() for unit in stack]
+    away = [unit for unit, now in force.units.pairs() if now.at < 0]
+    return tuple([UnitView(unit, *astuple(force.units.map[unit])) for unit in (*standing, *away)])
+
+
+def imagine(printed: Printed, view: View, whims: Choice) -> State:
+    """Set the table up as it was shown.
+
+    The enemy is taken to have planned nothing; units that one may not see stand in any order.
+    """
+    view = _uncovered(printed, view, whims)
+    together = HashedMap([(start.unit, start.at) for start in view.starts])
+    return State(
+        **_copied(_OF_STATE, _state_shown(view)),
+        forces=(_force(view.sides[0]), _force(view.sides[1])),
+        control=HashedMap([(marker.hex, marker.side) for marker in view.control]),
+        passed=HashedMap([(marker.hex, marker.side) for marker in view.passed]),
+        broken=HashedMap([(each.hexes, each.side) for each in view.broken]),
+        clearing=HashedMap([(each.hex, Clearing(*astuple(each)[1:])) for each in view.clearing]),
+        destroyed=HashedMap([(each.hex, each.installations) for each in view.destroyed]),
+        resistance=HashedMap([(each.hex, each.unit) for each in view.resistance]),
+        segment=replace(view.segment, together=together),
+        secrets=_secrets(view),
+    )
+
+
+def _uncovered(printed: Printed, view: View, whims: Choice) -> View:
+    """Put units that were not shown into the stacks where some are, whole and in any order."""
+    if not any(side.covered for side in view.sides):
+        return view
+    starts, sides = list(view.starts), []
+    for side in view.sides:
+        left, found = list(side.unseen), list(side.units)
+        for here in [here for here, count in side.covered for _ in range(count)]:
+            unit = left.pop(whims.below(len(left)))
+            found.append(UnitView(unit, here, printed.counters[unit].steps))
+            starts += [Start(unit, here)] if side.side == view.segment.side else []
+        sides.append(replace(side, units=tuple(found), covered=(), unseen=()))
+    return replace(view, sides=(sides[0], sides[1]), starts=tuple(starts))
+
+
+def _secrets(view: View) -> tuple[SideSecrets | None, ...]:
+    if view.plans is None:
+        return ()
+    mine, theirs = SideSecrets(view.plans), SideSecrets()
+    return (mine, theirs, None) if view.seat == 0 else (theirs, mine, None)
+
+
+def _force(side: SideView) -> Force:
+    stacks: dict[PlaceId, tuple[UnitId, ...]] = {}
+    for each in side.units:
+        if each.at >= 0:
+            stacks[each.at] = (*stacks.get(each.at, ()), each.unit)
+    return Force(
+        **_copied(_OF_FORCE, _force_shown(side)),
+        units=HashedMap([(each.unit, Unit(*astuple(each)[1:])) for each in side.units]),
+        stacks=HashedMap(stacks),
+        helicopters=HashedMap(
+            [(each.helicopter, Helicopter(*astuple(each)[1:])) for each in side.helicopters]
+        ),
+        task_forces=HashedMap(side.task_forces),
+    )

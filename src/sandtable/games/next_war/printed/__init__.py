@@ -1,0 +1,1 @@
+"""What is printed: maps, counters, charts, displays."""

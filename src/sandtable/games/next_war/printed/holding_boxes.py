@@ -1,0 +1,95 @@
+"""Holding Boxes: where they are kept among places, and how a title's tables make them.
+
+A place is a hex, or below nought something else: box number n of a title is place FIRST_BOX - n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.printed.display_rows import BoxKind, BoxSide, GateRow, Mover
+from sandtable.games.next_war.printed.displays import Display
+from sandtable.games.next_war.printed.printed_components import Area, Atlas, HoldingBox, Printed
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.state import FIRST_BOX
+
+_SIDES = {BoxSide.ALLIED: Side.ALLIED, BoxSide.NON_ALLIED: Side.NON_ALLIED}
+
+
+def is_box(place: PlaceId) -> bool:
+    """Whether a place is a Holding Box."""
+    return place <= FIRST_BOX
+
+
+def is_place(printed: Printed, place: PlaceId) -> bool:
+    """Whether a number is a hex of the map or one of the boxes."""
+    return place in printed.atlas.ground or 0 <= FIRST_BOX - place < len(printed.boxes)
+
+
+def box_at(printed: Printed, place: PlaceId) -> HoldingBox:
+    """The box that a place is."""
+    return printed.boxes[FIRST_BOX - place]
+
+
+def place_of_box(printed: Printed, name: str) -> PlaceId:
+    """Find the place of a box by its name."""
+    names = [box.name for box in printed.boxes]
+    if name not in names:
+        raise LookupError(f"this title has no Holding Box {name!r}")
+    return PlaceId(FIRST_BOX - names.index(name))
+
+
+def box_places(printed: Printed, side: SideId) -> tuple[PlaceId, ...]:
+    """List the places of a side's boxes."""
+    numbered = enumerate(printed.boxes)
+    return tuple([PlaceId(FIRST_BOX - number) for number, box in numbered if box.side == side])
+
+
+def boxes_from(display: Display, atlas: Atlas) -> tuple[HoldingBox, ...]:
+    """Make the Holding Boxes of a display from which there is a way onto the map."""
+    made = []
+    for name in display.of_kind(BoxKind.HOLDING):
+        flown, walked = (
+            display.gates_of(name, mover) for mover in (Mover.HELICOPTER, Mover.GROUND)
+        )
+        side = _SIDES.get(display.boxes[name].side)
+        if side is None or not flown:
+            continue
+        made.append(
+            HoldingBox(
+                name=name,
+                side=side,
+                nations=_nations(display.holdings[name].open_to),
+                gates=_hexes(atlas, flown),
+                toll=flown[0].movement_points,
+                doors=_hexes(atlas, walked),
+                fare=walked[0].movement_points if walked else 0,
+            )
+        )
+    return tuple(made)
+
+
+def _nations(open_to: str) -> frozenset[str]:
+    """Read who may be in a box; the name of a side means all of its nations."""
+    if open_to in {side.value for side in BoxSide}:
+        return frozenset()
+    return frozenset(each.strip() for each in open_to.split(";"))
+
+
+def _hexes(atlas: Atlas, gates: Iterable[GateRow]) -> frozenset[PlaceId]:
+    """Gather the hexes of gates, by their areas or, where a gate is one hex, by its number."""
+    found: set[PlaceId] = set()
+    for gate in gates:
+        if gate.first and gate.first == gate.last:
+            found.add(atlas.hex_at(gate.first))
+        else:
+            hexes = atlas.areas.get(Area(gate.kind, gate.area), frozenset())
+            found |= hexes & _with_roads(atlas) if gate.road else hexes
+    return frozenset(found)
+
+
+def _with_roads(atlas: Atlas) -> frozenset[PlaceId]:
+    """Gather the hexes from which a road leads off the map."""
+    roads = [hexes for area, hexes in atlas.areas.items() if area.kind == "road_edge"]
+    return frozenset().union(*roads)

@@ -1,0 +1,113 @@
+"""What is printed: map, counters and charts; never changes in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from sandtable.board.hex_grid import HexId, Lattice
+from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.printed.charts import Charts
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Ground:
+    """One hex of the map."""
+
+    terrain: Terrain
+    features: frozenset[Feature] = frozenset()
+    country: str = ""
+    name: str = ""
+    region: str = ""
+
+
+class Area(NamedTuple):
+    """The name of a set of hexes: what kind of set it is, and which one."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The map of a title: hexes, what lies between them, and roads.
+
+    `land` holds the hexes in play; pairs of hexes are kept both ways round.
+    """
+
+    lattice: Lattice
+    ground: Mapping[PlaceId, Ground]
+    sides: Mapping[tuple[PlaceId, PlaceId], Hexside]
+    roads: Mapping[tuple[PlaceId, PlaceId], Road]
+    near: Mapping[PlaceId, tuple[PlaceId, ...]]
+    home: Mapping[str, SideId]  # country -> the side it belongs to
+    friendly_edge: Mapping[SideId, frozenset[PlaceId]]
+    areas: Mapping[Area, frozenset[PlaceId]] = field(default_factory=dict)
+    lines: Mapping[PlaceId, PlaceId] = field(
+        default_factory=dict
+    )  # edge hex -> off-map line behind it
+
+    @cached_property
+    def hexes(self) -> tuple[PlaceId, ...]:
+        """List all hexes of the map, by number; lines off the map are none."""
+        return tuple(sorted(self.ground.keys() - set(self.lines.values())))
+
+    @cached_property
+    def high_mountains(self) -> frozenset[PlaceId]:
+        """Find the hexes that nobody flies over."""
+        return frozenset(h for h, g in self.ground.items() if g.terrain is Terrain.HIGH_MOUNTAIN)
+
+    @cached_property
+    def landing_places(self) -> tuple[PlaceId, ...]:
+        """List the hexes that could be a base of helicopters, whoever holds them."""
+        wanted = {Feature.AIRBASE, Feature.AIRFIELD, Feature.CITY}
+        return tuple(
+            here
+            for here in self.hexes
+            if wanted & self.ground[here].features or self.ground[here].terrain is Terrain.URBAN
+        )
+
+    def label(self, here: PlaceId) -> str:
+        """The printed number of a hex."""
+        return self.lattice.label_of(HexId(here))
+
+    def hex_at(self, label: str) -> PlaceId:
+        """Find a hex by its printed number."""
+        return PlaceId(self.lattice.hex_at(label))
+
+
+@dataclass(frozen=True)
+class HoldingBox:
+    """A box beside the map in which units wait, and how one comes from it onto the map.
+
+    Helicopters count `toll` hexes up to a gate; units on the ground pay `fare` points for a door.
+    """
+
+    name: str
+    side: SideId
+    nations: frozenset[str] = frozenset()  # who may be in it; empty: its whole side
+    gates: frozenset[PlaceId] = frozenset()
+    toll: int = 0
+    doors: frozenset[PlaceId] = frozenset()
+    fare: int = 0
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Everything printed that a scenario uses, and what the rules make of the map."""
+
+    atlas: Atlas
+    charts: Charts
+    counters: tuple[Counter, ...]
+    helicopters: tuple[HelicopterCounter, ...]
+    last_turn: int
+    #: (mobility, storm) -> hex -> neighbour -> sixths; asked of the layered rules once.
+    costs: Mapping[Any, Mapping[PlaceId, Mapping[PlaceId, int]]] = field(default_factory=dict)
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False)
+    sheet: Sheet | None = None  # the scenario's; sketches have none
+    boxes: tuple[HoldingBox, ...] = ()

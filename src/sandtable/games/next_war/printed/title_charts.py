@@ -1,0 +1,42 @@
+"""Charts that each title has for itself: air points by turn, and what victory points are paid for.
+
+A title keeps them in its `tables`:
+
+    air_points.csv      die,turn,allied,non_allied   turn: the first one of a column of the chart
+    victory_points.csv  what,points                  hexes, Installations, units, helicopters
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TypeAlias
+
+from sandtable.games.next_war.printed.charts import rows
+
+#: (row of the die, first turn of a column) -> points of both sides.
+AirPoints: TypeAlias = Mapping[tuple[int, int], tuple[int, int]]
+#: What is paid for -> points.
+VictoryPoints: TypeAlias = Mapping[str, int]
+
+
+@cache
+def read_air_points(package: str) -> AirPoints:
+    """Read a title's chart of air points, once."""
+    return {
+        (int(row["die"]), int(row["turn"])): (int(row["allied"]), int(row["non_allied"]))
+        for row in rows("air_points", package)
+    }
+
+
+def air_points_on(chart: AirPoints, side: int, turn: int, die: int) -> int:
+    """Read a chart of air points: a die beyond its ends counts as its first or last row."""
+    column = max(first for _, first in chart if first <= turn)
+    faces = [face for face, first in chart if first == column]
+    return chart[min(max(die, min(faces)), max(faces)), column][side]
+
+
+@cache
+def read_victory_points(package: str) -> VictoryPoints:
+    """Read a title's chart of victory points, once."""
+    return {row["what"]: int(row["points"]) for row in rows("victory_points", package)}

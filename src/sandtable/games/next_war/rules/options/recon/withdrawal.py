@@ -1,0 +1,112 @@
+"""NWSS3 4.11 A recon unit that is attacked may go before the combat."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.events import DefendersChosen, SlippedNot
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.options import SlipAway, StandFast
+from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.points import may_retreat
+from sandtable.games.next_war.rules.options.recon.delay import recon_units
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    defending_side,
+    units_in_target,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat import retreat
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
+from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.kernel.play.state import Decision
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.order_kinds import order_kind
+from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
+
+
+def withdrawal_hexes(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
+    """The hexes beside the target into which a unit could retreat."""
+    combat = replace(combat_of(scene), retreat_length=1)
+    there = KernelScene(scene.rules, scene.printed, replace(scene.state, combat=combat))
+    return steps_from(there, unit, (combat.target, 1))
+
+
+def recon_units_under_attack(scene: Scene) -> tuple[UnitId, ...]:
+    """List the recon units under attack that have somewhere to go and have not tried yet."""
+    combat, recon = combat_of(scene), recon_units(scene.printed)
+    able = [unit for unit in combat.defenders if unit in recon and unit not in combat.stayed]
+    return tuple([unit for unit in able if withdrawal_hexes(scene, unit)])
+
+
+@step(procedure, "NWSS3:4.11")
+def recon_may_slip_away(run: NextWarRun) -> None:
+    """Recon units under attack may withdraw one hex before combat."""
+    scene = run.scene
+    combat = combat_of(scene)
+    if not units_in_target(scene):
+        run.go_to("attacker_advances")
+    elif recon_units_under_attack(scene) and scene.rules[may_retreat](scene, combat):
+        run.ask(Decision(defending_side(scene, combat), "slip", "NWSS3:4.11"))
+
+
+def offer_withdrawal(scene: Known) -> Offer:
+    """Offer each of them, into each hex open to it."""
+    return Offer(
+        "NWSS3:4.11",
+        SlipAway,
+        (
+            ("unit", Pick(recon_units_under_attack(scene))),
+            ("to", Given(lambda unit: Pick(withdrawal_hexes(scene, unit)))),
+        ),
+    )
+
+
+def judge_withdrawal(scene: Known, order: SlipAway) -> tuple[Cited[Veto], ...]:
+    """Judge the unit, then the hex."""
+    if order.unit not in recon_units_under_attack(scene):
+        return objection(
+            "NWSS3:4.11", "cannot-slip", unit=order.unit, units=recon_units_under_attack(scene)
+        )
+    ways = withdrawal_hexes(scene, order.unit)
+    if order.to in ways:
+        return ()
+    return objection("NWSS3:4.11", "no-slip-there", unit=order.unit, hex=order.to, hexes=ways)
+
+
+@cites("NWSS3:4.11")
+def resolve_withdrawal(run: NextWarRun, order: SlipAway) -> None:
+    """It goes if it passes a check; who does not must fight."""
+    run.answer()
+    if passes_check(run, order.unit, "slip away"):
+        left = [unit for unit in combat_of(run.scene).defenders if unit != order.unit]
+        retreat(run, order.unit, (order.to,))
+        run.emit(DefendersChosen(tuple(left)))
+    else:
+        run.emit(SlippedNot(order.unit))
+    run.go_to("recon_may_slip_away")
+
+
+def resolve_stand(run: NextWarRun, order: StandFast) -> None:
+    """They fight."""
+    run.answer()
+
+
+SLIP_AWAY = order_kind(
+    "NWSS3:4.11",
+    "slip",
+    SlipAway,
+    offer=offer_withdrawal,
+    vetoes=judge_withdrawal,
+    resolve=resolve_withdrawal,
+)
+STAND_FAST = order_kind(
+    "NWSS3:4.11",
+    "slip",
+    StandFast,
+    offer=lambda _: Offer("NWSS3:4.11", StandFast),
+    vetoes=lambda _scene, _order: (),
+    resolve=resolve_stand,
+)

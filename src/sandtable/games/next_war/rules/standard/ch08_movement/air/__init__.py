@@ -1,0 +1,1 @@
+"""Air, airmobile and airborne movement."""

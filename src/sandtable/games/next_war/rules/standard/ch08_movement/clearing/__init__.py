@@ -1,0 +1,1 @@
+"""Control of hexes and Clearing Operations."""

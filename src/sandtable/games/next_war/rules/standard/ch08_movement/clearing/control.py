@@ -1,0 +1,55 @@
+"""8.4 Control of hexes, and what follows when one changes hands."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import ClearingEnded, ControlChanged
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
+from sandtable.games.next_war.points import base_capture
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    needs_clearing,
+)
+from sandtable.games.next_war.rules.standard.ch12_victory.captures import score_capture
+from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
+from sandtable.kernel.rules.points import cites
+
+
+@cites("STD:8.4")
+def change_control(run: NextWarRun) -> None:
+    """A hex without anything to clear goes to whose combat unit stands there or went by last."""
+    scene = run.scene
+    claims = {**dict(scene.state.passed.pairs()), **occupied(scene)}
+    for here, side in sorted(claims.items()):
+        if controller_of(scene, here) != side and not needs_clearing(scene, here):
+            capture_hex(run, side, here)
+
+
+@cites("STD:8.4")
+def capture_hex(run: NextWarRun, side: SideId, here: PlaceId) -> None:
+    """Who takes a hex scores it at once, lifts his marker and has what is based there at bay."""
+    run.emit(ControlChanged(here, side))
+    if here in run.scene.state.clearing.map:
+        run.emit(ClearingEnded(here, run.scene.state.clearing[here].side))
+    score_capture(run, side, here)
+    enemy = run.scene.state.forces[ENEMY[side]].helicopters.map.values()
+    if any(now.base == here for now in enemy):
+        run.open(base_capture, (ENEMY[side], here))
+
+
+@cites("STD:8.4")
+def control_by_setup(run: NextWarRun) -> None:
+    """Where a side sets combat units up in an enemy country, the hex is its own from the start."""
+    scene = run.scene
+    for here, side in sorted(occupied(scene).items()):
+        if controller_of(scene, here) != side:
+            run.emit(ControlChanged(here, side))
+
+
+def occupied(scene: Scene) -> dict[PlaceId, SideId]:
+    """Which side's combat units stand in which hexes."""
+    return {
+        here: side
+        for side in BOTH_SIDES
+        for here, stack in scene.state.forces[side].stacks.pairs()
+        if combat_units(scene, stack)
+    }

@@ -1,0 +1,39 @@
+"""Who may move in a segment: 8.2.2 and 8.2.4 in Exploitation and Elite Reaction."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.points import moves_again
+from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import is_hindered
+from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state import OFF_MAP, Segment
+from sandtable.kernel.rules.points import answers
+
+
+def movable(scene: Scene, side: SideId, segment: Segment) -> tuple[UnitId, ...]:
+    """List the units of a side that may move in such a segment, as it begins."""
+    units = scene.state.forces[side].units.pairs()
+    return tuple([unit for unit, now in units if _may(scene, unit, now.at, segment)])
+
+
+def _may(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> bool:
+    if here == OFF_MAP:
+        return scene.printed.counters[unit].airborne and not segment.ground_only
+    if is_box(here):
+        return not segment.ground_only and not segment.elite_only
+    if here < 0 or not allowance_of(scene, unit):
+        return False
+    if segment.exploitation or segment.elite_only:
+        return scene.rules[moves_again](scene, unit, here) and (
+            not segment.elite_only or is_elite(scene, unit)
+        )
+    return True
+
+
+@answers(moves_again, "STD:8.2.2")
+def is_free_to_go(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
+    """In Exploitation and Elite Reaction nobody moves who begins in an enemy zone."""
+    return not is_hindered(scene, (unit,), here, by_road=False)

@@ -1,0 +1,1 @@
+"""Terrain, rivers, bridges, ferries and fortifications in movement."""

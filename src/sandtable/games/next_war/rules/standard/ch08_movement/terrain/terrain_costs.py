@@ -1,0 +1,140 @@
+"""8.3 What a step costs, 8.3.2 roads, 8.3.3 prohibited terrain; asked once for every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.points import cross_country_cost, entry_cost
+from sandtable.games.next_war.printed.charts import ROAD_ONLY, charts
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.printed_components import Atlas
+from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    atlas_now,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import crossing_cost
+from sandtable.games.next_war.scene import Scene
+from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.ruleset import Ruleset
+
+#: Marks the costs of steps that do not use the road rate: `costs[mobility, storm, ACROSS]`.
+ACROSS: Final = "across"
+Costs = Mapping[Any, Mapping[PlaceId, Mapping[PlaceId, int]]]
+_KINDS: Final = [(mobility, storm) for mobility in Mobility for storm in (False, True)]
+_KEPT: Final = "costs now"
+
+
+@answers(entry_cost, "STD:8.3")
+def cost_of_step(atlas: Atlas, mobility: Mobility, storm: bool, here: PlaceId, to: PlaceId) -> int:
+    """A step costs the road rate or the terrain entered, and what the side between costs."""
+    road = road_between(atlas, here, to)
+    if road is None:
+        return cost_off_road(atlas, mobility, storm, here, to)
+    rate = charts().roads[road][mobility, storm]
+    return min(rate + crossing_cost(atlas, mobility, storm, here, to), IMPASSABLE)
+
+
+@answers(cross_country_cost, "STD:8.3.1")
+def cost_off_road(atlas: Atlas, mobility: Mobility, storm: bool, here: PlaceId, to: PlaceId) -> int:
+    """Off the road a unit pays for the terrain of the hex, for its Jungle, and for the side."""
+    cost = cost_of_ground(atlas, mobility, storm, to)
+    return min(cost + crossing_cost(atlas, mobility, storm, here, to), IMPASSABLE)
+
+
+def cost_of_ground(atlas: Atlas, mobility: Mobility, storm: bool, to: PlaceId) -> int:
+    """What the ground of a hex costs off the road, whatever side it is entered by."""
+    ground = atlas.ground[to]
+    cost = terrain_cost(ground.terrain, mobility, storm=storm)
+    if Feature.JUNGLE in ground.features:
+        cost += charts().jungle[mobility, storm]
+    return cost
+
+
+@cites("STD:8.3.3")
+def terrain_cost(terrain: Terrain, mobility: Mobility, *, storm: bool) -> int:
+    """Where the chart lets a class in only along a road, or not at all, there is no other way."""
+    if is_sea(terrain):
+        return IMPASSABLE
+    cost = charts().terrain[terrain].costs[mobility, storm]
+    return IMPASSABLE if cost == ROAD_ONLY else cost
+
+
+@cites("STD:8.3.1.11")
+def is_sea(terrain: Terrain) -> bool:
+    """No ground unit walks into an All-Sea hex."""
+    return terrain is Terrain.ALL_SEA
+
+
+@cites("STD:8.3.2")
+def road_between(atlas: Atlas, here: PlaceId, to: PlaceId) -> Road | None:
+    """A road joins two hexes where it is drawn; Urban hexes side by side have streets."""
+    drawn = atlas.roads.get((here, to))
+    streets = atlas.ground[here].terrain is atlas.ground[to].terrain is Terrain.URBAN
+    return Road.PRIMARY if streets and drawn is not Road.HIGHWAY else drawn
+
+
+def bake_costs(rules: Ruleset, atlas: Atlas) -> Costs:
+    """Ask the layered rules once for every step, so that no march need ask again."""
+    on_road, off_road = rules[entry_cost], rules[cross_country_cost]
+    table: dict[Any, Mapping[PlaceId, Mapping[PlaceId, int]]] = {}
+    for mobility, storm in _KINDS:
+        table[mobility, storm] = _asked(on_road, atlas, mobility, storm=storm)
+        table[mobility, storm, ACROSS] = _asked(off_road, atlas, mobility, storm=storm)
+    return table
+
+
+def costs_now(scene: Scene) -> Costs:
+    """What steps cost on the map as it stands; where nothing is destroyed, as baked."""
+    broken, printed = scene.state.broken, scene.printed
+    if not broken.map:
+        return printed.costs
+    kept = printed.memo.get(_KEPT)
+    if kept is None or kept[0] is not broken:
+        pairs = [way for here, there in broken.map for way in ((here, there), (there, here))]
+        kept = printed.memo[_KEPT] = (broken, _patched(scene, pairs))
+    costs: Costs = kept[1]
+    return costs
+
+
+def _patched(scene: Scene, pairs: list[tuple[PlaceId, PlaceId]]) -> Costs:
+    """Ask again for the steps over what is destroyed, and take the rest as it was baked."""
+    baked = scene.printed.costs
+    table = {kind: dict(costs) for kind, costs in baked.items()}
+    for here, to in pairs:
+        for kind, cost in _without_bridge(scene, here, to):
+            table[kind][here] = {**table[kind][here], to: cost}
+    return table
+
+
+def _without_bridge(scene: Scene, here: PlaceId, to: PlaceId) -> tuple[tuple[Any, int], ...]:
+    """What a step costs each kind of unit once its bridge is gone; asked once for a bridge."""
+    memo, key = scene.printed.memo, ("without bridge", here, to)
+    kept = memo.get(key)
+    if kept is None or kept[0] is not scene.rules:
+        atlas, on_road, across = (
+            atlas_now(scene),
+            scene.rules[entry_cost],
+            scene.rules[cross_country_cost],
+        )
+        costs: list[tuple[Any, int]]
+        costs = [((m, storm), on_road(atlas, m, storm, here, to)) for m, storm in _KINDS]
+        costs += [((m, storm, ACROSS), across(atlas, m, storm, here, to)) for m, storm in _KINDS]
+        kept = memo[key] = (scene.rules, tuple(costs))
+    found: tuple[tuple[Any, int], ...] = kept[1]
+    return found
+
+
+def _asked(
+    cost: Callable[[Atlas, Mobility, bool, PlaceId, PlaceId], int],
+    atlas: Atlas,
+    mobility: Mobility,
+    *,
+    storm: bool,
+) -> dict[PlaceId, dict[PlaceId, int]]:
+    return {
+        here: {to: cost(atlas, mobility, storm, here, to) for to in near}
+        for here, near in atlas.near.items()
+    }

@@ -1,0 +1,1 @@
+"""8.3 Zones of Control."""

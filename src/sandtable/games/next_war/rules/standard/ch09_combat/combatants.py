@@ -1,0 +1,42 @@
+"""Who fights whom in a combat.  Look-ups, no rules."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.scene import Scene, combat_of, stack_at, unit_of
+from sandtable.games.next_war.state import Combat
+
+
+def attacking_side(scene: Scene, combat: Combat) -> SideId:
+    """Who attacks."""
+    return scene.printed.counters[combat.attackers[0]].side
+
+
+def defending_side(scene: Scene, combat: Combat) -> SideId:
+    """Who defends."""
+    return ENEMY[attacking_side(scene, combat)]
+
+
+def attackers_left(scene: Scene) -> tuple[UnitId, ...]:
+    """List the attackers that are still alive."""
+    return _alive(scene, combat_of(scene).attackers)
+
+
+def defenders_left(scene: Scene) -> tuple[UnitId, ...]:
+    """List the units that defended and are still alive."""
+    return _alive(scene, combat_of(scene).defenders)
+
+
+def units_in_target(scene: Scene) -> tuple[UnitId, ...]:
+    """List everybody who stands in the defended hex now, whether he fought or not."""
+    combat = combat_of(scene)
+    return stack_at(scene, defending_side(scene, combat), combat.target)
+
+
+def origins_of(scene: Scene, combat: Combat) -> frozenset[PlaceId]:
+    """List the hexes that the attackers attack from."""
+    return frozenset([unit_of(scene, unit).at for unit in combat.attackers])
+
+
+def _alive(scene: Scene, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    return tuple([unit for unit in units if unit_of(scene, unit).steps > 0])

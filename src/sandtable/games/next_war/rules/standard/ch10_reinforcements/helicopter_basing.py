@@ -1,0 +1,83 @@
+"""10 Helicopters that come into play, as a side sets up or as reinforcements."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.orders.other_phase_orders import PlaceHelicopter
+from sandtable.games.next_war.points import helicopters_due, setup_bases
+from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import has_room
+from sandtable.games.next_war.scene import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    controller_of,
+    own_side,
+    stack_at,
+)
+from sandtable.games.next_war.state import NOT_YET, OFF_MAP, Helicopter
+from sandtable.kernel.rules.domains import Given, Pick
+from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited, Veto, objection
+
+
+def grounded(
+    scene: Scene, side: SideId, *, setting_up: bool
+) -> dict[HelicopterId, tuple[PlaceId, ...]]:
+    """Which helicopters are still to be based, and where each may be."""
+    due = scene.rules[setup_bases if setting_up else helicopters_due](scene, side)
+    fleet = scene.state.forces[side].helicopters.map
+    places = {
+        helicopter: tuple([here for here in bases if is_open(scene, side, here)])
+        for helicopter, bases in (entry.what for entry in due)
+        if helicopter in fleet and fleet[helicopter].base == NOT_YET
+    }
+    return {helicopter: bases for helicopter, bases in places.items() if bases}
+
+
+@cites("STD:6.5.1")
+def is_open(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """A helicopter comes to a base of its own side with room for it, or to a Holding Box."""
+    if here == OFF_MAP or is_box(here):
+        return True
+    own = controller_of(scene, here) == side and not stack_at(scene, ENEMY[side], here)
+    return own and has_room(scene, side, here)
+
+
+def offer_base(scene: Known, cite: str, *, setting_up: bool) -> Offer | None:
+    """Offer every helicopter that is still to be based."""
+    places = grounded(scene, own_side(scene), setting_up=setting_up)
+    if not places:
+        return None
+    bases = Given(lambda helicopter: Pick(places[helicopter]))
+    return Offer(cite, PlaceHelicopter, (("helicopter", Pick(tuple(places))), ("at", bases)))
+
+
+def judge_base(
+    scene: Known, order: PlaceHelicopter, cite: str, *, setting_up: bool
+) -> tuple[Cited[Veto], ...]:
+    """Judge the helicopter, then the base."""
+    places = grounded(scene, own_side(scene), setting_up=setting_up)
+    due, here = order.helicopter, order.at
+    if due not in places:
+        return objection(cite, "helicopter-not-due", helicopter=due, helicopters=tuple(places))
+    if here in places[due]:
+        return ()
+    facts = {"helicopter": due, "hex": here, "base": places[due][0]}
+    return (Cited(cite, Veto("not-that-base", dict(facts), "own-bases")),)
+
+
+def base(run: NextWarRun, helicopter: HelicopterId, here: PlaceId) -> None:
+    """Base a helicopter, at full strength."""
+    counter = run.printed.helicopters[helicopter]
+    run.emit(HelicopterChanged(helicopter, counter.side, Helicopter(here, counter.steps)))
+
+
+def base_as_suggested(run: NextWarRun, *, setting_up: bool) -> None:
+    """Base every helicopter that is left at the first base that is open to it."""
+    while places := grounded(run.scene, acting_side(run), setting_up=setting_up):
+        helicopter, bases = next(iter(places.items()))
+        base(run, helicopter, bases[0])

@@ -1,0 +1,80 @@
+"""Layers and scenarios, made of sheets: one builder for all titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import TypeAlias
+
+import msgspec
+
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.sheets.fact_base import Fact
+from sandtable.games.next_war.sheets.fact_table_types import FactTable
+from sandtable.games.next_war.sheets.fact_types import SetupStep
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet, SheetError
+from sandtable.kernel.rules.layers import Layer, Level, layer
+from sandtable.kernel.rules.points import Mark
+from sandtable.kernel.rules.ruleset import Ruleset
+from sandtable.kernel.rules.sheets import marks_of_row
+
+#: Rules and the number of turns -> everything printed.
+LaidOut: TypeAlias = Callable[[Ruleset, int], Printed]
+
+
+@dataclass(frozen=True, eq=False)
+class Title:
+    """A title of the series: its layers, what its facts say, and how its map is laid out."""
+
+    name: str
+    document: str
+    published: int  # the year; titles are listed in this order
+    rules: tuple[ModuleType, ...]
+    facts: FactTable
+    laid_out: Callable[[Sheet], LaidOut]
+    options: tuple[Layer, ...] = ()
+    wording: tuple[ModuleType, ...] = ()  # what players read of its options
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The title's own layer, and those of its options."""
+        own = layer(self.name, Level.TITLE, *self.rules, requires=("standard",))
+        return (own, *self.options)
+
+
+def layer_of(
+    title: Title,
+    sheet: Sheet,
+    texts: Mapping[str, str],
+    modules: Iterable[ModuleType] = (),
+    folder: str = "",
+) -> Layer:
+    """The layer of a scenario: what its sheet says, and the rules of its own modules.
+
+    `folder` is where its texts come from, by which their rows can be found again.
+    """
+    own = layer(sheet.facts.layers[-1], Level.SCENARIO, *modules, requires=(title.name,))
+    named = tuple((f"{folder}{name}", text) for name, text in sorted(texts.items()))
+    return replace(own, marks=(*marks_in(title, sheet), *own.marks), tables=named)
+
+
+def marks_in(title: Title, sheet: Sheet) -> Iterator[Mark]:
+    """The marks of every fact of a sheet; steps follow each other as they are listed."""
+    before: str | None = None
+    for name, fact in facts_in(sheet):
+        says = title.facts.get(type(fact))
+        if says is None:
+            raise SheetError(f"{sheet.facts.id}: {title.name} has no rules for {name}")
+        step = fact.step if isinstance(fact, SetupStep) else ""
+        yield from marks_of_row(says(fact, sheet), fact.cite, name, name=step, after=before)
+        before = step or before
+
+
+def facts_in(sheet: Sheet) -> Iterator[tuple[str, Fact]]:
+    """Every fact of a sheet with the name of its row."""
+    for field in msgspec.structs.fields(sheet.facts):
+        found = getattr(sheet.facts, field.name)
+        for fact in found if isinstance(found, tuple) else (found,):
+            if isinstance(fact, Fact):
+                yield field.name, fact

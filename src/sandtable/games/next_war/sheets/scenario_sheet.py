@@ -1,0 +1,173 @@
+"""A scenario's sheet: its names and numbers, who sets up where and what comes when.
+
+A scenario is a folder with a `scenario.toml` and, as far as it has any, these tables:
+
+    setup.csv           unit,place,hex          where a unit or helicopter stands; the suggested hex
+    reinforcements.csv  turn,unit,place,hex     what comes in the Reinforcement phase of a turn
+    replacements.csv    nation,first,last,points  points of each of these turns
+    airmobile.csv       turn,nation,points      Airmobile Points; turn 0: from the start
+    air_points.csv      turn,allied,other,level   air points, and who holds the air (Allied above 0)
+    initiative.csv      first,last,low,high,holder  who has the initiative in these turns on such a
+                                                die (0 to 9: no die); a seat's name or `contested`
+
+`sheets/facts.py` has every fact that `scenario.toml` may hold.  A place is one of its `places`, or
+printed numbers of hexes with blanks between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.sheets.fact_base import Place
+from sandtable.games.next_war.sheets.fact_types import Facts
+from sandtable.kernel.catalogue.csv_tables import rows_of, typed
+from sandtable.kernel.rules.sheets import SHEET
+
+#: In a cell for a holder: nobody has the initiative.
+CONTESTED: Final = "contested"
+#: In a cell for a last turn: to the end of the game.
+TO_THE_END: Final = 0
+
+
+class SetupRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of who sets up where."""
+
+    unit: str
+    place: str
+    hex: str
+
+
+class ReinforcementRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of what comes when, and where."""
+
+    turn: int
+    unit: str
+    place: str
+    hex: str
+
+
+class ReplacementRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the replacement points of a nation in each of some turns."""
+
+    nation: str
+    first: int
+    last: int
+    points: int
+
+
+class AirmobileRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of Airmobile Points that a nation gets."""
+
+    turn: int
+    nation: str
+    points: int
+
+
+class AirPointsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the air points of a turn, and of who holds the air."""
+
+    turn: int
+    allied: int
+    other: int
+    level: int
+
+
+class InitiativeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of who has the initiative in some turns, on some faces of a die."""
+
+    first: int
+    last: int
+    low: int
+    high: int
+    holder: str
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """Everything that a scenario gives."""
+
+    facts: Facts
+    setup: tuple[SetupRow, ...] = ()
+    reinforcements: tuple[ReinforcementRow, ...] = ()
+    replacements: tuple[ReplacementRow, ...] = ()
+    airmobile: tuple[AirmobileRow, ...] = ()
+    air_points: tuple[AirPointsRow, ...] = ()
+    initiative: tuple[InitiativeRow, ...] = ()
+
+    @cached_property
+    def listed(self) -> frozenset[str]:
+        """Name every unit and helicopter that the scenario brings into play."""
+        start = [row.unit for row in self.setup]
+        later = [row.unit for row in self.reinforcements]
+        others = () if self.facts.others is None else self.facts.others.units
+        return frozenset([*start, *later, *others])
+
+    def seat(self, name: str) -> SideId:
+        """Find a seat by its name."""
+        return SideId(self.facts.seats.index(name))
+
+    def place(self, name: str) -> Place:
+        """Find a place by its name, or by the printed numbers of its hexes."""
+        found = self.facts.places.get(name)
+        if found is not None:
+            return found
+        labels = tuple(name.split())
+        if not labels or not all(label.isdigit() for label in labels):
+            raise ValueError(f"{self.facts.id} has no place {name!r}")
+        return Place(hexes=labels)
+
+
+#: The tables that a folder may have beside its sheet, by their names.
+_TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
+    "setup": SetupRow,
+    "reinforcements": ReinforcementRow,
+    "replacements": ReplacementRow,
+    "airmobile": AirmobileRow,
+    "air_points": AirPointsRow,
+    "initiative": InitiativeRow,
+}
+#: The files of a scenario's folder that a sheet is made of.
+FILES: Final = (SHEET, *(f"{name}.csv" for name in _TABLES))
+
+
+def texts_in(folder: Traversable) -> dict[str, str]:
+    """The texts of a folder that a sheet is made of, by the names of the files."""
+    parts = [folder.joinpath(name) for name in FILES]
+    return {part.name: part.read_text(encoding="utf-8") for part in parts if part.is_file()}
+
+
+def sheet_from(facts: Facts, texts: Mapping[str, str]) -> Sheet:
+    """The sheet of a scenario; a cell that does not fit its column is refused."""
+    tables: dict[str, Any] = {}
+    for name, kind in _TABLES.items():
+        if f"{name}.csv" in texts:
+            try:
+                tables[name] = typed(rows_of(texts[f"{name}.csv"]), kind)
+            except msgspec.ValidationError as error:
+                raise SheetError(f"{name}.csv: {error}") from None
+    return Sheet(facts=facts, **tables)
+
+
+def read_facts(text: str) -> Facts:
+    """The facts of a sheet; an unknown key, a wrong type or a wrong citation is refused."""
+    try:
+        return msgspec.toml.decode(text, type=Facts)
+    except msgspec.DecodeError as error:
+        raise SheetError(f"{SHEET}: {error}") from None
+
+
+@cache
+def read_sheet(package: str) -> Sheet:
+    """The sheet in a package's folder."""
+    texts = texts_in(files(package))
+    return sheet_from(read_facts(texts[SHEET]), texts)
+
+
+class SheetError(ValueError):
+    """A sheet or a table of it that cannot be used, and why."""

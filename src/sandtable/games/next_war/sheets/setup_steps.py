@@ -1,0 +1,98 @@
+"""Steps of the setup, each made of a row of the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.points import March, Movers, season_of_game
+from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import set_up_outposts
+from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import control_by_setup
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    move_before_play,
+    move_in_turns,
+    not_abroad,
+)
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.setup import set_up
+from sandtable.games.next_war.rules.static_vetoes import never_changes
+from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.sheets.fact_types import (
+    SeasonIsChosen,
+    SideMoves,
+    SideSetsUp,
+    SidesMoveInTurns,
+)
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.kernel.rules.vetoes import Veto
+
+StepRule: TypeAlias = Callable[[NextWarRun], None]
+
+
+def side_sets_up(fact: SideSetsUp, sheet: Sheet) -> StepRule:
+    """The step in which a side sets up."""
+    side = sheet.seat(fact.seat)
+
+    def sets_up(run: NextWarRun) -> None:
+        """A side sets up what the sheet lists for it."""
+        set_up(run, side)
+        if fact.settles_control:
+            control_by_setup(run)
+
+    return sets_up
+
+
+def season_is_chosen(fact: SeasonIsChosen, sheet: Sheet) -> StepRule:
+    """The step in which a side chooses the season."""
+    side = sheet.seat(fact.seat)
+
+    def chooses(run: NextWarRun) -> None:
+        """A side chooses the season."""
+        choose_season(run, side, fact.cite)
+
+    return chooses
+
+
+def season_is_found(run: NextWarRun) -> None:
+    """The season is found in the title's way."""
+    run.rules[season_of_game](run)
+
+
+def side_moves(fact: SideMoves, sheet: Sheet) -> StepRule:
+    """The step in which some units of a side move before the first turn."""
+    side = sheet.seat(fact.seat)
+
+    def moves(run: NextWarRun) -> None:
+        """Units that the sheet names move before the first turn."""
+        units = [
+            UnitId(unit)
+            for unit, each in enumerate(run.printed.counters)
+            if each.side == side
+            and (each.formation in fact.formations or each.nation in fact.nations)
+        ]
+        move_before_play(run, side, fact.cite, units, halved=fact.halved)
+
+    return moves
+
+
+def sides_move_in_turns(fact: SidesMoveInTurns, sheet: Sheet) -> StepRule:
+    """The step in which both sides move in turns before the first turn."""
+    first = sheet.seat(fact.first)
+
+    def move(run: NextWarRun) -> None:
+        """Both sides move one unit after another before the first turn."""
+        move_in_turns(run, first, fact.cite, halved=fact.halved)
+
+    return move
+
+
+@never_changes
+def at_home(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
+    """No unit enters an enemy country before the first turn."""
+    return not_abroad(scene, movers, at, to)
+
+
+def outposts_are_placed(run: NextWarRun) -> None:
+    """Sides place their Combat Outposts."""
+    set_up_outposts(run)

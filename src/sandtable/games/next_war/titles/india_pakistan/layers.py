@@ -1,0 +1,40 @@
+"""India-Pakistan as a title of the series: its rules, its options, and what its sheets say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.module_loading import modules_of
+from sandtable.games.next_war.sheets.layer_builder import Title
+from sandtable.games.next_war.titles.india_pakistan import rules
+from sandtable.games.next_war.titles.india_pakistan.options import (
+    chosen_season,
+    infiltration,
+    refugees,
+    refusal_texts,
+    strike_markers,
+)
+from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenarios import laid_out_for
+from sandtable.games.next_war.titles.india_pakistan.scenario_fact_rules import FACTS
+from sandtable.kernel.rules.layers import Level, layer
+
+TITLE: Final = Title(
+    name="india-pakistan",
+    document="NWIP",
+    published=2021,
+    rules=modules_of(rules),
+    facts=FACTS,
+    laid_out=laid_out_for,
+    options=(
+        layer("chosen-season", Level.OPTION, chosen_season, requires=("india-pakistan",)),
+        layer("refugees", Level.OPTION, refugees, requires=("india-pakistan",)),
+        layer(
+            "infiltration",
+            Level.OPTION,
+            infiltration,
+            strike_markers,
+            requires=("india-pakistan",),
+        ),
+    ),
+    wording=(refusal_texts,),
+)

@@ -1,1 +1,0 @@
-"""NWIP 17.1.3, the war called Enough!."""

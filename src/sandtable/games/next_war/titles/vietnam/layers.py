@@ -1,0 +1,62 @@
+"""Vietnam as a title of the series: its rules, its options, and what its sheets say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.module_loading import modules_of
+from sandtable.games.next_war.sheets.layer_builder import LaidOut, Title
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.titles.vietnam import rules, title
+from sandtable.games.next_war.titles.vietnam.options import (
+    chemical_weapons,
+    deja_phu_weather,
+    dry_season,
+    refugees_avoid_wilderness,
+    refugees_vietnam,
+    storm_turns,
+    wet_season,
+)
+from sandtable.games.next_war.titles.vietnam.scenario_fact_rules import FACTS, is_map_alone
+from sandtable.kernel.rules.layers import Level, layer
+
+
+def laid_out(sheet: Sheet) -> LaidOut:
+    """The map with what lies around it, or the map alone where a scenario uses no more."""
+    return title.sheet_alone if is_map_alone(sheet) else title.printed
+
+
+TITLE: Final = Title(
+    name="vietnam",
+    document="NWV",
+    published=2020,
+    rules=modules_of(rules),
+    facts=FACTS,
+    laid_out=laid_out,
+    options=(
+        layer(
+            "dry-season",
+            Level.TITLE,
+            dry_season,
+            requires=("vietnam",),
+            excludes=("wet-season",),
+        ),
+        layer(
+            "wet-season",
+            Level.TITLE,
+            wet_season,
+            requires=("vietnam",),
+            excludes=("dry-season",),
+        ),
+        layer("storm-turns", Level.OPTION, storm_turns, requires=("vietnam",)),
+        layer("refugees-vietnam", Level.OPTION, refugees_vietnam, requires=("vietnam",)),
+        layer(
+            "refugees-update",
+            Level.OPTION,
+            refugees_avoid_wilderness,
+            requires=("refugees-vietnam",),
+        ),
+        layer("chemical-weapons", Level.OPTION, chemical_weapons, requires=("vietnam",)),
+        layer("deja-phu-weather", Level.TABLE, deja_phu_weather, requires=("deja-phu",)),
+    ),
+)

@@ -1,0 +1,54 @@
+"""NWV 8.2 Where reinforcements come onto the map, and what they do if enemies are in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.printed.holding_boxes import box_places
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import Due
+from sandtable.games.next_war.scene import Scene, stack_at
+from sandtable.kernel.rules.points import cites
+
+#: The kind of area that is an edge of the map.
+EDGE: Final = "map_edge"
+
+
+@cites("NWV:8.2", "NWV:8.1")
+def with_ways_around(scene: Scene, side: SideId, due: Due) -> Due:
+    """Who is listed for a hex at the edge may wait on the line behind it instead.
+
+    If enemies stand in all its hexes, it may come by another road off the same edge, or into its
+    side's Holding Box.
+    """
+    return tuple([(unit, ways_for(scene, side, hexes)) for unit, hexes in due])
+
+
+def ways_for(scene: Scene, side: SideId, hexes: tuple[PlaceId, ...]) -> tuple[PlaceId, ...]:
+    """The places that are open to a unit which is listed for these hexes."""
+    lines = scene.printed.atlas.lines
+    if not hexes or not all(here in lines for here in hexes):
+        return hexes
+    behind = tuple([lines[here] for here in hexes])
+    if not all(stack_at(scene, ENEMY[side], here) for here in hexes):
+        return (*hexes, *behind)
+    others = [here for here in _same_edge(scene, hexes) if not stack_at(scene, ENEMY[side], here)]
+    return (*others, *behind, *box_places(scene.printed, side))
+
+
+@cites("NWV:8.2")
+def flown_in(scene: Scene, side: SideId, due: Due) -> Due:
+    """Who is listed to come by air does so if his side holds the air; if not, into its box."""
+    if level_for(scene, side) > 0:
+        return due
+    return tuple([(unit, box_places(scene.printed, side)) for unit, _ in due])
+
+
+def _same_edge(scene: Scene, hexes: Iterable[PlaceId]) -> tuple[PlaceId, ...]:
+    """List the other hexes of the same edge from which a road leads off the map."""
+    atlas = scene.printed.atlas
+    edges = [whole for area, whole in atlas.areas.items() if area.kind == EDGE]
+    same = {each for edge in edges if not edge.isdisjoint(hexes) for each in edge}
+    return tuple([here for here in sorted(atlas.lines) if here in same and here not in hexes])

@@ -1,1 +1,0 @@
-"""NWV 17.1.3 Eastward, Ho!."""

@@ -1,1 +1,0 @@
-"""NWV 17.1.2 Third Indochina War, Redux."""

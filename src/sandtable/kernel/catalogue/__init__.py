@@ -1,0 +1,1 @@
+"""Rules as texts and data: citations, catalogue, coverage, tables, labels, fingerprints."""

@@ -1,0 +1,172 @@
+"""Traceability, by reading source and never importing it: which code and which tests a rule has.
+
+Code carries a rule out where a decorator (`@answers(point, "STD:8.3.1")`, `@cites("STD:8.5.1")`)
+or an `order_kind("STD:8.5.1", ...)` names it.  Every other text that is a citation, such as
+`over="STD:8.3.1"`, is a mention: it carries nothing out, but must be catalogued too.
+A row of a scenario's sheet carries out the rule that it cites, as a function does.
+A test proves a rule where `pytest.mark.rule("STD:8.3.1")` names it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from sandtable.kernel.catalogue.catalog import Catalogue, RuleState, Text
+from sandtable.kernel.catalogue.cite import is_cite
+from sandtable.kernel.rules.points import Kind
+from sandtable.kernel.rules.sheets import SHEET, rows_of_sheet
+
+_DECORATORS = frozenset(kind.value for kind in Kind)
+_DECLARATIONS = frozenset({"order_kind"})
+
+_Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+class Use(NamedTuple):
+    """A place in the code that names a rule."""
+
+    file: str
+    line: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.name}"
+
+
+#: By citation, where it is named; in the order of reading.
+Uses: TypeAlias = Mapping[str, tuple[Use, ...]]
+Tests: TypeAlias = Mapping[str, tuple[str, ...]]
+
+
+class CodeTrace(NamedTuple):
+    """What the code says about rules: those it carries out, and those it only mentions."""
+
+    code: Uses
+    mentions: Uses
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One rule with its code and tests, as in `docs/coverage.md`."""
+
+    cite: str
+    state: RuleState
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    waits: tuple[str, ...] = ()
+
+
+def python_texts(repo: Path, *roots: str) -> tuple[Text, ...]:
+    """Read the Python files under folders of a repository; names are relative to it."""
+    paths = [path for root in roots for path in sorted((repo / root).rglob("*.py"))]
+    return tuple(
+        (path.relative_to(repo).as_posix(), path.read_text(encoding="utf-8")) for path in paths
+    )
+
+
+def sheet_texts(repo: Path, *roots: str) -> tuple[Text, ...]:
+    """The sheets under folders of a repository; names are relative to it."""
+    paths = [path for root in roots for path in sorted((repo / root).rglob(SHEET))]
+    return tuple(
+        (path.relative_to(repo).as_posix(), path.read_text(encoding="utf-8")) for path in paths
+    )
+
+
+def rulings(folder: Path) -> frozenset[str]:
+    """Name the rulings that have a page `RUL-nnnn-*.md` in a folder."""
+    return frozenset(page.name[:8] for page in folder.glob("RUL-*.md") if is_cite(page.name[:8]))
+
+
+def trace_code(texts: Iterable[Text], sheets: Iterable[Text] = ()) -> CodeTrace:
+    """The rules that source texts and sheets carry out, and those they mention."""
+    code: dict[str, list[Use]] = {}
+    mentions: dict[str, list[Use]] = {}
+    for file, text in texts:
+        for cite, use, carried_out in _Reader(file).read(ast.parse(text, file)):
+            (code if carried_out else mentions).setdefault(cite, []).append(use)
+    for file, text in sheets:
+        for row in rows_of_sheet(file, text):
+            code.setdefault(row.cite, []).append(Use(row.file, row.line, row.name))
+    return CodeTrace(_frozen(code), _frozen(mentions))
+
+
+def unknown(cites: Iterable[str], catalogue: Catalogue, rulings: frozenset[str]) -> list[str]:
+    """List the citations that are neither catalogued nor rulings, in order."""
+    return sorted(cite for cite in set(cites) if cite not in catalogue and cite not in rulings)
+
+
+def coverage_rows(catalogue: Catalogue, code: Uses, tests: Tests) -> tuple[Row, ...]:
+    """Set each rule of the catalogue beside its code and its tests."""
+    return tuple(
+        Row(
+            rule.cite,
+            rule.state,
+            tuple(str(use) for use in code.get(rule.cite, ())),
+            tests.get(rule.cite, ()),
+            rule.waits,
+        )
+        for rule in catalogue
+    )
+
+
+def last_name(node: ast.expr) -> str:
+    """The last name of a dotted expression: `answers` for `points.answers`."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+class _Reader:
+    """Walks one file, knowing in which function it stands."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.taken: set[ast.AST] = set()  # literals already told as carried out
+
+    def read(self, node: ast.AST, within: tuple[str, ...] = ()) -> Iterator[tuple[str, Use, bool]]:
+        if isinstance(node, _Definition):
+            for decorator in node.decorator_list:
+                yield from self._named(decorator, _DECORATORS, (*within, node.name), node.lineno)
+                yield from self.read(decorator, (*within, node.name))
+            within = (*within, node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            yield from self._named(
+                node.value, _DECLARATIONS, (*within, last_name(target)), node.lineno
+            )
+        elif isinstance(node, ast.Constant) and node not in self.taken and (cite := _literal(node)):
+            yield cite, self._use(within, node.lineno), False
+        for child in ast.iter_child_nodes(node):
+            if not (isinstance(node, _Definition) and child in node.decorator_list):
+                yield from self.read(child, within)
+
+    def _named(
+        self, call: ast.expr, names: frozenset[str], within: tuple[str, ...], line: int
+    ) -> Iterator[tuple[str, Use, bool]]:
+        """Tell the rules that a decorator or declaration of one of these names carries out."""
+        if not (isinstance(call, ast.Call) and last_name(call.func) in names):
+            return
+        named = [keyword.value for keyword in call.keywords if keyword.arg == "cite"]
+        for argument in (*call.args, *named):
+            if cite := _literal(argument):
+                self.taken.add(argument)
+                yield cite, self._use(within, line), True
+
+    def _use(self, within: tuple[str, ...], line: int) -> Use:
+        return Use(self.file, line, ".".join(within) or "(module)")
+
+
+def _literal(node: ast.AST) -> str | None:
+    """The citation that a node spells out, if it does."""
+    match node:
+        case ast.Constant(value=str() as text) if is_cite(text):
+            return text
+    return None
+
+
+def _frozen(found: Mapping[str, list[Use]]) -> Uses:
+    return {cite: tuple(uses) for cite, uses in found.items()}

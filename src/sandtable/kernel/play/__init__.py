@@ -1,0 +1,1 @@
+"""A game in progress: state, events, dice, records."""

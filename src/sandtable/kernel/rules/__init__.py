@@ -1,0 +1,1 @@
+"""Rules as code: points, layers, their composition, orders, offers, refusals."""

@@ -1,0 +1,120 @@
+"""The domain of an order that walks: paths over the spaces of a board, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from sandtable.kernel.rules.draws import NOTHING, TRIES, Choice, Nothing
+
+At = TypeVar("At", bound=Hashable)
+
+#: A space of the board, of whatever type a game names its spaces with.
+Space: TypeAlias = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Path(Generic[At]):
+    """A walk from a start: each step must be open where the walk stands, and so must its end.
+
+    `ways` lists the spaces that might come next, cheaply; `step` says where the walk then stands,
+    or None if the rules forbid it.  `At` is whatever a walk must remember, such as points spent.
+    """
+
+    start: At
+    ways: Callable[[At], Sequence[Space]]
+    step: Callable[[At, Space], At | None]
+    may_end: Callable[[At], bool]
+    longest: int = 64
+    weigh: Callable[[At], tuple[int, Hashable]] = lambda at: (0, at)
+    # ^ what a walk has cost so far, and what else of it matters: of two alike the cheaper is better
+
+    def contains(self, value: object) -> bool:
+        """Walk the path and say whether every step is open."""
+        if not isinstance(value, tuple) or not 0 < len(value) <= self.longest:
+            return False
+        at: At | None = self.start
+        for space in value:
+            at = self.step(at, space) if at is not None and space in self.ways(at) else None
+        return at is not None and self.may_end(at)
+
+    def draw(self, choice: Choice) -> tuple[int, ...] | Nothing:
+        """Walk at random and stop at random, where stopping is allowed."""
+        for _ in range(TRIES):
+            walked = self._wander(choice)
+            if walked:
+                return walked
+        return next(self._search(), NOTHING)
+
+    def _wander(self, choice: Choice) -> tuple[int, ...]:
+        at, kept = self.start, 0
+        walked: list[int] = []
+        while len(walked) < self.longest:
+            found = self._stride(at, choice)
+            if found is None:
+                break
+            space, at = found
+            walked.append(space)
+            if self.may_end(at):
+                kept = len(walked)
+                if not choice.below(3):
+                    break
+        return tuple(walked[:kept])
+
+    def _stride(self, at: At, choice: Choice) -> tuple[int, At] | None:
+        """Try the ways on, beginning anywhere, until one is open."""
+        ways = self.ways(at)
+        first = choice.below(len(ways)) if ways else 0
+        for space in (*ways[first:], *ways[:first]):
+            then = self.step(at, space)
+            if then is not None:
+                return space, then
+        return None
+
+    def ends(self) -> dict[Space, tuple[int, tuple[Space, ...]]]:
+        """Every space where a walk may end, with the least price and the way that has it."""
+        found: dict[int, tuple[int, tuple[int, ...]]] = {}
+        seen: set[Hashable] = set()
+        front: list[tuple[int, int, tuple[int, ...], At]] = [(0, 0, (), self.start)]
+        tried = 0  # of equal walks the one tried first comes first; walks themselves have no order
+        while front:
+            price, _, walked, at = heappop(front)
+            if self.weigh(at)[1] in seen:
+                continue
+            seen.add(self.weigh(at)[1])
+            if walked and walked[-1] not in found and self.may_end(at):
+                found[walked[-1]] = (price, walked)
+            if len(walked) == self.longest:
+                continue
+            for space in self.ways(at):
+                then = self.step(at, space)
+                if then is not None and self.weigh(then)[1] not in seen:
+                    tried += 1
+                    heappush(front, (self.weigh(then)[0], tried, (*walked, space), then))
+        return found
+
+    def _search(self) -> Iterator[tuple[int, ...]]:
+        """Go wherever a walk can stand, near places first: for when wandering fails."""
+        front: list[tuple[tuple[int, ...], At]] = [((), self.start)]
+        seen: set[At] = set()
+        for _ in range(self.longest):
+            further = []
+            for walked, at in front:
+                for space in self.ways(at):
+                    then = self.step(at, space)
+                    if then is None or then in seen:
+                        continue
+                    seen.add(then)
+                    if self.may_end(then):
+                        yield (*walked, space)
+                    further.append(((*walked, space), then))
+            front = further[:4096]
+
+    def describe(self) -> dict[str, Any]:
+        """The JSON form: the first steps; a client asks again as the path grows."""
+        first = [
+            space for space in self.ways(self.start) if self.step(self.start, space) is not None
+        ]
+        return {"kind": "path", "first": first, "longest": self.longest}

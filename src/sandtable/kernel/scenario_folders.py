@@ -1,0 +1,32 @@
+"""Scenarios of a designer's own: folders of tables that a game makes and reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from sandtable.kernel.contract import Game, Scenario
+
+#: The file that says what a folder is, and from which scenario it comes.
+FACTS: Final = "scenario.toml"
+#: The file that changes the ratings of units.
+UNITS: Final = "units.csv"
+
+
+class FolderError(ValueError):
+    """A folder that is no scenario, and why."""
+
+
+@dataclass(frozen=True)
+class Folders:
+    """What a game does with the texts of a folder, by the names of its files.
+
+    A new folder is that of an old scenario under a new name, with the ratings of its units.
+    """
+
+    read: Callable[[Game, Scenario, Mapping[str, str]], tuple[Game, Scenario]]
+    # ^ game, scenario it comes from, texts -> the scenario, and the game that has it
+    made: Callable[[Scenario, Any, str], dict[str, str]]  # old scenario, printed things, new name
+    slips: Callable[[Any], tuple[str, ...]]  # printed things -> what does not fit

@@ -1,0 +1,126 @@
+"""What came of a match, added up for a report."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pyarrow.compute as pc
+
+from sandtable.lab.bot_game import DRAW
+from sandtable.lab.intervals import Interval, mean, quantile, share
+from sandtable.lab.jobs import Match
+from sandtable.lab.run_folder import Store
+from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
+
+#: What is noted of a side at the end of every turn.
+NOTED: Final = ("points", "ground", "taken", "lost")
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A match in numbers; games that failed are counted, and left out of all else."""
+
+    match: Match
+    stage: PreparedScenario
+    games: list[dict[str, Any]]  # by seed
+    failures: list[dict[str, Any]]
+    turns: dict[tuple[str, int, int], list[int]]  # noted, turn, side -> a value a game
+    ends: dict[tuple[str, int], dict[int, int]]  # noted, side -> seed -> the last value
+    uses: Counter[str]  # cite -> how often it spoke in the sampled games
+    sampled: int
+    cells: Counter[tuple[int, int]]  # column, row of the combat chart
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Name the seats."""
+        return self.stage.game.seats_in(self.stage.scenario.id)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What is noted, in the game's own words."""
+        kind = self.stage.game.advice.measure
+        return {name: str(getattr(kind, name)) for name in NOTED}
+
+    def wins(self, seat: int) -> Interval:
+        """A seat's share of victories."""
+        return share(sum(game["winner"] == seat for game in self.games), len(self.games))
+
+    def draws(self) -> Interval:
+        """The share of draws."""
+        return self.wins(DRAW)
+
+    def first_wins(self) -> Interval:
+        """The share of decided games won by whoever moved first in the first turn."""
+        decided = [game for game in self.games if game["winner"] != DRAW]
+        return share(sum(game["winner"] == game["first"] for game in decided), len(decided))
+
+    def end(self, noted: str, side: int) -> Interval:
+        """The mean of what was noted at the end."""
+        return mean([float(value) for value in self.ends.get((noted, side), {}).values()])
+
+    def of_games(self, column: str) -> Interval:
+        """The mean of a column."""
+        return mean([float(game[column]) for game in self.games])
+
+    def thinking(self, seat: int) -> tuple[float, float]:
+        """Median and 99th percentile of the time for a decision, in milliseconds."""
+        times = sorted(time for game in self.games for time in game["thought"][seat])
+        return quantile(times, 0.5) / 1000, quantile(times, 0.99) / 1000
+
+    def total(self, column: str, seat: int) -> int:
+        """Add up a column that has a value for each seat."""
+        return sum(game[column][seat] for game in self.games)
+
+
+def figures_of(store: Store, match: Match, setting: Setting) -> Figures:
+    """Add up the games of a match."""
+    games, turns, uses = (_of(store.read(name), match) for name in ("games", "turns", "uses"))
+    rows = sorted(games.to_pylist(), key=lambda row: int(row["seed"]))
+    played = [row for row in rows if not row["failure"]]
+    seeds = {row["seed"] for row in played}
+    by_turn, ends = _noted(turns.to_pydict(), seeds)
+    spoken: Counter[str] = Counter()
+    cells: Counter[tuple[int, int]] = Counter()
+    sampled = set()
+    for row in uses.to_pylist():
+        if row["what"] == "rule":
+            spoken[row["key"]] += row["times"]
+            sampled.add(row["seed"])
+        else:
+            column, _, line = row["key"].partition("/")
+            cells[int(column), int(line)] += row["times"]
+    return Figures(
+        match,
+        prepare_scenario(setting),
+        played,
+        [row for row in rows if row["failure"]],
+        by_turn,
+        ends,
+        spoken,
+        len(sampled),
+        cells,
+    )
+
+
+def _of(table: Any, match: Match) -> Any:
+    scenario, bots = match.key
+    mine = pc.and_(pc.equal(table["scenario"], scenario), pc.equal(table["bots"], bots))
+    return table.filter(mine)
+
+
+def _noted(
+    turns: dict[str, Sequence[int]], seeds: set[int]
+) -> tuple[dict[tuple[str, int, int], list[int]], dict[tuple[str, int], dict[int, int]]]:
+    """Sort what was noted by turn, and find each game's last value."""
+    by_turn: dict[tuple[str, int, int], list[int]] = defaultdict(list)
+    ends: dict[tuple[str, int], dict[int, int]] = defaultdict(dict)
+    columns = [turns[name] for name in ("seed", "turn", "side", *NOTED)]
+    for seed, turn, side, *values in sorted(zip(*columns, strict=True)):
+        if seed in seeds:
+            for name, value in zip(NOTED, values, strict=True):
+                by_turn[name, turn, side].append(value)
+                ends[name, side][seed] = value
+    return dict(by_turn), dict(ends)

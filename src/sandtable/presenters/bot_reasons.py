@@ -1,0 +1,87 @@
+"""Why a bot did what it did: it thinks again from what it knew then, and tells what it weighed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.bots.evaluation import Evaluation
+from sandtable.bots.players import PLAYERS
+from sandtable.bots.profiles import ABOUT
+from sandtable.bots.seat_view import seat_view_in
+from sandtable.kernel.contract import Game
+from sandtable.kernel.play.state import decision_of
+from sandtable.presenters.replay import records_before, scene_of
+from sandtable.presenters.table_view import order_text
+from sandtable.presenters.texts import game_with_names
+from sandtable.table.commands import TABLE_ORDERS
+from sandtable.table.table import Table
+
+_ROUTINE: Final = (
+    "This was forced by the rules or by a standing order: the bot had nothing to choose."
+)
+_WITHOUT: Final = "This bot picks a legal order at random."
+_ONLY: Final = "Only this order was considered, so the bot compared nothing."
+_TOO_LONG: Final = "This decision takes too long to analyse here."
+_SAME: Final = "Asked again, the bot makes the same choice."
+_OTHER: Final = (
+    "Asked again, the bot makes a different choice: it guesses hidden information afresh each "
+    "time, and orders with similar scores can swap places."
+)
+
+
+class ConsideredOrder(msgspec.Struct, frozen=True):
+    """An order that was thought of, what it seemed worth, and whether it is the one given."""
+
+    text: str
+    worth: float | None
+    given: bool
+
+
+class BotReasonsView(msgspec.Struct, frozen=True):
+    """What a bot weighed when it gave an order, the best first."""
+
+    bot: str
+    style: str
+    given: str
+    thoughts: tuple[ConsideredOrder, ...]
+    note: str
+
+
+def is_decision(table: Table, n: int) -> bool:
+    """Whether a record holds an order of the game itself."""
+    order = table.records[n - 1].order
+    return type(order) not in TABLE_ORDERS and isinstance(order, table.game.rules.orders)
+
+
+def order_view(
+    table: Table, n: int, bot: str, note: str = _TOO_LONG, decision: str = ""
+) -> BotReasonsView:
+    """Tell the order alone, where there is no time to think again."""
+    given = order_text(game_with_names(table), table.records[n - 1].order, decision)
+    return BotReasonsView(ABOUT[bot].title, ABOUT[bot].style, given, (), note)
+
+
+def bot_reasons(table: Table, n: int, bot: str) -> BotReasonsView:
+    """Let a bot think again about the order of a record, which must be a decision."""
+    record = table.records[n - 1]
+    if "/routine-" in record.command:
+        return order_view(table, n, bot, _ROUTINE)
+    if bot == "random":
+        return order_view(table, n, bot, _WITHOUT)
+    order, seat, game = record.order, record.seat, game_with_names(table)
+    _, state = next(iter(records_before(table, frozenset({n}))))
+    scene = scene_of(table, state, seat)
+    asked = decision_of(scene.state, seat)
+    kind = asked.kind if asked else ""
+    weighed = PLAYERS[bot](n).explain(seat_view_in(table, seat, scene))
+    same = _ONLY if len(weighed) == 1 and weighed[0].worth is None else _SAME
+    note = same if weighed[0].order == order else _OTHER
+    thoughts = tuple(_thought(game, one, order, kind) for one in weighed)
+    return msgspec.structs.replace(order_view(table, n, bot, note, kind), thoughts=thoughts)
+
+
+def _thought(game: Game, one: Evaluation, order: Any, decision: str) -> ConsideredOrder:
+    worth = None if one.worth is None else round(one.worth, 2)
+    return ConsideredOrder(order_text(game, one.order, decision), worth, one.order == order)

@@ -1,0 +1,130 @@
+"""What is shown in words: names, values and refusals, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.kernel.contract import Game
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import COMMON, decision_of
+from sandtable.kernel.rules.vetoes import Cited, Fact, Veto, sentence
+from sandtable.table.refusal_texts import TABLE_WORDING
+from sandtable.table.table import Table
+
+#: Who is named for what no seat did.
+NOBODY: Final = "game"
+
+
+def game_with_names(table: Table, seat: int = COMMON) -> Game:
+    """Return a game that names things as printed in this scenario.
+
+    Where the open decision of a seat has names for its numbers, those are used.
+    """
+    game, printed = table.game, table.printed
+    tell = game.presentation.tell
+    label = (
+        game.presentation.label
+        if game.presentation.labeller is None
+        else game.presentation.labeller(printed)
+    )
+    names = _names_of_numbers(table, seat) if seat != COMMON else {}
+
+    def named(name: str, fact: Fact) -> str:
+        return names[str(fact)] if name == "number" and str(fact) in names else label(name, fact)
+
+    return replace(
+        game,
+        rules=replace(game.rules, seats=game.seats_in(table.opening.scenario)),
+        presentation=replace(
+            game.presentation,
+            label=named if names else label,
+            tell=None if tell is None else lambda _, event: tell(printed, event),
+        ),
+    )
+
+
+def _names_of_numbers(table: Table, seat: int) -> dict[str, str]:
+    decision = decision_of(table.known(seat).state, seat)
+    found = table.game.presentation.labels.decisions.get(decision.kind) if decision else None
+    return found.values if found else {}
+
+
+def tag_of(kind: type) -> str:
+    """The name under which an order or event is stored."""
+    config = getattr(kind, "__struct_config__", None)
+    return str(config.tag) if config is not None and config.tag else kind.__name__
+
+
+def says(kind: Any) -> str:
+    """The first line of what something says about itself."""
+    text = getattr(kind, "__doc__", None) or ""
+    return text.strip().partition("\n")[0]
+
+
+def seat_name(game: Game, seat: int) -> str:
+    """Return the name of a seat; what no seat did, the game did."""
+    return game.rules.seats[seat] if 0 <= seat < len(game.rules.seats) else NOBODY
+
+
+def label_of(game: Game, name: str, value: int | str) -> str:
+    """Call a value by the game's own name for it; one of several `cards` is a `card`."""
+    text = game.presentation.label(name, value)
+    if text == str(value) and name.endswith("s"):
+        return game.presentation.label(name.removesuffix("s"), value)
+    return text
+
+
+def value_text(game: Game, name: str, value: Any) -> str:  # noqa: PLR0911  # one case each
+    """Tell a value of this name in one line."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case int() if name == "seat":
+            return seat_name(game, value)
+        case Enum() if not isinstance(value, str):
+            return value.name.capitalize()
+        case int() | str():
+            return label_of(game, name, value)
+        case msgspec.Struct():
+            return f"({fields_text(game, value)})"
+        case HashedMap():
+            return value_text(game, name, dict(value.pairs()))
+        case dict():
+            pairs = [f"{key}:{value_text(game, name, item)}" for key, item in value.items()]
+            return "{" + " ".join(pairs) + "}"
+        case tuple() | list() | frozenset() | set():
+            return _row_text(game, name, list(value))
+    return str(value)
+
+
+def _row_text(game: Game, name: str, values: Sequence[Any]) -> str:
+    if not values:
+        return "none"
+    texts = [value_text(game, name, value) for value in values]
+    plain = all(isinstance(value, int | str | None) for value in values)
+    if name.endswith("path"):
+        return "-".join(texts)
+    return ",".join(texts) if plain else " ".join(texts)
+
+
+def fields_text(game: Game, struct: msgspec.Struct) -> str:
+    """Tell the fields of an order or event in one line."""
+    pairs = [(name, getattr(struct, name)) for name in struct.__struct_fields__]
+    return " ".join(f"{name}={value_text(game, name, value)}" for name, value in pairs)
+
+
+def veto_text(game: Game, veto: Cited[Veto]) -> str:
+    """Tell a reason why not; one without wording is told as it stands."""
+    wording = {**TABLE_WORDING, **game.presentation.wording}
+    try:
+        return sentence(veto, wording, game.presentation.label)
+    except KeyError:
+        facts = ", ".join(f"{name} {fact}" for name, fact in veto.what.facts.items())
+        return f"{veto.what.code.replace('-', ' ')} ({facts}) [{veto.cite}]".replace(" ()", "")

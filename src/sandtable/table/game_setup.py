@@ -1,0 +1,180 @@
+"""The setup of a game: who will play what, before a table is opened; and again, after it.
+
+A gathering is a value: each step gives the next one, or says why not.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.kernel.contract import Game
+from sandtable.kernel.rules.compose import CompositionError
+from sandtable.table.storage.loading import NO_SHARE
+from sandtable.table.table import prepared
+from sandtable.table.time_controls import TimeControl
+
+#: open: for anybody; invited: for the one named; hotseat: played at the opener's own device.
+Kind: TypeAlias = Literal["person", "bot", "open", "invited", "hotseat"]
+_DIGITS: Final = frozenset("0123456789abcdef")
+
+
+class GameSetupError(Exception):
+    """A step that a setup does not take; the message is a code."""
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    """One seat before the game: who it is for, who has it, and that player's share of chance."""
+
+    kind: Kind
+    who: str = ""  # an account, or the name of a bot
+    share: str = NO_SHARE
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody will play here."""
+        return self.kind in {"person", "bot", "hotseat"}
+
+
+class GameSetup(msgspec.Struct, frozen=True):
+    """A game that is to be: everything that its opening needs."""
+
+    scenario: str
+    layers: tuple[str, ...]
+    opener: str
+    chairs: tuple[SeatSetup, ...]
+    pace: TimeControl | None = None
+    before: str = ""  # the game that this is a rematch of
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every seat is taken."""
+        return all(chair.is_taken for chair in self.chairs)
+
+    def chair_of(self, who: str) -> int | None:
+        """Find the seat of a person."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind in {"person", "hotseat"} and chair.who == who:
+                return seat
+        return None
+
+
+def new_setup(  # each is a choice of the opener
+    game: Game,
+    scenario: str,
+    opener: str,
+    chairs: tuple[SeatSetup, ...],
+    *,
+    options: tuple[str, ...] = (),
+    pace: TimeControl | None = None,
+) -> GameSetup:
+    """Call players together; what cannot be played is refused here and not at the table."""
+    if scenario not in game.rules.scenarios:
+        raise GameSetupError("no-such-scenario")
+    if len(chairs) != len(game.rules.seats):
+        raise GameSetupError("wrong-number-of-seats")
+    if pace is not None and pace.faults():
+        raise GameSetupError("no-such-pace")
+    layers = (*game.rules.scenarios[scenario].layers, *options)
+    if len(set(layers)) < len(layers) or not set(layers) <= set(game.rules.layers):
+        raise GameSetupError("no-such-option")
+    try:
+        prepared(game, scenario, layers)
+    except CompositionError as error:
+        raise GameSetupError("options-clash") from error
+    for chair in chairs:
+        _check(chair, opener)
+    return GameSetup(scenario, layers, opener, chairs, pace)
+
+
+def _check(chair: SeatSetup, opener: str) -> None:
+    """Only the opener's own seats are taken from the start; others must come themselves."""
+    if chair.kind in {"person", "hotseat"} and chair.who != opener:
+        raise GameSetupError("not-yours-to-seat")
+    if (chair.kind == "open") is bool(chair.who):
+        raise GameSetupError("who-is-it-for")
+    if not is_share(chair.share):
+        raise GameSetupError("no-share")
+
+
+def is_share(text: str) -> bool:
+    """Whether a text is a player's share of chance."""
+    return len(text) == len(NO_SHARE) and set(text) <= _DIGITS
+
+
+def joined_by(gathering: GameSetup, seat: int, who: str, share: str = NO_SHARE) -> GameSetup:
+    """Take a seat that is open, or kept for the one who comes."""
+    chair = _chair(gathering, seat)
+    if chair.is_taken:
+        raise GameSetupError("seat-taken")
+    if chair.kind == "invited" and chair.who != who:
+        raise GameSetupError("not-invited")
+    if gathering.chair_of(who) is not None:
+        raise GameSetupError("sits-already")
+    if not is_share(share):
+        raise GameSetupError("no-share")
+    return _seated(gathering, seat, SeatSetup("person", who, share))
+
+
+def left_by(gathering: GameSetup, seat: int, who: str) -> GameSetup:
+    """Leave a seat, decline an invitation, or (as the opener) free a seat."""
+    chair = _chair(gathering, seat)
+    if who not in {chair.who, gathering.opener} or chair.kind == "open":
+        raise GameSetupError("not-yours-to-free")
+    return _seated(gathering, seat, SeatSetup("open"))
+
+
+def offered(gathering: GameSetup, seat: int, who: str, chair: SeatSetup) -> GameSetup:
+    """Let the opener give a free seat to a bot, to one invited, or to anybody."""
+    if who != gathering.opener or _chair(gathering, seat).is_taken:
+        raise GameSetupError("not-yours-to-seat")
+    _check(chair, gathering.opener)
+    return _seated(gathering, seat, chair)
+
+
+def _chair(gathering: GameSetup, seat: int) -> SeatSetup:
+    if not 0 <= seat < len(gathering.chairs):
+        raise GameSetupError("no-such-seat")
+    return gathering.chairs[seat]
+
+
+def _seated(gathering: GameSetup, seat: int, chair: SeatSetup) -> GameSetup:
+    chairs = gathering.chairs
+    return replace(gathering, chairs=(*chairs[:seat], chair, *chairs[seat + 1 :]))
+
+
+def may_start(gathering: GameSetup, who: str) -> bool:
+    """Whether one may open the table: whoever sits, once all do."""
+    sits = gathering.chair_of(who) is not None
+    return gathering.is_ready and (sits or who == gathering.opener)
+
+
+def terms(gathering: GameSetup) -> dict[str, Any]:
+    """What `open_table` wants to know besides the game, its roots and its id."""
+    if not gathering.is_ready:
+        raise GameSetupError("not-ready")
+    return {
+        "scenario": gathering.scenario,
+        "layers": gathering.layers,
+        "shares": tuple(chair.share for chair in gathering.chairs),
+        "pace": gathering.pace,
+    }
+
+
+def rematch(gathering: GameSetup, who: str, id: str) -> GameSetup:  # noqa: A002  # the record's word
+    """Call the same players together again with seats exchanged; the others are invited."""
+    if gathering.chair_of(who) is None:
+        raise GameSetupError("sat-nowhere")
+    moved = (*gathering.chairs[1:], gathering.chairs[0])
+    chairs = tuple(_again(chair, who) for chair in moved)
+    return replace(gathering, opener=who, chairs=chairs, before=id)
+
+
+def _again(chair: SeatSetup, who: str) -> SeatSetup:
+    """Keep who sat there; shares of chance are given anew."""
+    kind: Kind = chair.kind
+    if kind == "person" and chair.who != who:
+        kind = "invited"
+    return SeatSetup(kind, chair.who)

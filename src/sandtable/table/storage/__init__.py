@@ -1,0 +1,1 @@
+"""How a game is stored: records as lines, snapshots, loading."""

@@ -1,0 +1,147 @@
+"""Opening a table, and loading one that was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+import sandtable
+from sandtable.kernel.catalogue.fingerprint import fingerprint
+from sandtable.kernel.contract import Game
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import (
+    FORMAT,
+    Closing,
+    Opening,
+    Record,
+    RecordError,
+    line_of,
+    split,
+)
+from sandtable.kernel.rules.compose import CompositionError
+from sandtable.table.storage.apply_records import UNREADABLE
+from sandtable.table.storage.record_log import reader_for
+from sandtable.table.table import Table
+from sandtable.table.time_controls import TimeControl
+
+NO_SHARE: Final = "0" * 32
+#: For a table that is only read: nothing is rolled at it.
+NO_ROOTS: Final = Roots(b"", b"", (b"",))
+
+
+def open_table(  # noqa: PLR0913  # each is a fact of the opening record
+    game: Game,
+    scenario: str,
+    roots: Roots,
+    *,
+    id: str = "local",  # noqa: A002  # the record's own word
+    layers: tuple[str, ...] | None = None,
+    shares: tuple[str, ...] = (),
+    seed: str | None = None,
+    now: int = 0,
+    pace: TimeControl | None = None,
+) -> Table:
+    """Open a table: the envelopes are sealed, then the game is set up."""
+    names = game.rules.scenarios[scenario].layers if layers is None else layers
+    opening = Opening(
+        FORMAT,
+        game.storage.format,
+        sandtable.__version__,
+        game.name,
+        scenario,
+        id,
+        tuple(names),
+        fingerprint(game, names),
+        game.seats_in(scenario),
+        shares or (NO_SHARE,) * len(game.rules.seats),
+        roots.open_commitment,
+        roots.closed_commitment,
+        seed,
+    )
+    table = Table(game, opening, line_of(opening), roots)
+    table.begin(now, pace)
+    return table
+
+
+def read_opening(data: bytes) -> Opening:
+    """Read only the first line of a file."""
+    try:
+        opening = msgspec.json.decode(split(data)[0], type=Opening)
+    except UNREADABLE as error:
+        raise RecordError(str(error)) from error
+    if opening.format != FORMAT:
+        raise RecordError(f"this engine reads format {FORMAT}, not {opening.format}")
+    return opening
+
+
+def read_records(game: Game, data: bytes) -> Iterator[tuple[bytes, Record]]:
+    """Read the records of a file, each with its line."""
+    reader = reader_for(game, read_opening(data).game_format)
+    for line in split(data)[1]:
+        try:
+            yield line, reader.record(line)
+        except UNREADABLE as error:
+            raise RecordError(str(error)) from error
+
+
+def table_at_opening(game: Game, data: bytes, roots: Roots) -> Table:
+    """Lay out the table of a file: its opening is read, and nothing has happened yet."""
+    opening = read_opening(data)
+    for holds, fault in (
+        (opening.game == game.name, f"this is a game of {opening.game}, not of {game.name}"),
+        (opening.scenario in game.rules.scenarios, f"there is no scenario {opening.scenario}"),
+        (set(opening.layers) <= set(game.rules.layers), "there are no such layers"),
+        (len(opening.seats) == len(game.rules.seats), f"there are {len(game.rules.seats)} seats"),
+        (
+            opening.game_format in {*game.storage.upcasters, game.storage.format},
+            _other_format(game, opening),
+        ),
+    ):
+        if not holds:
+            raise RecordError(fault)
+    try:
+        return Table(game, opening, split(data)[0], roots)
+    except CompositionError as error:
+        raise RecordError(str(error)) from error
+
+
+def _other_format(game: Game, opening: Opening) -> str:
+    which = "a newer" if opening.game_format > game.storage.format else "an older"
+    return (
+        f"it was recorded by {which} version of Sandtable ({opening.engine}), in format "
+        f"{opening.game_format} of {game.name}; this version reads format {game.storage.format}"
+    )
+
+
+def load_table(game: Game, data: bytes, roots: Roots) -> Table:
+    """Fold a file back into a table, under the layers it was begun with."""
+    table = table_at_opening(game, data, roots)
+    if roots != NO_ROOTS:
+        _check_roots(table, roots, "the roots are not those of the opening")
+    _, lines, closing = split(data)
+    table.catch_up(lines)
+    if closing is not None:
+        _check_closing(table, closing)
+    return table
+
+
+def _check_closing(table: Table, line: bytes) -> None:
+    """A closing comes after the end, names the last record and opens the right envelopes."""
+    try:
+        closing = msgspec.json.decode(line, type=Closing)
+        roots = Roots.of(bytes.fromhex(closing.open_root), bytes.fromhex(closing.closed_root))
+    except (*UNREADABLE, ValueError) as error:
+        raise RecordError(f"the closing cannot be read: {error}") from error
+    right = line_of(Closing(table.head, roots.open_root.hex(), roots.closed_root.hex()))
+    if table.over is None or line != right:
+        raise RecordError("the closing does not fit the record before it")
+    _check_roots(table, roots, "the roots in the closing are not those of the opening")
+
+
+def _check_roots(table: Table, roots: Roots, fault: str) -> None:
+    """What is in the envelopes must be what was sealed."""
+    sealed = (table.opening.open_commitment, table.opening.closed_commitment)
+    if sealed != (roots.open_commitment, roots.closed_commitment):
+        raise RecordError(fault)

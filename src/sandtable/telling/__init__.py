@@ -1,7 +1,0 @@
-"""What a person or a client is told: looks, logs, reasons, odds, overlays, rules, as data."""
-
-from __future__ import annotations
-
-from sandtable.kernel.records import encode as as_json
-
-__all__ = ["as_json"]

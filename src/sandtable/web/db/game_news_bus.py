@@ -1,0 +1,115 @@
+"""News between processes: which game has a new record.  Never what is in it.
+
+PostgreSQL carries it now; NATS or another bus can take its place behind the same protocol.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, Final, Protocol
+
+import asyncpg
+import structlog
+
+from sandtable.web.db.append import CHANNEL
+
+log = structlog.get_logger("sandtable.bus")
+#: What is said after news may have been missed: look at everything again.
+ANYTHING: Final = ("", 0)
+#: In place of a record's number: something was said at the table; a seat of it changed hands.
+TALK: Final = -1
+SEATS: Final = -2
+#: The same where the id is that of an account: a session of it has ended; it has itself changed.
+SESSIONS: Final = -3
+ACCOUNT: Final = -4
+_RETRY_SECONDS: Final = 0.5
+
+
+class Bus(Protocol):
+    """Carries (game, number of its last record) from whoever wrote it to all who listen."""
+
+    async def publish(self, game: str, n: int) -> None:
+        """Tell all who listen."""
+        ...
+
+    def listen(self) -> AsyncIterator[tuple[str, int]]:
+        """News as it comes; `ANYTHING` after a gap."""
+        ...
+
+
+class PostgresBus:
+    """`LISTEN` on a connection of its own, renewed whenever it breaks."""
+
+    def __init__(self, dsn: str) -> None:
+        """Use a database; nothing is connected until somebody listens."""
+        self._dsn = dsn
+        self._listeners: set[asyncio.Queue[tuple[str, int] | None]] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._ready = asyncio.Event()
+
+    @classmethod
+    async def connect(cls, dsn: str) -> PostgresBus:
+        """Begin to listen; from here on nothing is missed unsaid."""
+        bus = cls(dsn)
+        bus._task = asyncio.create_task(bus._stay_connected())
+        await bus._ready.wait()
+        return bus
+
+    async def publish(self, game: str, n: int) -> None:
+        """Tell all who listen; the append does this itself, in its own statement."""
+        connection = await asyncpg.connect(self._dsn)
+        try:
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{game}:{n}")
+        finally:
+            await connection.close()
+
+    async def listen(self) -> AsyncIterator[tuple[str, int]]:
+        """News as it comes, until the bus is closed."""
+        queue: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue()
+        self._listeners.add(queue)
+        try:
+            while (news := await queue.get()) is not None:
+                yield news
+        finally:
+            self._listeners.discard(queue)
+
+    async def close(self) -> None:
+        """Stop listening; every `listen` ends."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for queue in self._listeners:
+            queue.put_nowait(None)
+
+    async def _stay_connected(self) -> None:
+        again = False
+        while True:
+            try:
+                await self._connected(again=again)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("bus lost", reason=type(error).__name__)
+            again = True
+            self._tell(ANYTHING)  # nothing that was remembered can be believed now
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _connected(self, *, again: bool) -> None:
+        connection = await asyncpg.connect(self._dsn)
+        lost = asyncio.Event()
+        try:
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, self._heard)
+            self._ready.set()
+            if again:
+                self._tell(ANYTHING)
+            await lost.wait()
+        finally:
+            await connection.close(timeout=1)
+
+    def _heard(self, _connection: Any, _process: int, _channel: str, message: str) -> None:
+        game, _, n = message.partition(":")
+        self._tell((game, int(n)))
+
+    def _tell(self, news: tuple[str, int]) -> None:
+        for queue in self._listeners:
+            queue.put_nowait(news)

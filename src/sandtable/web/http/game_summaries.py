@@ -1,0 +1,127 @@
+"""A game in outline: what is played, by whom, and whether it has begun."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from sandtable.games.registry import Registry
+from sandtable.kernel.catalogue.labels import Labels
+from sandtable.table.clocks import Reading
+from sandtable.table.table_settings import TableSettings
+from sandtable.web.http.lobby_entries import LobbyEntry
+from sandtable.web.http.seat_cache import Members
+from sandtable.web.http.services import Service
+
+
+class SitterTold(Struct, frozen=True):
+    """Who sits in a seat, as everybody at the table may know."""
+
+    seat: int
+    side: str
+    kind: str
+    name: str
+    mine: bool
+    dark: bool  # clients show this seat in the dark colours
+
+
+class GameTold(Struct, frozen=True):
+    """A game in outline."""
+
+    id: str
+    game: str
+    scenario: str
+    scenario_name: str
+    terms: dict[str, Any]
+    seats: tuple[SitterTold, ...]
+    started: bool
+    layers: tuple[str, ...] = ()
+    waiting_for: tuple[int, ...] = ()
+    over: bool = False
+    now: int = 0
+    clocks: tuple[Reading, ...] = ()  # of each seat, in milliseconds
+    paused: str = ""  # why the house stopped the game
+    rules: str = ""  # what is to be said about a change of rules
+    system: str = ""  # the game system as players call it
+
+    @classmethod
+    def outline(cls, shelf: Registry, name: str, members: Members, mine: str | None) -> GameTold:
+        """Outline a game that has begun."""
+        game, scenario = shelf.scenario(members.scenario)
+        sides = game.seats_in(scenario.id)
+        seats = tuple(
+            SitterTold(
+                one.seat,
+                sides[one.seat],
+                one.kind,
+                one.name,
+                _is(one.account, mine),
+                one.seat == game.presentation.dark_seat,
+            )
+            for one in members.sitters
+        )
+        return cls(
+            name,
+            game.name,
+            scenario.id,
+            scenario.name,
+            members.terms,
+            seats,
+            started=True,
+            system=game.presentation.title,
+        )
+
+
+async def waiting_summary(service: Service, name: str, waiting: LobbyEntry, mine: str) -> GameTold:
+    """Outline a game that waits for players, or has just begun."""
+    gathering = waiting.gathering
+    game, scenario = service.shelf.scenario(gathering.scenario)
+    sides = game.seats_in(scenario.id)
+    names = await service.people.names([c.who for c in gathering.chairs if c.kind != "bot"])
+    seats = tuple(
+        SitterTold(
+            seat,
+            sides[seat],
+            chair.kind,
+            names.get(chair.who, chair.who),
+            _is(chair.who, mine),
+            seat == game.presentation.dark_seat,
+        )
+        for seat, chair in enumerate(gathering.chairs)
+    )
+    return GameTold(
+        name,
+        game.name,
+        scenario.id,
+        scenario.name,
+        waiting.terms,
+        seats,
+        gathering.is_ready,
+        gathering.layers,
+        system=game.presentation.title,
+    )
+
+
+def rules_summary(labels: Labels, sitting: TableSettings) -> str:
+    """Describe in a sentence what stands about a change of rules; nothing if nothing does."""
+    if sitting.notice is not None:
+        what = _change(labels, sitting.layers, sitting.notice.layers)
+        return (
+            f"A rules change is planned ({what}). It takes effect at the end of a turn, not before "
+            "the notice period is over, unless a player asks to keep the current rules [TABLE:14]."
+        )
+    if sitting.kept:
+        what = _change(labels, sitting.layers, sitting.kept[-1])
+        return f"This game keeps its rules; the change ({what}) does not apply [TABLE:14]."
+    return ""
+
+
+def _change(labels: Labels, now: tuple[str, ...], then: tuple[str, ...]) -> str:
+    come = [f"added: {labels.option(name)}" for name in then if name not in now]
+    gone = [f"removed: {labels.option(name)}" for name in now if name not in then]
+    return ", ".join([*come, *gone])
+
+
+def _is(account: str | None, mine: str | None) -> bool:
+    return mine is not None and account == mine

@@ -1,0 +1,90 @@
+"""Lobby entries: games that wait for players, with their terms."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup
+from sandtable.table.storage.loading import NO_SHARE
+from sandtable.web.accounts.blocks import Between
+from sandtable.web.http.problems import Problem
+from sandtable.web.service.gateway import NewGame, Taker
+
+_SITTING: Final = frozenset({"person", "hotseat"})
+_SENTENCES: Final = {
+    "seat-taken": "That seat is already taken.",
+    "not-invited": "That seat is reserved for another player.",
+    "sits-already": "You are already in this game.",
+    "not-yours-to-free": "This is not your seat.",
+    "no-such-option": "That option does not exist, or is already on.",
+    "options-clash": "These options cannot be combined.",
+    "wrong-number-of-seats": "This scenario has a different number of seats.",
+}
+
+
+class LobbyEntry(msgspec.Struct, frozen=True):
+    """A game that waits for its players, and the terms that everybody may read."""
+
+    gathering: GameSetup
+    terms: dict[str, Any] = {}
+
+    def is_for(self, account: str) -> bool:
+        """Whether somebody may see it: it sits there, is invited, or a seat is open."""
+        return any(chair.kind == "open" or chair.who == account for chair in self.gathering.chairs)
+
+    def is_closed_to(self, account: str, blocks: Between) -> bool:
+        """Whether somebody may not sit down, since one who sits there has blocked it.
+
+        Whoever sits there already stays, and can leave.
+        """
+        met = self._met()
+        return account not in met and bool(met & blocks.blockers)
+
+    def is_shown_to(self, account: str, blocks: Between) -> bool:
+        """Whether somebody is shown it: those who have blocked one another do not meet."""
+        met = self._met()
+        apart = account not in met and bool(met & (blocks.blockers | blocks.blocked))
+        return self.is_for(account) and not apart
+
+    def _met(self) -> set[str]:
+        """Whom one would meet."""
+        sitting = {chair.who for chair in self.gathering.chairs if chair.kind in _SITTING}
+        return sitting | {self.gathering.opener}
+
+    def with_seats(self, gathering: GameSetup) -> LobbyEntry:
+        """Go on with other people in the chairs."""
+        return LobbyEntry(gathering, self.terms)
+
+    def without(self, account: str) -> LobbyEntry:
+        """Go on without somebody who is gone for good."""
+        chairs = tuple(
+            SeatSetup("open") if chair.who == account and chair.kind != "bot" else chair
+            for chair in self.gathering.chairs
+        )
+        return self.with_seats(msgspec.structs.replace(self.gathering, chairs=chairs))
+
+    def game(self, name: str) -> NewGame:
+        """The game that everybody has come for."""
+        takers = tuple(_taker(chair) for chair in self.gathering.chairs)
+        known = self.gathering
+        return NewGame(known.scenario, takers, known.layers, self.terms, name, pace=known.pace)
+
+
+def refused(error: GameSetupError) -> Problem:
+    """Tell why a step was not taken."""
+    code = str(error)
+    status = 404 if code == "no-such-seat" else 403
+    if code in {"no-such-option", "options-clash", "wrong-number-of-seats", "who-is-it-for"}:
+        status = 422
+    return Problem(status, _SENTENCES.get(code, ""), code)
+
+
+def _taker(chair: SeatSetup) -> Taker:
+    """Who brought no share of chance gets one drawn here."""
+    share = chair.share if chair.share != NO_SHARE else secrets.token_hex(16)
+    if chair.kind == "bot":
+        return Taker("bot", bot=chair.who, share=share)
+    return Taker("hotseat" if chair.kind == "hotseat" else "person", chair.who, share=share)

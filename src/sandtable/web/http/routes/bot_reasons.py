@@ -1,0 +1,60 @@
+"""Why did it do that?  A bot tells what it weighed, where that gives nothing away."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from sandtable.bots.players import PLAYERS
+from sandtable.kernel.play.state import COMMON
+from sandtable.presenters.bot_reasons import BotReasonsView, bot_reasons, is_decision, order_view
+from sandtable.web.http.connections import Asked
+from sandtable.web.http.problems import Problem
+from sandtable.web.http.responses import json_response, response_schema
+from sandtable.web.http.routes.game_table import SeatAsked, table_for_request
+from sandtable.web.http.seat_cache import Members
+from sandtable.web.http.services import service_of
+from sandtable.web.service.budgeted_executor import TooLongError
+
+
+def is_own_lesson(members: Members, account: str | None) -> bool:
+    """Whether a table is a learning one where nobody else sits but bots."""
+    mine = members.seats_of(account)
+    others = [one for one in members.sitters if one.seat not in mine]
+    learning = bool(members.terms.get("learning"))
+    return learning and bool(mine) and all(one.kind == "bot" for one in others)
+
+
+@get("/games/{game:str}/why/{seq:int}", responses=response_schema(BotReasonsView, 401, 403, 404))
+async def ask_why(
+    request: Asked, game: FromPath[str], seq: FromPath[int], seat: SeatAsked = COMMON
+) -> Response[bytes]:
+    """Let the bot that gave an order, an entry of this seat's log, say what it weighed.
+
+    What it weighed tells what it knew: so after the end, or at a learning table of one's own.
+    """
+    entry, now = await table_for_request(request, game, seat)
+    service, account = service_of(request), entry.account
+    if not service.costly.take(account.id if account else "nobody", 4):
+        raise Problem(429, wait=3)
+    table = now.fork()  # it stands still
+    if table.over is None and not is_own_lesson(entry.members, account.id if account else None):
+        raise Problem(
+            403,
+            "Bots explain their orders after the game, or during a learning game against"
+            " bots only.",
+        )
+    n = table.number(seat, seq)
+    actor = table.records[n - 1].seat if n else COMMON
+    bots = {one.seat: one.name for one in entry.members.sitters if one.kind == "bot"}
+    bot = bots.get(actor, "")
+    if bot not in PLAYERS or not is_decision(table, n):
+        raise Problem(404, "A bot did not make this decision.")
+    try:
+        found = await service.thinker.ask(lambda: bot_reasons(table, n, bot))
+    except TooLongError:
+        found = order_view(table, n, bot)
+    return json_response(found)
+
+
+ROUTES = (ask_why,)

@@ -1,0 +1,185 @@
+"""What there is to play, what is printed, and what the rules say: open to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from litestar import Response, get
+from litestar.params import FromPath, FromQuery, QueryParameter
+from msgspec import Struct
+
+from sandtable.bots.profiles import ABOUT, BotProfile
+from sandtable.games.registry import NotFoundError
+from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.presenters import as_json
+from sandtable.presenters.printed_data import PrintedData, printed_data
+from sandtable.presenters.rulebook import Rulebook, RuleHit, RulePage
+from sandtable.table.table import prepared
+from sandtable.table.time_controls import PACES, in_words
+from sandtable.web.http.connections import Asked
+from sandtable.web.http.problems import Problem
+from sandtable.web.http.responses import cached_response, json_response, response_schema
+from sandtable.web.http.services import service_of
+
+Search = Annotated[str, QueryParameter(min_length=1, max_length=100)]
+
+
+class Option(Struct, frozen=True):
+    """An optional rule that may be added to a new game, or that the scenario already uses."""
+
+    name: str
+    label: str
+    on: bool
+
+
+class ScenarioTold(Struct, frozen=True):
+    """A scenario in the list of those that can be played."""
+
+    id: str
+    name: str
+    game: str
+    stage: str
+    seats: tuple[str, ...]
+    options: tuple[Option, ...]
+    system: str  # the game system as players call it; empty: it has no name but its id
+    title: str  # the title of the system that the scenario belongs to
+
+
+def _told(game: Game, scenario: Scenario) -> ScenarioTold:
+    options = tuple(
+        Option(name, game.presentation.labels.option(name), name in scenario.layers)
+        for name in optional_rules(game, scenario)
+    )
+    return ScenarioTold(
+        scenario.id,
+        scenario.name,
+        game.name,
+        scenario.stage,
+        game.seats_in(scenario.id),
+        options,
+        game.presentation.title,
+        game.title_of(scenario.id),
+    )
+
+
+def optional_rules(game: Game, scenario: Scenario) -> tuple[str, ...]:
+    """List the optional rules that fit a scenario: those whose own needs it meets."""
+    optional = [
+        one for one in game.rules.layers.values() if one.level in {Level.OPTION, Level.TABLE}
+    ]
+    there = {*scenario.layers, *(one.name for one in optional)}
+    return tuple(one.name for one in optional if there.issuperset(_needs(game, one)))
+
+
+def _needs(game: Game, layer: Layer) -> set[str]:
+    """Return all layers that a layer needs, directly or not."""
+    found = set(layer.requires)
+    for name in layer.requires:
+        found |= _needs(game, game.rules.layers[name])
+    return found
+
+
+class PaceTold(Struct, frozen=True):
+    """How much time a table may give, by name and in words."""
+
+    name: str
+    text: str
+
+
+@get("/paces")
+async def list_paces() -> list[PaceTold]:
+    """List the paces that a table may be opened with."""
+    return [PaceTold(name, in_words(pace)) for name, pace in PACES.items()]
+
+
+@get("/bots")
+async def list_bots() -> list[BotProfile]:
+    """List the bots that may sit in a seat: strength, style, how long they think."""
+    return list(ABOUT.values())
+
+
+@get("/scenarios")
+async def list_scenarios(request: Asked) -> list[ScenarioTold]:
+    """List what can be played."""
+    return [_told(*pair) for pair in service_of(request).shelf.scenarios()]
+
+
+@get("/scenarios/{title:str}/{scenario:str}")
+async def show_scenario(
+    request: Asked, title: FromPath[str], scenario: FromPath[str]
+) -> ScenarioTold:
+    """Show one scenario."""
+    return _told(*_found(request, title, scenario))
+
+
+@get("/printed/{title:str}/{scenario:str}", responses=response_schema(PrintedData, 404))
+async def show_printed(
+    request: Asked, title: FromPath[str], scenario: FromPath[str]
+) -> Response[bytes]:
+    """What is printed: map, counters, cards and charts.  It never changes during a game."""
+    body = await asyncio.to_thread(_sheet, *_found(request, title, scenario))
+    return cached_response(body, "application/json", request.headers.get("if-none-match"))
+
+
+@get("/maps/{title:str}")
+async def show_map(
+    request: Asked, title: FromPath[str], theme: FromQuery[Literal["light", "dark"]] = "light"
+) -> Response[bytes]:
+    """Draw the terrain of a board as SVG; `NAME` and `NAME.svg` are the same."""
+    name = title.removesuffix(".svg")
+    gallery = service_of(request).gallery
+    if name not in gallery.boards:
+        raise Problem(404)
+    art = await asyncio.to_thread(gallery.picture, name, theme)
+    return cached_response(art, "image/svg+xml", request.headers.get("if-none-match"))
+
+
+@get("/rules/{cite:str}", responses=response_schema(RulePage, 404))
+async def show_rule(request: Asked, cite: FromPath[str]) -> Response[bytes]:
+    """A rule in our words, by its number."""
+    page = (await _rulebook(request)).page(cite)
+    if page is None:
+        raise Problem(404, "There is no rule with that number.")
+    return json_response(page)
+
+
+@get("/rules", responses=response_schema(list[RuleHit], 400))
+async def search_rules(
+    request: Asked, search: Search, game: FromQuery[str] = ""
+) -> Response[bytes]:
+    """Search the rules for words."""
+    found: Any = (await _rulebook(request)).search(search)
+    return json_response([rule for rule in found if not game or rule.cite.startswith(f"{game}:")])
+
+
+async def _rulebook(request: Asked) -> Rulebook:
+    """The rule book; it is put together once, and nobody else waits for that."""
+    return await asyncio.to_thread(lambda: service_of(request).rulebook)
+
+
+@lru_cache(maxsize=64)
+def _sheet(game: Game, scenario: Scenario) -> bytes:
+    printed = prepared(game, scenario.id, scenario.layers)[1]
+    return as_json(printed_data(game, scenario.id, printed))
+
+
+def _found(request: Asked, title: str, scenario: str) -> tuple[Game, Scenario]:
+    try:
+        return service_of(request).shelf.scenario(f"{title}/{scenario}")
+    except NotFoundError:
+        raise Problem(404, "There is no scenario with that name.") from None
+
+
+ROUTES = (
+    list_paces,
+    list_bots,
+    list_scenarios,
+    show_scenario,
+    show_printed,
+    show_map,
+    show_rule,
+    search_rules,
+)

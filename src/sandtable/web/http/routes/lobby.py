@@ -1,0 +1,204 @@
+"""The lobby: what is going on, opening games, playing again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from uuid import uuid4
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from sandtable.bots.players import PLAYERS
+from sandtable.games.registry import NotFoundError
+from sandtable.kernel.contract import Game, Scenario
+from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup, new_setup, rematch
+from sandtable.table.storage.loading import NO_SHARE
+from sandtable.table.time_controls import PACES
+from sandtable.web.http.connections import Asked
+from sandtable.web.http.game_summaries import GameTold, SitterTold, waiting_summary
+from sandtable.web.http.lobby_entries import LobbyEntry, refused
+from sandtable.web.http.lobby_store import read_entry
+from sandtable.web.http.permissions import authorize_request, logged_in
+from sandtable.web.http.problems import Problem
+from sandtable.web.http.schemas import Wanted, WantedSeat
+from sandtable.web.http.services import Service, service_of
+
+_LISTED: Final = 100
+#: Terms that a game has by where it came from: the next one does not.
+_OF_ONE: Final = frozenset({"trial", "imported"})
+#: How many games of one person may wait for players at the same time.
+_WAITING: Final = 20
+
+
+class Summary(Struct, frozen=True):
+    """One of one's own games in a list."""
+
+    id: str
+    scenario: str
+    scenario_name: str
+    seats: tuple[SitterTold, ...]
+    my_turn: bool
+    over: bool
+    at: int
+    trial: bool = False
+
+
+class Lobby(Struct, frozen=True):
+    """What is going on: games that wait for players, and one's own."""
+
+    waiting: list[GameTold]
+    mine: list[Summary]
+
+
+@get("/lobby")
+async def show_lobby(request: Asked) -> Lobby:
+    """Show the games that wait for players, and one's own games."""
+    service, session = service_of(request), await logged_in(request)
+    account = session.account.id
+    rows = await service.store.pool.fetch(
+        "SELECT id, body FROM gatherings WHERE state = 'open' ORDER BY created DESC LIMIT $1",
+        _LISTED,
+    )
+    blocks = await service.blocks.between(account)
+    found = [(row["id"].hex, read_entry(row["body"])) for row in rows]
+    waiting = [
+        await waiting_summary(service, name, one, account)
+        for name, one in found
+        if one.is_shown_to(account, blocks)
+    ]
+    games = await service.store.games_of(account)
+    return Lobby(waiting, [await _summary(service, game, account) for game in games[:_LISTED]])
+
+
+async def _summary(service: Service, game: Any, account: str) -> Summary:
+    scenario = service.shelf.scenario(game.scenario)[1]
+    rules = service.shelf.game(game.game)
+    names = rules.seats_in(game.scenario)
+    members = await service.rolls.of(game.id)
+    mine = members.seats_of(account) if members else ()
+    sitters = members.sitters if members else ()
+    return Summary(
+        game.id,
+        game.scenario,
+        scenario.name,
+        tuple(
+            SitterTold(
+                s.seat,
+                names[s.seat],
+                s.kind,
+                s.name,
+                s.seat in mine,
+                s.seat == rules.presentation.dark_seat,
+            )
+            for s in sitters
+        ),
+        bool(set(mine) & set(game.status.deciders)),
+        game.status.over,
+        game.status.at,
+        "trial" in game.terms,
+    )
+
+
+@post("/games", status_code=201)
+async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
+    """Open a game; it begins when every seat is taken, which may be at once."""
+    service, session = service_of(request), await logged_in(request)
+    if not service.costly.take(session.account.id, 4):
+        raise Problem(429, wait=3)
+    game, scenario = _scenario(service, data.scenario)
+    if sum(seat.kind == "me" for seat in data.seats) > 1:
+        raise Problem(422, "You can take only one seat. To play both sides, choose hot seat.")
+    if data.pace not in PACES:
+        raise Problem(422, f"There is no pace called {data.pace}. Choose from: {', '.join(PACES)}.")
+    me = session.account.id
+    chairs = tuple([await _chair(service, me, one, data.share) for one in data.seats])
+    more = tuple(name for name in data.options if name not in scenario.layers)
+    try:
+        pace = PACES[data.pace]
+        gathering = new_setup(game, scenario.id, me, chairs, options=more, pace=pace)
+    except GameSetupError as error:
+        raise refused(error) from None
+    terms = {"pace": data.pace, "spectators": data.spectators, "learning": data.learning}
+    if not data.chat:
+        terms["chat"] = False
+    return await _begin(service, me, LobbyEntry(gathering, terms))
+
+
+async def _begin(service: Service, account: str, waiting: LobbyEntry) -> GameTold:
+    """Start a game whose seats are all taken, or let it wait for players."""
+    name = uuid4().hex
+    invited = {chair.who for chair in waiting.gathering.chairs if chair.kind == "invited"}
+    if invited & (await service.blocks.between(account)).blocked:
+        raise Problem(422, "You have blocked a player you are inviting. Unblock them first.")
+    if waiting.gathering.is_ready:
+        await service.door.open(waiting.game(name))
+        return await waiting_summary(service, name, waiting, account)
+    row = await service.store.pool.fetchrow(
+        "INSERT INTO gatherings (id, opener, scenario, body, state) "
+        "SELECT $1, $2, $3, $4, 'open' WHERE (SELECT count(*) FROM gatherings "
+        "WHERE opener = $2 AND state = 'open') < $5 RETURNING id",
+        name,
+        account,
+        waiting.gathering.scenario,
+        msgspec.json.encode(waiting).decode(),
+        _WAITING,
+    )
+    if row is None:
+        raise Problem(
+            409, f"You already have {_WAITING} games waiting for players, which is the limit."
+        )
+    return await waiting_summary(service, name, waiting, account)
+
+
+@post("/games/{game:str}/rematch", status_code=201)
+async def play_again(request: Asked, game: FromPath[str]) -> GameTold:
+    """Open the same game again with the seats changed round; the others are invited."""
+    service, session = service_of(request), await logged_in(request)
+    entry = await authorize_request(request, game, "see")
+    if not entry.seats:
+        raise Problem(403)
+    if not service.costly.take(session.account.id, 4):
+        raise Problem(429, wait=3)
+    table = await service.door.table(game)
+    if table.over is None:
+        raise Problem(409, "The game is not over.")
+    me, sitters = session.account.id, entry.members.sitters
+    chairs = tuple(SeatSetup(one.kind, one.account or one.name) for one in sitters)
+    pace = PACES.get(str(entry.members.terms.get("pace")))
+    before = GameSetup(table.scenario.id, table.sitting.layers, me, chairs, pace)
+    told = {name: value for name, value in entry.members.terms.items() if name not in _OF_ONE}
+    return await _begin(service, me, LobbyEntry(rematch(before, me, game), told))
+
+
+async def _chair(service: Service, me: str, wanted: WantedSeat, share: str | None) -> SeatSetup:
+    match wanted.kind:
+        case "me":
+            return SeatSetup("person", me, share or NO_SHARE)
+        case "hotseat":
+            return SeatSetup("hotseat", me)
+        case "bot":
+            name = wanted.name or "greedy"
+            if name not in PLAYERS:
+                raise Problem(
+                    422, f"There is no bot called {name}. Choose from: {', '.join(PLAYERS)}."
+                )
+            return SeatSetup("bot", name)
+        case "invite":
+            invited = await service.people.by_name(wanted.name)
+            if invited is None or invited.id == me:
+                raise Problem(422, "There is no player with that name.")
+            return SeatSetup("invited", invited.id)
+        case "open":
+            return SeatSetup("open")
+
+
+def _scenario(service: Service, name: str) -> tuple[Game, Scenario]:
+    try:
+        return service.shelf.scenario(name)
+    except NotFoundError as error:
+        raise Problem(422, str(error)[:300], "no-scenario") from None
+
+
+ROUTES = (show_lobby, open_game, play_again)

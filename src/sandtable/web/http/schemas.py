@@ -1,0 +1,262 @@
+"""What requests must look like.  Anything more than this is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from sandtable.web.accounts.reports import Reason
+
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Mail = Annotated[str, Meta(min_length=3, max_length=254)]
+Password = Annotated[str, Meta(min_length=1, max_length=128)]
+Token = Annotated[str, Meta(min_length=20, max_length=100)]
+Seat = Annotated[int, Meta(ge=-1, le=15)]
+OwnSeat = Annotated[int, Meta(ge=0, le=15)]
+Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._:-]+$")]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Minute = Annotated[int, Meta(ge=0, le=1439)]
+Moment = Annotated[int, Meta(ge=0, le=10**14)]
+Text = Annotated[str, Meta(min_length=1, max_length=2000)]
+Value = int | str | bool | list[Any] | dict[str, Any] | None
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """Any request: fields that we do not know are refused, not ignored."""
+
+
+class NewAccount(Body):
+    """Make an account, or turn the guest who asks into one."""
+
+    name: Name
+    password: Password
+    mail: Mail | None = None
+
+
+class Login(Body):
+    """Log in by name or by a proved mail address."""
+
+    login: Annotated[str, Meta(min_length=1, max_length=254)]
+    password: Password
+
+
+class Proof(Body):
+    """A token that came by mail."""
+
+    token: Token
+
+
+class ResetRequest(Body):
+    """Ask for a letter with which the password can be set anew."""
+
+    mail: Mail
+
+
+class Reset(Body):
+    """Set the password anew."""
+
+    token: Token
+    password: Password
+
+
+class Changes(Body):
+    """Change one's own account; a new password or mail address needs the old password."""
+
+    name: Name | UnsetType = UNSET
+    mail: Mail | UnsetType = UNSET
+    password: Password | UnsetType = UNSET
+    old_password: Password | UnsetType = UNSET
+    mail_notices: bool | UnsetType = UNSET
+    quiet_from: Minute | UnsetType | None = UNSET
+    quiet_to: Minute | UnsetType | None = UNSET
+    utc_offset: Annotated[int, Meta(ge=-840, le=840)] | UnsetType = UNSET
+
+
+class Farewell(Body):
+    """Delete one's own account; guests have no password."""
+
+    password: Password | None = None
+
+
+class WantedSeat(Body):
+    """How a seat of a new game is to be filled."""
+
+    kind: Literal["me", "open", "bot", "invite", "hotseat"]
+    name: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Wanted(Body):
+    """A new game."""
+
+    scenario: Annotated[str, Meta(min_length=1, max_length=100)]
+    seats: Annotated[list[WantedSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = []
+    pace: Annotated[str, Meta(max_length=60)] = "none"
+    spectators: bool = True
+    learning: bool = False
+    chat: bool = True
+    share: Share | None = None
+
+
+class Imported(Body):
+    """The record of a game as a file holds it, and whether others may look at it here."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=4 * 1024 * 1024)]
+    spectators: bool = False
+
+
+class Tried(Body):
+    """A moment of a seat's log to branch from; `play` is one's side against a bot, none: all."""
+
+    seat: Seat
+    at: Seq
+    play: OwnSeat | None = None
+    bot: Name = "greedy"
+
+
+class Joining(Body):
+    """Sit down; the share of 32 hexadecimal digits is mixed into the dice."""
+
+    share: Share | None = None
+
+
+class Ordered(Body):
+    """An order: what the seat has seen, an id that makes a repetition harmless, the order."""
+
+    seat: OwnSeat
+    expected_seq: Seq
+    command_id: CommandId
+    order: dict[str, Any]
+
+
+class OrderedRaw(Body):
+    """The same, with the order left as it came: only the game knows how to read it."""
+
+    seat: OwnSeat
+    expected_seq: Seq
+    command_id: CommandId
+    order: Raw
+
+
+class Doubted(Body):
+    """A whole order, or its kind and the first values chosen: why not."""
+
+    seat: OwnSeat
+    order: dict[str, Any] | None = None
+    kind: Annotated[str, Meta(max_length=60)] = ""
+    chosen: Annotated[list[Value], Meta(max_length=20)] = []
+
+
+class Chosen(Body):
+    """The kind of an order and the first values chosen: what may come next."""
+
+    seat: OwnSeat
+    order: Annotated[str, Meta(min_length=1, max_length=60)]
+    chosen: Annotated[list[Value], Meta(max_length=20)] = []
+    path: Annotated[list[int], Meta(max_length=200)] | None = None
+
+
+class Typed(Body):
+    """An order as somebody types it."""
+
+    seat: OwnSeat
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Odd(Body):
+    """An order whose odds are asked."""
+
+    seat: OwnSeat
+    order: dict[str, Any]
+
+
+class Overlaid(Body):
+    """Something to be drawn over the board."""
+
+    seat: Seat
+    kind: Annotated[str, Meta(min_length=1, max_length=40)]
+    units: Annotated[list[int], Meta(max_length=100)] = []
+
+
+class Said(Body):
+    """Something said at the table, from one of one's own seats (-1: among those who watch)."""
+
+    seat: Seat
+    text: Text
+
+
+class Noted(Body):
+    """A seat's private notes; `version` is the one that was read, so that two tabs do not clash."""
+
+    seat: OwnSeat
+    version: Annotated[int, Meta(ge=0, le=1_000_000)]
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Mark(Body):
+    """Something drawn on the map: a sign in a space, or an arrow through spaces, and a word."""
+
+    kind: Literal["ring", "cross", "star", "query", "arrow"]
+    spaces: Annotated[
+        list[Annotated[int, Meta(ge=0, le=100_000)]], Meta(min_length=1, max_length=40)
+    ]
+    text: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Marked(Body):
+    """All marks of a seat; `version` is the one that was read, so that two tabs do not clash."""
+
+    seat: OwnSeat
+    version: Annotated[int, Meta(ge=0, le=1_000_000)]
+    marks: Annotated[list[Mark], Meta(max_length=200)]
+
+
+class NewWebhook(Body):
+    """An address of one's own that is told when it is one's turn."""
+
+    url: Annotated[str, Meta(min_length=8, max_length=500)]
+
+
+class PushKeys(Body):
+    """The keys of a browser that wants push messages."""
+
+    p256dh: Annotated[str, Meta(min_length=20, max_length=200)]
+    auth: Annotated[str, Meta(min_length=8, max_length=100)]
+
+
+class NewPush(Body):
+    """A browser that wants push messages, as its own interface gives it."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=1000)]
+    keys: PushKeys
+
+
+class NewAbsence(Body):
+    """From when until when one is away, in milliseconds; what has begun already begins now."""
+
+    start: Moment
+    until: Moment
+
+
+class Named(Body):
+    """Somebody, by name."""
+
+    name: Name
+
+
+class Reported(Body):
+    """Somebody to be looked at: why, in words, and at which table or by which line of its talk."""
+
+    name: Name
+    reason: Reason
+    words: Annotated[str, Meta(max_length=2000)] = ""
+    game: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
+    line: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+
+
+class Deed(Struct, frozen=True):
+    """It was done."""
+
+    done: bool = True

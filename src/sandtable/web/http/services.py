@@ -1,0 +1,152 @@
+"""All that handlers need, made once when the service starts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, cast
+
+import structlog
+
+from sandtable.games.registry import Registry
+from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rulebook import Rulebook
+from sandtable.web.accounts.accounts import Accounts
+from sandtable.web.accounts.blocks import Blocks
+from sandtable.web.accounts.mail import Mailer, message_to
+from sandtable.web.accounts.passwords import PasswordChecker
+from sandtable.web.accounts.reports import Reports
+from sandtable.web.accounts.sessions import Session, Sessions
+from sandtable.web.db import Store
+from sandtable.web.db.game_news_bus import ACCOUNT, SEATS, SESSIONS, Bus
+from sandtable.web.http.connections import Connection
+from sandtable.web.http.metrics import Metrics
+from sandtable.web.http.middleware import WHO
+from sandtable.web.http.rate_limits import Buckets, LoginLimits
+from sandtable.web.http.seat_cache import SeatCache
+from sandtable.web.live.hub import Hub
+from sandtable.web.notices.push_keys import PushSigner
+from sandtable.web.service.budgeted_executor import BudgetedExecutor
+from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.map_cache import MapCache
+from sandtable.web.service.record_import import ImportChecker
+from sandtable.web.settings import Settings, read_secret
+
+
+async def run_and_log_failure(work: Coroutine[Any, Any, None]) -> None:
+    """Do something nobody waits for; of what goes wrong only the kind is noted."""
+    try:
+        await work
+    except Exception as error:  # noqa: BLE001  # a mail server may fail in any way
+        structlog.get_logger("sandtable.web").warning("left undone", kind=type(error).__name__)
+
+
+@dataclass(eq=False)
+class Service:
+    """The service of one process."""
+
+    settings: Settings
+    store: Store
+    door: Gateway
+    bus: Bus
+    shelf: Registry
+    metrics: Metrics
+    mailer: Mailer
+    hub: Hub
+    keeper: PasswordChecker
+    customs: ImportChecker = field(default_factory=ImportChecker)
+    reckoner: BudgetedExecutor = field(default_factory=BudgetedExecutor)
+    #: Lets a bot think again, for those who ask why; that takes longer than odds do.
+    thinker: BudgetedExecutor = field(default_factory=lambda: BudgetedExecutor(budget=1.0))
+    #: Signs push messages; without it there are none.
+    signer: PushSigner | None = None
+    logins: LoginLimits = field(default_factory=LoginLimits)
+    #: Orders and questions: by person, where an address may be shared by many.
+    calls: Buckets = field(default_factory=lambda: Buckets(60, 20))
+    #: What costs a lot: odds, overlays, new games, imports.
+    costly: Buckets = field(default_factory=lambda: Buckets(20, 2))
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @cached_property
+    def people(self) -> Accounts:
+        """The accounts."""
+        return Accounts(self.store.pool)
+
+    @cached_property
+    def blocks(self) -> Blocks:
+        """Who does not want to meet whom."""
+        return Blocks(self.store.pool)
+
+    @cached_property
+    def reports(self) -> Reports:
+        """What the host is to look at."""
+        return Reports(self.store.pool)
+
+    @cached_property
+    def sessions(self) -> Sessions:
+        """The sessions."""
+        return Sessions(self.store.pool)
+
+    async def session(self, secret: str) -> Session | None:
+        """Find the session that a cookie names, if any."""
+        return await self.sessions.find(secret) if secret else None
+
+    @cached_property
+    def rolls(self) -> SeatCache:
+        """The members of all tables."""
+        return SeatCache(self.store.pool)
+
+    @cached_property
+    def gallery(self) -> MapCache:
+        """The maps."""
+        return MapCache(self.settings.cache_folder, self.shelf)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The catalogue of all rules, to be looked up."""
+        return Rulebook(RuleTexts(self.shelf))
+
+    @cached_property
+    def signing(self) -> str:
+        """The secret that signs the way out of letters."""
+        return read_secret(self.settings.secret, self.settings.secret_file, "SECRET")
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the answer: how long it takes must tell nobody anything."""
+        task = asyncio.create_task(run_and_log_failure(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def send_mail(self, mail: str, subject: str, text: str) -> None:
+        """Send a letter after the answer."""
+        self.later(self.mailer.send(message_to(self.settings.mail_from, mail, subject, text)))
+
+    def heard(self, what: str, change: int) -> None:
+        """Forget what was remembered of a game or an account that has changed."""
+        if change == SEATS:
+            self.rolls.forget(what)
+        elif change in {SESSIONS, ACCOUNT} or not what:
+            self.sessions.forget(what)
+        if change == ACCOUNT or not what:
+            self.rolls.forget_person(what)
+
+    @property
+    def cookie(self) -> str:
+        """Name the session cookie: browsers hold `__Host-` to TLS, this host and the whole site."""
+        return "session" if self.settings.insecure_cookies else "__Host-session"
+
+
+def service_of(connection: Connection) -> Service:
+    """The service that a request came to."""
+    return cast("Service", connection.app.state.service)
+
+
+async def session_of(connection: Connection) -> Session | None:
+    """Whose request it is."""
+    service = service_of(connection)
+    session = await service.session(connection.cookies.get(service.cookie, ""))
+    if session is not None:
+        cast("dict[str, object]", connection.scope)[WHO] = session.account.id
+    return session

@@ -1,0 +1,1 @@
+"""The service behind the routes: gateway, worker, jobs, caches, budgets."""

@@ -1,0 +1,82 @@
+"""Envelopes: the roots of a game's dice, encrypted under a key that the database never sees."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from sandtable.kernel.play.dice import Roots
+from sandtable.web.settings import SettingError, Settings, read_secret
+
+_NONCE: Final = 12
+_ROOT: Final = 32
+
+
+class SealError(Exception):
+    """An envelope that these keys do not open."""
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """Roots as they lie in the database."""
+
+    key_id: str
+    body: bytes
+
+
+class Keyring:
+    """The keys of an installation: the first seals, any of them opens."""
+
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        """Take keys of 32 bytes, the newest first."""
+        if not keys or any(len(key) != _ROOT for key in keys):
+            raise SettingError("a dice key has 64 hex digits")
+        self._keys = {_key_id(key): AESGCM(key) for key in keys}
+        self._newest = _key_id(keys[0])
+
+    @classmethod
+    def of(cls, settings: Settings) -> Keyring:
+        """Read the keys that the settings name."""
+        text = read_secret(settings.dice_key, settings.dice_key_file, "DICE_KEY")
+        try:
+            return cls([bytes.fromhex(line) for line in text.split()])
+        except ValueError:
+            raise SettingError("a dice key has 64 hex digits") from None
+
+    def seal(self, game: str, roots: Roots) -> Envelope:
+        """Put the roots of a game into an envelope that opens for no other game."""
+        nonce = secrets.token_bytes(_NONCE)
+        plain = roots.open_root + roots.closed_root
+        body = self._keys[self._newest].encrypt(nonce, plain, game.encode())
+        return Envelope(self._newest, nonce + body)
+
+    def open(self, game: str, sealed: Envelope) -> Roots:
+        """Take the roots out of an envelope."""
+        key = self._keys.get(sealed.key_id)
+        if key is None:
+            raise SealError(f"the key {sealed.key_id} is missing")
+        try:
+            plain = key.decrypt(sealed.body[:_NONCE], sealed.body[_NONCE:], game.encode())
+        except InvalidTag:
+            raise SealError(f"the envelope of game {game} was changed") from None
+        return Roots.of(plain[:_ROOT], plain[_ROOT:])
+
+
+def new_key() -> str:
+    """Make a key, as a line for the key file."""
+    return secrets.token_hex(_ROOT)
+
+
+def fresh_roots() -> Roots:
+    """Draw the two roots of a new game."""
+    return Roots.of(secrets.token_bytes(_ROOT), secrets.token_bytes(_ROOT))
+
+
+def _key_id(key: bytes) -> str:
+    """Name a key without telling it."""
+    return sha256(b"sandtable key id" + key).hexdigest()[:16]

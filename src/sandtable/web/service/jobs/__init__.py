@@ -1,0 +1,54 @@
+"""What is done in the background: bots' orders, notices, and looking after what was left."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+import procrastinate
+
+from sandtable.web.db import Store
+from sandtable.web.service.gateway import Gateway
+from sandtable.web.settings import Settings
+
+#: Modules with a `blueprint` of tasks, each under its name space.
+_TASKS: Final = {
+    "bots": "sandtable.web.service.bot_jobs",
+    "sweep": "sandtable.web.service.jobs.crash_recovery",
+    "notices": "sandtable.web.notices.notice_job",
+    "rules": "sandtable.web.service.rule_changes",
+}
+
+
+@dataclass(frozen=True)
+class Services:
+    """What a task may use."""
+
+    store: Store
+    door: Gateway
+    settings: Settings
+
+
+def app(settings: Settings) -> procrastinate.App:
+    """The queue with all tasks; open it before use."""
+    connector = procrastinate.PsycopgConnector(
+        conninfo=settings.database, min_size=1, max_size=max(2, settings.jobs // 2 + 2)
+    )
+    made = procrastinate.App(connector=connector)
+    for namespace, module in _TASKS.items():
+        if find_spec(module) is not None:
+            # A copy: adding gives the tasks their new names, and the next queue wants the old ones.
+            blueprint = deepcopy(import_module(module).blueprint)
+            made.add_tasks_from(blueprint, namespace=namespace)
+    return made
+
+
+def services(context: procrastinate.JobContext) -> Services:
+    """What the worker put at its tasks' disposal."""
+    given = context.additional_context["services"]
+    if not isinstance(given, Services):
+        raise TypeError("this worker was started without services")
+    return given

@@ -1,0 +1,45 @@
+"""Both sheets, read and drawn once."""
+
+from __future__ import annotations
+
+from functools import cache
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from sandtable.games.next_war.drawing.drawable_sheets import SHEETS, map_data_of
+from sandtable.games.next_war.drawing.hex_map import HexMapOptions, draw_hex_map
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def read(name):
+    return map_data_of(name)
+
+
+@cache
+def drawn(name):
+    return draw_hex_map(read(name), HexMapOptions())
+
+
+@pytest.fixture(params=sorted(SHEETS))
+def sheet(request):
+    return read(request.param)
+
+
+@pytest.fixture(params=sorted(SHEETS))
+def whole(request):
+    """A sheet, and the picture of it, parsed."""
+    return read(request.param), ET.fromstring(drawn(request.param))  # noqa: S314  # our own text
+
+
+@pytest.fixture
+def layer():
+    """Find a layer of a picture by name."""
+
+    def find(picture, name):
+        (found,) = (g for g in picture.iter(f"{SVG}g") if g.get("id") == f"layer-{name}")
+        return found
+
+    return find

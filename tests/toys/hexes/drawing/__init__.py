@@ -1,0 +1,1 @@
+"""The toy's map as a picture, drawn with the tools of `sandtable.cartography`."""

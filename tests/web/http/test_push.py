@@ -1,0 +1,215 @@
+"""Push messages: a browser gets the site's key, and what is sent opens with the browser's own."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import datetime as dt
+import json
+import secrets
+import ssl
+from dataclasses import dataclass
+from ipaddress import IPv4Address
+
+import http_ece  # type: ignore[import-untyped]  # it has no types
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+)
+from py_vapid import Vapid  # type: ignore[import-untyped]  # the same
+
+from sandtable.web.accounts.mail import FolderMailer
+from sandtable.web.notices.channels import NoticeSender
+from sandtable.web.notices.delivery import send_notices
+from sandtable.web.notices.push_keys import PushSigner, new_push_key
+from sandtable.web.notices.webhook_client import WebhookClient
+from sandtable.web.service.home import Home
+from sandtable.web.settings import SettingError, Settings
+from web.http.site import a_site
+
+NAMES = {"toy-hexes/small": "A small battle"}
+
+
+def code(data):
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+class Browser:
+    """What a browser keeps for one subscription."""
+
+    def __init__(self, path="one"):
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = secrets.token_bytes(16)
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        self.endpoint = f"https://push.example/{path}"
+        self.told = {
+            "endpoint": self.endpoint,
+            "keys": {"p256dh": code(point), "auth": code(self.auth)},
+        }
+
+    def read(self, body):
+        return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth))
+
+
+class PushServer:
+    """A push service on this machine, with TLS, that answers what it is told to answer."""
+
+    def __init__(self, folder):
+        key, today = ec.generate_private_key(ec.SECP256R1()), dt.datetime.now(dt.UTC)
+        name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "push.example")])
+        names = [x509.DNSName("push.example"), x509.IPAddress(IPv4Address("127.0.0.1"))]
+        cert = (
+            x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+            .not_valid_before(today - dt.timedelta(days=1))
+            .not_valid_after(today + dt.timedelta(days=1))
+            .add_extension(x509.SubjectAlternativeName(names), critical=False)
+            .sign(key, hashes.SHA256())
+        )
+        self.file = folder / "push.pem"
+        private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+        self.file.write_bytes(private + cert.public_bytes(Encoding.PEM))
+        self.status = 201
+        self.got = []
+
+    async def __aenter__(self):
+        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        tls.load_cert_chain(self.file)
+        self.server = await asyncio.start_server(self.answer, "127.0.0.1", 0, ssl=tls)
+        self.port = self.server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_):
+        self.server.close()
+
+    async def answer(self, reader, writer):
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
+        exact = dict(line.split(": ", 1) for line in head[1:] if line)
+        body = await reader.readexactly(int(headers["content-length"]))
+        self.got.append((head[0], exact, body))
+        writer.write(f"HTTP/1.1 {self.status} Whatever\r\nContent-Length: 0\r\n\r\n".encode())
+        await writer.drain()
+        writer.close()
+
+    def caller(self):
+        async def here(_host, _port):
+            return ["127.0.0.1"]
+
+        tls = ssl.create_default_context(cafile=str(self.file))
+        return Rerouted(lookup=here, allowed=lambda _: True, tls=tls, port=self.port)
+
+
+@dataclass(frozen=True)
+class Rerouted(WebhookClient):
+    """A caller for whom every address is a port of this machine."""
+
+    port: int = 0
+
+    async def _exchange(self, address, host, _port, request):
+        return await super()._exchange(address, host, self.port, request)
+
+
+def key_file(folder):
+    path = folder / "push.key"
+    path.write_text(new_push_key() + "\n")
+    return str(path)
+
+
+def test_a_browser_that_asked_is_told_its_turn_and_nobody_else_can_read_it(settings, tmp_path):
+    async def run():
+        changes = {"vapid_key_file": key_file(tmp_path), "mail_folder": str(tmp_path)}
+        async with a_site(settings, **changes) as site, PushServer(tmp_path) as server:
+            ann, bob, browsers = await site.person("Ann"), await site.person("Bob"), []
+            for person in (ann, bob):
+                browsers.append(Browser(person.account.name))
+                assert (await person.post("/push", browsers[-1].told)).status_code == 201
+            told = (await ann.get("/push", endpoint=browsers[0].endpoint)).json()
+            assert (told["browsers"], told["here"]) == (1, True)
+            assert not (await bob.get("/push", endpoint=browsers[0].endpoint)).json()["here"]
+            game = await site.game(ann, bob, scenario="toy-hexes/small")
+            waits = browsers[(await site.service.door.table(game)).deciders()[0]]
+            service = site.service
+            messenger = NoticeSender(
+                service.settings, service.signing, FolderMailer(tmp_path), server.caller()
+            )
+            server.status = 500
+            assert await send_notices(service.store.pool, messenger, NAMES) == 0
+            server.status = 201
+            assert await send_notices(service.store.pool, messenger, NAMES) == 1
+            assert await send_notices(service.store.pool, messenger, NAMES) == 0
+            [_, (line, headers, body)] = server.got
+            assert line == f"POST {waits.endpoint.removeprefix('https://push.example')} HTTP/1.1"
+            assert Vapid.verify(headers["Authorization"])
+            assert headers["Authorization"].endswith(f"k={told['key']}")
+            read = waits.read(body)
+            assert read["title"] == "Your turn: A small battle"
+            assert [turn["url"] for turn in read["turns"]] == [f"{site.url}/games/{game}"]
+
+    asyncio.run(run())
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_one_can_be_switched_off(settings, tmp_path):
+    async def run():
+        changes = {"vapid_key_file": key_file(tmp_path), "mail_folder": str(tmp_path)}
+        async with a_site(settings, **changes) as site, PushServer(tmp_path) as server:
+            ann = await site.person("Ann")
+            browsers = [Browser(str(number)) for number in range(3)]
+            for browser in browsers:
+                await ann.post("/push", browser.told)
+            away = {"endpoint": browsers[0].endpoint}
+            assert (await ann.http.delete("/api/v1/push", params=away)).is_success
+            assert (await ann.get("/push")).json()["browsers"] == 2
+            await site.game(ann, ann, scenario="toy-hexes/small")
+            server.status = 410
+            service = site.service
+            messenger = NoticeSender(
+                service.settings, service.signing, FolderMailer(tmp_path), server.caller()
+            )
+            await send_notices(service.store.pool, messenger, NAMES)
+            assert len(server.got) == 2
+            assert (await ann.get("/push")).json()["browsers"] == 0
+
+    asyncio.run(run())
+
+
+def test_a_site_without_a_key_says_that_it_sends_none(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann = await site.person("Ann")
+            assert (await ann.get("/push")).json()["key"] is None
+            refused = await ann.post("/push", Browser().told)
+            assert (refused.status_code, refused.json()["error"]) == (409, "push-off")
+
+    asyncio.run(run())
+
+
+def test_at_home_the_key_is_made_once_and_kept(tmp_path):
+    home = Home(tmp_path / "home")
+    keys = []
+    for _ in range(2):
+        home.make_keys()
+        signer = PushSigner.of(home.settings({}))
+        assert signer is not None
+        keys.append(signer.public)
+    assert keys[0] == keys[1]
+    assert (home.folder / "push.key").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("VAPID_KEY_FILE", {"vapid_key_file": "/nowhere/push.key"}),
+        ("VAPID_KEY_FILE", {"vapid_key_file": __file__}),
+        ("VAPID_SUBJECT", {"vapid_subject": "the host"}),
+    ],
+    ids=["no file", "no key in it", "nobody to ask"],
+)
+def test_a_key_that_cannot_be_used_is_named_at_the_start(name, given, tmp_path):
+    with pytest.raises(SettingError, match=name):
+        PushSigner.of(Settings(**{"vapid_key_file": key_file(tmp_path), **given}))

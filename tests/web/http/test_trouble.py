@@ -1,0 +1,56 @@
+"""Text that cannot be kept, and a database that is away: both are told, neither is a fault."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from web.http.site import a_site
+
+ORDER = {"expected_seq": 0, "command_id": "x", "order": {"type": "pass"}}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/games/{}/chat", {"seat": 0, "text": "a\0b"}),
+        ("/accounts", {"name": "a\0b", "password": "seven boats upriver"}),
+        ("/sessions", {"login": "a\0b", "password": "seven boats upriver"}),
+        (
+            "/games",
+            {"scenario": "toy-hexes/small", "pace": "\0", "seats": [{"kind": "hotseat"}] * 2},
+        ),
+    ],
+)
+def test_the_character_zero_is_refused(settings, path, body):
+    async def run():
+        async with a_site(settings) as site:
+            ann = await site.person("Ann")
+            game = await site.game(ann, await site.person("Bob"))
+            answer = await ann.post(path.format(game), body)
+            assert 400 <= answer.status_code < 500, answer.text
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("error", [ConnectionRefusedError, FileNotFoundError])
+def test_an_order_is_asked_for_again_while_the_database_is_away(settings, monkeypatch, error):
+    async def run():
+        async with a_site(settings) as site:
+            ann = await site.person("Ann")
+            game = await site.game(ann, await site.person("Bob"))
+
+            async def gone(*_words):
+                raise error
+
+            monkeypatch.setattr(site.service.door, "submit", gone)
+            answer = await ann.post(f"/games/{game}/orders", {"seat": 0, **ORDER})
+            assert answer.status_code == 503
+            async with ann.live(game, 0) as socket:
+                await socket.recv()
+                await socket.send(json.dumps({"kind": "order", **ORDER}))
+                assert json.loads(await socket.recv())["problem"]["error"] == answer.json()["error"]
+
+    asyncio.run(run())
