@@ -68,7 +68,7 @@ def decide(position: Position, asked: Command | HouseOrder, now: int, dice: Keye
         step = _by_seat(position, asked, now, dice)
     else:
         step = _by_house(position, asked, now, dice)
-    if isinstance(step, Receipt | Refusal):
+    if not isinstance(step, tuple):
         return Decided(step, position, position)
     record, after = step
     answer = Receipt(after.seq(record.seat))
@@ -166,8 +166,8 @@ def _not_taken(position: Position, command: Command) -> Receipt | Refusal | None
         return earlier
     if position.over is not None:
         return _after_the_end()
-    asked = position.sitting.asks_for_rules and type(command.order) in _ANSWERS
-    if position.sitting.paused and not asked:
+    sitting = position.sitting
+    if sitting.paused and not (sitting.asks_for_rules and type(command.order) in _ANSWERS):
         return _stopped(position)
     if command.expected_seq != len(position.seen[seat]) and not _only_answers(position, command):
         return _outdated(position, command)

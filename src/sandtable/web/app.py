@@ -89,6 +89,8 @@ def _service_until_the_end(
         if not settings.limits:
             service.calls = service.costly = ENDLESS
         app.state.service = service
+        # Odds name rules: the first who asks must not wait for the catalogues to be read.
+        _ = service.rulebook.book.catalogue
         tasks = [
             asyncio.create_task(heartbeat(store)),
             asyncio.create_task(hub.follow(bus, service.heard)),

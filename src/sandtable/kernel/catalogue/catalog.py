@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import TypeAlias
@@ -168,8 +169,14 @@ def _refuse_idle_waits(name: str, rule: Rule, catalogue: Catalogue) -> None:
             raise CatalogueError(f"{name}: {rule.cite} waits for {cite}, which is {other.state}")
 
 
+@cache
+def _decoded(text: str) -> tuple[Rule, ...]:
+    """The rules in the text of a file; several catalogues hold the same file."""
+    return msgspec.toml.decode(text, type=_Sheet).rule
+
+
 def _rules_in(name: str, text: str) -> tuple[Rule, ...]:
     try:
-        return msgspec.toml.decode(text, type=_Sheet).rule
+        return _decoded(text)
     except (msgspec.DecodeError, ValueError) as error:
         raise CatalogueError(f"{name}: {error}") from error

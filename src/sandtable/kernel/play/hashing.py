@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT, inspect
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
 Writer: TypeAlias = Callable[[Any], Any]
 
@@ -28,9 +28,14 @@ class Fields(NamedTuple):
     """The fields of a class of structs."""
 
     names: tuple[str, ...]
-    defaults: tuple[Any, ...]  # for a required field a value that equals nothing else
+    defaults: tuple[Any, ...]  # `NODEFAULT` for a required field
     deep: tuple[bool, ...]  # whether a value may hold structs or anything else to be written
     tag: dict[str, Any]
+
+    def looked_at(self) -> list[tuple[str, Any, bool]]:
+        """Name, default and depth of each field that is not always written as it is."""
+        rows = zip(self.names, self.defaults, self.deep, strict=True)
+        return [row for row in rows if row[1] is not NODEFAULT or row[2]]
 
 
 @cache
@@ -98,13 +103,18 @@ class Forms(dict[type, Writer]):
         return values
 
     def _of_struct(self, fields: Fields) -> Writer:
-        names, defaults, deep, tag = fields
+        looked_at, tag = fields.looked_at(), fields.tag
 
         def write(struct: Any) -> dict[str, Any]:
-            form = {**tag}
-            for name, value, default, is_deep in zip(names, astuple(struct), defaults, deep):  # noqa: B905  # as long as each other, and asked for often
-                if value is not default and value != default:
-                    form[name] = self[type(value)](value) if is_deep else value
+            form = asdict(struct)
+            for name, default, is_deep in looked_at:
+                value = form[name]
+                if default is not NODEFAULT and (value is default or value == default):
+                    del form[name]
+                elif is_deep:
+                    form[name] = self[type(value)](value)
+            if tag:
+                form.update(tag)
             return form
 
         return write
