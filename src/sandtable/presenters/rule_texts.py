@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sandtable.games.registry import Registry
 from sandtable.kernel.catalogue.catalog import Catalogue, Text, catalogue_texts, load
+from sandtable.kernel.catalogue.clauses import Clauses, load_clauses
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.order_kinds import OrderKind
 from sandtable.kernel.rules.points import Mark
@@ -39,6 +40,11 @@ class RuleTexts:
             if package and package.partition(".")[0] != "sandtable":
                 texts += _named(package, catalogue_texts(files(package)))
         return load(texts)
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        """Read what each rule of the package says, clause by clause."""
+        return load_clauses(files("sandtable"))
 
     @cached_property
     def spoken(self) -> tuple[RuleText, ...]:

@@ -55,6 +55,7 @@ def rule_lines(found: Found) -> Iterator[str]:
     yield from _over(book, cite)
     yield from row_lines(book, cite, repo)
     yield from _code_lines(found)
+    yield from _clause_lines(found)
     yield from _rulings(cite, repo)
     yield from _changed_by(book, cite)
     if repo is None:
@@ -90,6 +91,7 @@ def as_json(found: Found) -> dict[str, Any]:
         "code": list(_code(found)),
         "tests": list(_tests(cite, repo)) if repo else [],
         "tables": [as_data(one) for one in tables_of_rule(cite, repo)] if repo else [],
+        "clauses": [one._asdict() for one in book.clauses.get(cite, ())],
     }
 
 
@@ -101,6 +103,14 @@ def _code_lines(found: Found) -> Iterator[str]:
     yield from _listed("code: ", _code(found))
     if found.repo is not None:
         yield from _listed("tests:", _tests(found.cite, found.repo))
+
+
+def _clause_lines(found: Found) -> Iterator[str]:
+    """The clauses of a rule, each with the tests that show it or the reason why none does."""
+    for place, clause in enumerate(found.book.clauses.get(found.cite, ())):
+        yield f"  {'clauses:' if not place else '        '} {clause.number}. {clause.text}"
+        for told in (*clause.tests, *([clause.remark] if clause.remark else [])):
+            yield f"              {told}"
 
 
 def _listed(head: str, items: tuple[str, ...]) -> Iterator[str]:

@@ -1,0 +1,95 @@
+"""Clauses: what a rule says, one idea a row, each with the tests that show it.
+
+They stand in `clauses/*.csv` beside the catalogues.  A clause without a test says why in `remark`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources.abc import Traversable
+from typing import Final, NamedTuple
+
+from sandtable.kernel.catalogue.cite import parse, sort_key
+
+FOLDER: Final = "clauses"
+COLUMNS: Final = ("cite", "clause", "kind", "text", "source", "tests", "remark")
+
+#: Why a clause needs no test of its own: software has nothing to do; it comes with a rule that is
+#: still to be built; the document does not say so; another clause says the same.
+EXCUSES: Final = ("physical", "waits", "wrong", "same")
+_EXCUSE: Final = re.compile(rf"(?P<why>{'|'.join(EXCUSES)}): (?P<what>\S+)(?: (?P<clause>\d+))?")
+
+
+class ClauseError(ValueError):
+    """A file of clauses that cannot be used, with the file and the reason."""
+
+
+class Excuse(NamedTuple):
+    """Why a clause has no test: the reason, and the rule or clause it names."""
+
+    why: str
+    cite: str
+    clause: int | None
+
+
+class Clause(NamedTuple):
+    """One idea of a rule, in our words."""
+
+    cite: str
+    number: int
+    kind: str
+    text: str
+    source: str
+    tests: tuple[str, ...]  # relative to the folder of tests
+    remark: str
+
+    @property
+    def excuse(self) -> Excuse | None:
+        """Why it needs no test of its own, if the remark says so."""
+        found = _EXCUSE.match(self.remark)
+        if found is None:
+            return None
+        clause = found["clause"]
+        return Excuse(found["why"], found["what"].rstrip(".,;:"), int(clause) if clause else None)
+
+
+Clauses = Mapping[str, tuple[Clause, ...]]
+
+
+def load_clauses(root: Traversable) -> Clauses:
+    """The clauses of each rule under a package or folder, in the order of their numbers."""
+    found: dict[str, dict[int, Clause]] = {}
+    for name, text in _files(root):
+        for clause in _clauses_in(name, text):
+            of_rule = found.setdefault(clause.cite, {})
+            if clause.number in of_rule:
+                raise ClauseError(f"{name}: {clause.cite} has two clauses {clause.number}")
+            of_rule[clause.number] = clause
+    return {
+        cite: tuple(found[cite][number] for number in sorted(found[cite]))
+        for cite in sorted(found, key=sort_key)
+    }
+
+
+def _files(root: Traversable, at: str = "") -> Iterator[tuple[str, str]]:
+    for item in sorted(root.iterdir(), key=lambda item: item.name):
+        name = f"{at}{item.name}"
+        if item.is_dir():
+            yield from _files(item, f"{name}/")
+        elif root.name == FOLDER and item.name.endswith(".csv"):
+            yield name, item.read_text(encoding="utf-8")
+
+
+def _clauses_in(name: str, text: str) -> Iterator[Clause]:
+    rows = csv.reader(text.splitlines())
+    if tuple(next(rows, ())) != COLUMNS:
+        raise ClauseError(f"{name}: the columns must be {', '.join(COLUMNS)}")
+    for cells in rows:
+        try:
+            cite, number, kind, says, source, tests, remark = cells
+            parse(cite)
+            yield Clause(cite, int(number), kind, says, source, tuple(tests.split()), remark)
+        except ValueError as error:
+            raise ClauseError(f"{name}, line {rows.line_num}: {error}") from error

@@ -1,0 +1,96 @@
+"""Clauses held against catalogue and tests: what is named exists, and what is done is shown."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+
+from architecture.repository import REPO, catalogue
+from sandtable.kernel.catalogue.catalog import Rule, RuleState
+from sandtable.kernel.catalogue.clauses import Clause, Clauses, load_clauses
+from sandtable.kernel.catalogue.code_trace import python_texts
+from sandtable.kernel.catalogue.coverage import SOURCE
+
+BUILT = {RuleState.DONE, RuleState.PARTLY}
+
+
+@cache
+def clauses() -> Clauses:
+    """All clauses of the repository."""
+    return load_clauses(REPO / SOURCE)
+
+
+@cache
+def known_tests() -> frozenset[str]:
+    """Every test of the repository, relative to `tests/`; parametrized ones by their function."""
+    return frozenset(
+        f"{file.removeprefix('tests/')}::{name}"
+        for file, text in python_texts(REPO, "tests")
+        for name in _tests_in(ast.parse(text, file))
+    )
+
+
+def _tests_in(node: ast.Module | ast.ClassDef, at: str = "") -> Iterator[str]:
+    for item in node.body:
+        if isinstance(item, ast.ClassDef):
+            yield from _tests_in(item, f"{at}{item.name}::")
+        elif isinstance(item, ast.FunctionDef | ast.AsyncFunctionDef) and _is_test(item.name):
+            yield f"{at}{item.name}"
+
+
+def _is_test(name: str) -> bool:
+    return name.startswith("test")
+
+
+def faults() -> Iterator[str]:
+    """What is wrong with the clauses that are listed."""
+    for cite, listed in clauses().items():
+        rule = catalogue().get(cite)
+        if rule is None:
+            yield f"{cite} is not catalogued"
+            continue
+        for clause in listed:
+            yield from (f"{cite} clause {clause.number} {fault}" for fault in _faults(rule, clause))
+
+
+def _faults(rule: Rule, clause: Clause) -> Iterator[str]:
+    if not clause.text.strip():
+        yield "says nothing"
+    unknown = [test for test in clause.tests if _plain(test) not in known_tests()]
+    yield from (f"names {test}, which is no test" for test in unknown)
+    excuse = clause.excuse
+    if clause.tests or (excuse is not None and excuse.why in {"physical", "wrong"}):
+        return
+    if excuse is None:
+        yield "has neither a test nor a reason"
+    elif excuse.why == "waits":
+        other = catalogue().get(excuse.cite)
+        if other is None or other.state in {RuleState.DONE, RuleState.NOT_OWED}:
+            yield f"waits for {excuse.cite}, which is {other.state if other else 'unknown'}"
+        elif rule.state is RuleState.DONE:
+            yield f"waits for {excuse.cite}, but {rule.cite} is done"
+    elif not _is_shown(excuse.cite, excuse.clause):
+        yield f"is the same as {excuse.cite} {excuse.clause}, which has no test"
+
+
+def _is_shown(cite: str, number: int | None) -> bool:
+    """Whether a clause has a test of its own."""
+    return any(one.number == number and one.tests for one in clauses().get(cite, ()))
+
+
+def _plain(test: str) -> str:
+    """A test without its parameters."""
+    return test.partition("[")[0]
+
+
+def unlisted() -> list[str]:
+    """The rules that are built, in part or whole, and have no clauses."""
+    own = {"TABLE", "OPT-DEJA-PHU", "OPT-SEASON", "HEX", "CARDS"}  # ours, not of a document
+    return [
+        rule.cite
+        for rule in catalogue()
+        if rule.state in BUILT
+        and rule.cite.partition(":")[0] not in own
+        and rule.cite not in clauses()
+    ]
