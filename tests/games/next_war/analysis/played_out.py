@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace as changed
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.next_war.sketch import GAME
-from sandtable.games.next_war.events import CombatEnded
+from sandtable.games.next_war.events import CombatEnded, CombatRolled
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.combat import (
     Advance,
@@ -54,23 +54,46 @@ def _stopping(state: Any, event: Any) -> Any:
 STOPPING = changed(GAME, rules=changed(GAME.rules, evolve=_stopping))
 
 
-def is_taken(scene: Scene, order: Attack, support: dict[int, CommitSupport], dice: Dice) -> bool:
-    """Whether an attacker stands in the hex when the combat is over."""
-    seat, given = scene.state.segment.side, order
+class Ended(NamedTuple):
+    """How a combat that was played out ended."""
+
+    is_taken: bool  # an attacker stands in the hex
+    attacker_losses: int  # as the combat table said
+    defender_losses: int
+    retreat: bool
+
+
+def ended(scene: Scene, order: Attack, support: dict[int, CommitSupport], dice: Dice) -> Ended:
+    """Play a combat out from the order to attack on."""
+    seat, given, rolled = scene.state.segment.side, order, None
     try:
         while True:
             seen = known(scene, seat)
             assert not kernel.judge(seen, given), (given, kernel.judge(seen, given))
             run = Run(scene, seat, dice, 1, STOPPING)
             kernel.resolve(run, given)
+            rolled = rolled or _rolled(run)
             scene = type(scene)(scene.rules, scene.printed, run.truth)
             decision = run.truth.pending[-1].decisions[0]
             seat = SideId(decision.seat)
             given = ANSWERS[decision.kind](known(scene, seat), support)
     except Over as over:
         (end,) = over.args
+        rolled = rolled or _rolled(run)
         units = end.forces[scene.state.segment.side].units.map
-        return any(units[unit].at == order.target for unit in order.units)
+        taken = any(units[unit].at == order.target for unit in order.units)
+        if rolled is None:
+            return Ended(taken, 0, 0, False)
+        return Ended(taken, rolled.attacker_losses, rolled.defender_losses, rolled.retreat)
+
+
+def _rolled(run: Run[Any, Any]) -> CombatRolled | None:
+    return next((one for one in run.events if isinstance(one, CombatRolled)), None)
+
+
+def is_taken(scene: Scene, order: Attack, support: dict[int, CommitSupport], dice: Dice) -> bool:
+    """Whether an attacker stands in the hex when the combat is over."""
+    return ended(scene, order, support, dice).is_taken
 
 
 def by_every_die(

@@ -8,22 +8,18 @@ from typing import Any
 import pytest
 
 from games.next_war.analysis.played_out import by_every_die, is_taken
+from games.next_war.analysis.real_attacks import attacks
 from games.next_war.fighting import attacking, strike
 from games.next_war.sketch import ALLIED, INDIA_PAKISTAN, NON_ALLIED, STANDARD, VIETNAM, given, unit
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
 from sandtable.games.next_war.analysis.combat_data import chances
-from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.scene import stack_at
 from sandtable.games.next_war.state import Commitment
 from sandtable.games.next_war.titles.vietnam.rules.psdf import is_psdf
-from sandtable.kernel.contract import offers
-from sandtable.kernel.play.dice import NeedDraw, Roots
-from sandtable.kernel.play.state import Scene, known
-from sandtable.kernel.rules.offers import draw_order
-from sandtable.table.commands import Command
-from sandtable.table.storage.loading import open_table
+from sandtable.kernel.play.dice import NeedDraw
+from sandtable.kernel.play.state import known
 
 TRADING = ("standard", "trading_space")
 NEAR = ("1203", "1303", "1304", "1205", "1104", "1103")
@@ -175,20 +171,6 @@ def test_nobody_takes_a_hex_that_its_side_may_not_enter():
 
 
 # --- positions of real games ----------------------------------------------------------------------
-
-
-def attacks(scenario, seed, orders):
-    """Attacks that are ordered in a random game, each in its position."""
-    table, whims = open_table(GAME, scenario, Roots.from_seed(f"taking {seed}")), RandomSource(seed)
-    for count in range(orders):
-        if not table.deciders():
-            return
-        seat = table.deciders()[0]
-        scene = table.known(seat)
-        order = draw_order(offers(scene), whims)
-        if isinstance(order, Attack):
-            yield Scene(scene.rules, scene.printed, scene.state), order
-        table.submit(Command(seat, table.seq(seat), f"c{count}", order))
 
 
 @pytest.mark.parametrize(
