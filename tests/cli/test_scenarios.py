@@ -19,6 +19,22 @@ def test_scenarios_are_listed_as_json(shell):
     }
 
 
+def test_a_title_whose_years_are_chosen_is_one_entry(shell, monkeypatch):
+    monkeypatch.setenv("SANDTABLE_GAMES", "toys.hexes.game,sandtable.games.hearts_and_minds.game")
+
+    told = [row for row in json.loads(shell("scenarios", "--json")) if "hearts" in row["game"]]
+
+    assert told == [
+        {
+            "id": "hearts-and-minds/FIRST-LAST",
+            "game": "hearts-and-minds",
+            "title": "hearts-and-minds",
+            "name": "Hearts and Minds, first year 1965 to 1972, last year up to 1975",
+            "stage": "playable",
+        }
+    ]
+
+
 def test_a_module_that_cannot_be_used_is_told_and_left_out(shell, monkeypatch):
     monkeypatch.setenv("SANDTABLE_GAMES", "no.such.module,toys.hexes.game")
 

@@ -44,17 +44,9 @@ def main() -> None:
 def scenarios(as_json: AsJson = False) -> None:
     """List what can be played."""
     from sandtable.cli.available_games import registry
+    from sandtable.cli.scenario_list import scenario_rows
 
-    rows = [
-        {
-            "id": scenario.id,
-            "game": game.name,
-            "title": scenario.id.partition("/")[0],
-            "name": scenario.name,
-            "stage": scenario.stage,
-        }
-        for game, scenario in registry().scenarios()
-    ]
+    rows = scenario_rows(registry().scenarios())
     if as_json:
         print_json(rows)
     elif not rows:

@@ -1518,6 +1518,10 @@ export interface components {
             options: components["schemas"]["Option"][];
             system: string;
             title: string;
+            years: [
+                number,
+                number
+            ] | null;
         };
         /** SeatHolderView */
         SeatHolderView: {

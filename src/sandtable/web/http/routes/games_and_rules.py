@@ -46,6 +46,7 @@ class ScenarioTold(Struct, frozen=True):
     options: tuple[Option, ...]
     system: str  # the game system as players call it; empty: it has no name but its id
     title: str  # the title of the system that the scenario belongs to
+    years: tuple[int, int] | None  # first and last, where players choose them
 
 
 def _told(game: Game, scenario: Scenario) -> ScenarioTold:
@@ -62,6 +63,7 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         options,
         game.presentation.title,
         game.title_of(scenario.id),
+        scenario.years,
     )
 
 
