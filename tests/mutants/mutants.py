@@ -1,0 +1,139 @@
+"""Mutants: code or data that forgets exactly one clause.  A test of the clause must then fail.
+
+    PYTHONPATH=tests .venv/bin/python -m mutants.mutants [CITE...]     all, or those of some rules
+
+`mutants.csv` has a row a mutant: rule, clause, file under `src/sandtable`, a text that stands there
+once, and what to put in its place.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from architecture.clauses import clauses
+from architecture.repository import REPO
+from sandtable.kernel.catalogue.clauses import Clause
+
+KEPT = Path(__file__).with_suffix(".csv")
+COLUMNS = ("cite", "clause", "file", "old", "new")
+SAMPLE = 200
+SALT = "sandtable clauses"  # any text, but always the same
+LONGEST = 300  # seconds: a rule that forgets something might make a game endless
+FAILED = 1  # what pytest returns if a test fails
+
+
+class Mutant(NamedTuple):
+    """One text of the source, changed."""
+
+    cite: str
+    clause: int
+    file: str
+    old: str
+    new: str
+
+
+def sample(count: int = SAMPLE) -> list[Clause]:
+    """Clauses that a test shows, drawn by a hash: the same ones as long as none is new."""
+    shown = [one for rule in clauses().values() for one in rule if one.tests]
+    return sorted(shown, key=_drawn)[:count]
+
+
+def _drawn(clause: Clause) -> bytes:
+    return sha256(f"{SALT} {clause.cite} {clause.number}".encode()).digest()
+
+
+def mutants() -> list[Mutant]:
+    """All mutants that are kept."""
+    with KEPT.open(newline="", encoding="utf-8") as file:
+        rows = csv.DictReader(file)
+        return [
+            Mutant(row["cite"], int(row["clause"]), row["file"], row["old"], row["new"])
+            for row in rows
+        ]
+
+
+def faults(kept: Iterable[Mutant]) -> Iterator[str]:
+    """Mutants that cannot be made: their text does not stand there once, or changes nothing."""
+    known = {(one.cite, one.number) for rule in clauses().values() for one in rule}
+    for one in kept:
+        text = (REPO / "src/sandtable" / one.file).read_text(encoding="utf-8")
+        if text.count(one.old) != 1 or one.old == one.new:
+            yield f"{one.cite} {one.clause}: {text.count(one.old)} times in {one.file}"
+        if (one.cite, one.clause) not in known:
+            yield f"{one.cite} {one.clause} is no clause"
+
+
+def is_noticed(mutant: Mutant) -> bool:
+    """Whether a test of the clause fails with the mutant."""
+    (clause,) = [one for one in clauses()[mutant.cite] if one.number == mutant.clause]
+    with TemporaryDirectory() as folder:
+        source = Path(folder) / "src"
+        shutil.copytree(
+            REPO / "src", source, ignore=shutil.ignore_patterns("__pycache__", "static")
+        )
+        file = source / "sandtable" / mutant.file
+        file.write_text(
+            file.read_text(encoding="utf-8").replace(mutant.old, mutant.new), encoding="utf-8"
+        )
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-x",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:randomly",
+        ]
+        try:
+            done = subprocess.run(
+                [*command, *(f"tests/{test}" for test in clause.tests)],
+                cwd=REPO,
+                env={
+                    **os.environ,
+                    "PYTHONPATH": f"{source}:{REPO / 'tests'}",
+                    "PYTHONDONTWRITEBYTECODE": "1",
+                },
+                capture_output=True,
+                timeout=LONGEST,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return True  # a game that never ends is noticed, too
+    return done.returncode == FAILED
+
+
+def unnoticed(chosen: list[Mutant]) -> list[Mutant]:
+    """The mutants that no test of their clause notices."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        noticed = list(pool.map(is_noticed, chosen))
+    return [one for one, was in zip(chosen, noticed, strict=True) if not was]
+
+
+def main(argv: list[str]) -> int:
+    """Try mutants and print those that live."""
+    chosen = [one for one in mutants() if not argv or one.cite in argv]
+    broken = list(faults(chosen))
+    print(*broken, sep="\n")
+    living = [] if broken else unnoticed(chosen)
+    for one in living:
+        print(
+            f"not noticed: {one.cite} clause {one.clause}: {one.file}: {one.old!r} -> {one.new!r}"
+        )
+    print(f"{len(chosen)} mutants, {len(living)} not noticed, {len(broken)} cannot be made")
+    return int(bool(living or broken))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
