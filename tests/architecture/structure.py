@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import grimp
@@ -71,7 +72,11 @@ def import_circles(package: str = "sandtable") -> list[list[str]]:
     imports = {
         name: sorted(graph.find_modules_directly_imported_by(name)) for name in graph.modules
     }
-    return sorted(sorted(group) for group in _components(imports) if len(group) > 1)
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as circle:
+        return [sorted(set(circle.args[1]))]
+    return []
 
 
 def private_imperatives(root: Path = SOURCE) -> Iterator[tuple[str, str]]:
@@ -82,38 +87,3 @@ def private_imperatives(root: Path = SOURCE) -> Iterator[tuple[str, str]]:
                 text = ast.get_docstring(node) or ""
                 if text.startswith(IMPERATIVES):
                     yield _name(path, root), text.partition("\n")[0]
-
-
-def _components(edges: dict[str, list[str]]) -> Iterator[list[str]]:
-    """Strongly connected components (Tarjan), without recursion."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    held: set[str] = set()
-    for root, first in edges.items():
-        if root in index:
-            continue
-        work = [(root, iter(first))]
-        index[root] = low[root] = len(index)
-        stack.append(root)
-        held.add(root)
-        while work:
-            node, following = work[-1]
-            for near in following:
-                if near not in index:
-                    index[near] = low[near] = len(index)
-                    stack.append(near)
-                    held.add(near)
-                    work.append((near, iter(edges.get(near, []))))
-                    break
-                if near in held:
-                    low[node] = min(low[node], index[near])
-            else:
-                work.pop()
-                if work:
-                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
-                if low[node] == index[node]:
-                    group = stack[stack.index(node) :]
-                    del stack[-len(group) :]
-                    held.difference_update(group)
-                    yield group

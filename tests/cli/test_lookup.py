@@ -89,6 +89,15 @@ def test_a_rule_is_told_with_the_column_that_holds_it(checkout):
     assert "ru-hq-98-gds-abn," not in told, "it has no twin"
 
 
+def test_a_rule_made_of_a_row_names_the_rules_that_it_calls(checkout, monkeypatch):
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+
+    told = checkout("rule", "NWIP:17.1.2#4")
+
+    assert "sheets/setup_steps.py" in told
+    assert "ground/movement_before_play.py" in told
+
+
 def test_a_card_is_told_with_its_row(checkout):
     told = checkout("rule", "HMP:B05")
 

@@ -36,7 +36,7 @@ def _differences(kept: Kept) -> Iterator[str]:
     game = every_game()[kept.scenario]
     layers = kept.layers and tuple(kept.layers)
     table = open_table(game, kept.scenario, Roots.from_seed(kept.seed), id=kept.seed, layers=layers)
-    digests = Digests(table)
+    digests, recorded = Digests(table), kept.digests()
     for number, (seat, order) in enumerate(kept.orders):
         today = _decoded(table, order_of_today(order))
         answer = table.submit(Command(seat, table.seq(seat), f"e{len(table.lines)}", today))
@@ -44,7 +44,7 @@ def _differences(kept: Kept) -> Iterator[str]:
             yield f"{kept.seed}: order {number}, {order}, is refused: {answer}"
             return
         digests.read_on()
-        fault = _first_difference(kept, digests)
+        fault = _first_difference(recorded, digests)
         if fault:
             yield f"{kept.seed}: order {number}, {order}: {fault}"
             return
@@ -59,8 +59,8 @@ def _decoded(table: Table, order: Any) -> Any:
     return msgspec.convert(order, table.game.rules.orders | SeatOrder, dec_hook=revive)
 
 
-def _first_difference(kept: Kept, digests: Digests) -> str:
-    plays, logs = kept.digests()
+def _first_difference(recorded: tuple[bytes, bytes], digests: Digests) -> str:
+    plays, logs = recorded
     for what, then, now in (("play", plays, digests.plays), ("log", logs, digests.logs)):
         if then[: len(now)] != now:
             wrong = [n for n in range(len(now)) if then[n : n + 1] != now[n : n + 1]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from importlib import import_module
 from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -134,17 +135,28 @@ def _traced(found: Found) -> tuple[str, ...]:
 def _loaded(found: Found) -> tuple[str, ...]:
     """Find code in the games that are loaded, wherever they come from."""
     marks = [one.mark for one in found.book.spoken if one.mark.cite == found.cite]
-    return tuple(_place(mark, found.repo) for mark in marks)
+    return tuple(place for mark in marks for place in _places(mark, found.repo))
 
 
-def _place(mark: Mark, repo: Path | None) -> str:
+def _places(mark: Mark, repo: Path | None) -> Iterator[str]:
+    """Where a rule stands; for one that is made of a row, also the rules that it calls."""
     code: CodeType | None = getattr(mark.rule, "__code__", None)
     if code is None:
-        return mark.name
+        yield mark.name
+        return
+    yield _place(code, code.co_name if mark.row else mark.name, repo)
+    if mark.row:
+        known = vars(import_module(mark.rule.__module__))
+        for name in code.co_names:
+            called = getattr(known.get(name), "__code__", None)
+            if called is not None and "/rules/" in Path(called.co_filename).as_posix():
+                yield _place(called, name, repo)
+
+
+def _place(code: CodeType, name: str, repo: Path | None) -> str:
     path = Path(code.co_filename)
     if repo is not None and path.is_relative_to(repo):
         path = path.relative_to(repo)
-    name = code.co_name if mark.row else mark.name
     return f"{path}:{_line_of_def(code)} {name}"
 
 

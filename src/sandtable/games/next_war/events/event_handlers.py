@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.state import ASIDE, Force, State, Unit
+from sandtable.kernel.play.event_registry import EventRegistry
 from sandtable.kernel.play.hashed_map import HashedMap
 
-E = TypeVar("E")
 Id = TypeVar("Id", UnitId, PlaceId)
 
 #: What each kind of event does to a position.  A test holds that none is missing.
-CHANGES: Final[dict[type, Callable[[State, Any], State]]] = {}
-
-
-def evolves(kind: type[E]) -> Callable[[Callable[[State, E], State]], Callable[[State, E], State]]:
-    """The decorator of the function that applies this kind of event."""
-
-    def keep(change: Callable[[State, E], State]) -> Callable[[State, E], State]:
-        CHANGES[kind] = change
-        return change
-
-    return keep
+CHANGES: Final = EventRegistry[State]()
+evolves = CHANGES.evolves
 
 
 def unchanged(state: State, _: object) -> State:
