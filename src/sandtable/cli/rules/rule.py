@@ -162,14 +162,12 @@ def _place(code: CodeType, name: str, repo: Path | None) -> str:
 
 def _line_of_def(code: CodeType) -> int:
     """The line of `def`: the code of a decorated function begins at its first decorator."""
-    lines = [line for _, _, line in code.co_lines() if line is not None]
-    later = [line for line in lines if line > code.co_firstlineno]
     source = Path(code.co_filename)
-    if not later or not source.is_file():
+    if code.co_name == "<lambda>" or not source.is_file():
         return code.co_firstlineno
-    text = source.read_text(encoding="utf-8").splitlines()
-    span = range(code.co_firstlineno, min(later) + 1)
-    return next((n for n in span if text[n - 1].lstrip().startswith("def ")), code.co_firstlineno)
+    lines = source.read_text(encoding="utf-8").splitlines()
+    after = range(code.co_firstlineno, len(lines) + 1)
+    return next((n for n in after if lines[n - 1].lstrip().startswith("def ")), after.start)
 
 
 def _tests(cite: str, repo: Path) -> tuple[str, ...]:
