@@ -38,10 +38,9 @@ def _everything(folder: str) -> str:
 def _stands(row: dict[str, str]) -> bool:
     """Whether the new text is in its file, or anywhere beside it: files were moved and split."""
     new, where = folded(row["new"]), row["where"]
-    if new in _text(where):
-        return True
-    beside = _client() if where.startswith("client/") else _everything("src")
-    return _squeezed(new) in _squeezed(beside)
+    if where.startswith("client/"):
+        return new in _text(where) or _squeezed(new) in _squeezed(_client())
+    return new in _text(where) or new.strip('"') in _everything("src")
 
 
 @cache
