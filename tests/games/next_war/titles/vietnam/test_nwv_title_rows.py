@@ -68,21 +68,26 @@ def test_both_sides_enter_laos(who: str, side: SideId):
 
 @pytest.mark.rule("NWV:2.2", "NWV:2.0")
 @pytest.mark.parametrize(
-    ("nation", "area"),
+    ("nation", "areas"),
     [
-        pytest.param("SRV", Area("friendly_edge", "allied"), id="the SRV to its own part"),
-        pytest.param("US", Area("map_edge", "southwest"), id="its helpers to the whole edge"),
-        pytest.param("TH", Area("friendly_edge", "thailand"), id="Thais to Laos"),
-        pytest.param("PRC", Area("friendly_edge", "non_allied"), id="the PRC to the north"),
+        pytest.param("SRV", [("friendly_edge", "allied")], id="the SRV to its own part"),
+        pytest.param("US", [("map_edge", "southwest")], id="its helpers to the whole edge"),
+        pytest.param(
+            "TH",
+            [("friendly_edge", "thailand"), ("map_edge", "southwest")],
+            id="Thais to Laos besides",
+        ),
+        pytest.param("PRC", [("friendly_edge", "non_allied")], id="the PRC to the north"),
     ],
 )
-def test_friendly_edges(nation: str, area: Area):
+def test_friendly_edges(nation: str, areas: list[tuple[str, str]]):
     rules = before().rules
     whole = title.printed(rules, 4)
     scene = type(before())(rules, whole, before().state)
     one = UnitId(next(u for u, c in enumerate(whole.counters) if c.nation == nation))
 
-    assert scene.rules[retreat_edge](scene, one) == title.atlas().areas[area]
+    edge = frozenset().union(*(title.atlas().areas[Area(*each)] for each in areas))
+    assert scene.rules[retreat_edge](scene, one) == edge
 
 
 @pytest.mark.rule("NWV:8.7", "NWV:8.0")
@@ -127,10 +132,19 @@ def test_the_chart_of_air_points(turn: int, die: int, srv: int, prc: int):
 
 
 @pytest.mark.rule("NWV:13.2", "NWV:13.2.1")
-def test_the_prc_counts_eight_more_for_superiority():
-    scene = given("Allied air 5\nnon-Allied air 5", layers=VIETNAM)
+@pytest.mark.parametrize(
+    ("allied", "other", "level"),
+    [
+        pytest.param(5, 5, -2, id="eight more"),
+        pytest.param(1, 0, -2, id="never less than one, and eight more"),
+        pytest.param(0, 1, -2, id="one at least for the other side too"),
+        pytest.param(9, 0, 0, id="nine against nine"),
+    ],
+)
+def test_the_prc_counts_eight_more_for_superiority(allied, other, level):
+    scene = given(f"Allied air {allied}\nnon-Allied air {other}", layers=VIETNAM)
 
-    assert scene.rules[superiority_of_turn](scene) == -2
+    assert scene.rules[superiority_of_turn](scene) == level
 
 
 @pytest.mark.rule("NWV:17.1")
