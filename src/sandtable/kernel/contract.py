@@ -33,6 +33,7 @@ class Scenario:
     begin: Callable[[Any], State]  # printed things -> the position before the first step
     opening: Callable[[Run[Any, Any]], None]  # shuffles, deals, gets the sequence under way
     seats: tuple[str, ...] = ()  # what the seats are called in it; empty: as in the game
+    idle: Callable[[], frozenset[str]] = frozenset  # optional rules that would change nothing
 
 
 @dataclass(frozen=True, eq=False)

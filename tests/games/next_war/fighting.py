@@ -125,7 +125,7 @@ def begun(scene: Scene, target: str, names: str) -> Battle:
 def battle(scene: Scene, target: str, names: str, *dice: int, **chosen: Any) -> Battle:
     """Attack, answer what comes before the roll, and stop at the first decision after it.
 
-    `chosen` may hold lead and enemy_lead (names), terrain, support, enemy_support and slip (orders);
+    `chosen` may hold lead and enemy_lead (names), terrain, support, enemy_support, slip (orders);
     otherwise the first unit leads, and nobody supports.
     """
     script = Scripted(*dice)
