@@ -34,6 +34,7 @@ class Scenario:
     opening: Callable[[Run[Any, Any]], None]  # shuffles, deals, gets the sequence under way
     seats: tuple[str, ...] = ()  # what the seats are called in it; empty: as in the game
     years: tuple[int, int] | None = None  # first and last, where players choose them: listed once
+    idle: Callable[[], frozenset[str]] = frozenset  # optional rules that would change nothing
 
 
 @dataclass(frozen=True, eq=False)

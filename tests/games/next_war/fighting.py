@@ -125,13 +125,13 @@ def begun(scene: Scene, target: str, names: str) -> Battle:
 def battle(scene: Scene, target: str, names: str, *dice: int, **chosen: Any) -> Battle:
     """Attack, answer what comes before the roll, and stop at the first decision after it.
 
-    `chosen` may hold lead and enemy_lead (names), terrain, support and enemy_support (orders);
+    `chosen` may hold lead and enemy_lead (names), terrain, support, enemy_support, slip (orders);
     otherwise the first unit leads, and nobody supports.
     """
     script = Scripted(*dice)
     run = carried_out(scene, scene.state.segment.side, strike(scene, target, names), script)
     events, now = list(run.events), after(run)
-    while now.state.pending[-1].decisions[0].kind in {"lead", "support", "terrain"}:
+    while now.state.pending[-1].decisions[0].kind in {"lead", "support", "terrain", "slip"}:
         decision = now.state.pending[-1].decisions[0]
         run = carried_out(now, decision.seat, _answer(now, decision, chosen), script)
         events, now = [*events, *run.events], after(run)
@@ -145,6 +145,8 @@ def _answer(scene: Scene, decision: Decision, chosen: dict[str, Any]) -> object:
     whose = "" if decision.seat == scene.state.segment.side else "enemy_"
     if decision.kind == "support":
         return chosen.get(f"{whose}support", NO_SUPPORT)
+    if decision.kind == "slip":
+        return chosen["slip"]
     if decision.kind == "terrain":
         return ChooseTerrain(chosen["terrain"])
     named = chosen.get(f"{whose}lead")

@@ -231,7 +231,8 @@ def arrivals(
     if passing and over_lake:
         return []
     found = []
-    if not now.begun or spent + price <= most:
+    minimum = not now.begun and not (position.again and front.start in front.zone)
+    if minimum or spent + price <= most:
         stops = clears or leaving or counts(front, label, by_road)
         found.append((Standing(label, begun=True, over=stops), min(spent + price, most)))
     if not clears or by_road or leaving or place.terrain == "Urban" or over_lake:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from sandtable.games.next_war.advice.style import POSTURES
 from sandtable.games.next_war.advice.value import value_of
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.events import Event, evolve
+from sandtable.games.next_war.idle_options import idle_options
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.layers import LAYERS, wording
 from sandtable.games.next_war.observation import OBSERVATION
@@ -61,7 +63,11 @@ GAME: Final = Game(
         imagine=imagine,
         seen=seen,
         scenarios={
-            one.sheet.facts.id: scenario(one.sheet, one.title.laid_out(one.sheet))
+            one.sheet.facts.id: scenario(
+                one.sheet,
+                one.title.laid_out(one.sheet),
+                idle=partial(idle_options, one.title, one.sheet),
+            )
             for one in scenarios()
         },
         layers=LAYERS,

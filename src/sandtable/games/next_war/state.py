@@ -153,6 +153,8 @@ class Segment(msgspec.Struct, frozen=True):
     unfought: tuple[UnitId, ...] = ()  # units that may still attack
     targets: tuple[PlaceId, ...] = ()  # enemy hexes that may still be attacked
     newcomers: tuple[UnitId, ...] = ()  # units that retreated in this segment (9.8.6)
+    room_left: tuple[tuple[PlaceId, int], ...] = ()  # half points that may still attack from a
+    # hex that was over-stacked when it was first attacked from
     flown: tuple[UnitId, ...] = ()  # units that came by air transport: they march half as far
     landed: tuple[
         tuple[UnitId, PlaceId], ...

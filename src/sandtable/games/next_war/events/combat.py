@@ -20,9 +20,14 @@ from sandtable.games.next_war.state import Combat, Commitment, State
 
 
 class CombatDeclared(msgspec.Struct, frozen=True, tag="combat_declared"):
-    """Units attacked a hex."""
+    """Units attacked a hex.
+
+    `room_left` lists the over-stacked hexes that they attacked from, each with the half stacking
+    points that may still attack from it in the segment.
+    """
 
     combat: Combat
+    room_left: tuple[tuple[PlaceId, int], ...] = ()
 
 
 @evolves(CombatDeclared)
@@ -32,6 +37,7 @@ def _combat_declared(state: State, event: CombatDeclared) -> State:
         state,
         unfought=without(segment.unfought, combat.attackers),
         targets=without(segment.targets, (combat.target,)),
+        room_left=tuple(sorted({**dict(segment.room_left), **dict(event.room_left)}.items())),
     )
     return replace(state, combat=combat)
 

@@ -28,10 +28,14 @@ class PlayArea(Fact, frozen=True, kw_only=True):
 
 
 class ClosedHexes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hexes that the units of a seat never enter."""
+    """Hexes that the units of a seat never enter.
+
+    `eliminates` says that units of the seat that can retreat only there are eliminated.
+    """
 
     seat: str
     place: str
+    eliminates: bool = False
 
 
 class Closed(Fact, frozen=True, kw_only=True):

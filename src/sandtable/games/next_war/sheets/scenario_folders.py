@@ -5,10 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import msgspec
 
+from sandtable.games.next_war.idle_options import idle_options
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.games.next_war.sheets.fact_types import Facts
@@ -41,7 +43,12 @@ def scenario_from(game: Game, base: Scenario, tables: Mapping[str, str]) -> tupl
     except SheetError as error:
         raise FolderError(str(error)) from None
     laid_out = title.laid_out(sheet)
-    ours = scenario(sheet, laid_out, lambda printed: _changed(printed, tables.get(UNITS, "")))
+    ours = scenario(
+        sheet,
+        laid_out,
+        lambda printed: _changed(printed, tables.get(UNITS, "")),
+        partial(idle_options, title, sheet),
+    )
 
     def printed(rules: Ruleset) -> Printed:
         try:

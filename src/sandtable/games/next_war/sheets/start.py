@@ -26,10 +26,11 @@ def scenario(
     sheet: Sheet,
     title: Callable[[Ruleset, int], Printed],
     change: Callable[[Printed], Printed] = lambda everything: everything,
+    idle: Callable[[], frozenset[str]] = frozenset,
 ) -> Scenario:
     """The scenario of a sheet and its title; options come in only if players agree.
 
-    `change` is for a designer's own values of units.
+    `change` is for a designer's own values of units; `idle` names options that change nothing.
     """
     facts = sheet.facts
 
@@ -47,6 +48,7 @@ def scenario(
         begin,
         opening,
         seats=facts.seats,
+        idle=idle,
     )
 
 

@@ -68,9 +68,12 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
 
 
 def optional_rules(game: Game, scenario: Scenario) -> tuple[str, ...]:
-    """List the optional rules that fit a scenario: those whose own needs it meets."""
+    """List the optional rules that fit a scenario: it meets their needs, and they change it."""
+    idle = scenario.idle()
     optional = [
-        one for one in game.rules.layers.values() if one.level in {Level.OPTION, Level.TABLE}
+        one
+        for one in game.rules.layers.values()
+        if one.level in {Level.OPTION, Level.TABLE} and one.name not in idle
     ]
     there = {*scenario.layers, *(one.name for one in optional)}
     return tuple(one.name for one in optional if there.issuperset(_needs(game, one)))

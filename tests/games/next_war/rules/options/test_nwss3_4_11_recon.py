@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.fighting import attacking, begun
+from games.next_war.fighting import attacking, battle, begun
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
@@ -24,7 +24,7 @@ from sandtable.games.next_war.advice.standing_orders import ROUTINE
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.events import SlippedNot, UnitMoved, UnitRetreated
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.combat import ChooseLead
+from sandtable.games.next_war.orders.combat import Advance, ChooseLead, EndAdvance
 from sandtable.games.next_war.orders.options import SlipAway, StandFast
 from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.presentation.text.event_lines import event_line
@@ -99,16 +99,36 @@ UNDER_ATTACK = "1203 SRV A 4-4-4\n1204 PRC X 2-2-8 mech cavalry er6"
 
 
 @pytest.mark.rule("NWSS3:4.11")
-def test_a_recon_unit_that_passes_a_check_goes_and_the_attacker_advances():
+@pytest.mark.parametrize(
+    ("order", "ends_in"),
+    [
+        pytest.param(Advance((UnitId(0),), ()), "1204", id="the attacker advances"),
+        pytest.param(EndAdvance(), "1203", id="or stays"),
+    ],
+)
+def test_a_recon_unit_that_passes_a_check_goes_and_the_attacker_may_advance(order, ends_in):
     now = begun(attacking(given(UNDER_ATTACK, layers=RECON)), "1204", "A")
     assert (now.kind, now.decision.seat) == ("slip", NON_ALLIED)
     to = withdrawal_hexes(now.scene, UnitId(1))[0]
-    ended = now.then(SlipAway(UnitId(1), to), 6)
+    gone = now.then(SlipAway(UnitId(1), to), 6)
+    assert gone.happened(UnitRetreated) == [UnitRetreated(UnitId(1), NON_ALLIED, (to,))]
+    assert (gone.kind, gone.decision.seat) == ("advance", ALLIED)
 
-    assert ended.happened(UnitRetreated) == [UnitRetreated(UnitId(1), NON_ALLIED, (to,))]
-    assert ended.where("A") == "1204"
+    ended = gone.then(order)
+    assert ended.where("A") == ends_in
     assert ended.scene.state.combat is None
     assert ended.steps("A X") == [2, 2]
+
+
+@pytest.mark.rule("NWSS3:4.11", "STD:9.9")
+def test_after_a_combat_the_advance_is_not_optional():
+    sketch = f"{UNDER_ATTACK} steps1\n1203 SRV B 40-4-4"
+    won = battle(attacking(given(sketch, layers=RECON)), "1204", "A B", 0, slip=StandFast())
+
+    assert won.kind == "advance"
+    assert won.refused(EndAdvance()) == [
+        "At least one attacker must advance after a combat. [STD:9.9]"
+    ]
 
 
 @pytest.mark.rule("NWSS3:4.11")

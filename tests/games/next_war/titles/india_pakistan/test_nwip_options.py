@@ -252,6 +252,27 @@ def test_a_try(ground, die, struck):
     assert MoveUnits not in offered(after(run), ALLIED)
 
 
+@pytest.mark.rule("NWIP:16.10", "STD:8.1.1.1")
+@pytest.mark.parametrize(
+    ("began", "struck"),
+    [
+        pytest.param("1203", 0, id="units that came in this segment crowd nobody yet"),
+        pytest.param("1204", 2, id="those that were there before do"),
+    ],
+)
+def test_over_stacking_counts_when_movement_is_finished(began, struck):
+    """Four points are in the hex; two more make it over-stacked, and A is rated two lower."""
+    stack = "1204 ROI A 2-2-4 light er5 sp2\n1204 ROI B 2-2-4 sp2"
+    scene = slipping(f"{stack}\n{began} ROI C 2-2-4 sp2\n1205 Mountain\n1205 IROP X 4-4-4")
+    if began != "1204":
+        scene = moving(after(resolved(scene, ALLIED, march(scene, "C", "1204"))))
+    one = unit(scene, "A")
+    assert efficiency_of(scene, one) == 3
+    run = resolved(scene, ALLIED, Infiltrate(one, at("1205"), at("1305")), 7)
+
+    assert [event.level for event in happened(run, UnitStruck)] == ([struck] if struck else [])
+
+
 def marked(level, text="1204 ROI A 4-5-4 light er6"):
     scene = under(text, "infiltration")
     force = scene.state.forces[ALLIED]

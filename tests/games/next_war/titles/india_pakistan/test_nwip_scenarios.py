@@ -56,6 +56,8 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import closed_to
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.games.next_war.sheets.places import sheet_of
 from sandtable.games.next_war.state import Combat, March
@@ -484,6 +486,30 @@ def test_a_unit_whose_only_way_back_leads_abroad_is_lost(name, unit, enemies):
     if len(foes) >= 6:
         shut = position(name, penned, combat=combat)
         assert not shut.rules[is_lost_in_retreat](shut, UnitId(number(now, unit)))
+
+
+@pytest.mark.rule("NWIP:17.1.1#5", "STD:9.8.4")
+def test_a_pakistani_unit_with_no_way_back_but_the_closed_south_stays():
+    """Only Indian units are lost by a retreat abroad: others check as in any blocked retreat."""
+    scene = position("kashmir", {})
+    atlas, closed = scene.printed.atlas, closed_to(scene, NON_ALLIED)
+    divisions = [c.id for c in scene.printed.counters if c.id.startswith("roi-")]
+    divisions = [each for each in divisions if each.endswith("div")]
+    tried = 0
+    for here in hexes(scene, "4109 4110 4111 4112 4113 4114 4115"):
+        ring = [to for to in atlas.near[here] if to not in closed]
+        if len(ring) == len(atlas.near[here]) or len(ring) > len(divisions):
+            continue
+        where = {"irop-323-mtn-bde": here} | dict(zip(divisions, ring, strict=False))
+        now = position("kashmir", {each: atlas.label(at) for each, at in where.items()})
+        unit = UnitId(number(now, "irop-323-mtn-bde"))
+        combat = Combat(here, (), (unit,), retreat=True, retreat_length=1)
+        fled = Scene(now.rules, now.printed, replace(now.state, combat=combat))
+        if all_retreat_paths(fled, unit):
+            continue
+        tried += 1
+        assert not fled.rules[is_lost_in_retreat](fled, unit), atlas.label(here)
+    assert tried > 3
 
 
 def given_to(scene, point, side):

@@ -31,11 +31,9 @@ from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.titles.vietnam import title
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import (
-    begins_neutral,
     side_of_country,
     side_of_nation,
 )
-from sandtable.games.next_war.titles.vietnam.rules.hardened_targets import is_hardened
 from sandtable.kernel.rules.points import adds
 
 
@@ -43,19 +41,6 @@ from sandtable.kernel.rules.points import adds
 def test_who_is_on_which_side():
     assert side_of_nation("SRV") is side_of_nation("US") is Side.ALLIED
     assert side_of_nation("PRC") is Side.NON_ALLIED
-    assert [n for n in ("SRV", "PRC", "IO", "MA", "TH", "PH") if begins_neutral(n)] == [
-        "IO",
-        "MA",
-        "TH",
-        "PH",
-    ]
-
-
-@pytest.mark.rule("NWV:2.1")
-def test_hardened_targets():
-    assert is_hardened("SAM battery")
-    assert is_hardened("cruise missile")
-    assert not is_hardened("Airbase")
 
 
 @pytest.mark.rule("NWV:2.5")
@@ -83,21 +68,26 @@ def test_both_sides_enter_laos(who: str, side: SideId):
 
 @pytest.mark.rule("NWV:2.2", "NWV:2.0")
 @pytest.mark.parametrize(
-    ("nation", "area"),
+    ("nation", "areas"),
     [
-        pytest.param("SRV", Area("friendly_edge", "allied"), id="the SRV to its own part"),
-        pytest.param("US", Area("map_edge", "southwest"), id="its helpers to the whole edge"),
-        pytest.param("TH", Area("friendly_edge", "thailand"), id="Thais to Laos"),
-        pytest.param("PRC", Area("friendly_edge", "non_allied"), id="the PRC to the north"),
+        pytest.param("SRV", [("friendly_edge", "allied")], id="the SRV to its own part"),
+        pytest.param("US", [("map_edge", "southwest")], id="its helpers to the whole edge"),
+        pytest.param(
+            "TH",
+            [("friendly_edge", "thailand"), ("map_edge", "southwest")],
+            id="Thais to Laos besides",
+        ),
+        pytest.param("PRC", [("friendly_edge", "non_allied")], id="the PRC to the north"),
     ],
 )
-def test_friendly_edges(nation: str, area: Area):
+def test_friendly_edges(nation: str, areas: list[tuple[str, str]]):
     rules = before().rules
     whole = title.printed(rules, 4)
     scene = type(before())(rules, whole, before().state)
     one = UnitId(next(u for u, c in enumerate(whole.counters) if c.nation == nation))
 
-    assert scene.rules[retreat_edge](scene, one) == title.atlas().areas[area]
+    edge = frozenset().union(*(title.atlas().areas[Area(*each)] for each in areas))
+    assert scene.rules[retreat_edge](scene, one) == edge
 
 
 @pytest.mark.rule("NWV:8.7", "NWV:8.0")
@@ -142,10 +132,19 @@ def test_the_chart_of_air_points(turn: int, die: int, srv: int, prc: int):
 
 
 @pytest.mark.rule("NWV:13.2", "NWV:13.2.1")
-def test_the_prc_counts_eight_more_for_superiority():
-    scene = given("Allied air 5\nnon-Allied air 5", layers=VIETNAM)
+@pytest.mark.parametrize(
+    ("allied", "other", "level"),
+    [
+        pytest.param(5, 5, -2, id="eight more"),
+        pytest.param(1, 0, -2, id="never less than one, and eight more"),
+        pytest.param(0, 1, -2, id="one at least for the other side too"),
+        pytest.param(9, 0, 0, id="nine against nine"),
+    ],
+)
+def test_the_prc_counts_eight_more_for_superiority(allied, other, level):
+    scene = given(f"Allied air {allied}\nnon-Allied air {other}", layers=VIETNAM)
 
-    assert scene.rules[superiority_of_turn](scene) == -2
+    assert scene.rules[superiority_of_turn](scene) == level
 
 
 @pytest.mark.rule("NWV:17.1")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.sketch import given
+from games.next_war.titles.vietnam.invasion import before
 from sandtable.games.next_war.ids import BOTH_SIDES
-from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.points import season_modifier
 from sandtable.games.next_war.printed.atlas import SideRow
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
@@ -18,7 +19,6 @@ from sandtable.games.next_war.titles.vietnam import title
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import side_of_nation
 from sandtable.games.next_war.titles.vietnam.rules.map_edges import friendly_edges
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.compose import CompositionError, compose
 
 
 @pytest.mark.rule("NWV:1.2")
@@ -117,39 +117,28 @@ def test_friendly_map_edges(label, friendly):
     assert title.atlas().friendly_edge == edges
 
 
-def under(*names):
-    scene = given("")
-    rules = compose([LAYERS[name] for name in ("standard", "vietnam", *names)])
-    return Scene(rules, scene.printed, scene.state)
-
-
 @pytest.mark.rule("NWV:4.0")
 @pytest.mark.parametrize(
     ("season", "weather"),
     [
         pytest.param(
-            "wet-season",
+            "Wet",
             [*[Weather.CLEAR] * 3, *[Weather.OVERCAST] * 2, *[Weather.STORM] * 5],
             id="wet: Clear to 2, Overcast to 4",
         ),
         pytest.param(
-            "dry-season",
+            "Dry",
             [*[Weather.CLEAR] * 8, *[Weather.OVERCAST] * 2],
             id="dry: Clear to 7, never a Storm",
         ),
     ],
 )
 def test_seasons(season, weather):
-    scene = under(season)
+    scene = before("vietnam/third-indochina-war")
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, season=season))
     added = scene.rules[season_modifier](scene)
 
     assert [weather_on(scene, die + added) for die in range(10)] == weather
-
-
-@pytest.mark.rule("NWV:4.0")
-def test_there_is_one_season_at_a_time():
-    with pytest.raises(CompositionError, match="exclude"):
-        under("dry-season", "wet-season")
 
 
 def test_control_follows_the_map():

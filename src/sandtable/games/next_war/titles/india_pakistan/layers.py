@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.sheets.layer_builder import Title
-from sandtable.games.next_war.titles.india_pakistan import rules
+from sandtable.games.next_war.titles.india_pakistan import rules, title
 from sandtable.games.next_war.titles.india_pakistan.options import (
     chosen_season,
     infiltration,
@@ -25,6 +25,7 @@ TITLE: Final = Title(
     rules=modules_of(rules),
     facts=FACTS,
     laid_out=laid_out_for,
+    counters=title.counters,
     options=(
         layer("chosen-season", Level.OPTION, chosen_season, requires=("india-pakistan",)),
         layer("refugees", Level.OPTION, refugees, requires=("india-pakistan",)),

@@ -11,11 +11,9 @@ from sandtable.games.next_war.titles.vietnam import rules, title
 from sandtable.games.next_war.titles.vietnam.options import (
     chemical_weapons,
     deja_phu_weather,
-    dry_season,
     refugees_avoid_wilderness,
     refugees_vietnam,
     storm_turns,
-    wet_season,
 )
 from sandtable.games.next_war.titles.vietnam.scenario_fact_rules import FACTS, is_map_alone
 from sandtable.kernel.rules.layers import Level, layer
@@ -33,21 +31,8 @@ TITLE: Final = Title(
     rules=modules_of(rules),
     facts=FACTS,
     laid_out=laid_out,
+    counters=title.counters,
     options=(
-        layer(
-            "dry-season",
-            Level.TITLE,
-            dry_season,
-            requires=("vietnam",),
-            excludes=("wet-season",),
-        ),
-        layer(
-            "wet-season",
-            Level.TITLE,
-            wet_season,
-            requires=("vietnam",),
-            excludes=("dry-season",),
-        ),
         layer("storm-turns", Level.OPTION, storm_turns, requires=("vietnam",)),
         layer("refugees-vietnam", Level.OPTION, refugees_vietnam, requires=("vietnam",)),
         layer(

@@ -27,7 +27,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.versions import (
     switchable,
     twins,
 )
-from sandtable.games.next_war.state import ASIDE, Unit
+from sandtable.games.next_war.state import ASIDE, FIRST_BOX, OFF_MAP, Unit
 
 ROAD = """
     1204 in PRC
@@ -39,6 +39,7 @@ ROAD = """
 LIGHT = "1204 RU Foot 3-3-4 light airborne twinWheels\naside RU Wheels 4-4-8 motorized twinFoot\n"
 WHEELS = "aside RU Foot 3-3-4 light airborne twinWheels\n1204 RU Wheels 4-4-8 motorized twinFoot\n"
 OFF = "off RU Foot 3-3-4 light airborne twinWheels\naside RU Wheels 4-4-8 motorized twinFoot\n"
+BOXED = OFF.replace("off RU", "box0 RU")
 NO_LINE = ["Vehicles cannot reach unit Foot: it has no line of communication. [STD:2.8.5.3]"]
 
 
@@ -62,6 +63,7 @@ def test_each_counter_knows_the_other_and_one_of_them_has_vehicles():
         pytest.param(LIGHT + ROAD, "Foot", [], id="they come along a line of communication"),
         pytest.param(LIGHT, "Foot", NO_LINE, id="not without one"),
         pytest.param(OFF, "Foot", [], id="before a drop its owner chooses"),
+        pytest.param(BOXED, "Foot", [], id="and in a Holding Box"),
         pytest.param(
             LIGHT,
             "Wheels",
@@ -123,11 +125,14 @@ def test_the_other_counter_takes_its_place_as_strong_as_it_was(words, steps):
 
 
 @pytest.mark.rule("STD:2.8.5.3")
-def test_off_the_map_it_changes_where_it_waits():
-    run = resolved(switching(OFF), NON_ALLIED, SwitchVersion(UnitId(0)))
+@pytest.mark.parametrize(
+    ("sketch", "place"), [(OFF, OFF_MAP), (BOXED, FIRST_BOX)], ids=["off the map", "in a box"]
+)
+def test_off_the_map_it_changes_where_it_waits(sketch, place):
+    run = resolved(switching(sketch), NON_ALLIED, SwitchVersion(UnitId(0)))
     force = after(run).state.forces[NON_ALLIED]
 
-    assert (force.units[UnitId(1)].at, force.units[UnitId(0)].at) == (-3, ASIDE)
+    assert (force.units[UnitId(1)].at, force.units[UnitId(0)].at) == (place, ASIDE)
     assert dict(force.stacks.map) == {}
 
 

@@ -77,8 +77,6 @@ def segment_of(run):
 
 
 @pytest.mark.rule("STD:3.0", "STD:3.3", "STD:3.4", "STD:3.7")
-@pytest.mark.rule("SOP:4", "SOP:5", "SOP:6", "SOP:7", "SOP:8", "SOP:9", "SOP:10")
-@pytest.mark.rule("SOP:11", "SOP:12", "SOP:13", "SOP:14", "SOP:15", "SOP:16", "SOP:17", "SOP:18")
 @pytest.mark.parametrize("first", [0, 1])
 def test_both_sides_go_through_the_phases_in_order(first):
     scene = position("initiative_movement", initiative=first, first_player=first)

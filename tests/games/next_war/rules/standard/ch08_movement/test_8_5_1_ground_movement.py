@@ -263,6 +263,25 @@ def test_the_minimum_move_takes_the_whole_allowance():
     assert paid(scene, "308", "1205") == 42
 
 
+@pytest.mark.rule("STD:8.5.1.2")
+@pytest.mark.parametrize(
+    ("segment", "enemy", "told"),
+    [
+        pytest.param({}, True, False, id="at other times"),
+        pytest.param({"exploitation": True}, False, False, id="outside zones"),
+        pytest.param({"exploitation": True}, True, True, id="not in Exploitation"),
+        pytest.param({"elite_only": True}, True, True, id="nor in Elite Reaction"),
+    ],
+)
+def test_light_infantry_in_a_zone_has_no_minimum_move_then(segment, enemy, told):
+    """It may go, but must pay: the Mountain across a river costs more than it has."""
+    sketch = "1204 Rough\n1205 Mountain\n1204-1205 Minor River\n1204 SRV A 2-2-2 light er7"
+    foe = "1103 PRC X 4-4-4 sp2" if enemy else ""
+    scene = moving(given(f"{sketch}\n{foe}"), **segment)
+
+    assert bool(refusals(scene, ALLIED, march(scene, "A", "1205"))) == told
+
+
 @pytest.mark.rule("STD:8.5.1.2", "STD:8.3.3")
 def test_the_minimum_move_does_not_lead_where_nobody_may_go():
     scene = moving(given("1204 SRV A 4-6-1\n1205 Marsh", weather=Weather.STORM))

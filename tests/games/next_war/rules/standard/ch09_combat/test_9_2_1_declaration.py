@@ -159,3 +159,39 @@ def test_a_division_attacks_with_all_it_has(home, told):
     scene = attacking(given(f"1204 PRC X 3-3-4\n{stack}"))
 
     assert bool(refusals(scene, ALLIED, strike(scene, "1204", "A B C"))) == told
+
+
+NO_ROOM = (
+    "Unit {} cannot attack: 1204 is over-stacked, and only {} of its stacking points can still "
+    "attack this segment. [STD:8.1.1.1]"
+)
+TOO_MANY = "Stacking points attacking from 1204: 4. The limit is 2. [STD:9.3]"
+
+
+@pytest.mark.rule("STD:8.1.1.1", "STD:9.3")
+@pytest.mark.parametrize(
+    ("stack", "first", "second", "told"),
+    [
+        pytest.param("Mountain sp2 A B", "A", "B", NO_ROOM.format("B", 1), id="one of two fights"),
+        pytest.param("Rough sp2 A B C", "A B", "C", NO_ROOM.format("C", 0), id="limit used up"),
+        pytest.param("Rough sp2 A B C", "A", "B C", TOO_MANY, id="one more fits, not two"),
+        pytest.param("Rough sp2 A B C", "A", "B", "", id="one more fits"),
+        pytest.param("Rough sp1 A B C", "A", "B C", "", id="not over-stacked"),
+    ],
+)
+def test_the_limit_holds_for_all_attacks_of_a_segment(stack, first, second, told):
+    terrain, points, *names = stack.split()
+    crowd = "\n".join(f"1204 SRV {name} 4-6-4 {points}" for name in names)
+    scene = attacking(given(f"1204 {terrain}\n{crowd}\n1205 PRC X 2-6-4\n1304 PRC Y 2-6-4"))
+    now = battle(scene, "1205", first, 9)
+
+    assert now.refused(strike(now.scene, "1304", second)) == ([told] if told else [])
+
+
+@pytest.mark.rule("STD:8.1.1.1", "STD:8.1.1.2")
+def test_the_last_of_a_division_attacks_after_all_others():
+    stack = "\n".join(f"1204 SRV {name} 2-6-4 sp2 of3 divisional" for name in "ABC")
+    scene = attacking(given(f"{stack}\n1205 PRC X 2-6-4\n1304 PRC Y 2-6-4"))
+    now = battle(scene, "1205", "A B", 9)
+
+    assert now.refused(strike(now.scene, "1304", "C")) == []

@@ -8,6 +8,7 @@ from sandtable.board.hex_grid import HexId
 from sandtable.board.movement_costs import points
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import March, Movers, step_tolls
+from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.scene import Scene
 from sandtable.kernel.rules.points import adds, cites
@@ -24,11 +25,14 @@ def recon_units(printed: Printed) -> frozenset[UnitId]:
     found: frozenset[UnitId] | None = printed.memo.get("recon units")
     if found is None:
         found = printed.memo["recon units"] = frozenset(
-            unit
-            for unit, counter in enumerate(printed.counters)
-            if counter.type.casefold().startswith(SCOUTS)
+            unit for unit, counter in enumerate(printed.counters) if is_recon(counter)
         )
     return found
+
+
+def is_recon(counter: Counter) -> bool:
+    """Whether a counter is of a type that scouts."""
+    return counter.type.casefold().startswith(SCOUTS)
 
 
 @cites("NWSS3:4.11")

@@ -6,19 +6,26 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import DefendersChosen, SlippedNot
 from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.orders.combat import EndAdvance
 from sandtable.games.next_war.orders.options import SlipAway, StandFast
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.rules.options.recon.delay import recon_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    lift_markers,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.advance import is_closed
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    attackers_left,
+    attacking_side,
     defending_side,
     units_in_target,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat import retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
-from sandtable.kernel.play.state import Decision
+from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -47,9 +54,36 @@ def recon_may_slip_away(run: NextWarRun) -> None:
     scene = run.scene
     combat = combat_of(scene)
     if not units_in_target(scene):
-        run.go_to("attacker_advances")
+        follow_into_empty_hex(run)
     elif recon_units_under_attack(scene) and scene.rules[may_retreat](scene, combat):
         run.ask(Decision(defending_side(scene, combat), "slip", "NWSS3:4.11"))
+
+
+@cites("NWSS3:4.11")
+def follow_into_empty_hex(run: NextWarRun) -> None:
+    """If the withdrawal empties the hex, the attackers may advance into it, or not."""
+    run.go_to("combat_is_over")
+    lift_markers(run)
+    if attackers_left(run.scene) and not is_closed(run.scene):
+        side = attacking_side(run.scene, combat_of(run.scene))
+        run.ask(Decision(side, "advance", "NWSS3:4.11"))
+
+
+def offer_to_stay(scene: Known) -> Offer | None:
+    """Offer to stay, where no combat was fought."""
+    decision = decision_of(scene.state, scene.seat)
+    fought = decision is None or decision.cite != "NWSS3:4.11"
+    return None if fought else Offer("NWSS3:4.11", EndAdvance)
+
+
+def judge_to_stay(scene: Known, order: EndAdvance) -> tuple[Cited[Veto], ...]:
+    """After a combat an advance is not optional."""
+    return () if offer_to_stay(scene) else objection("STD:9.9", "must-advance")
+
+
+def resolve_to_stay(run: NextWarRun, order: EndAdvance) -> None:
+    """No unit advances."""
+    run.answer()
 
 
 def offer_withdrawal(scene: Known) -> Offer:
@@ -94,6 +128,14 @@ def resolve_stand(run: NextWarRun, order: StandFast) -> None:
     run.answer()
 
 
+STAY = order_kind(
+    "NWSS3:4.11",
+    "advance",
+    EndAdvance,
+    offer=offer_to_stay,
+    vetoes=judge_to_stay,
+    resolve=resolve_to_stay,
+)
 SLIP_AWAY = order_kind(
     "NWSS3:4.11",
     "slip",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
 from sandtable.games.next_war.scene import Scene, counter_of, is_reduced, unit_of
@@ -35,23 +36,28 @@ def is_motorized_version(scene: Scene, unit: UnitId) -> bool:
 
 
 def in_play(scene: Scene, unit: UnitId) -> bool:
-    """Whether a unit is on the map or waits to drop, with its twin laid aside."""
+    """Whether a unit is on the map or waits off it, with its twin laid aside."""
     twin = twins(scene.printed).get(unit)
     if twin is None or unit_of(scene, twin).at != ASIDE:
         return False
+    return unit_of(scene, unit).at >= 0 or waits_off_map(scene, unit)
+
+
+def waits_off_map(scene: Scene, unit: UnitId) -> bool:
+    """Whether a unit waits in a Holding Box, or to drop in a scenario without boxes."""
     here = unit_of(scene, unit).at
-    return here >= 0 or here == OFF_MAP
+    return here == OFF_MAP or is_box(here)
 
 
 @cites("STD:2.8.5.3")
 def switch_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
     """Vehicles can always be left behind; they come where a line of communication leads.
 
-    Off the map, before a drop, the owner chooses freely (2.8.5.2).
+    Off the map, before a drop, the owner chooses freely (2.8.5.2, RUL-0006).
     """
     if not in_play(scene, unit):
         return objection("STD:2.8.5", "no-other-version", unit=unit)
-    if is_motorized_version(scene, unit) or unit_of(scene, unit).at == OFF_MAP:
+    if is_motorized_version(scene, unit) or waits_off_map(scene, unit):
         return ()
     if has_line(scene, unit):
         return ()

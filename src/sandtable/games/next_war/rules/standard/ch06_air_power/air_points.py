@@ -78,9 +78,9 @@ def superiority_by_difference(scene: Scene) -> int:
 
 @cites("STD:6.3")
 def compared(scene: Scene, side: SideId) -> int:
-    """In this comparison a side counts one point at least."""
+    """In this comparison a side counts one point at least, and what a title adds besides."""
     added = sum([entry.what for entry in scene.rules[superiority_points](scene, side)])
-    return max(1, scene.state.forces[side].air_received + added)
+    return max(1, scene.state.forces[side].air_received) + added
 
 
 def level_for(scene: Scene, side: SideId) -> int:

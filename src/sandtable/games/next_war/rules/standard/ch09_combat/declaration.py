@@ -10,7 +10,10 @@ from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.points import attack_vetoes
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import may_fight_from
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
+    half_points_over,
+    may_fight_from,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at, unit_of
 from sandtable.games.next_war.state import Combat
@@ -52,13 +55,38 @@ def most_from(scene: Scene, side: SideId, here: PlaceId) -> int:
     return max(may_fight_from(scene, side, here), least)
 
 
+@cites("STD:8.1.1.1")
+def room_from(scene: Scene, here: PlaceId) -> int:
+    """The half stacking points that may still attack from a hex in this segment."""
+    left = dict(scene.state.segment.room_left).get(here)
+    return most_from(scene, scene.state.segment.side, here) if left is None else left
+
+
+def rooms_after(scene: Scene, units: tuple[UnitId, ...]) -> tuple[tuple[PlaceId, int], ...]:
+    """List what may still attack from each over-stacked hex once these units have attacked."""
+    side, known = scene.state.segment.side, dict(scene.state.segment.room_left)
+    return tuple(
+        [
+            (here, room_from(scene, here) - _from(scene, units, here))
+            for here in _hexes_of(scene, units)
+            if here in known or half_points_over(scene, side, here)
+        ]
+    )
+
+
 def crowded(scene: Scene, units: tuple[UnitId, ...]) -> tuple[PlaceId, ...]:
     """List the hexes from which not all of these units may attack together."""
-    side = scene.state.segment.side
-    hexes = sorted({unit_of(scene, unit).at for unit in units})
     return tuple(
-        [here for here in hexes if _from(scene, units, here) > most_from(scene, side, here)]
+        [
+            here
+            for here in _hexes_of(scene, units)
+            if _from(scene, units, here) > room_from(scene, here)
+        ]
     )
+
+
+def _hexes_of(scene: Scene, units: tuple[UnitId, ...]) -> list[PlaceId]:
+    return sorted({unit_of(scene, unit).at for unit in units})
 
 
 def _from(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> int:
@@ -72,12 +100,11 @@ def attacks(scene: Scene, target: PlaceId) -> Subset[UnitId] | Path[Any]:
     if not over:
         return Subset(able, least=1)
     if len(over) == 1:
-        limit = most_from(scene, scene.state.segment.side, over[0])
         return Subset(
             able,
             least=1,
             weight=lambda unit: _from(scene, (unit,), over[0]),
-            limit=limit,
+            limit=room_from(scene, over[0]),
             measure=f"stacking points from {scene.printed.atlas.label(over[0])}",
             per=2,
         )
@@ -128,7 +155,7 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
     over = crowded(scene, order.units)
     if not over:
         return ()
-    room = most_from(scene, scene.state.segment.side, over[0])
+    room = room_from(scene, over[0])
     stacking = _from(scene, order.units, over[0])
     return objection("STD:9.3", "too-many-from-hex", hex=over[0], stacking=stacking, room=room)
 
@@ -136,7 +163,8 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
 @cites("STD:3.5")
 def resolve_attack(run: NextWarRun, order: Attack) -> None:
     """The attack cannot be taken back; its combat is fought out before the next is declared."""
-    run.emit(CombatDeclared(declared(run.scene, order.target, order.units)))
+    combat = declared(run.scene, order.target, order.units)
+    run.emit(CombatDeclared(combat, rooms_after(run.scene, order.units)))
     run.open(procedure)
 
 

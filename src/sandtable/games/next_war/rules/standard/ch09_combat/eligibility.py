@@ -9,6 +9,7 @@ from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import attack_vetoes, is_combat_unit, is_fortified
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Hexside, Weather
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
 )
@@ -59,6 +60,19 @@ def is_busy_clearing(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto,
     if not scene.state.clearing.map or not is_under_marker(scene, unit):
         return ()
     return (Veto("busy-clearing", {"unit": unit, "at": unit_of(scene, unit).at}),)
+
+
+@adds(attack_vetoes, "STD:8.1.1.1")
+def others_fought_for_its_hex(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
+    """From an over-stacked hex no more than the limit attacks in all combats of a segment."""
+    room = scene.state.segment.room_left
+    if not room or unit not in scene.state.segment.unfought:
+        return ()
+    here = unit_of(scene, unit).at
+    left = dict(room).get(here)
+    if left is None or half_points_of(scene, (unit,)) <= left:
+        return ()
+    return (Veto("hex-has-fought", {"unit": unit, "at": here, "room": left}),)
 
 
 @adds(attack_vetoes, "STD:9.1")

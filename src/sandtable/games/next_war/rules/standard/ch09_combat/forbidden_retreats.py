@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import is_lost_in_retreat, out_of_play
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import closed_to
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import deadly_to
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
     is_open_ground,
     may_pass,
@@ -22,11 +22,11 @@ def it_stays(scene: Scene, unit: UnitId) -> bool:
 
 
 def is_driven_abroad(scene: Scene, unit: UnitId) -> bool:
-    """Whether a unit could retreat if hexes that are closed to its side were not.
+    """Whether a unit could retreat if closed hexes that eliminate its side's units were open.
 
     For scenarios, which answer `is_lost_in_retreat` with it; asked of those who have no other way.
     """
-    combat = combat_of(scene)
+    combat, deadly = combat_of(scene), deadly_to(scene, side_of(scene, unit))
     fronts = {combat.target}
     for away in range(1, combat.retreat_length + 1):
         ends = away == combat.retreat_length
@@ -34,7 +34,9 @@ def is_driven_abroad(scene: Scene, unit: UnitId) -> bool:
             to
             for here in fronts
             for to in scene.printed.atlas.near[here]
-            if _leads_away(scene, to, away) and _may_go(scene, unit, here, to, ends=ends)
+            if _leads_away(scene, to, away)
+            and (to in deadly or not scene.rules[out_of_play](scene, side_of(scene, unit), to))
+            and _may_go(scene, unit, here, to, ends=ends)
         }
     return bool(fronts) and bool(combat.retreat_length)
 
@@ -45,8 +47,6 @@ def _leads_away(scene: Scene, to: PlaceId, away: int) -> bool:
 
 
 def _may_go(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId, *, ends: bool) -> bool:
-    side = side_of(scene, unit)
-    barred = to not in closed_to(scene, side) and scene.rules[out_of_play](scene, side, to)
-    if barred or not is_open_ground(scene, unit, here, to):
+    if not is_open_ground(scene, unit, here, to):
         return False
     return may_stop(scene, unit, to) if ends else may_pass(scene, unit, to)

@@ -23,6 +23,8 @@ WORDING: Final = {
     "closed-ground": "Unit {unit} cannot attack {hex}, because it cannot enter {terrain} there.",
     "needs-a-road": "Unit {unit} ({kind}) needs a road to attack {hex} ({ground}).",
     "too-many-from-hex": "Stacking points attacking from {hex}: {stacking}. The limit is {room}.",
+    "hex-has-fought": "Unit {unit} cannot attack: {at} is over-stacked, and only {room} of its "
+    "stacking points can still attack this segment.",
     "wrong-defenders": "Choose one or more of {units} to defend, within the stacking "
     "limit of {room}.",
     "no-such-terrain": "{hex} has no {terrain} terrain. Choose from: {classes}.",

@@ -57,7 +57,10 @@ def recovery_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
 
 @cites("STD:11.1")
 def is_cut_off(scene: Scene, unit: UnitId) -> bool:
-    """A unit whose every way out is held by enemies or zones, or closed to it, is cut off."""
+    """A unit is cut off if every adjacent hex is held by enemies or zones, or closed to it.
+
+    What lies off the map at an entry or along a line is no adjacent hex (RUL-0014).
+    """
     here, counter = unit_of(scene, unit).at, scene.printed.counters[unit]
     costs = costs_now(scene)[counter.mobility, scene.state.weather is Weather.STORM][here]
     return all(
@@ -65,6 +68,7 @@ def is_cut_off(scene: Scene, unit: UnitId) -> bool:
         or is_in_enemy_zone(scene, counter.side, to)
         or costs[to] >= IMPASSABLE
         for to in scene.printed.atlas.near[here]
+        if to not in scene.printed.atlas.lines.values()
     )
 
 

@@ -16,6 +16,9 @@ from sandtable.games.next_war.rules.standard.ch02_units.efficiency import effici
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
+    as_movement_began,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
@@ -159,7 +162,8 @@ def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
     """A check of its efficiency lets it through; a miss leaves it where it is, marked."""
     scene, unit = run.scene, order.unit
     side = side_of(scene, unit)
-    miss = roll(run, "infiltration") + modifier_of(scene, order.target) - efficiency_of(scene, unit)
+    rating = efficiency_of(as_movement_began(scene, unit), unit)
+    miss = roll(run, "infiltration") + modifier_of(scene, order.target) - rating
     if miss <= 0:
         run.emit(UnitMoved(unit, side, (order.to,)))
         if scene.rules[is_combat_unit](scene, unit):

@@ -48,10 +48,9 @@ THAI: Final = ("TH", Area("friendly_edge", "thailand"))
 def the_whole_south_west(
     edge: frozenset[PlaceId], scene: Scene, unit: UnitId
 ) -> frozenset[PlaceId]:
-    """To its helpers the whole south-west edge is friendly, and to Thailand the part of Laos."""
+    """To its helpers the whole south-west edge is friendly, and to Thailand that of Laos too."""
     counter, areas = counter_of(scene, unit), scene.printed.atlas.areas
     if counter.side is not Side.ALLIED or counter.nation == "SRV":
         return edge
-    if counter.nation == THAI[0]:
-        return areas.get(THAI[1], edge)
-    return areas.get(WHOLE, edge)
+    whole = areas.get(WHOLE, edge)
+    return whole | areas.get(THAI[1], frozenset()) if counter.nation == THAI[0] else whole

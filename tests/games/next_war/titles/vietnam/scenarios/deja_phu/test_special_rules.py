@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.fighting import carried_out
 from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
     LAYERS,
     PRC,
@@ -31,6 +32,7 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.movement import Paradrop
+from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason, PlaceRest
 from sandtable.games.next_war.points import (
     automatic_victory_level,
     column_shifts,
@@ -51,6 +53,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import lo
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import steps_lost_in_landing
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import try_to_hold
 from sandtable.games.next_war.state import OFF_MAP, Combat
+from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.points import Kind
 
@@ -123,20 +126,39 @@ def test_it_stays_clear(turn):
 
 @pytest.mark.rule("OPT-DEJA-PHU:1")
 @pytest.mark.parametrize(
-    ("more", "turn", "dice", "weather"),
+    ("season", "turn", "dice", "weather"),
     [
-        pytest.param((), 1, (), Weather.CLEAR, id="the first turn is Clear"),
-        pytest.param((), 2, (5,), Weather.CLEAR, id="the second is rolled"),
-        pytest.param((), 2, (8,), Weather.STORM, id="for better or worse"),
-        pytest.param(("wet-season",), 2, (5,), Weather.STORM, id="in a season if one was chosen"),
+        pytest.param("", 1, (), Weather.CLEAR, id="the first turn is Clear"),
+        pytest.param("Dry", 2, (7,), Weather.CLEAR, id="the second is rolled"),
+        pytest.param("Dry", 2, (9,), Weather.OVERCAST, id="for better or worse"),
+        pytest.param("Wet", 2, (5,), Weather.STORM, id="in the season that was chosen"),
     ],
 )
-def test_by_agreement_the_second_turn_is_rolled(more, turn, dice, weather):
-    scene = in_turn(before((*LAYERS, "deja-phu-weather", *more)), turn)
+def test_by_agreement_the_second_turn_is_rolled(season, turn, dice, weather):
+    scene = in_turn(before((*LAYERS, "deja-phu-weather")), turn)
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, season=season))
     run = run_at(scene, -1, *dice)
     run.rules[weather_of_turn](run)
 
-    assert run.events == [WeatherSet(weather)]
+    assert [event for event in run.events if isinstance(event, WeatherSet)] == [WeatherSet(weather)]
+
+
+@pytest.mark.rule("NWV:4.0", "OPT-DEJA-PHU:1")
+def test_the_prc_chooses_the_season_of_the_rolled_turn():
+    layers = (*LAYERS, "deja-phu-weather")
+    run = carried_out(now(opened(layers)), SRV, PlaceRest(), Scripted())
+    (decision,) = run.truth.pending[-1].decisions
+
+    assert (decision.seat, decision.kind, decision.cite) == (PRC, "season", "NWV:4.0")
+    assert refusals(now(run), PRC, ChooseSeason("Dry")) == []
+    assert refusals(now(run), PRC, ChooseSeason("Monsoon")) != []
+
+
+@pytest.mark.rule("NWV:17.1.1#5")
+def test_where_no_weather_is_rolled_there_is_no_season_to_choose():
+    run = carried_out(now(opened()), SRV, PlaceRest(), Scripted())
+
+    assert [each.kind for each in run.truth.pending[-1].decisions] == ["attack"]
 
 
 @pytest.mark.rule("NWV:17.1.1#6")

@@ -47,6 +47,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
     is_hindered,
     light_infantry_ignores_zone,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.scene import Scene, stack_at, unit_of
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.points import adds, cites
@@ -97,9 +98,21 @@ def fortification_road_exception(scene: Scene, movers: Movers, at: March, to: Pl
 
 
 @cites("STD:8.5.1.2")
-def is_within_means(at: March, price: int, allowance: int) -> bool:
-    """The first hex may always be entered, whatever it costs; later ones must be paid for."""
-    return not at.entered or at.spent + price <= allowance
+def has_minimum_move(scene: Scene, movers: Movers) -> bool:
+    """One hex may always be entered, but not from an enemy zone in Exploitation or Elite Reaction.
+
+    Light infantry, which may move out of a zone then, pays for each hex (RUL-0014).
+    """
+    segment = scene.state.segment
+    if not (segment.exploitation or segment.elite_only):
+        return True
+    unit = movers[0]
+    return not is_in_enemy_zone(scene, scene.printed.counters[unit].side, unit_of(scene, unit).at)
+
+
+def is_within_means(at: March, price: int, allowance: int, *, minimum: bool) -> bool:
+    """Whether a step can be paid for, or is the first of those who may always take one."""
+    return (minimum and not at.entered) or at.spent + price <= allowance
 
 
 @adds(step_vetoes, "STD:8.5.1")
@@ -177,7 +190,7 @@ def start_of(scene: Scene, movers: Movers) -> Front:
 def march_step(scene: Scene, movers: Movers) -> Callable[[Front, PlaceId], Front | None]:
     """The step of a march: how it may then stand, or None if a rule forbids it."""
     forbids, allowance = scene.rules[step_vetoes], allowance_of_stack(scene, movers)
-    side = scene.printed.counters[movers[0]].side
+    side, minimum = scene.printed.counters[movers[0]].side, has_minimum_move(scene, movers)
 
     def stride(front: Front, to: PlaceId) -> Front | None:
         then = []
@@ -189,7 +202,7 @@ def march_step(scene: Scene, movers: Movers) -> Callable[[Front, PlaceId], Front
                 if forbids(scene, movers, at, to):
                     continue
                 price = price_of(scene, movers, at, to)
-                if is_within_means(at, price, allowance):
+                if is_within_means(at, price, allowance, minimum=minimum):
                     stops = clears or is_hindered(scene, movers, to, by_road=by_road)
                     paid = min(spent + price, allowance)
                     then.append(March(to, paid, stops, entered + 1, by_road))

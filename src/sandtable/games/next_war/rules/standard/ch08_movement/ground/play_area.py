@@ -21,15 +21,24 @@ def play_area(scene: Scene) -> frozenset[PlaceId]:
 
 
 def closed_to(scene: Scene, side: SideId) -> frozenset[PlaceId]:
-    """List the hexes that a side never enters; they are found once."""
-    found: frozenset[PlaceId] | None = scene.printed.memo.get(("closed", side))
+    """List the hexes that a side never enters."""
+    return _closed(scene, side, deadly=False)
+
+
+def deadly_to(scene: Scene, side: SideId) -> frozenset[PlaceId]:
+    """List the closed hexes that eliminate the units of a side that can retreat only there."""
+    return _closed(scene, side, deadly=True)
+
+
+def _closed(scene: Scene, side: SideId, *, deadly: bool) -> frozenset[PlaceId]:
+    found: frozenset[PlaceId] | None = scene.printed.memo.get(("closed", side, deadly))
     if found is None:
         sheet = sheet_of(scene.printed)
         listed = () if sheet.facts.closed is None else sheet.facts.closed.hexes
-        found = scene.printed.memo["closed", side] = frozenset(
+        found = scene.printed.memo["closed", side, deadly] = frozenset(
             here
             for closed in listed
-            if sheet.seat(closed.seat) == side
+            if sheet.seat(closed.seat) == side and (closed.eliminates or not deadly)
             for here in place_called(scene.printed, closed.place)
         )
     return found

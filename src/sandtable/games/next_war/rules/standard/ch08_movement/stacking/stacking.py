@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import efficiency_modifiers, stacking_limit
 from sandtable.games.next_war.printed.terrain import Terrain
@@ -12,6 +14,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_b
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.scene import Scene, ground_at, stack_at, unit_of
+from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.points import adds, answers, cites
 
 MOUNTAINS: Final = frozenset({Terrain.MOUNTAIN, Terrain.HIGH_MOUNTAIN})
@@ -68,6 +71,22 @@ def overstacking_penalty(scene: Scene, unit: UnitId) -> tuple[int, ...]:
     here = unit_of(scene, unit).at
     over = half_points_over(scene, scene.printed.counters[unit].side, here) if here >= 0 else 0
     return (-half_up(over),) if over else ()
+
+
+@cites("STD:8.1.1.1")
+def as_movement_began(scene: Scene, unit: UnitId) -> Scene:
+    """The position with a unit's hex as it was when its side began to move.
+
+    What has come into the hex since, or left it, counts only at the end of the segment.
+    """
+    side, here = scene.printed.counters[unit].side, unit_of(scene, unit).at
+    began = scene.state.segment.together.map
+    stack = tuple([each for each in sorted(began) if began[each] == here])
+    force = scene.state.forces[side]
+    forces = list(scene.state.forces)
+    forces[side] = replace(force, stacks=force.stacks.set(here, stack))
+    state = replace(scene.state, forces=(forces[0], forces[1]))
+    return KernelScene(scene.rules, scene.printed, state)
 
 
 def has_room_for(scene: Scene, unit: UnitId, here: PlaceId) -> bool:

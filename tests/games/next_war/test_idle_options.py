@@ -1,0 +1,32 @@
+"""A scenario offers no optional rule that would change nothing in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.idle_options import NEEDS
+from sandtable.web.http.routes.games_and_rules import optional_rules
+
+IDLE = {
+    "vietnam/deja-phu": {"recon-units", "chosen-season"},
+    "vietnam/third-indochina-war": {"recon-units", "chosen-season"},
+    "vietnam/eastward-ho": {"recon-units", "chosen-season"},
+    "india-pakistan/kashmir": {"recon-units", "chosen-season"},
+    "india-pakistan/lahore": {"recon-units", "chosen-season"},
+    "india-pakistan/enough": {"recon-units"},
+}
+
+
+@pytest.mark.rule("NWSS3:4.11")
+@pytest.mark.parametrize(("scenario", "idle"), IDLE.items())
+def test_what_would_change_nothing_is_not_offered(scenario, idle):
+    ours = GAME.rules.scenarios[scenario]
+
+    assert ours.idle() == idle
+    assert idle.isdisjoint(optional_rules(GAME, ours))
+    assert "supply" in optional_rules(GAME, ours)
+
+
+def test_only_layers_that_there_are_can_be_idle():
+    assert set(NEEDS) <= set(GAME.rules.layers)
