@@ -63,6 +63,12 @@ def test_each_counter_knows_the_other_and_one_of_them_has_vehicles():
         pytest.param(LIGHT, "Foot", NO_LINE, id="not without one"),
         pytest.param(OFF, "Foot", [], id="before a drop its owner chooses"),
         pytest.param(
+            LIGHT.replace("Foot 3-3-4", "Foot 3-3-4 landed"),
+            "Foot",
+            NO_LINE,
+            id="supply that came with a landing brings none",
+        ),
+        pytest.param(
             LIGHT,
             "Wheels",
             [
