@@ -52,7 +52,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule: its title, what it says in our words, and how far it is built.
 
     `name` is what the rule is called as an entry of a sum, where its title does not read well.
-    `waits` names the rules with which the part of a built rule comes that is still missing.
+    `waits` is for a rule that is done but for a part which comes with other rules, and names these.
     """
 
     cite: Cite
@@ -71,8 +71,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"{self.cite} has no title")
         if self.state in {RuleState.DONE, RuleState.PARTLY} and not self.says.strip():
             raise ValueError(f"{self.cite} is {self.state}, so it must say what the rule says")
-        if self.waits and self.state not in {RuleState.DONE, RuleState.PARTLY}:
-            raise ValueError(f"{self.cite} is {self.state}: only a rule that is built can wait")
+        if self.waits and self.state is not RuleState.DONE:
+            raise ValueError(f"{self.cite} is {self.state}: only a rule that is done can wait")
 
 
 class CatalogueError(ValueError):
