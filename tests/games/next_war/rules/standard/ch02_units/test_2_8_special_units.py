@@ -91,3 +91,9 @@ def test_outposts_of_vietnam_have_no_type():
     found = [one for one in vietnam.title.counters() if one.outpost]
 
     assert {one.combat_class for one in found} == {CombatClass.NONE}
+
+
+@pytest.mark.rule("STD:2.8.3")
+@pytest.mark.parametrize("title", [vietnam.title, india_pakistan.title])
+def test_an_outpost_has_one_step(title):
+    assert {one.steps for one in title.counters() if one.outpost} == {1}

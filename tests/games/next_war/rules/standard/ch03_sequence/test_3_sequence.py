@@ -333,10 +333,9 @@ def test_only_one_combat_segment_is_exploitation(step, first, exploits):
     assert (segment.side, segment.exploitation) == (ALLIED, exploits)
 
 
-@pytest.mark.rule("STD:3.0", "STD:4.0")
-def test_a_contested_turn_is_played_in_full_and_its_weather_lasts():
-    scene = position("initiative_movement", weather=Weather.OVERCAST, initiative=None)
-    run = driven(position("second_combat", weather=Weather.OVERCAST, initiative=None))
+@pytest.mark.rule("STD:3.0")
+def test_a_contested_turn_is_played_in_full():
+    scene = position("initiative_movement", initiative=None)
 
     assert [name for name, _ in turn_played(scene)] == [
         *("first_movement", "first_combat", "second_movement", "second_combat"),
@@ -345,4 +344,15 @@ def test_a_contested_turn_is_played_in_full_and_its_weather_lasts():
         *("first_replacements", "second_replacements"),
         *("victory_determination", "game_record"),
     ]
-    assert after(run).state.weather is Weather.OVERCAST
+
+
+@pytest.mark.rule("STD:4.0")
+def test_the_weather_lasts_until_the_next_turn():
+    scene = position("initiative_movement", weather=Weather.OVERCAST, initiative=0)
+    events = []
+    while TurnBegan(2) not in events:
+        run = rolling(scene)
+        events += run.events
+        scene = goes_on(after(run))
+
+    assert WeatherSet not in {type(event) for event in events[: events.index(TurnBegan(2))]}
