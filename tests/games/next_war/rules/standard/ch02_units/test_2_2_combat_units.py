@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.sketch import given, unit, units
+from games.next_war.fighting import strike
+from games.next_war.sketch import ALLIED, after, driven, given, refusals, unit, units
+from games.next_war.turns import at_step, ruled, small_chart
 from sandtable.games.next_war.points import is_combat_unit
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
     combat_units,
@@ -52,3 +54,11 @@ def test_combat_units_are_picked_out_of_a_stack():
     scene = given("1204 SRV A 2-3-4\n1204 SRV B 0-3-4\n1204 SRV C 1-1-4")
 
     assert combat_units(scene, units(scene, "A B C")) == units(scene, "A C")
+
+
+@pytest.mark.rule("STD:2.2.2")
+def test_a_unit_that_cannot_attack_may_be_attacked():
+    scene = ruled(given("1204 PRC X 0-3-4\n1203 SRV A 4-4-4"), small_chart)
+    now = after(driven(at_step(scene, "first_combat")))
+
+    assert refusals(now, ALLIED, strike(now, "1204", "A")) == []

@@ -78,3 +78,19 @@ def test_the_die_gives_zero_to_nine():
 
     assert [roll(run, "a"), roll(run, "b")] == [0, 9]
     assert run.drawn == [Drawn("a", 0, 9, 0, 1), Drawn("b", 0, 9, 9, 1)]
+
+
+@pytest.mark.rule("STD:2.3.3")
+def test_reductions_of_two_kinds_add_up():
+    crowd = "1204 SRV A 1-1-4 er6 sp1 unsupplied\n1204 SRV B 1-1-4 sp4"
+    scene = given(crowd, layers=("standard", "supply"))
+
+    assert efficiency_of(scene, unit(scene, "A")) == 4
+
+
+@pytest.mark.rule("STD:2.3.3.1")
+@pytest.mark.parametrize(("die", "passes"), [(5, True), (6, False)])
+def test_a_check_uses_the_rating_as_it_stands(die, passes):
+    scene = given("1204 SRV A 1-1-4 er6 sp1\n1204 SRV B 1-1-4 sp4")
+
+    assert passes_check(run_of(scene, ALLIED, die), unit(scene, "A"), "check") is passes

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.sketch import given, unit, units
+from games.next_war.fighting import attacking, battle
+from games.next_war.sketch import (
+    ALLIED,
+    after,
+    driven,
+    given,
+    march,
+    refusals,
+    resolved,
+    unit,
+    units,
+)
+from games.next_war.turns import at_step, ruled, small_chart
 from sandtable.board.movement_costs import points
+from sandtable.games.next_war.orders.combat import TakeLosses
 from sandtable.games.next_war.rules.standard.ch02_units.formations import (
     formation_of,
     formations_of,
@@ -100,3 +113,31 @@ def test_stacking_points_add_up_in_halves():
 
     assert half_points_of(scene, units(scene, "A B C")) == 6 + 1 + 2
     assert half_points_of(scene, ()) == 0
+
+
+@pytest.mark.rule("STD:2.3.2.1")
+def test_a_unit_whose_defence_does_not_count_may_be_chosen_for_a_loss():
+    stack = "1204 PRC X 1-3-4 steps1\n1204 PRC Y 1-3-4 alone\n1204 PRC Z 1-3-4"
+    now = battle(attacking(given(f"{stack}\n1203 SRV A 36-6-4")), "1204", "A", 3, enemy_lead="X")
+
+    assert now.result == (0, 2, False)  # X goes, and its owner chooses who else loses a step
+    assert now.then(TakeLosses(units(now.scene, "Y"))).steps("X Y Z") == [0, 1, 2]
+
+
+@pytest.mark.rule("STD:2.3.5", "STD:3.3")
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param("1205 1206 1207", id="after spending all of it"),
+        pytest.param("1205", id="and no more after spending a part"),
+    ],
+)
+def test_the_whole_allowance_is_there_again_in_the_next_segment(first):
+    scene = ruled(given("1204 SRV A 4-6-3", initiative=0), small_chart)
+    scene = after(driven(at_step(scene, "initiative_movement")))
+    moved = after(resolved(scene, ALLIED, march(scene, "A", first)))
+    later = after(driven(at_step(moved, "exploitation_movement")))
+    way = "1208 1207 1208" if first.endswith("1207") else "1204 1203 1202"
+
+    assert refusals(later, ALLIED, march(later, "A", way)) == []
+    assert refusals(later, ALLIED, march(later, "A", f"{way} {way.split()[1]}")) != []

@@ -171,3 +171,12 @@ def test_nobody_is_asked_who_could_form_none():
 
     assert (ALLIED, "task_force") not in asked_by(run)
     assert "first_reinforcements" in steps_of(run)
+
+
+@pytest.mark.rule("STD:2.8.2")
+@pytest.mark.parametrize("number", ["II", "III"])
+def test_the_others_take_three_infantry_battalions_and_a_lar(number):
+    scene = forming(f"aside US F 4-4-8 marine tf{number}\n1204 US T 2-1-8 battalion marine armor")
+    found = [needed_for(scene, UnitId(0), part) for part in ("infantry", "armor", "lar")]
+
+    assert found == [3, 0, 1]

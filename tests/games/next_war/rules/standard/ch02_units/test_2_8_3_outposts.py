@@ -7,8 +7,11 @@ import pytest
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import (
     ALLIED,
+    INDIA_PAKISTAN,
     NON_ALLIED,
     SHEET,
+    STANDARD,
+    VIETNAM,
     after,
     asked,
     at,
@@ -128,8 +131,9 @@ def test_the_first_step_lost_is_the_outpost_whoever_leads():
 
 
 @pytest.mark.rule("STD:2.8.3")
-def test_a_retreat_is_the_end_of_an_outpost():
-    scene = attacking(given(FIGHT.replace("Lead 2-4-4", "Lead 2-1-4")))
+@pytest.mark.parametrize("layers", [STANDARD, VIETNAM, INDIA_PAKISTAN])
+def test_a_retreat_is_the_end_of_an_outpost(layers):
+    scene = attacking(given(FIGHT.replace("Lead 2-4-4", "Lead 2-1-4"), layers=layers))
     now = battle(scene, "1204", "A", 0, enemy_lead="Lead")
 
     assert now.rolled.retreat

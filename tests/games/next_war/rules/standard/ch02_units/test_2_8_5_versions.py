@@ -12,6 +12,7 @@ from games.next_war.sketch import (
     choices,
     given,
     happened,
+    moving,
     offered,
     refusals,
     resolved,
@@ -21,6 +22,7 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart
 from sandtable.games.next_war.events import UnitsReady, VersionSwitched
 from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.movement import Airlift
 from sandtable.games.next_war.orders.other_phase_orders import EndSwitching, SwitchVersion
 from sandtable.games.next_war.rules.standard.ch02_units.versions import (
     is_motorized_version,
@@ -64,6 +66,12 @@ def test_each_counter_knows_the_other_and_one_of_them_has_vehicles():
         pytest.param(LIGHT, "Foot", NO_LINE, id="not without one"),
         pytest.param(OFF, "Foot", [], id="before a drop its owner chooses"),
         pytest.param(BOXED, "Foot", [], id="and in a Holding Box"),
+        pytest.param(
+            LIGHT.replace("Foot 3-3-4", "Foot 3-3-4 landed"),
+            "Foot",
+            NO_LINE,
+            id="supply that came with a landing brings none",
+        ),
         pytest.param(
             LIGHT,
             "Wheels",
@@ -167,3 +175,13 @@ def test_nobody_is_asked_without_such_units():
 def test_what_is_offered():
     assert choices(switching(LIGHT + ROAD), NON_ALLIED, SwitchVersion) == (0,)
     assert SwitchVersion not in offered(switching(LIGHT), NON_ALLIED)
+
+
+@pytest.mark.rule("STD:2.8.5.1")
+@pytest.mark.parametrize(("points", "may"), [((2,), True), ((1,), False)])
+def test_helicopters_carry_the_version_with_vehicles(points, may):
+    base = "1004 Flat Airfield\n1004 in PRC\nnon-Allied airmobile RU 2\n"
+    scene = moving(given(base + WHEELS), NON_ALLIED)
+    order = Airlift(at("1204"), (unit(scene, "Wheels"),), points, at("1504"), 0)
+
+    assert (refusals(scene, NON_ALLIED, order) == []) is may

@@ -6,6 +6,7 @@ import pytest
 
 from games.next_war.sketch import ALLIED, at, given, unit, units
 from sandtable.games.next_war.points import has_zone
+from sandtable.games.next_war.printed.counters import CombatClass, Mobility
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
     is_below_division,
     size_in_battalions,
@@ -19,6 +20,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import is_one_division
 from sandtable.games.next_war.state import Segment
+from sandtable.games.next_war.titles import india_pakistan, vietnam
 
 TEAMS = """
     1204 US Team 7-7-8 mech team sp2 ofD divisional
@@ -64,3 +66,34 @@ def test_an_outpost_falls_first_and_dies_of_a_retreat():
     assert eliminated_instead_of_retreat(scene, unit(scene, "B"))
     assert not eliminated_instead_of_retreat(scene, unit(scene, "A"))
     assert not is_outpost(scene, unit(scene, "A"))
+
+
+@pytest.mark.rule("STD:2.8.1")
+@pytest.mark.parametrize(
+    ("words", "mobility", "values"),
+    [
+        pytest.param("infantry brigade", Mobility.LIGHT, (3, 4, 4), id="infantry"),
+        pytest.param("air assault brigade", Mobility.AIRMOBILE, (3, 4, 24), id="air assault"),
+        pytest.param("Stryker brigade", Mobility.MOTORIZED, (4, 5, 8), id="Stryker"),
+        pytest.param("heavy brigade combat team", Mobility.MECHANIZED, (7, 7, 8), id="armored"),
+    ],
+)
+def test_values_of_brigade_combat_teams(words, mobility, values):
+    counters = (*vietnam.title.counters(), *india_pakistan.title.counters())
+    found = [one for one in counters if one.nation == "US" and one.type == words]
+
+    assert {one.mobility for one in found} == {mobility}
+    assert {(one.attack, one.defence, one.movement) for one in found} == {values}
+
+
+@pytest.mark.rule("STD:2.8.3")
+def test_outposts_of_vietnam_have_no_type():
+    found = [one for one in vietnam.title.counters() if one.outpost]
+
+    assert {one.combat_class for one in found} == {CombatClass.NONE}
+
+
+@pytest.mark.rule("STD:2.8.3")
+@pytest.mark.parametrize("title", [vietnam.title, india_pakistan.title])
+def test_an_outpost_has_one_step(title):
+    assert {one.steps for one in title.counters() if one.outpost} == {1}

@@ -40,6 +40,7 @@ from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.points import reinforcements_due, replacements_due
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import reorganization
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.state import Helicopter
@@ -221,12 +222,14 @@ def test_reorganization_readies_helicopters_and_artillery_and_drops_air_points()
     now = at_step(
         ruled(scene, small_chart), "reorganization", forces=(force, scene.state.forces[1])
     )
-    run = rolling(now)
+    run = run_of(now, -1)
+    reorganization(run)
 
     rested = after(run).state.forces[0]
     assert Reorganized() in run.events
     assert rested.helicopters[HelicopterId(0)] == Helicopter(at("1204"), 2)
     assert rested.units[UnitId(0)].supports == 0
+    assert (force.air_points, rested.air_points) == (2, 0)
 
 
 @pytest.mark.rule("STD:3.6")
@@ -293,3 +296,61 @@ def test_one_attack_is_fought_out_before_the_next():
     order = [name for name, *_ in run.rules.steps["combat"].sequence]
     stages = ["attacker_supports", "air_defence_fires", "die_is_rolled", "attacker_advances"]
     assert [name for name in order if name in stages] == stages
+
+
+@pytest.mark.rule("STD:3.3", "STD:3.4")
+@pytest.mark.parametrize(
+    ("step", "first", "unmoved"),
+    [
+        pytest.param("initiative_movement", ALLIED, (0, 2, 3), id="Initiative"),
+        pytest.param("exploitation_movement", ALLIED, (2, 3), id="Exploitation"),
+        pytest.param("reaction_movement", NON_ALLIED, (0, 2, 3), id="Reaction"),
+        pytest.param("first_movement", ALLIED, (0, 2, 3), id="First"),
+        pytest.param("second_movement", NON_ALLIED, (0, 2, 3), id="Second"),
+    ],
+)
+def test_who_moves_and_by_every_kind_of_movement(step, first, unmoved):
+    segment = segment_of(driven(position(step, initiative=first, first_player=first)))
+
+    assert (segment.side, segment.elite_only, segment.ground_only) == (ALLIED, False, False)
+    assert segment.unmoved == unmoved  # 308 is in a zone, Far is not elite
+
+
+@pytest.mark.rule("STD:3.3")
+@pytest.mark.parametrize(
+    ("step", "first", "exploits"),
+    [
+        pytest.param("initiative_combat", ALLIED, False, id="Initiative"),
+        pytest.param("exploitation_combat", ALLIED, True, id="Exploitation"),
+        pytest.param("reaction_combat", NON_ALLIED, False, id="Reaction"),
+    ],
+)
+def test_only_one_combat_segment_is_exploitation(step, first, exploits):
+    segment = segment_of(driven(position(step, initiative=first, first_player=first)))
+
+    assert (segment.side, segment.exploitation) == (ALLIED, exploits)
+
+
+@pytest.mark.rule("STD:3.0")
+def test_a_contested_turn_is_played_in_full():
+    scene = position("initiative_movement", initiative=None)
+
+    assert [name for name, _ in turn_played(scene)] == [
+        *("first_movement", "first_combat", "second_movement", "second_combat"),
+        *("reorganization", "clearing_operations", "hex_control", "task_forces"),
+        *("first_reinforcements", "second_reinforcements"),
+        *("first_replacements", "second_replacements"),
+        *("victory_determination", "game_record"),
+    ]
+
+
+@pytest.mark.rule("STD:4.0")
+def test_the_weather_lasts_until_the_next_turn():
+    scene = position("initiative_movement", weather=Weather.OVERCAST, initiative=0)
+    events = []
+    while TurnBegan(2) not in events:
+        run = rolling(scene)
+        events += run.events
+        scene = goes_on(after(run))
+
+    assert WeatherSet not in {type(event) for event in events[: events.index(TurnBegan(2))]}

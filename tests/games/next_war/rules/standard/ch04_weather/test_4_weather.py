@@ -25,6 +25,7 @@ from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects im
     points_left_by,
 )
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
 from sandtable.kernel.rules.points import replaces
 
 CLEAR, OVERCAST, STORM = Weather
@@ -110,3 +111,16 @@ def test_who_is_not_named_flies_badly():
     scene = given("", layers=STANDARD)
 
     assert scene.rules[all_weather](scene, ALLIED) is AllWeather.NONE
+
+
+@pytest.mark.rule("STD:4.1.2")
+def test_overcast_takes_no_airmobile_point_for_good():
+    scene = ruled(given("1204 SRV U 2-2-4\nAllied airmobile SRV 3", turn=2), small_chart)
+    dull = driven(at_step(scene, "weather", initiative=0), 7, 4, 4)
+    clear = driven(at_step(after(dull), "weather"), 0, 4, 4)
+
+    assert (dull.truth.weather, clear.truth.weather) == (OVERCAST, CLEAR)
+    found = [
+        points_left(after(run), run.truth.forces[ALLIED].airmobile[0]) for run in (dull, clear)
+    ]
+    assert found == [2, 3]

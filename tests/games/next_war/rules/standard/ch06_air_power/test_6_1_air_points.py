@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, after, given, happened, run_of
-from games.next_war.turns import ruled, small_chart, small_chart_instead
-from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
+from games.next_war.sketch import (
+    ALLIED,
+    NON_ALLIED,
+    VIETNAM,
+    after,
+    driven,
+    given,
+    happened,
+    run_of,
+)
+from games.next_war.turns import at_step, ruled, small_chart, small_chart_instead
+from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, AirSuperioritySet
+from sandtable.games.next_war.orders import Order
+from sandtable.games.next_war.orders.combat import CommitSupport, FlyOut
+from sandtable.games.next_war.orders.movement import Airlift, AirTransport, DropTogether, Paradrop
+from sandtable.games.next_war.orders.other_phase_orders import BringVehicles, RebaseHelicopter
 from sandtable.games.next_war.points import air_losses_last, air_points_of_turn, superiority_of_turn
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
@@ -97,7 +112,8 @@ def test_a_lost_point_is_lost_for_good():
     lose_air_point(run, ALLIED)
 
     assert happened(run) == [AirPointLost(ALLIED)]
-    assert after(run).state.forces[ALLIED].air_lost == 1
+    force = after(run).state.forces[ALLIED]
+    assert (force.air_lost, force.air_points) == (1, 3)  # A26: this turn it was spent already
 
 
 @pytest.mark.rule("STD:6.3.2")
@@ -167,3 +183,39 @@ def test_fighters_of_the_prc(allied, prc, expected):
 def test_both_sides_fly_in_bad_weather(side):
     assert rolled("", side, 0, turn=2, weather=Weather.STORM) == 2
     assert rolled("", side, 0, turn=2, weather=Weather.STORM, layers=("standard",)) == 0
+
+
+@pytest.mark.rule("STD:6.2", "STD:6.2.2")
+def test_air_points_serve_combat_support_and_escorts_alone():
+    """Support is committed without an escort; flights that carry or rebase may have one."""
+    fields = {order: order.__struct_fields__ for order in get_args(Order)}
+
+    assert [order for order in fields if "air_points" in fields[order]] == [CommitSupport]
+    assert {order for order in fields if "escort" in fields[order]} == {
+        *(Airlift, AirTransport, DropTogether, FlyOut, Paradrop),
+        *(BringVehicles, RebaseHelicopter),
+    }
+
+
+@pytest.mark.rule("STD:6.4")
+@pytest.mark.parametrize(
+    ("weather", "level"),
+    [
+        pytest.param(Weather.CLEAR, -2, id="4 against 12"),
+        pytest.param(Weather.OVERCAST, 0, id="a quarter of them: 1 against 3"),
+    ],
+)
+def test_what_the_weather_leaves_is_compared(weather, level):
+    scene = ruled(given("1204 SRV U 2-2-4", weather=weather), small_chart)
+    run = driven(at_step(scene, "air_points", initiative=ALLIED), 4, 4)
+
+    assert happened(run, AirSuperioritySet) == [AirSuperioritySet(level)]
+
+
+@pytest.mark.rule("STD:6.4")
+def test_points_spent_or_lost_do_not_change_who_holds_the_air():
+    run = run_of(given("Allied air 3", air_superiority=2), ALLIED)
+    spend_air_points(run, ALLIED, 3)
+    lose_air_point(run, ALLIED)
+
+    assert after(run).state.air_superiority == 2

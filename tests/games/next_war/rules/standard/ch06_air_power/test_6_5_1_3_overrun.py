@@ -27,6 +27,7 @@ from sandtable.games.next_war.orders.combat import AdvanceFurther, RetreatUnit
 from sandtable.games.next_war.orders.movement import EndMovement
 from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter, StayAtBase
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.state import Scene
 
@@ -135,6 +136,7 @@ def test_or_it_stays_and_flies_on():
 
     assert happened(run) == []
     assert after(run).state.pending[-1].decisions[0].kind == "move"
+    assert helicopters_in_range(after(run), NON_ALLIED, at("1207")) == (0,)
 
 
 @pytest.mark.rule("STD:6.5.1.3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.clearings import begun, then
+from games.next_war.fighting import attacking, strike
 from games.next_war.sketch import (
     ALLIED,
     GAME,
@@ -15,24 +16,30 @@ from games.next_war.sketch import (
     choices,
     given,
     happened,
+    march,
+    moving,
     offered,
+    refusals,
+    run_of,
 )
-from games.next_war.turns import asked_by
+from games.next_war.turns import asked_by, ruled
 from sandtable.games.next_war.events import AirPointLost, ControlChanged, HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import rebase_vetoes
+from sandtable.games.next_war.points import rebase_vetoes, replacements_due
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import kind_of_base
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_own_base,
 )
+from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run, drive
+from sandtable.kernel.rules.points import adds
 
 HERE, OTHER = at("1205"), at("1208")
-CAPTURES, FAILS, MISSED = 9, 0, 9
+CAPTURES, FAILS, MISSED, HIT = 9, 0, 9, 2
 UNDER = "1205 in PRC\n1205 under SRV 3\n1205 SRV A 4-4-4 er5 sp4"
 
 
@@ -175,3 +182,38 @@ def test_a_destroyed_base_serves_nobody():
 
     assert not is_own_base(scene, ALLIED, HERE)
     assert kind_of_base(scene, HERE) is None
+
+
+# --- what helicopters are not -----------------------------------------------------------------
+
+
+@pytest.mark.rule("STD:6.5.4")
+def test_a_hit_does_not_keep_it_at_the_lost_base():
+    run = begun(given(CITY), CAPTURES, 5)
+    fled = then(after(run), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), HIT, HIT)
+
+    assert happened(fled) == [HelicopterChanged(HelicopterId(0), NON_ALLIED, Helicopter(OTHER, 2))]
+
+
+@adds(replacements_due, "OPT-TEST:1")
+def nine_points(scene, side):
+    return (("SRV", 9),)
+
+
+@pytest.mark.rule("STD:6.5.4")
+def test_no_points_are_spent_on_helicopters():
+    run = run_of(ruled(given("1204 SRV Mi-24 helicopter 3 reduced"), nine_points), -1)
+    replace_losses(run, ALLIED)
+
+    assert asked_by(run) == []
+
+
+@pytest.mark.rule("STD:6.5.4")
+def test_nobody_attacks_a_helicopter_and_its_hex_is_entered():
+    text = "1205 Flat Airfield\n1205 in PRC\n1205 PRC Z10 helicopter 2\n1204 SRV A 4-4-4"
+    fight = attacking(given(f"{text}\n1203 PRC X 1-1-4"))
+    march_in = moving(given(text))
+
+    assert refusals(fight, ALLIED, strike(fight, "1205", "A")) != []
+    assert refusals(fight, ALLIED, strike(fight, "1203", "A")) == []
+    assert refusals(march_in, ALLIED, march(march_in, "A", "1205")) == []

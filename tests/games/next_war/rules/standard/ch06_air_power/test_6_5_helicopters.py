@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.fighting import attacking
 from games.next_war.sketch import (
     ALLIED,
     after,
@@ -18,7 +19,7 @@ from games.next_war.sketch import (
     resolved,
     run_of,
 )
-from sandtable.games.next_war.events import AirPointsSpent, HelicopterChanged
+from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.printed.terrain import Weather
@@ -156,6 +157,8 @@ def test_what_is_a_base(place, kind):
         pytest.param("Flat Airfield", 0, True, id="one at an Airfield"),
         pytest.param("Flat Airfield", 1, False, id="no second"),
         pytest.param("Flat City", 1, False, id="nor in a City"),
+        pytest.param("Urban", 0, True, id="one in an Urban hex"),
+        pytest.param("Urban", 1, False, id="and no second"),
         pytest.param("Flat", 0, False, id="none in the open"),
     ],
 )
@@ -287,3 +290,21 @@ def test_two_escorts_at_most(escort, may):
     assert (
         refusals(scene, ALLIED, RebaseHelicopter(HelicopterId(0), at("1801"), escort)) == []
     ) is may
+
+
+@pytest.mark.rule("STD:6.2.2")
+def test_escorts_are_not_lost_with_what_they_escort():
+    near = "1802 Flat Airfield\n1802 held by PRC\n1700 PRC T 1-1-4\nAllied air 2"
+    scene = moving(given(f"{MI_24}\n1801 Flat Airfield\n{near}"))
+    run = resolved(scene, ALLIED, RebaseHelicopter(HelicopterId(0), at("1801"), 2), 0)
+
+    assert after(run).state.forces[ALLIED].helicopters[HelicopterId(0)].steps == 1
+    assert happened(run, AirPointLost) == []
+
+
+@pytest.mark.rule("STD:6.5.1.2")
+def test_in_a_combat_segment_no_helicopter_rebases():
+    scene = given(f"{MI_24}\n1801 Flat Airfield\n1204 PRC X 1-1-4\n1203 SRV A 4-4-4")
+
+    assert RebaseHelicopter in offered(moving(scene), ALLIED)
+    assert RebaseHelicopter not in offered(attacking(scene), ALLIED)

@@ -15,8 +15,10 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     fire_at_mission,
     fire_once,
     is_immune,
+    modifiers_of,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+    Craft,
     Flight,
     must_cross_the_enemy,
 )
@@ -83,6 +85,7 @@ def test_who_holds_the_air_decides_the_column(superiority, side, result):
         ),
         pytest.param("1205 PRC T 1-1-4 armor", [-1], id="armor beside it"),
         pytest.param("1204 PRC T 1-1-4 mech", [-1], id="mechanized units in it"),
+        pytest.param("1205 PRC T 1-1-4 armor\n1203 PRC U 1-1-4 mech", [-1], id="two no worse"),
         pytest.param("1206 PRC T 1-1-4 armor", [], id="but not two hexes off"),
         pytest.param("1205 PRC T 1-1-4 leg", [], id="nor infantry"),
         pytest.param("1205 SRV T 1-1-4 armor", [], id="nor one's own"),
@@ -270,3 +273,37 @@ def test_each_helicopter_is_a_mission_of_its_own():
 
     assert happened(run) == [SupportResolved(attacker=True, air_left=1, ratings=1 + 3)]
     assert isinstance(after(run).state.forces[0].helicopters[HelicopterId(0)], Helicopter)
+
+
+@pytest.mark.rule("STD:6.6")
+@pytest.mark.parametrize(
+    ("craft", "added"),
+    [
+        pytest.param(Craft.TRANSPORT, 3, id="air transport that lands at home"),
+        pytest.param(Craft.PARACHUTE, 0, id="not a drop"),
+        pytest.param(Craft.AIRMOBILE, 0, id="nor helicopters"),
+    ],
+)
+def test_who_is_safer_at_home(craft, added):
+    flight = Flight(ALLIED, HERE, 0, "test", at("1901"), 12, craft=craft)
+
+    assert modifiers_of(given(""), flight, HERE) == added
+
+
+@pytest.mark.rule("STD:6.6", "STD:6.2.2")
+def test_the_roll_at_the_start_has_the_modifiers_of_that_hex_and_the_escorts():
+    scene = given("1902 PRC T 1-1-4 mech sp2")
+    flight = Flight(ALLIED, HERE, 2, "test", at("1901"), 12)
+
+    assert exposed_start(scene, flight) == (at("1901"),)
+    assert [modifiers_of(scene, flight, here) for here in (at("1901"), HERE)] == [2 - 1, 2]
+
+
+@pytest.mark.rule("STD:6.6.1.1")
+def test_no_more_air_points_are_turned_back_than_fly():
+    sketch = FRONT + "\n1206 Flat Airfield\n1206 held by PRC"
+    run = supported(Commitment(air_points=1), [1], sketch=sketch)
+
+    assert happened(run, SupportResolved) == [
+        SupportResolved(attacker=True, air_left=0, ratings=0),
+    ]

@@ -23,6 +23,7 @@ from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import ReplacementsSpent, TaskForceDissolved, UnitRebuilt
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.other_phase_orders import Rebuild, RebuildPair
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import task_forces_ready
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import pair_cost
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.state import ASIDE, ELIMINATED, Unit
@@ -203,3 +204,13 @@ def test_if_the_task_force_comes_back_its_battalions_do_not():
 
     assert after(run).state.forces[ALLIED].units[UnitId(0)] == Unit(at("1801"), 1)
     assert RebuildPair not in offered(after(run), ALLIED)
+
+
+@pytest.mark.rule("STD:2.8.2")
+def test_rebuilt_battalions_may_form_their_task_force_again():
+    scene = replacing(FORCE, task_forces=HashedMap({0: (1, 2, 3, 4)}))
+    two = after(resolved(scene, ALLIED, pair(scene, "A", "B", other="1801")))
+    all_four = after(resolved(two, ALLIED, pair(two, "C", "L", other="1801")))
+
+    assert task_forces_ready(two, ALLIED) == ()
+    assert task_forces_ready(all_four, ALLIED) == (UnitId(0),)

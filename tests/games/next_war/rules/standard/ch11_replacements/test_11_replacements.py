@@ -162,6 +162,11 @@ def enemies(count, rest=OPEN):
             ["Unit U is in an enemy ZOC (1204) and cannot recover a step. [STD:11.1]"],
             id="not in a zone",
         ),
+        pytest.param(
+            "1204 SRV U 2-2-4 reduced\n1204 SRV F 2-2-4\n1205 PRC E 1-1-4 sp2",
+            ["Unit U is in an enemy ZOC (1204) and cannot recover a step. [STD:11.1]"],
+            id="nor beside friends there",
+        ),
         pytest.param(enemies(6), CUT_OFF, id="not among six enemies"),
         pytest.param(enemies(5), [], id="a single way out is enough"),
         pytest.param(enemies(5, WATER), CUT_OFF, id="unless it is closed"),
@@ -335,3 +340,21 @@ def test_what_is_offered():
     assert choices(scene, ALLIED, Recover) == (2,)
     assert choices(scene, ALLIED, Rebuild) == (0,)
     assert at("1801") in choices(scene, ALLIED, Rebuild, 0)
+
+
+@pytest.mark.rule("STD:11.2")
+@pytest.mark.parametrize(
+    ("ground", "may"),
+    [
+        pytest.param("Flat Town", True, id="a Town"),
+        pytest.param("Flat City", True, id="a City"),
+        pytest.param("Urban", True, id="an Urban hex"),
+        pytest.param("Flat Port", True, id="an Installation"),
+        pytest.param("Flat Airfield", False, id="not an Airfield"),
+        pytest.param("Flat Town\n1801 in Laos\n1801 held by SRV", False, id="not in Laos"),
+    ],
+)
+def test_in_which_places_a_unit_comes_back(ground, may):
+    scene = replacing(f"gone SRV U 2-2-4\n1801 {ground}")
+
+    assert (refusals(scene, ALLIED, Rebuild(UnitId(0), at("1801"))) == []) is may

@@ -56,6 +56,14 @@ def test_titles_add_roads_over_the_edge():
         pytest.param("1203 SRV U 2-2-4", False, id="not three"),
         pytest.param("1209 SRV U 2-2-4", True, id="in the City itself"),
         pytest.param("1206 SRV U 2-2-4\n1208 PRC E 1-1-4 sp1", False, id="an enemy on the road"),
+        pytest.param("1206 SRV U 2-2-4\n1208 PRC E 0-1-4 sp1", False, id="any enemy unit"),
+        pytest.param(
+            "1201 SRV U 2-2-4\n1201-1202-1203-1204 Secondary", False, id="a road with a gap"
+        ),
+        pytest.param("1206 SRV U 2-2-4\n1207 All-Sea", False, id="closed ground on the road"),
+        pytest.param(
+            "1206 SRV U 2-2-4\n1207 Flat City\n1207 held by PRC", False, id="a City of his"
+        ),
         pytest.param("1206 SRV U 2-2-4\n1308 PRC E 2-2-4 sp2", False, id="an enemy zone on it"),
         pytest.param(
             "1206 SRV U 2-2-4\n1308 PRC E 2-2-4 sp1", True, id="an enemy beside it without zone"
