@@ -11,6 +11,7 @@ from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_u
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import part_of
 from sandtable.games.next_war.scene import Scene, ground_at, stack_at, unit_of
 from sandtable.kernel.rules.points import adds, answers, cites
 
@@ -29,10 +30,15 @@ def chart_limit(scene: Scene, side: SideId, here: PlaceId) -> int:
 
 @cites("STD:8.1.1.2")
 def is_one_division(scene: Scene, side: SideId, here: PlaceId) -> bool:
-    """Brigades and smaller units of one division alone stack without limit, but in mountains."""
+    """Brigades and smaller units of one division alone stack without limit, but in mountains.
+
+    Battalions of the US Marines that are in no task force count as a division.
+    """
     stack, counters = stack_at(scene, side, here), scene.printed.counters
     if len(stack) <= 1 or ground_at(scene, here).terrain in MOUNTAINS:
         return False
+    if all(part_of(counters[unit]) for unit in stack):
+        return True
     home = formation_of(scene, stack[0])
     return home is not None and all(
         counters[unit].divisional
