@@ -102,6 +102,9 @@ AMONG_BUILDINGS = (
             "1804 SRV Y 3-3-4", ["1804 is occupied by the enemy. [STD:8.5.3]"], id="not on him"
         ),
         pytest.param(
+            "1804 SRV Y 0-3-4", ["1804 is occupied by the enemy. [STD:8.5.3]"], id="however weak"
+        ),
+        pytest.param(
             "1804 Flat City",
             [AMONG_BUILDINGS],
             id="not into a City",
