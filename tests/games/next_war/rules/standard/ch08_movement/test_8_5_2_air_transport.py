@@ -324,6 +324,21 @@ def test_fire_at_a_transport_that_lands_at_home(die, place, steps):
     assert (now.at, now.steps) == (at(place), steps)
 
 
+@pytest.mark.rule("STD:8.5.2")
+@pytest.mark.parametrize(
+    ("country", "lands"),
+    [
+        pytest.param("", True, id="at home a 2 counts as 5"),
+        pytest.param("1904 in PRC\n1904 held by SRV", False, id="not at a base taken from him"),
+    ],
+)
+def test_only_at_home_transport_is_safer(country, lands):
+    scene = flying(f"{BASES}\n{A}\n{country}\n1905 PRC X 1-1-4")
+
+    now = after(resolved(scene, ALLIED, transport(scene), 2)).state.forces[ALLIED]
+    assert (now.units[UnitId(0)].at == at("1904")) is lands
+
+
 @pytest.mark.rule("STD:6.6.1.1")
 def test_who_is_turned_back_does_not_move_again():
     scene = flying(f"{BASES}\n{A}\n1004 SRV B 2-2-4", superiority=-3)

@@ -282,6 +282,15 @@ def test_when_nobody_else_is_left_a_latecomer_checks_and_goes(die, steps):
 
 
 @pytest.mark.rule("STD:9.8.6")
+def test_each_latecomer_checks():
+    scene = given(f"{FLAT}\n1405 PRC M 1-3-4 er5")
+    scene = attacking(scene, newcomers=units(scene, "N M"))
+    now = battle(scene, "1405", "A", 4, 6, 6)  # both fail
+
+    assert (now.kind, now.steps("N M")) == ("retreat", [1, 1])
+
+
+@pytest.mark.rule("STD:9.8.6")
 def test_it_goes_even_if_the_result_was_no_retreat():
     now = battle(late(FLAT), "1405", "A", 3, 0)  # column 13, die 3: 0/2
 
