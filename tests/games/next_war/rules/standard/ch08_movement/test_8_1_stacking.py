@@ -291,6 +291,22 @@ def test_the_road_into_a_division_together_may_be_used():
     assert moved.paid == 6
 
 
+@pytest.mark.rule("STD:8.1.1.1", "STD:8.1.1.2", "RUL-0004")
+@pytest.mark.parametrize(
+    ("home", "paid"),
+    [
+        pytest.param("of1 divisional", 3, id="a division is no crowd to a guest who leaves"),
+        pytest.param("", 12, id="other units are"),
+    ],
+)
+def test_a_guest_leaves_a_division_by_road(home, paid):
+    stack = "\n".join(f"1204 SRV {name} 1-1-4 sp2 {home}" for name in "ABC")
+    scene = moving(given(f"1205 Flat Woods\n1204-1205 Primary\n{stack}\n1204 SRV G 4-6-5 sp1 of2"))
+
+    (moved,) = happened(resolved(scene, ALLIED, march(scene, "G", "1205")), UnitMoved)
+    assert moved.paid == paid
+
+
 @pytest.mark.rule("STD:8.1.1.2", "STD:2.8.2")
 @pytest.mark.parametrize(
     ("more", "limit"),

@@ -29,12 +29,15 @@ def chart_limit(scene: Scene, side: SideId, here: PlaceId) -> int:
 
 
 @cites("STD:8.1.1.2")
-def is_one_division(scene: Scene, side: SideId, here: PlaceId) -> bool:
+def is_one_division(
+    scene: Scene, side: SideId, here: PlaceId, without: tuple[UnitId, ...] = ()
+) -> bool:
     """Brigades and smaller units of one division alone stack without limit, but in mountains.
 
     Battalions of the US Marines that are in no task force count as a division.
     """
-    stack, counters = stack_at(scene, side, here), scene.printed.counters
+    counters = scene.printed.counters
+    stack = tuple([unit for unit in stack_at(scene, side, here) if unit not in without])
     if len(stack) <= 1 or ground_at(scene, here).terrain in MOUNTAINS:
         return False
     if all(part_of(counters[unit]) for unit in stack):
@@ -65,7 +68,10 @@ def half_points_over(
 ) -> int:
     """A side may go over the limit, and bears what follows from it."""
     standing = half_points_at(scene, side, here, without)
-    return max(0, standing - scene.rules[stacking_limit](scene, side, here)) if standing else 0
+    limit = scene.rules[stacking_limit](scene, side, here) if standing else 0
+    if standing <= limit or (without and is_one_division(scene, side, here, without)):
+        return 0
+    return standing - limit
 
 
 @adds(efficiency_modifiers, "STD:8.1.1.1")
