@@ -18,7 +18,7 @@ from math import ceil
 from tempfile import TemporaryDirectory
 
 from architecture.repository import REPO, catalogue, code, known_rulings, proofs
-from sandtable.kernel.catalogue.catalog import RuleState
+from sandtable.kernel.catalogue.catalog import BUILT
 from sandtable.kernel.catalogue.cite import document_of
 
 DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "SOP", "NWV", "NWIP", "NWSS3", "HM", "HMP"}
@@ -35,10 +35,10 @@ class CheckError(Exception):
 
 
 def built() -> list[str]:
-    """Name the rules that can be switched off: those that are done, and rulings with code."""
-    done = [rule.cite for rule in catalogue() if rule.state is RuleState.DONE]
+    """Name the rules that can be switched off: those that are built, and rulings with code."""
+    rules = [rule.cite for rule in catalogue() if rule.state in BUILT]
     rulings = sorted(known_rulings().intersection(code().code))
-    return [cite for cite in (*done, *rulings) if _is_covered(document_of(cite))]
+    return [cite for cite in (*rules, *rulings) if _is_covered(document_of(cite))]
 
 
 def sample(share: float) -> list[str]:

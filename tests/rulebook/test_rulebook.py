@@ -11,7 +11,7 @@ from rulebook.__main__ import REPO
 from rulebook.drawings import FIGURES, drawings, drawn
 from rulebook.pages import pages, renewed, rules
 
-from sandtable.kernel.catalogue.catalog import RuleState, Scope, catalogue_texts, load
+from sandtable.kernel.catalogue.catalog import BUILT, Scope, catalogue_texts, load
 from sandtable.kernel.catalogue.cite import document_of
 
 FOLDER = REPO / "docs/rules"
@@ -25,7 +25,7 @@ AT_SEA = re.compile(r"STD:(7\.|8\.5\.[5-8]|6\.5\.[56]|9\.5\.5|9\.9\.[34])")
 
 def _owed(rule):
     """Whether a player of the six scenarios may meet this rule."""
-    if rule.state not in {RuleState.DONE, RuleState.PARTLY} or AT_SEA.match(rule.cite):
+    if rule.state not in BUILT or AT_SEA.match(rule.cite):
         return False
     if document_of(rule.cite) == "STD":
         return True

@@ -68,7 +68,8 @@ def test_a_rule_that_is_built_must_say_what_it_says(state):
     with pytest.raises(CatalogueError, match="must say"):
         load([("catalog.toml", rule("HEX:1", state=state))])
 
-    assert load([("catalog.toml", rule("HEX:1", 'says = "Yes."', state=state))])
+    says = ('says = "Yes."', 'waits = ["HEX:2"]')[: 1 + (state == "partly")]
+    assert load([("catalog.toml", rule("HEX:1", *says, state=state)), ("b.toml", rule("HEX:2"))])
 
 
 @pytest.mark.parametrize("state", ["not_yet", "not_for_software", "not_owed"])
@@ -78,29 +79,36 @@ def test_a_rule_that_is_not_built_may_be_silent(state):
 
 def waiting(state, *, other="not_yet"):
     waits = rule("HEX:1", 'says = "Yes."', 'waits = ["HEX:2"]', state=state)
-    return [("a.toml", waits), ("b.toml", rule("HEX:2", 'says = "No."', state=other))]
+    more = ('says = "No."', 'waits = ["HEX:3"]')[: 1 + (other == "partly")]
+    second = rule("HEX:2", *more, state=other)
+    return [("a.toml", waits), ("b.toml", second), ("c.toml", rule("HEX:3"))]
 
 
 @pytest.mark.parametrize("other", ["not_yet", "partly"])
-def test_a_rule_that_is_done_may_wait_for_one_that_is_to_come(other):
-    assert load(waiting("done", other=other))["HEX:1"].waits == ("HEX:2",)
+def test_a_rule_that_is_partly_built_waits_for_one_that_is_to_come(other):
+    assert load(waiting("partly", other=other))["HEX:1"].waits == ("HEX:2",)
 
 
 @pytest.mark.parametrize("other", ["done", "not_for_software", "not_owed"])
 def test_it_does_not_wait_for_one_that_has_come_or_never_will(other):
     with pytest.raises(CatalogueError, match=rf"a\.toml: HEX:1 waits for HEX:2, which is {other}"):
-        load(waiting("done", other=other))
+        load(waiting("partly", other=other))
 
 
 def test_it_does_not_wait_for_one_that_nobody_knows():
     with pytest.raises(CatalogueError, match="HEX:1 waits for HEX:2, which is not catalogued"):
-        load(waiting("done")[:1])
+        load(waiting("partly")[:1])
 
 
-@pytest.mark.parametrize("state", ["partly", "not_yet", "not_for_software", "not_owed"])
-def test_only_a_rule_that_is_done_waits(state):
-    with pytest.raises(CatalogueError, match="only a rule that is done can wait"):
+@pytest.mark.parametrize("state", ["done", "not_yet", "not_for_software", "not_owed"])
+def test_only_a_rule_that_is_partly_built_waits(state):
+    with pytest.raises(CatalogueError, match="exactly a partly built rule waits"):
         load(waiting(state))
+
+
+def test_a_rule_that_is_partly_built_says_for_what_it_waits():
+    with pytest.raises(CatalogueError, match="exactly a partly built rule waits"):
+        load([("catalog.toml", rule("HEX:1", 'says = "Yes."', state="partly"))])
 
 
 def test_a_rule_stands_in_one_file_only():

@@ -191,7 +191,7 @@ def test_a_row_sets_a_rule_beside_its_code_and_tests():
     )
 
 
-WAITING = RULES.replace('state = "done"', 'state = "done"\nwaits = ["HEX:8.2"]')
+WAITING = RULES.replace('state = "done"', 'state = "partly"\nwaits = ["HEX:8.2"]')
 
 
 def test_the_page_says_for_which_rules_the_rest_of_one_waits():
@@ -199,7 +199,7 @@ def test_the_page_says_for_which_rules_the_rest_of_one_waits():
     rows = coverage_rows(waiting, {}, {})
 
     assert [row.waits for row in rows] == [("HEX:8.2",), ()]
-    assert "| HEX:8.1 | A\\|B | done, but for HEX:8.2 |  |  |" in markdown(waiting, rows, ())
+    assert "| HEX:8.1 | A\\|B | partly; waits for HEX:8.2 |  |  |" in markdown(waiting, rows, ())
 
 
 def table(file, kind, checked="twice", **more):

@@ -31,6 +31,10 @@ class RuleState(StrEnum):
     NOT_OWED = "not_owed"
 
 
+#: States of a rule that has code: all of the rule, or a part of it.
+BUILT = frozenset({RuleState.DONE, RuleState.PARTLY})
+
+
 class Scope(StrEnum):
     """Which part of a game a rule belongs to."""
 
@@ -52,7 +56,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule: its title, what it says in our words, and how far it is built.
 
     `name` is what the rule is called as an entry of a sum, where its title does not read well.
-    `waits` is for a rule that is done but for a part which comes with other rules, and names these.
+    `waits` is for a rule that is partly built, and names the rules with which the rest of it comes.
     """
 
     cite: Cite
@@ -69,10 +73,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             parse(each)
         if not self.title.strip():
             raise ValueError(f"{self.cite} has no title")
-        if self.state in {RuleState.DONE, RuleState.PARTLY} and not self.says.strip():
+        if self.state in BUILT and not self.says.strip():
             raise ValueError(f"{self.cite} is {self.state}, so it must say what the rule says")
-        if self.waits and self.state is not RuleState.DONE:
-            raise ValueError(f"{self.cite} is {self.state}: only a rule that is done can wait")
+        if bool(self.waits) != (self.state is RuleState.PARTLY):
+            raise ValueError(f"{self.cite} is {self.state}: exactly a partly built rule waits")
 
 
 class CatalogueError(ValueError):

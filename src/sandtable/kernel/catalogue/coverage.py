@@ -99,7 +99,7 @@ def _table_of(catalogue: Catalogue, group: Iterable[Row]) -> Iterator[str]:
 
 def _state(row: Row) -> str:
     """Tell how far a rule is built, and for which rules the rest of it waits."""
-    return f"{row.state}, but for {', '.join(row.waits)}" if row.waits else str(row.state)
+    return f"{row.state}; waits for {', '.join(row.waits)}" if row.waits else str(row.state)
 
 
 def _without_line(use: str) -> str:

@@ -30,7 +30,6 @@ from sandtable.games.next_war.orders.combat import Attack, FallBack
 from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
 from sandtable.games.next_war.orders.other_phase_orders import Place
 from sandtable.games.next_war.points import reinforcements_due, stacking_limit
-from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     UNLIMITED,
     half_points_over,
@@ -38,7 +37,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import open_hexes
 from sandtable.games.next_war.titles.vietnam import title
 from sandtable.games.next_war.titles.vietnam.rules.off_map_lines import is_line
-from sandtable.games.next_war.titles.vietnam.rules.reinforcements import flown_in, with_ways_around
+from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around
 
 MARINES, ARMOR, DIVISION = "prc-marine-1-marine", "prc-81ga-10", "srv-1mr-3"
 CORPS = "srv-iii-corps-10"
@@ -190,19 +189,3 @@ def test_a_whole_army_may_arrive_by_one_road():
             break
 
     assert half_points_over(scene, PRC, place(scene, "1009off")) == 0
-
-
-@pytest.mark.rule("NWV:8.2")
-@pytest.mark.parametrize(
-    ("level", "place_name"),
-    [
-        pytest.param(1, "3713", id="whose side holds the air comes by air"),
-        pytest.param(0, "SRV Holding Box", id="if it is contested into the box"),
-        pytest.param(-2, "SRV Holding Box", id="and if the enemy holds it"),
-    ],
-)
-def test_by_air_only_for_those_who_hold_it(level: int, place_name: str):
-    scene = standing({}, air_superiority=level)
-    due = ((unit(scene, CORPS), _at(scene, "3713")),)
-
-    assert labels(scene, flown_in(scene, SideId(int(Side.ALLIED)), due)[0][1]) == [place_name]

@@ -31,11 +31,9 @@ from sandtable.games.next_war.printed.terrain import Side, Terrain
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.titles.vietnam import title
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import (
-    begins_neutral,
     side_of_country,
     side_of_nation,
 )
-from sandtable.games.next_war.titles.vietnam.rules.hardened_targets import is_hardened
 from sandtable.kernel.rules.points import adds
 
 
@@ -43,19 +41,6 @@ from sandtable.kernel.rules.points import adds
 def test_who_is_on_which_side():
     assert side_of_nation("SRV") is side_of_nation("US") is Side.ALLIED
     assert side_of_nation("PRC") is Side.NON_ALLIED
-    assert [n for n in ("SRV", "PRC", "IO", "MA", "TH", "PH") if begins_neutral(n)] == [
-        "IO",
-        "MA",
-        "TH",
-        "PH",
-    ]
-
-
-@pytest.mark.rule("NWV:2.1")
-def test_hardened_targets():
-    assert is_hardened("SAM battery")
-    assert is_hardened("cruise missile")
-    assert not is_hardened("Airbase")
 
 
 @pytest.mark.rule("NWV:2.5")

@@ -11,7 +11,6 @@ from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
     size_in_battalions,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch02_units.marines import may_land_from_the_sea
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
     eliminated_instead_of_retreat,
     is_outpost,
@@ -65,14 +64,3 @@ def test_an_outpost_falls_first_and_dies_of_a_retreat():
     assert eliminated_instead_of_retreat(scene, unit(scene, "B"))
     assert not eliminated_instead_of_retreat(scene, unit(scene, "A"))
     assert not is_outpost(scene, unit(scene, "A"))
-
-
-@pytest.mark.rule("STD:2.8.4")
-@pytest.mark.parametrize(
-    ("flag", "may"),
-    [pytest.param("marine", True, id="marines may"), pytest.param("", False, id="others may not")],
-)
-def test_marines_may_land_from_the_sea(flag, may):
-    scene = given(f"1204 SRV A 2-3-4 light {flag}")
-
-    assert may_land_from_the_sea(scene, unit(scene, "A")) is may

@@ -1,4 +1,4 @@
-"""STD:12.1, 12.1.2  Points for captures, and for Installations captured or destroyed."""
+"""STD:12.1, 12.1.2  Points for captures, and for Installations captured with their hex."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ import pytest
 from games.next_war.clearings import begun
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from games.next_war.turns import ruled
-from sandtable.games.next_war.events import (
-    InstallationDestroyed,
-    InstallationRepaired,
-    PointsScored,
-)
+from sandtable.games.next_war.events import PointsScored
 from sandtable.games.next_war.points import capture_value, installation_value
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import capture_hex
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     installations_of,
     is_enemy_to_clear,
-)
-from sandtable.games.next_war.rules.standard.ch12_victory.captures import (
-    destroy_installation,
-    repair_installation,
 )
 from sandtable.kernel.rules.points import replaces
 
@@ -83,23 +75,6 @@ def test_installations_are_captured_with_their_hex(text, points):
     capture_hex(run, NON_ALLIED, HERE)
 
     assert sum(event.points for event in happened(run, PointsScored)) == points
-
-
-@pytest.mark.rule("STD:12.1.2")
-def test_destroying_pays_and_again_only_after_a_repair():
-    run = run_of(ruled(given("1205 Flat Airbase"), installations), ALLIED)
-    destroy_installation(run, NON_ALLIED, HERE, Feature.AIRBASE)
-    destroy_installation(run, NON_ALLIED, HERE, Feature.AIRBASE)
-    destroy_installation(run, NON_ALLIED, HERE, Feature.PORT)  # there is none
-    repair_installation(run, HERE, Feature.AIRBASE)
-    repair_installation(run, HERE, Feature.AIRBASE)
-    destroy_installation(run, NON_ALLIED, HERE, Feature.AIRBASE)
-
-    blow = [
-        InstallationDestroyed(HERE, Feature.AIRBASE, NON_ALLIED),
-        PointsScored(NON_ALLIED, 2),
-    ]
-    assert happened(run) == [*blow, InstallationRepaired(HERE, Feature.AIRBASE), *blow]
 
 
 @pytest.mark.rule("STD:12.1.2")

@@ -22,12 +22,6 @@ def side_of_nation(nation: str) -> SideId:
     return Side.ALLIED if nation in HELPERS else _BELLIGERENTS[nation]
 
 
-@cites("NWV:1.2")
-def begins_neutral(nation: str) -> bool:
-    """Indonesia, Malaysia, Thailand and the Philippines may enter the war on either side."""
-    return nation in NEUTRALS
-
-
 @cites("NWV:2.5")
 def side_of_country(country: str) -> SideId | None:
     """Laos belongs to no side: both may enter it, and whoever does so takes its hexes."""

@@ -7,7 +7,6 @@ from typing import Final
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.holding_boxes import box_places
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import Due
 from sandtable.games.next_war.scene import Scene, stack_at
 from sandtable.kernel.rules.points import cites
@@ -36,14 +35,6 @@ def ways_for(scene: Scene, side: SideId, hexes: tuple[PlaceId, ...]) -> tuple[Pl
         return (*hexes, *behind)
     others = [here for here in _same_edge(scene, hexes) if not stack_at(scene, ENEMY[side], here)]
     return (*others, *behind, *box_places(scene.printed, side))
-
-
-@cites("NWV:8.2")
-def flown_in(scene: Scene, side: SideId, due: Due) -> Due:
-    """Who is listed to come by air does so if his side holds the air; if not, into its box."""
-    if level_for(scene, side) > 0:
-        return due
-    return tuple([(unit, box_places(scene.printed, side)) for unit, _ in due])
 
 
 def _same_edge(scene: Scene, hexes: Iterable[PlaceId]) -> tuple[PlaceId, ...]:
