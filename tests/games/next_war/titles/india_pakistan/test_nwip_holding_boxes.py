@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
+    asked,
     choices,
     happened,
     moving,
@@ -26,7 +27,7 @@ from sandtable.games.next_war.orders.movement import (
     MoveUnits,
     Paradrop,
 )
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
+from sandtable.games.next_war.orders.other_phase_orders import Place, RebaseHelicopter
 from sandtable.games.next_war.points import box_admits, box_toll, reinforcements_due, supply_sources
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Terrain, Weather
@@ -274,10 +275,13 @@ def test_who_comes_by_air_lands_at_an_airbase_or_in_a_box(level, weather, on_map
 
 @pytest.mark.rule("NWIP:8.2.1")
 def test_arrival_by_air_does_not_use_air_transport_up():
-    scene = position("enough", {}, turn=2)
+    piece = "ru-217-abn-bde"
+    scene = asked(position("enough", {}, turn=2), ALLIED, "reinforce")
+    base = next(here for here in arrivals(scene, ALLIED, piece) if here >= 0)
+    run = resolved(scene, ALLIED, Place(UnitId(number(scene, piece)), base))
 
-    assert scene.state.forces[ALLIED].airlifted == 0
-    assert len([p for p in arrivals(scene, ALLIED, "ru-217-abn-bde") if p >= 0]) > 0
+    assert run.truth.forces[ALLIED].units.map[UnitId(number(scene, piece))].at == base
+    assert run.truth.forces[ALLIED].airlifted == 0
 
 
 @pytest.mark.rule("NWIP:10.2")

@@ -71,6 +71,7 @@ def test_jungle_suits_light_and_mountain_infantry(words, modifier):
         pytest.param(["SRV", "US"], [1], id="two"),
         pytest.param(["US", "CW"], [], id="the US and the Commonwealth are one"),
         pytest.param(["SRV", "US", "CW"], [1], id="with a third they are two"),
+        pytest.param(["SRV", "US", "FR"], [2], id="three nations"),
     ],
 )
 def test_attackers_of_several_nations(nations, modifier):

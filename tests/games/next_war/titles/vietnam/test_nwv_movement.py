@@ -46,6 +46,12 @@ def test_nobody_drops_into_jungle(terrain):
         ),
         pytest.param("off US 4 3-4-4 light airborne of25_Inf sp1", ALLIED, [], id="and the 4/25"),
         pytest.param(
+            "off PRC 9 3-3-7 mech airborne ofAbn sp1",
+            NON_ALLIED,
+            [],
+            id="and the PRC's mechanized brigades",
+        ),
+        pytest.param(
             "off PRC 44 2-3-4 light airborne ofX sp1",
             NON_ALLIED,
             ["Unit 44 (PRC X) is not listed as airborne and cannot drop. [NWV:3.1]"],

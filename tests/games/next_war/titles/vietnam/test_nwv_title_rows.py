@@ -27,7 +27,7 @@ from sandtable.games.next_war.points import (
     superiority_of_turn,
 )
 from sandtable.games.next_war.printed.printed_components import Area
-from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.printed.terrain import Side, Terrain
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.titles.vietnam import title
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import (
@@ -153,3 +153,11 @@ def test_standard_scenarios_use_the_standard_rules():
         scene = before(scenario)
         assert [each.name for each in scene.rules.layers][:2] == ["standard", "vietnam"]
         assert not any(c.use == "advanced" for c in scene.printed.counters)
+
+
+@pytest.mark.rule("STD:8.3.1.11")
+@pytest.mark.parametrize("label", ["4510", "4610", "4708"])
+def test_hexes_with_some_land_that_are_sea_by_rule(label: str):
+    atlas = title.atlas()
+
+    assert atlas.ground[atlas.hex_at(label)].terrain is Terrain.ALL_SEA

@@ -94,6 +94,11 @@ def test_a_zone_goes_when_its_units_go():
         pytest.param("1204-1205 All-Water", False, id="at a lake"),
         pytest.param("1205-1206 Major River", True, id="but not before one"),
         pytest.param("1204 Mountain", True, id="it reaches out of a Mountain"),
+        pytest.param("1204 Urban", True, id="and out of an Urban hex"),
+        pytest.param("1205 High Mountain\n1204-1205 Highway", False, id="no road opens it"),
+        pytest.param("1205 Urban\n1204-1205 Highway", False, id="nor a city"),
+        pytest.param("1204-1205 Major River\n1204-1205 Highway", False, id="nor a Major River"),
+        pytest.param("1204-1205 All-Water\n1204-1205 Highway", False, id="nor a lake"),
     ],
 )
 def test_how_far_a_zone_reaches(ground, reached):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.fighting import attacking, ledger, modifiers_of
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
@@ -187,3 +188,12 @@ def test_a_march_ends_where_clearing_begins(ground, goes_on):
     assert refusals(scene, ALLIED, march(scene, "A", "1205 1206")) == (
         [] if goes_on else ["Your move must end in 1205: it has to be cleared first. [STD:8.5.1]"]
     )
+
+
+@pytest.mark.rule("STD:8.3.1.2", "STD:9.6.2")
+def test_a_bridge_is_no_installation_to_clear_or_to_defend():
+    bridge = "1204-1205 Minor River\n1204-1205 Primary\n1205 in PRC"
+    scene = attacking(given(f"{bridge}\n1204 SRV A 4-4-4\n1205 PRC X 4-4-4"))
+
+    assert not is_enemy_to_clear(scene, ALLIED, at("1205"))
+    assert modifiers_of(ledger(scene, "1205", "A"), "STD:9.6.2") == []

@@ -80,6 +80,26 @@ def test_when_bridges_are_tried(segment, asked):
     assert asked_by(resolved(scene, ALLIED, EndMovement())) == asked
 
 
+@pytest.mark.rule("STD:8.3.4.1.2", "STD:8.3.4.2")
+@pytest.mark.parametrize("down", [(), ("1204-1205",)], ids=["to destroy", "to repair"])
+def test_bridges_are_tried_at_the_end_of_the_segment_and_not_before(down):
+    scene = moving(given(f"{RIVER}\n{A}", broken=broken(*down)))
+
+    assert not {DestroyBridge, RepairBridge} & set(offered(scene, ALLIED))
+    run = resolved(scene, ALLIED, EndMovement())
+    assert asked_by(run) == [(ALLIED, "bridges")]
+    kinds = {RepairBridge} if down else {DestroyBridge}
+    assert {DestroyBridge, RepairBridge} & set(offered(after(run), ALLIED)) == kinds
+
+
+@pytest.mark.rule("STD:8.3.4.1")
+def test_nothing_that_flies_destroys_bridges():
+    text = f"{RIVER}\n1204 Flat Airbase\n1204 SRV H helicopter 2\nAllied air 5\n{A}"
+    scene = at_bridges(text.replace("1204 SRV A", "1801 SRV A"))
+
+    assert DestroyBridge not in offered(scene, ALLIED)
+
+
 @pytest.mark.rule("STD:3.4")
 @pytest.mark.parametrize(
     "text",
@@ -132,6 +152,8 @@ def test_only_the_two_hexes_of_a_bridge_are_at_it(here, is_at):
 
     assert bool(units_at(scene, ALLIED, BRIDGE)) is is_at
     assert (DestroyBridge in offered(scene, ALLIED)) is is_at
+    down = at_bridges(f"{RIVER}\n{here} SRV A 4-4-4", down=("1204-1205",))
+    assert (RepairBridge in offered(down, ALLIED)) is is_at
 
 
 @pytest.mark.rule("STD:8.3.4.1")

@@ -82,9 +82,19 @@ def test_jungle_is_paid_on_top_of_rough_ground(kind, clear, storm):
 
 
 @pytest.mark.rule("STD:8.3.1")
-@pytest.mark.parametrize("feature", ["Town", "City", "Airfield", "Airbase", "Port"])
+@pytest.mark.parametrize(
+    "feature", ["Town", "City", "Airfield", "Airbase", "Port", "Fortification"]
+)
 def test_other_features_cost_nothing(feature):
     assert step(f"1205 Rough {feature}") == 12
+
+
+@pytest.mark.rule("STD:8.3")
+def test_all_costs_of_a_step_add_up():
+    """Trucks into Rough Jungle, over a river and into a zone: 3 + 3 + 2 + 1."""
+    sketch = "1205 Rough Jungle\n1204-1205 Minor River\n1206 PRC X 3-3-4 sp2"
+
+    assert step(sketch, "motorized") == 6 * (3 + 3 + 2 + 1)
 
 
 @pytest.mark.rule("STD:8.3")
@@ -100,6 +110,7 @@ def test_the_hex_left_does_not_matter():
     ("kind", "cost"),
     [
         pytest.param("leg", 2, id="one more on foot"),
+        pytest.param("mountain", 2, id="one more for mountain infantry"),
         pytest.param("light", 2, id="one more for light infantry"),
         pytest.param("motorized", 3, id="two more for trucks"),
         pytest.param("mech", 3, id="two more for tracks"),
@@ -108,6 +119,17 @@ def test_the_hex_left_does_not_matter():
 def test_a_minor_river_costs_extra(kind, cost):
     assert step("1204-1205 Minor River", kind) == 6 * cost
     assert step("1205-1206 Minor River", kind) == 6
+    storm = step("1204-1205 Minor River", kind, Weather.STORM) - step("", kind, Weather.STORM)
+    assert storm == 6 * (cost - 1)
+
+
+@pytest.mark.rule("STD:8.3.1")
+@pytest.mark.parametrize(
+    ("kind", "extra"), [("leg", 1), ("mountain", 1), ("light", 1), ("motorized", 2), ("mech", 2)]
+)
+def test_a_crossing_arrow_costs_extra_and_is_closed_in_a_storm(kind, extra):
+    assert step("1204-1205 Crossing Arrow", kind) == 6 * (1 + extra)
+    assert isinstance(step("1204-1205 Crossing Arrow", kind, Weather.STORM), list)
 
 
 @pytest.mark.rule("STD:8.3.1.1.1")
@@ -187,11 +209,9 @@ def test_the_reason_is_the_missing_bridge_not_the_ground():
 @pytest.mark.parametrize(
     ("road", "kind", "clear", "storm"),
     [
-        pytest.param("Secondary", "leg", 6, 6, id="a Secondary Road costs one"),
-        pytest.param("Secondary", "mech", 6, 6, id="for tracks too"),
-        pytest.param("Primary", "leg", 3, 6, id="a Primary Road half; in a Storm one"),
-        pytest.param("Primary", "mech", 3, 6, id="for tracks too"),
-        pytest.param("Highway", "leg", 3, 6, id="a Highway on foot half; in a Storm one"),
+        *(("Secondary", kind, 6, 6) for kind in CLASSES),
+        *(("Primary", kind, 3, 6) for kind in CLASSES),
+        *(("Highway", kind, 3, 6) for kind in ("leg", "mountain", "light")),
         pytest.param("Highway", "motorized", 2, 3, id="for trucks a third; in a Storm half"),
         pytest.param("Highway", "mech", 2, 3, id="for tracks the same"),
     ],

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
-from sandtable.games.next_war.events import ControlChanged
+from sandtable.games.next_war.events import ControlChanged, HexPassed
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import (
     change_control,
     control_by_setup,
@@ -43,6 +43,19 @@ def changed(sketch, passed=None):
 )
 def test_what_changes_hands(sketch, passed, changes):
     assert changed(sketch, passed) == ([ControlChanged(HERE, NON_ALLIED)] if changes else [])
+
+
+@pytest.mark.rule("STD:8.4")
+@pytest.mark.parametrize("order", [(ALLIED, NON_ALLIED), (NON_ALLIED, ALLIED)])
+def test_of_two_sides_the_last_to_pass_has_the_hex(order):
+    """A30."""
+    scene = given("1204 in Laos")
+    run = run_of(scene, ALLIED)
+    for side in order:
+        run.emit(HexPassed((HERE,), side))
+    change_control(run)
+
+    assert happened(run, ControlChanged) == [ControlChanged(HERE, order[1])]
 
 
 @pytest.mark.rule("STD:8.4")

@@ -125,3 +125,13 @@ def test_two_places_in_a_row_may_be_passed_by():
     text = "1205 Flat City\n1206 Flat Port\n1205 in PRC\n1206 in PRC\n1204 SRV A 4-4-8"
 
     assert paid(text, "1205 1206 1207") == 3 * 6
+
+
+@pytest.mark.rule("STD:8.5.1.1")
+@pytest.mark.parametrize("enemy", ["2-2-4", "0-1-4", "0-1-0 outpost"])
+def test_nobody_passes_by_the_enemy(enemy):
+    text = f"1205 Flat City\n1205 in PRC\n1205 PRC X {enemy}\n1204 SRV A 4-4-8"
+
+    assert refused(text, "1205 1206") == [
+        "1205 is occupied by the enemy. [STD:8.5.1] Move next to it and attack."
+    ]

@@ -25,14 +25,18 @@ from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     AirTransported,
+    Dropped,
+    SegmentBegan,
     StepsLost,
     UnitFlown,
     UnitsDone,
+    evolve,
 )
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import AirTransport, Paradrop
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
+from sandtable.games.next_war.state import Segment
 
 BASES = "1004 Flat Airbase\n1904 Flat Airfield"
 A = "1004 SRV A 2-2-5 leg"
@@ -115,6 +119,16 @@ def test_who_goes_by_air_transport(kind, refused):
             f"{BASES}\n1005 PRC X 3-3-4 sp2",
             ["1004 is in an enemy ZOC: units cannot fly to or from it. [STD:8.5.2]"],
             id="nor out of it",
+        ),
+        pytest.param(
+            f"{BASES}\n1905 PRC X 3-3-4 sp2\n1904 SRV F 3-3-4 sp2",
+            ["1904 is in an enemy ZOC: units cannot fly to or from it. [STD:8.5.2]"],
+            id="not even to friends",
+        ),
+        pytest.param(
+            f"{BASES}\n1005 PRC X 3-3-4 sp2\n1004 SRV F 3-3-4 sp2",
+            ["1004 is in an enemy ZOC: units cannot fly to or from it. [STD:8.5.2]"],
+            id="nor from among them",
         ),
     ],
 )
@@ -221,6 +235,31 @@ def test_what_was_transported_counts_against_the_limit_of_the_segment():
     ]
 
 
+@pytest.mark.rule("STD:8.5.2.1", "STD:8.5.3.1")
+def test_limits_are_those_of_a_segment():
+    scene = given("")
+    state = evolve(scene.state, AirTransported(ALLIED, 4))
+    state = evolve(state, Dropped(ALLIED, "US", 4))
+    assert (state.forces[ALLIED].airlifted, state.forces[ALLIED].dropped != ()) == (4, True)
+
+    again = evolve(state, SegmentBegan(Segment())).forces[ALLIED]
+    assert (again.airlifted, again.dropped) == (0, ())
+
+
+@pytest.mark.rule("STD:8.5.2.2")
+@pytest.mark.parametrize(
+    ("origin", "may"), [pytest.param("Airbase", True), pytest.param("Airfield", False)]
+)
+def test_vehicles_start_from_an_airbase_and_count_with_all_their_points(origin, may):
+    sketch = f"1004 Flat {origin}\n1904 Flat Airbase\n1004 in PRC\n1904 in PRC"
+    scene = flying(f"{sketch}\n1004 RU A 3-3-7 mech airborne sp2", NON_ALLIED)
+
+    assert (refusals(scene, NON_ALLIED, transport(scene)) == []) is may
+    if may:
+        run = resolved(scene, NON_ALLIED, transport(scene), 9)
+        assert happened(run, AirTransported) == [AirTransported(NON_ALLIED, 4)]
+
+
 @pytest.mark.rule("STD:8.5")
 def test_one_way_of_moving_in_a_segment():
     scene = flying(f"{BASES}\n{A}\n1004 SRV B 2-2-4 moved")
@@ -283,6 +322,21 @@ def test_fire_at_a_transport_that_lands_at_home(die, place, steps):
     now = after(run).state.forces[ALLIED].units[UnitId(0)]
 
     assert (now.at, now.steps) == (at(place), steps)
+
+
+@pytest.mark.rule("STD:8.5.2")
+@pytest.mark.parametrize(
+    ("country", "lands"),
+    [
+        pytest.param("", True, id="at home a 2 counts as 5"),
+        pytest.param("1904 in PRC\n1904 held by SRV", False, id="not at a base taken from him"),
+    ],
+)
+def test_only_at_home_transport_is_safer(country, lands):
+    scene = flying(f"{BASES}\n{A}\n{country}\n1905 PRC X 1-1-4")
+
+    now = after(resolved(scene, ALLIED, transport(scene), 2)).state.forces[ALLIED]
+    assert (now.units[UnitId(0)].at == at("1904")) is lands
 
 
 @pytest.mark.rule("STD:6.6.1.1")

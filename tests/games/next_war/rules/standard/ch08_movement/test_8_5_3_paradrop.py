@@ -19,6 +19,7 @@ from games.next_war.sketch import (
     run_of,
     unit,
 )
+from games.next_war.turns import ruled
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     Dropped,
@@ -29,7 +30,7 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.points import drop_column, drop_modifiers
+from sandtable.games.next_war.points import drop_column, drop_limit, drop_modifiers
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     may_drop_from,
@@ -41,6 +42,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order im
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import ELIMINATED, OFF_MAP, Segment, Unit
+from sandtable.kernel.rules.points import replaces
 
 BRIGADE = "PRC 130 2-3-4 light airborne ofAbn sp1"
 OFF = f"off {BRIGADE}"
@@ -100,6 +102,9 @@ AMONG_BUILDINGS = (
         pytest.param("1805 SRV Y 3-3-4 sp2", [], id="in an enemy zone"),
         pytest.param(
             "1804 SRV Y 3-3-4", ["1804 is occupied by the enemy. [STD:8.5.3]"], id="not on him"
+        ),
+        pytest.param(
+            "1804 SRV Y 0-3-4", ["1804 is occupied by the enemy. [STD:8.5.3]"], id="however weak"
         ),
         pytest.param(
             "1804 Flat City",
@@ -359,3 +364,18 @@ def test_what_has_dropped_counts_against_the_limit_of_the_segment():
         "The drop limit of PRC (stacking points per segment) is 4; this makes 5. [STD:8.5.3.1]"
     ]
     assert scene.state.forces[NON_ALLIED].units.map[0].at == OFF_MAP
+
+
+@replaces(drop_limit, "OPT-TEST:1", over="NWV:5.3")
+def few_aircraft(scene, nation):
+    return 2
+
+
+@pytest.mark.rule("STD:8.5.3.1")
+def test_a_scenario_may_change_the_limit():
+    scene = ruled(dropping(f"{OFF}\noff PRC A 2-3-4 airborne ofAbn sp2"), few_aircraft)
+
+    assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == []
+    assert refusals(scene, NON_ALLIED, drop(scene, "1804", "A")) == [
+        "The drop limit of PRC (stacking points per segment) is 1; this makes 2. [STD:8.5.3.1]"
+    ]

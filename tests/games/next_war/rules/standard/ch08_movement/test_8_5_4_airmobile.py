@@ -6,6 +6,7 @@ import pytest
 
 from games.next_war.sketch import (
     ALLIED,
+    SHEET,
     after,
     at,
     choices,
@@ -149,6 +150,16 @@ def test_24_hexes_in_all_around_high_mountains(to, refused):
     assert refusals(scene, ALLIED, lift(scene, to=to)) == refused
 
 
+@pytest.mark.rule("STD:8.5.4", "STD:8.3.3")
+@pytest.mark.parametrize("ground", ["Mountain", "Highland Jungle", "Marsh", "Urban", "All-Sea"])
+def test_what_lies_below_costs_nothing(ground):
+    """Seven hexes of Mountain would cost a unit on foot more than 24."""
+    wall = "\n".join(f"{label} {ground}" for label in SHEET.labels if "13" <= label[:2] < "19")
+    scene = flying(f"{BASE}\n{A}\n{wall}")
+
+    assert refusals(scene, ALLIED, lift(scene, to="1904")) == []
+
+
 @pytest.mark.rule("STD:8.5.4")
 def test_nobody_takes_off_in_high_mountains():
     scene = flying(f"{BASE}\n{A}\n1204 High Mountain")
@@ -168,6 +179,7 @@ def test_nobody_takes_off_in_high_mountains():
         pytest.param("1505 PRC X 3-3-4 sp2\n1504 SRV B 1-1-4", 0, id="unless somebody is there"),
         pytest.param("1205 PRC X 3-3-4 sp2\n1505 PRC Y 3-3-4 sp2", 2, id="both"),
         pytest.param("1204 Rough\n1205 PRC X 3-3-4 sp2", 1, id="light infantry pays in the hills"),
+        pytest.param("1504 Rough\n1505 PRC X 3-3-4 sp2", 1, id="also where it lands"),
     ],
 )
 def test_zones_cost_hexes(sketch, tolls):
@@ -367,6 +379,7 @@ def test_airmobile_units_lose_no_point():
         pytest.param("", 0, id="at home, away from enemies"),
         pytest.param("1204 in PRC", 1, id="in the enemy's country"),
         pytest.param("1205 PRC X 3-3-4 sp2", 1, id="in his zone"),
+        pytest.param("1204 Rough\n1205 PRC X 3-3-4 sp2", 1, id="also light infantry in the hills"),
         pytest.param("1205 PRC X 3-3-4 sp1", 0, id="but not just beside him"),
     ],
 )

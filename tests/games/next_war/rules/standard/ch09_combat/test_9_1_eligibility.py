@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
+
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.fighting import attacking, battle, strike
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, choices, given, refusals, units
 from sandtable.games.next_war.orders.combat import Attack, ChooseDefenders
+from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
 
@@ -39,6 +43,15 @@ def test_who_may_attack(attacker, refused):
     scene = attacking(given(f"{ENEMY}\n{attacker}"))
 
     assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == refused
+
+
+@pytest.mark.rule("STD:9.1")
+def test_nobody_attacks_into_the_sea():
+    scene = attacking(given("1204 All-Sea\n1204 PRC X 3-3-4 marine\n1203 SRV A 4-6-4"))
+
+    assert refusals(scene, ALLIED, strike(scene, "1204", "A")) == [
+        "Unit A cannot attack 1204, because it cannot enter All-Sea there. [STD:9.1]"
+    ]
 
 
 @pytest.mark.rule("STD:9.1")
@@ -148,6 +161,7 @@ ROAD = "Unit A ({}) needs a road to attack 1204 ({}). [STD:9.1]"
         pytest.param("leg", "Mountain", False, id="infantry, a Mountain"),
         pytest.param("armor", "Flat Fortification", True, id="armor, a Fortification"),
         pytest.param("leg", "Flat Fortification", False, id="infantry, a Fortification"),
+        pytest.param("motorized", "Flat Fortification", False, id="nor infantry in trucks"),
         pytest.param("armor", "Highland", False, id="armor, Highland"),
     ],
 )
@@ -216,3 +230,19 @@ def test_who_takes_up_no_room_defends_in_any_case():
 
     assert now.scene.state.combat is not None
     assert now.scene.state.combat.defenders == units(scene, "X CO")
+
+
+@pytest.mark.rule("STD:9.1", "STD:9.9.1")
+def test_the_type_of_a_unit_decides_not_how_it_moves():
+    """Mechanized infantry on wheels needs the road; its mobility lets it go on afterwards."""
+    text = "1204 Flat Fortification\n1204 in PRC\n1204 PRC X 1-6-4\n1203 SRV A 36-6-8 mech"
+    scene = attacking(given(text))
+    counters = list(scene.printed.counters)
+    number = units(scene, "A")[0]
+    counters[number] = replace(counters[number], mobility=Mobility.MOTORIZED)
+    printed = changed(scene.printed, counters=tuple(counters))
+    wheeled = replace(scene, printed=printed)
+
+    assert refusals(wheeled, ALLIED, strike(wheeled, "1204", "A")) == [
+        ROAD.format("mech", "Fortification")
+    ]

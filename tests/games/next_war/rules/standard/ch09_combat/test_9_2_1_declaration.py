@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.next_war.fighting import attacking, battle, strike
+from games.next_war.fighting import attacking, battle, begun, strike
 from games.next_war.sketch import ALLIED, at, given, offered, refusals, resolved, units
 from sandtable.games.next_war.events import CombatDeclared, CombatEnded
-from sandtable.games.next_war.orders.combat import Attack, EndCombat
+from sandtable.games.next_war.orders.combat import Attack, ChooseLead, EndCombat
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
 from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.events import Answered
@@ -57,6 +57,13 @@ def test_attackers_are_named_once(named):
     assert refusals(scene, ALLIED, Attack(at("1204"), named)) == [
         "Choose one or more attackers, each only once. [STD:9.2.1]"
     ]
+
+
+@pytest.mark.rule("STD:9.2.1")
+def test_a_declared_attack_is_neither_withdrawn_nor_changed():
+    now = begun(attacking(given(GIVEN)), "1204", "A B")
+
+    assert set(offered(now.scene, ALLIED)) == {ChooseLead}
 
 
 @pytest.mark.rule("STD:9.2")

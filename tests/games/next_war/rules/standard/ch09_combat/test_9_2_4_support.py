@@ -295,3 +295,20 @@ def test_artillery_supports_twice_in_a_turn_and_no_more():
     assert unit_of(third.scene, g).supports == 2
     assert isinstance(third, Battle)
     assert third.refused(guns) == [NONE]
+
+
+@pytest.mark.rule("STD:9.5.6", "STD:9.7.1")
+def test_guns_that_support_are_no_attackers():
+    """They lose nothing, come from nowhere and bring no formation along."""
+    scene = attacking(
+        given(
+            "1204 PRC X 3-6-4 er8\n1203 SRV A 1-6-4 steps1 ofI\n1205 SRV B 1-6-4 steps1 ofI\n"
+            "1304 SRV G 1-1-4 artillery range1\n1104 SRV H 1-1-4 artillery range1"
+        )
+    )
+    guns = CommitSupport(0, (), (unit(scene, "G"), unit(scene, "H")))
+    now = battle(scene, "1204", "A B", 9, support=guns)
+
+    assert now.rolled.modifier == 0
+    assert now.rolled.attacker_losses >= 2
+    assert (now.steps("A B"), now.steps("G H")) == ([0, 0], [2, 2])

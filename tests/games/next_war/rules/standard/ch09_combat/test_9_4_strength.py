@@ -86,6 +86,8 @@ def test_armor_and_mechanized_units_together():
     assert (found.attack, found.ratio, found.first_column, found.modifier) == (22, "2:1", 9, -1)
     assert battle(dry, "1204", "A B", 5).rolled.column == 9
     assert (ledger(wet, "1204", "A B").attack, ledger(wet, "1204", "A B").ratio) == (7, "1:2")
+    bridged = f"{DEFENDERS}\n{attackers}\n1203-1204 Minor River\n1203-1204 Primary"
+    assert ledger(attacking(given(bridged)), "1204", "A B").attack == 7
     assert ledger(met, "1204", "A B").attack == 12
 
 
@@ -97,10 +99,14 @@ def test_armor_and_mechanized_units_together():
         pytest.param("Rough", 8, id="in Rough too"),
         pytest.param("Flat Woods", 5, id="not in Woods"),
         pytest.param("Flat City", 5, id="not against a City"),
+        pytest.param("Flat Jungle", 5, id="not in Jungle"),
+        pytest.param("Flat Fortification", 5, id="not against a Fortification"),
     ],
 )
 def test_mechanized_units_in_the_open(ground, attack):
-    assert strengths(f"1204 {ground}\n{DEFENDERS}\n1203 SRV A 5-6-8 mech")[0] == attack
+    position = f"1204 {ground}\n1204 in PRC\n1203-1204 Primary\n{DEFENDERS}"
+
+    assert strengths(f"{position}\n1203 SRV A 5-6-8 mech")[0] == attack
 
 
 @pytest.mark.rule("STD:9.4.4")

@@ -71,6 +71,13 @@ def test_attackers_of_several_formations(formations, modifier):
     assert modifiers("\n".join([DEFENDER, *attackers]), "STD:9.6.6", names) == modifier
 
 
+@pytest.mark.rule("STD:9.6.6")
+def test_nations_are_not_formations():
+    text = f"{DEFENDER}\n1203 SRV A 3-6-4 ofI\n1303 US B 3-6-4\n1304 CW C 3-6-4"
+
+    assert modifiers(text, "STD:9.6.6", "A B C") == []
+
+
 LIGHT = {
     "Flat": False,
     "Flat Woods": False,

@@ -6,7 +6,13 @@ import pytest
 
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import ALLIED, NON_ALLIED, given, offered, unit, units
-from sandtable.games.next_war.events import CombatEnded, LossesReduced, RetreatDecided, StepsLost
+from sandtable.games.next_war.events import (
+    CombatEnded,
+    LossesReduced,
+    RetreatDecided,
+    StepsLost,
+    UnitMoved,
+)
 from sandtable.games.next_war.orders.combat import Advance, TakeLosses
 from sandtable.kernel.rules.domains import Subset
 
@@ -208,3 +214,11 @@ def test_the_attacker_is_asked_when_the_defender_is_done():
     assert now.steps("A B C X") == [1, 2, 2, 1]
     assert CombatEnded() in now.events
     assert Advance not in offered(now.scene, ALLIED)
+
+
+@pytest.mark.rule("STD:9.9")
+def test_a_defender_never_advances():
+    now = battle(attacking(given("1204 PRC X 1-6-4\n1203 SRV A 2-6-4 steps1")), "1204", "A", 6)
+
+    assert (now.where("A"), now.where("X"), now.kind) == ("gone", "1204", "attack")
+    assert now.happened(UnitMoved) == []

@@ -107,6 +107,21 @@ def test_every_unit_retreats_by_itself():
 
 
 @pytest.mark.rule("STD:9.8.1")
+def test_units_without_an_attack_retreat_too():
+    scene = attacking(given(f"{A}\n1405 PRC X 1-2-4\n1405 PRC Z 0-1-4"))
+    now = battle(scene, "1405", "A", RETREATS)
+    now = now.then(RetreatUnit(unit(scene, "X"), path("1504 1604")))
+
+    assert now.kind == "retreat"
+    assert now.then(RetreatUnit(unit(scene, "Z"), path("1505 1606"))).where("Z") == "1606"
+
+
+@pytest.mark.rule("STD:9.8.1")
+def test_the_owner_says_where_they_go():
+    assert beaten(A).decision.seat == NON_ALLIED
+
+
+@pytest.mark.rule("STD:9.8.1")
 @pytest.mark.parametrize(
     ("ground", "length"),
     [

@@ -226,6 +226,22 @@ def test_who_goes_through_a_zone_checks_once(die, steps):
     assert now.steps("X") == steps
 
 
+@pytest.mark.rule("STD:9.8.5", "STD:8.2.4")
+@pytest.mark.parametrize(("die", "steps"), [(5, [1]), (6, [0])])
+def test_light_infantry_checks_like_others(die, steps):
+    text = f"1505 Rough\n1506 Rough\n{THROUGH.replace('er5', 'er5 light')}"
+
+    assert battle(attacking(given(text)), "1405", "A", 3, die).steps("X") == steps
+
+
+@pytest.mark.rule("STD:9.8.5")
+def test_every_unit_that_goes_through_a_zone_checks():
+    text = f"{THROUGH.replace('9-9-4', '12-9-4')}\n1405 PRC Y 1-1-4 er5"
+    now = battle(attacking(given(text)), "1405", "A", 3, 5, 6, enemy_lead="X")
+
+    assert (now.steps("X Y"), now.where("X"), now.where("Y")) == ([1, 1], "1506", "1506")
+
+
 @pytest.mark.rule("STD:9.8.5")
 def test_a_zone_where_friends_stand_does_not_count():
     now = battle(attacking(given(f"{THROUGH}\n1505 PRC F 1-1-4")), "1405", "A", 3)
@@ -263,6 +279,15 @@ def test_when_nobody_else_is_left_a_latecomer_checks_and_goes(die, steps):
     assert (now.kind, now.where("X"), now.steps("N")) == ("retreat", "gone", steps)
     gone = now.then(RetreatUnit(unit(now.scene, "N"), path("1504 1604")))
     assert (gone.where("N"), gone.where("A")) == ("1604", "1405")
+
+
+@pytest.mark.rule("STD:9.8.6")
+def test_each_latecomer_checks():
+    scene = given(f"{FLAT}\n1405 PRC M 1-3-4 er5")
+    scene = attacking(scene, newcomers=units(scene, "N M"))
+    now = battle(scene, "1405", "A", 4, 6, 6)  # both fail
+
+    assert (now.kind, now.steps("N M")) == ("retreat", [1, 1])
 
 
 @pytest.mark.rule("STD:9.8.6")

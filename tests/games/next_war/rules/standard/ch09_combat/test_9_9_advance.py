@@ -53,6 +53,16 @@ def test_at_least_one_must_advance():
     assert now.then(Advance(units(scene, "B"), ())).where("B") == "1405"
 
 
+@pytest.mark.rule("STD:9.9", "STD:8.2")
+def test_a_zone_does_not_keep_anybody_from_advancing():
+    """Y's zone covers the hex taken and the one behind it."""
+    scene = attacking(given(f"{X}\n1305 SRV A 24-6-8 mech\n1504 PRC Y 1-1-4 sp2"))
+    now = battle(scene, "1405", "A", DIES)
+
+    assert (now.where("A"), now.kind) == ("1405", "second_hex")
+    assert now.then(AdvanceFurther(unit(scene, "A"), at("1505"))).where("A") == "1505"
+
+
 @pytest.mark.rule("STD:9.9")
 @pytest.mark.parametrize(
     ("ground", "fits"),
@@ -177,6 +187,7 @@ def test_when_one_may_go_on(text, more, goes):
     [
         pytest.param("Flat Fortification", False, id="not out of an enemy Fortification (A52)"),
         pytest.param("Flat City", False, id="not out of a City"),
+        pytest.param("Urban", False, id="not out of an Urban hex"),
         pytest.param("Rough Town", True, id="out of a Town"),
     ],
 )
@@ -236,3 +247,15 @@ def test_after_a_retreat_one_goes_on_only_if_it_was_two_hexes(ground, attack, di
 
     assert done.where("A") == "1405"
     assert (done.kind == "second_hex") == goes
+
+
+@pytest.mark.rule("STD:9.9.1")
+@pytest.mark.parametrize(
+    ("words", "goes"),
+    [
+        pytest.param("artillery", True, id="guns with trucks"),
+        pytest.param("leg", False, id="not infantry on foot"),
+    ],
+)
+def test_how_a_unit_moves_decides_not_its_type(words, goes):
+    assert bool(second("", words)[1]) is goes

@@ -13,6 +13,7 @@ from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_u
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import part_of
 from sandtable.games.next_war.scene import Scene, ground_at, stack_at, unit_of
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.points import adds, answers, cites
@@ -31,11 +32,19 @@ def chart_limit(scene: Scene, side: SideId, here: PlaceId) -> int:
 
 
 @cites("STD:8.1.1.2")
-def is_one_division(scene: Scene, side: SideId, here: PlaceId) -> bool:
-    """Brigades and smaller units of one division alone stack without limit, but in mountains."""
-    stack, counters = stack_at(scene, side, here), scene.printed.counters
+def is_one_division(
+    scene: Scene, side: SideId, here: PlaceId, without: tuple[UnitId, ...] = ()
+) -> bool:
+    """Brigades and smaller units of one division alone stack without limit, but in mountains.
+
+    Battalions of the US Marines that are in no task force count as a division.
+    """
+    counters = scene.printed.counters
+    stack = tuple([unit for unit in stack_at(scene, side, here) if unit not in without])
     if len(stack) <= 1 or ground_at(scene, here).terrain in MOUNTAINS:
         return False
+    if all(part_of(counters[unit]) for unit in stack):
+        return True
     home = formation_of(scene, stack[0])
     return home is not None and all(
         counters[unit].divisional
@@ -62,7 +71,10 @@ def half_points_over(
 ) -> int:
     """A side may go over the limit, and bears what follows from it."""
     standing = half_points_at(scene, side, here, without)
-    return max(0, standing - scene.rules[stacking_limit](scene, side, here)) if standing else 0
+    limit = scene.rules[stacking_limit](scene, side, here) if standing else 0
+    if standing <= limit or (without and is_one_division(scene, side, here, without)):
+        return 0
+    return standing - limit
 
 
 @adds(efficiency_modifiers, "STD:8.1.1.1")
