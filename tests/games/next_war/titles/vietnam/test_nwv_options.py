@@ -56,6 +56,7 @@ from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.domains import Pick
 
 ARMOR, LEG, DIVISION = "prc-83ga-86", "prc-abn-127", "srv-1mr-3"
+TANKS = "srv-i-corps-202"
 
 
 # --- 16.17 ---------------------------------------------------------------------------------
@@ -103,6 +104,9 @@ def test_the_invader_has_the_initiative_when_the_scenario_starts():
     assert role_of(scene, PRC) == "invader"
     assert role_of(scene, SRV) == "defender"
 
+    siege = standing({}, "vietnam/deja-phu", "refugees-vietnam")
+    assert role_of(siege, SRV) == "invader"  # it begins with the initiative
+
 
 @pytest.mark.rule("NWV:16.15")
 @pytest.mark.parametrize(
@@ -115,6 +119,9 @@ def test_the_invader_has_the_initiative_when_the_scenario_starts():
         pytest.param(DIVISION, "4322", "4423", 1, "Clear", 6, id="to the SRV a Highway is worse"),
         pytest.param(DIVISION, "4322", "4423", 3, "Clear", 3, id="later as to the invader"),
         pytest.param(DIVISION, "4322", "4423", 5, "Clear", 3, id="to a Leg unit no better"),
+        pytest.param(TANKS, "4322", "4423", 1, "Clear", 6, id="to its tanks a Secondary Road"),
+        pytest.param(TANKS, "4322", "4423", 3, "Clear", 3, id="then a Primary Road"),
+        pytest.param(TANKS, "4322", "4423", 5, "Clear", 2, id="and at last a Highway"),
         pytest.param(DIVISION, "4322", "4223", 1, "Clear", 9, id="and a Primary Road one and half"),
         pytest.param(DIVISION, "4322", "4223", 4, "Clear", 6, id="then a Secondary Road"),
         pytest.param(DIVISION, "4322", "4223", 5, "Clear", 3, id="after four turns it is over"),

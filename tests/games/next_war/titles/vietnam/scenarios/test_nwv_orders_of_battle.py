@@ -165,7 +165,7 @@ def test_the_prc_sets_up_as_listed(scenario: str):
 def test_reinforcements_arrive_as_listed(
     scenario: str, turn: int, side: SideId, formation: str, entries: str
 ):
-    """By every road of the edge, or on the line behind it; the turn before nobody of them is due."""
+    """By every road of the edge, or on the line behind it, and not a turn before."""
     hexes = frozenset(name for entry in entries.split() for name in (entry, f"{entry}off"))
     expected = dict.fromkeys(units(formation), hexes)
     now = due(standing({}, scenario, turn=turn), side, reinforcements_due)

@@ -293,6 +293,10 @@ def test_two_corps_may_move_half_before_the_war():
     scene = now(resolved(scene, SRV, PlaceRest()))
     scene = now(resolved(scene, PRC, PlaceRest()))
     assert asks(scene, SRV) == "movement_before_play"
+    assert (scene.state.segment.halved, scene.state.segment.opening) == (True, True)
+    assert set(offered(scene, SRV)) == {MoveUnits, EndMovement}  # no flights, no bridges
+    movers = {scene.printed.counters[u].formation for u in scene.state.segment.unmoved}
+    assert movers == {"I Corps", "II Corps"}
     tanks, region = unit(scene, "srv-ii-corps-203"), unit(scene, "srv-1mr-3")
 
     def march(one: UnitId, start: str, *way: str) -> list[str]:
