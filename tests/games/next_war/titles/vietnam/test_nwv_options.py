@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.sketch import VIETNAM, at, given, units
 from games.next_war.titles.vietnam.invasion import (
     HO,
     PRC,
@@ -48,7 +49,11 @@ from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import stocks_are_found
+from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import (
+    can_call_for_them,
+    stocks_are_found,
+)
 from sandtable.games.next_war.titles.vietnam.options.refugees_vietnam import role_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -221,6 +226,23 @@ def until_chemicals(scene: Scene) -> Scene:
 )
 def test_who_is_asked(count: int, options: Any, kind: str):
     assert decision(until_chemicals(attacked(count, *options))).kind == kind
+
+
+@pytest.mark.rule("NWV:16.12")
+@pytest.mark.parametrize(
+    ("attacker", "may"),
+    [
+        pytest.param("SRV A 3-6-4 ofI", True, id="the SRV"),
+        pytest.param("US A 3-6-4 of25", False, id="not the US"),
+        pytest.param("SRV A 3-6-4", False, id="nor a unit of no formation"),
+    ],
+)
+def test_a_stock_is_no_use_to_other_nations(attacker: str, may: bool):
+    scene = given(f"1204 {attacker}\n1205 PRC X 3-6-4", layers=VIETNAM)
+    combat = Combat(at("1205"), units(scene, "A"), units(scene, "X"))
+    fought = KernelScene(scene.rules, scene.printed, replace(scene.state, combat=combat))
+
+    assert can_call_for_them(fought) is may
 
 
 @pytest.mark.rule("NWV:16.12")

@@ -204,6 +204,8 @@ def test_eastward_ho_sets_up_in_order():
     assert where(scene, "srv-2mr-82") == "2307"  # the unit that errata add
     assert where(scene, "prc-75ga-32") == "1710"
     assert where(scene, "prc-abn-127") == "PRC Holding Box"
+    lifts = [[(lift.nation, lift.total) for lift in f.airmobile] for f in scene.state.forces]
+    assert lifts == [[("SRV", 1)], [("PRC", 4)]]
 
 
 @pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3")
