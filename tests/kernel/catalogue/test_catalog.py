@@ -97,9 +97,9 @@ def test_it_does_not_wait_for_one_that_nobody_knows():
         load(waiting("done")[:1])
 
 
-@pytest.mark.parametrize("state", ["partly", "not_yet", "not_for_software", "not_owed"])
-def test_only_a_rule_that_is_done_waits(state):
-    with pytest.raises(CatalogueError, match="only a rule that is done can wait"):
+@pytest.mark.parametrize("state", ["not_yet", "not_for_software", "not_owed"])
+def test_only_a_rule_that_is_built_waits(state):
+    with pytest.raises(CatalogueError, match="only a rule that is built can wait"):
         load(waiting(state))
 
 

@@ -31,6 +31,10 @@ class RuleState(StrEnum):
     NOT_OWED = "not_owed"
 
 
+#: States of a rule that has code: all of the rule, or a part of it.
+BUILT = frozenset({RuleState.DONE, RuleState.PARTLY})
+
+
 class Scope(StrEnum):
     """Which part of a game a rule belongs to."""
 
@@ -69,10 +73,10 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             parse(each)
         if not self.title.strip():
             raise ValueError(f"{self.cite} has no title")
-        if self.state in {RuleState.DONE, RuleState.PARTLY} and not self.says.strip():
+        if self.state in BUILT and not self.says.strip():
             raise ValueError(f"{self.cite} is {self.state}, so it must say what the rule says")
-        if self.waits and self.state is not RuleState.DONE:
-            raise ValueError(f"{self.cite} is {self.state}: only a rule that is done can wait")
+        if self.waits and self.state not in BUILT:
+            raise ValueError(f"{self.cite} is {self.state}: only a rule that is built can wait")
 
 
 class CatalogueError(ValueError):

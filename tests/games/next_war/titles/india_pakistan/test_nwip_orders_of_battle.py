@@ -12,6 +12,8 @@ from sandtable.games.next_war.points import (
     capture_value,
     drop_limit,
     helicopters_due,
+    hexes_in_play,
+    out_of_play,
     replacements_due,
     setup_bases,
     setup_due,
@@ -257,9 +259,30 @@ def test_replacements_turn_by_turn(name, points):
     [
         pytest.param("3308", 2, id="a Town in hexrow 33"),
         pytest.param("3210", 1, id="one in hexrow 32"),
+        pytest.param("4304", 4 + 1, id="a City, and its Airfield once"),
         pytest.param("3703", 8, id="Islamabad as any Urban hex"),
     ],
 )
 def test_the_north_begins_with_hexrow_33(label, paid):
     scene = position("enough", {})
     assert scene.rules[capture_value](scene, ALLIED, scene.printed.atlas.hex_at(label)) == paid
+
+
+@pytest.mark.rule("NWIP:17.1.3")
+def test_in_enough_the_whole_map_is_in_play():
+    scene = position("enough", {})
+    on_map = [here for here in scene.printed.atlas.hexes if here >= 0]
+
+    assert sorted(scene.rules[hexes_in_play](scene)) == sorted(on_map)
+    assert not any(
+        scene.rules[out_of_play](scene, side, here) for side in BOTH for here in on_map[::7]
+    )
+
+
+@pytest.mark.rule("NWIP:17.1.3")
+@pytest.mark.parametrize("side", BOTH)
+def test_in_enough_each_side_has_five_outposts(side):
+    scene = position("enough", {})
+    units = scene.state.forces[side].units.map
+
+    assert sum(scene.printed.counters[unit].outpost for unit in units) == 5
