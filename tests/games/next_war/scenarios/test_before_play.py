@@ -20,6 +20,10 @@ from games.next_war.scenarios.trial import (
     unit,
     where,
 )
+from games.next_war.sketch import asked as asked_for
+from games.next_war.sketch import given, with_segment
+from games.next_war.sketch import march as march_of
+from games.next_war.sketch import refusals as told_by
 from sandtable.board.movement_costs import points
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
@@ -108,6 +112,21 @@ def test_half_the_allowance_rounded_up():
     assert "move up to half their movement allowance. Move, or end movement." in prompt(
         known(scene, 0), asked(scene)
     )
+
+
+@pytest.mark.rule("STD:8.5.1", "STD:8.5.1.2")
+@pytest.mark.parametrize(("way", "may"), [("1205", True), ("1205 1206", False)])
+def test_one_hex_can_always_be_entered(way, may):
+    """Half an allowance of two is one, and Rough ground costs tracks three."""
+    text = "1204 SRV A 2-2-2 mech\n1205 Rough\n1206 Rough"
+    scene = with_segment(
+        asked_for(given(text), SideId(SRV), "movement_before_play"),
+        halved=True,
+        ground_only=True,
+        name="movement_before_play",
+    )
+    told = told_by(scene, SRV, march_of(scene, "A", way))
+    assert (told == []) is may
 
 
 @pytest.mark.rule("STD:8.5.1")

@@ -21,10 +21,9 @@ HOME: Final = {
     "ROI": Side.ALLIED,
     "IROP": Side.NON_ALLIED,
 }
-NATIONS: Final = HOME | {
-    **dict.fromkeys(("US", "CW", "FR"), Side.ALLIED),
-    "RU": Side.NON_ALLIED,
-}
+NATIONS: Final = (
+    HOME | dict.fromkeys(("US", "CW", "FR", "MA"), Side.ALLIED) | {"RU": Side.NON_ALLIED}
+)
 BOXES: Final = {f"box{n}": PlaceId(FIRST_BOX - n) for n in range(3)}
 PLACES: Final = {"off": OFF_MAP, "later": NOT_YET, "gone": ELIMINATED, "aside": ASIDE} | BOXES
 KINDS: Final = {"lar": "lar", "cavalry": "armored cavalry brigade"}

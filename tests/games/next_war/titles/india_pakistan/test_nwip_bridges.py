@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 from games.next_war.bridging import at_bridges, broken, crossing
-from games.next_war.fighting import attacking, ledger, strike
+from games.next_war.fighting import attacking, ledger, modifiers_of, strike
 from games.next_war.sketch import (
     ALLIED,
     INDIA_PAKISTAN,
     NON_ALLIED,
     STANDARD,
     at,
+    choices,
     given,
     happened,
     march,
@@ -27,12 +28,15 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import BridgeDestroyed, BridgeRepaired, PointsScored, UnitMoved
-from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
-from sandtable.games.next_war.orders.movement import EndMovement
+from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
+from sandtable.games.next_war.orders.movement import Airlift, EndMovement
 from sandtable.games.next_war.printed.terrain import Hexside, Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import (
     bridges_held,
     units_at,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    needs_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
@@ -162,6 +166,67 @@ def test_who_scores(layers, countries, scored):
     scene = at_bridges(f"{RIVER}\n{A}\n{countries}", layers=layers)
 
     assert happened(resolved(scene, ALLIED, BLOW, 0), PointsScored) == scored
+
+
+@pytest.mark.rule("NWIP:2.4.1")
+@pytest.mark.parametrize(
+    "countries",
+    [
+        pytest.param("1204 in IROP\n1205 in ROI", id="on the border"),
+        pytest.param("1204 in IROP\n1205 in IROP", id="in the country of an ally"),
+    ],
+)
+def test_so_it_is_for_the_other_side(countries):
+    text = f"{RIVER}\n{countries}\n1204 PRC A 4-4-4"
+    scene = at_bridges(text, NON_ALLIED, layers=INDIA_PAKISTAN)
+    run = resolved(scene, NON_ALLIED, BLOW, 0)
+
+    assert happened(run, PointsScored) == [PointsScored(ALLIED, 1)]
+
+
+@pytest.mark.rule("NWIP:2.4.1")
+def test_a_bridge_pays_each_time_it_is_destroyed():
+    scene = bridges(A)
+    for points in (1, 2):
+        state = resolved(scene, ALLIED, BLOW, 0).truth
+        assert state.forces[NON_ALLIED].vp_turn == points
+        kept = msgspec.structs.replace(scene.state, forces=state.forces)  # it has been repaired
+        scene = KernelScene(scene.rules, scene.printed, kept)
+
+
+@pytest.mark.rule("NWIP:2.4.1")
+def test_ground_units_alone_destroy_bridges():
+    assert set(offered(bridges(A), ALLIED)) == {DestroyBridge, EndBridgework}
+
+
+@pytest.mark.rule("NWIP:2.1")
+def test_a_bridge_is_neither_cleared_nor_a_shelter():
+    text = f"{RIVER}\n1205 in IROP\n1205 IROP X 4-4-4\n{A}"
+    scene = attacking(given(text, layers=INDIA_PAKISTAN))
+
+    assert not needs_clearing(scene, at("1205"))
+    assert modifiers_of(ledger(scene, "1205", "A"), "STD:9.6.2") == []
+
+
+@pytest.mark.rule("NWIP:2.1")
+def test_a_nuclear_facility_must_be_cleared():
+    scene = given("1205 Flat Nuclear_Weapon_Facility\n1205 in IROP", layers=INDIA_PAKISTAN)
+
+    assert needs_clearing(scene, at("1205"))
+
+
+@pytest.mark.rule("NWIP:2.3.1")
+def test_helicopters_fly_over_a_major_river():
+    text = """
+        1204 Flat Airbase
+        1204 ROI L 2-2-4 light
+        1204-1205 Major River
+        Allied airmobile ROI 1
+    """
+    scene = moving(given(text, layers=INDIA_PAKISTAN))
+
+    assert refusals(scene, ALLIED, march(scene, "L", "1205")) != []
+    assert at("1205") in choices(scene, ALLIED, Airlift, at("1204"), (0,), (1,))
 
 
 @pytest.mark.rule("NWIP:2.4.1.1")

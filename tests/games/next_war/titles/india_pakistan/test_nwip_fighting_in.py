@@ -8,7 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.india_pakistan.layout import number, place, position, prepared
-from games.next_war.titles.vietnam.invasion import asked, asks, beaten, labels, now, run_at
+from games.next_war.titles.vietnam.invasion import (
+    asked,
+    asks,
+    beaten,
+    driven,
+    labels,
+    now,
+    run_at,
+)
 from sandtable.games.next_war.analysis.movement_range import by_rules, is_simple, reach
 from sandtable.games.next_war.events import UnitMoved, UnitPlaced, UnitWaits
 from sandtable.games.next_war.game import GAME
@@ -26,8 +34,9 @@ from sandtable.games.next_war.points import (
 from sandtable.games.next_war.printed.terrain import Road
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import starters
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in, waiting
+from sandtable.games.next_war.state import Combat
 from sandtable.kernel import contract as kernel
-from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.play.state import Frame, Scene, known
 from sandtable.kernel.rules.vetoes import sentence
 
 INDIA, PAKISTAN = SideId(0), SideId(1)
@@ -213,6 +222,31 @@ def test_from_there_one_attacks_and_advances_and_can_be_attacked():
     assert vetoes(attack, INDIA, Attack(entry, (ours,))) == []
     against = asked(scene, PAKISTAN, "attack", unfought=(theirs,), targets=(beyond,))
     assert vetoes(against, PAKISTAN, Attack(beyond, (theirs,))) == []
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_if_the_entry_falls_they_advance_onto_the_map():
+    scene = standing({DIVISION: STAND, "irop-17-inf-div": "2122"})
+    lost = UnitId(number(scene, "irop-17-inf-div"))
+    run = run_at(scene, PAKISTAN)
+    run.emit(UnitPlaced(lost, PAKISTAN, PlaceId(place(scene.printed, "2106")), 1))  # it retreated
+    fought = Combat(
+        PlaceId(place(scene.printed, "2122")), (UnitId(number(scene, DIVISION)),), (lost,)
+    )
+    segment = replace(scene.state.segment, side=INDIA, number=9)
+    agenda = (Frame("turn", "", "hex_control"), Frame("combat", "", "attacker_advances"))
+    state = replace(now(run).state, combat=fought, segment=segment, agenda=agenda, pending=())
+
+    assert at(now(driven(Scene(scene.rules, scene.printed, state))), DIVISION) == "2122"
+
+
+@pytest.mark.rule("NWIP:8.2")
+def test_each_entry_has_a_stack_of_its_own():
+    held = {**BLOCKED, "irop-10-inf-div": "2322"}
+    first = now(placed(asked(standing(held), INDIA, "reinforce"), STAND))
+
+    assert STAND in ways(first, BRIGADE)  # of the same entry
+    assert ways(first, "roi-33-arm-div") == ["2223off", "ROI Holding Box"]
 
 
 @pytest.mark.rule("NWIP:8.2")

@@ -15,6 +15,7 @@ from games.next_war.sketch import (
     offered,
     refusals,
     resolved,
+    run_of,
 )
 from games.next_war.titles.india_pakistan.layout import hexes, number, place, position, told
 from sandtable.board.hex_grid import HexId
@@ -210,6 +211,26 @@ def test_it_rebases_from_a_box_to_a_base_and_back():
 
 
 @pytest.mark.rule("NWIP:5.4.1")
+def test_the_way_to_a_box_counts_with_its_five_points():
+    scene = position("enough", {})
+    away = distances_from(scene, PlaceId(place(scene.printed, INDIA)))
+    atlas = scene.printed.atlas
+    reach = 2 * scene.printed.helicopters[number(scene, RUDRA)].range
+    bases = [
+        here
+        for here in atlas.hexes
+        if atlas.ground[here].country == "ROI"
+        and {"Airbase", "Airfield", "City"} & atlas.ground[here].features
+    ]
+    far = {here: away.get(here, 99) for here in bases}
+    assert min(far.values()) <= reach
+    for here, distance in far.items():
+        based = moving(position("enough", {RUDRA: atlas.label(here)}))
+        boxes = choices(based, ALLIED, RebaseHelicopter, HelicopterId(number(based, RUDRA)))
+        assert (place(based.printed, INDIA) in boxes) is (distance <= reach)
+
+
+@pytest.mark.rule("NWIP:5.4.1")
 def test_no_helicopter_rebases_to_china_or_from_it():
     scene = moving(position("enough", {"prc-zhi-10-1": CHINA}), NON_ALLIED)
     zhi = HelicopterId(number(scene, "prc-zhi-10-1"))
@@ -282,6 +303,34 @@ def test_arrival_by_air_does_not_use_air_transport_up():
 
     assert run.truth.forces[ALLIED].units.map[UnitId(number(scene, piece))].at == base
     assert run.truth.forces[ALLIED].airlifted == 0
+
+
+@pytest.mark.rule("NWIP:8.2.1")
+def test_any_number_of_units_arrives_by_air():
+    """Three brigades in one phase, where air transport would carry two stacking points."""
+    scene = asked(position("enough", {}, turn=3), NON_ALLIED, "reinforce")
+    (base,) = hexes(scene, "3704")
+    for piece in ("prc-127-abn-bde", "prc-128-abn-bde", "prc-129-abn-bde"):
+        run = run_of(scene, NON_ALLIED)
+        order = Place(UnitId(number(scene, piece)), base)
+        assert refusals(scene, NON_ALLIED, order) == []
+        run.rules.orders["reinforce"][Place].resolve(run, order)
+        assert happened(run, AirTransported) == []
+        scene = Scene(scene.rules, scene.printed, run.truth)
+
+    assert len(scene.state.forces[NON_ALLIED].stacks.map[base]) == 3
+    assert scene.state.forces[NON_ALLIED].airlifted == 0
+
+
+@pytest.mark.rule("NWIP:8.5")
+def test_a_storm_stops_nobody_who_marches_in():
+    clear, storm = (
+        position("enough", {}, turn=1, weather=weather)
+        for weather in (Weather.CLEAR, Weather.STORM)
+    )
+    found = arrivals(storm, ALLIED, "roi-4-inf-div")
+    assert found == arrivals(clear, ALLIED, "roi-4-inf-div")
+    assert min(found) >= 0
 
 
 @pytest.mark.rule("NWIP:10.2")

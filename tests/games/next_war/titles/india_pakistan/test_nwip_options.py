@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import (
     ALLIED,
+    NON_ALLIED,
     after,
     at,
     choices,
@@ -127,11 +128,22 @@ def paid(turn, kind, start, to, *options, text=ROADS):
         pytest.param(2, "1207", "1206", 2, id="so is a Highway"),
         pytest.param(2, "1205", "1206", 6, id="but a Primary Road is not"),
         pytest.param(3, "1205", "1206", 6, id="nor in the third"),
+        pytest.param(3, "1204", "1205", 6, id="in which a Secondary Road is one"),
+        pytest.param(3, "1207", "1206", 2, id="and a Highway"),
         pytest.param(4, "1205", "1206", 3, id="from the fourth turn on all is as usual"),
     ],
 )
 def test_refugees_clog_the_roads(turn, start, to, cost):
     assert paid(turn, "mech", start, to, "refugees") == cost
+
+
+@pytest.mark.rule("NWIP:16.4")
+def test_refugees_stop_both_sides():
+    text = f"{ROADS}\n1205 IROP A 4-4-8 mech"
+    scene = moving(under(text, "refugees", turn=1), NON_ALLIED)
+    (moved,) = happened(resolved(scene, NON_ALLIED, march(scene, "A", "1206")), UnitMoved)
+
+    assert moved.paid == 6
 
 
 @pytest.mark.rule("NWIP:16.4")
@@ -184,6 +196,23 @@ def slipping(text=FRONT, weather=Weather.CLEAR, **segment):
 )
 def test_who_may_try_to_slip_through(text, may):
     assert (Infiltrate in offered(slipping(text), ALLIED)) is may
+
+
+@pytest.mark.rule("NWIP:16.10")
+def test_nobody_slips_through_without_the_option_or_after_a_march():
+    assert Infiltrate not in offered(moving(under(FRONT)), ALLIED)
+    assert Infiltrate not in offered(slipping(unmoved=()), ALLIED)
+
+
+@pytest.mark.rule("NWIP:16.10")
+def test_each_unit_is_tried_by_itself_and_free_in_the_next_segment():
+    text = f"{FRONT}\n1204 ROI B 2-2-4 light er5\n1205 Mountain"
+    scene = slipping(text)
+    first, second = unit(scene, "A"), unit(scene, "B")
+    run = resolved(scene, ALLIED, Infiltrate(first, at("1205"), at("1305")), 7)
+    scene = after(run)
+    assert choices(scene, ALLIED, Infiltrate) == (second,)
+    assert first in movable(scene, ALLIED, Segment(side=ALLIED))
 
 
 @pytest.mark.rule("NWIP:16.10")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.fighting import attacking
-from games.next_war.sketch import ALLIED, NON_ALLIED, choices, happened, run_of
+from games.next_war.sketch import ALLIED, NON_ALLIED, choices, happened, offered, run_of
 from games.next_war.titles.india_pakistan.layout import (
     hexes,
     number,
@@ -202,20 +202,23 @@ def test_pakistan_moves_up_alone_and_then_india_puts_its_outposts_down():
     [
         ("kashmir", "irop-323-mtn-bde"),
         ("lahore", "irop-10-inf-div"),
+        ("lahore", "roi-7-inf-div"),
         ("enough", "irop-10-inf-div"),
+        ("enough", "roi-7-inf-div"),
     ],
 )
 def test_nobody_goes_abroad_before_the_war(name, unit):
+    home, abroad = ("ROI", "IROP") if unit.startswith("roi") else ("IROP", "ROI")
     scene = position(name, {})
     atlas = scene.printed.atlas
     here = next(
         h
         for h in atlas.hexes
-        if atlas.ground[h].country == "IROP"
-        and any(atlas.ground[t].country == "ROI" for t in atlas.near[h])
+        if atlas.ground[h].country == home
+        and any(atlas.ground[t].country == abroad for t in atlas.near[h])
         and (name != "kashmir" or int(atlas.label(h)[:2]) > 41)
     )
-    there = next(t for t in atlas.near[here] if atlas.ground[t].country == "ROI")
+    there = next(t for t in atlas.near[here] if atlas.ground[t].country == abroad)
     cite = f"{CITES[name]}#4"
 
     def vetoes(segment):
@@ -240,6 +243,9 @@ def test_both_sides_move_a_unit_in_turns(name, halved):
 
     assert asked(table) == [(ALLIED, "movement_before_play", cite)]
     assert table.state.segment.halved is halved
+    assert table.state.segment.opening  # zones end at the border
+    ready = Scene(table.rules, table.printed, table.state)
+    assert set(offered(ready, ALLIED)) == {MoveUnits, EndMovement}  # though India has parachutists
     unit = next(u for u in table.state.segment.unmoved)
     here = table.state.forces[ALLIED].units.map[unit].at
     offer = next(each for each in offers(table.known(ALLIED)) if each.order is MoveUnits)
@@ -741,6 +747,16 @@ def test_units_in_a_box_are_in_supply():
 
     assert always(scene, UnitId(number(scene, "roi-50-para-bde")))
     assert not always(scene, UnitId(number(scene, "roi-6-mtn-div")))
+
+
+@pytest.mark.rule("NWIP:10.6")
+@pytest.mark.parametrize(
+    ("piece", "box"),
+    [("ru-217-abn-bde", "ROI Holding"), ("prc-127-abn-bde", "IROP Holding")],
+)
+def test_so_are_those_of_other_nations(piece, box):
+    scene = position("enough", {piece: box})
+    assert scene.rules[always_supplied](scene, UnitId(number(scene, piece)))
 
 
 @pytest.mark.rule("NWIP:3.4")

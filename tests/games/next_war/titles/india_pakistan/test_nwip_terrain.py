@@ -23,6 +23,7 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift, Paradrop
+from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import (
     capture_value,
     elimination_value,
@@ -137,6 +138,33 @@ def test_nothing_lands_drops_or_supports_in_high_mountains():
     assert at("1205") not in choices(scene, ALLIED, Paradrop, 0)
     assert helicopters_in_range(scene, ALLIED, at("1206")) == (0,)
     assert helicopters_in_range(scene, ALLIED, at("1205")) == ()
+
+
+@pytest.mark.rule("NWIP:2.5")
+def test_nor_for_a_defender_there():
+    text = f"{PEAK}\n1206 Flat Airbase\n1206 in IROP\n1206 IROP AH-1 helicopter 1 range12"
+    scene = given(text, layers=INDIA_PAKISTAN)
+
+    assert helicopters_in_range(scene, NON_ALLIED, at("1204")) == (0,)
+    assert helicopters_in_range(scene, NON_ALLIED, at("1205")) == ()
+
+
+@pytest.mark.rule("NWIP:2.5")
+@pytest.mark.parametrize(("wall", "may"), [("1504", True), ("all", False)])
+def test_helicopters_do_not_rebase_over_high_mountains(wall, may):
+    """One peak is flown around, a wall of them is not."""
+    peaks = [f"15{n:02}" for n in range(9)] if wall == "all" else [wall]
+    text = "\n".join(
+        [
+            *[f"{peak} High Mountain" for peak in peaks],
+            "1204 Flat Airbase",
+            "1604 Flat Airbase",
+            "1204 ROI Rudra helicopter 1 range6",
+        ]
+    )
+    scene = moving(given(text, layers=INDIA_PAKISTAN))
+
+    assert (at("1604") in choices(scene, ALLIED, RebaseHelicopter, HelicopterId(0))) is may
 
 
 @pytest.mark.rule("NWIP:2.6")

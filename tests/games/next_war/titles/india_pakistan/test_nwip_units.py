@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.fighting import attacking, ledger, modifiers_of
+from games.next_war.fighting import attacking, battle, ledger, modifiers_of
 from games.next_war.sketch import (
     ALLIED,
     INDIA_PAKISTAN,
@@ -13,13 +13,15 @@ from games.next_war.sketch import (
     STANDARD,
     at,
     given,
+    rules_of,
     unit,
     units,
 )
 from games.next_war.titles.india_pakistan.layout import number, position
-from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.ids import HelicopterId, UnitId
+from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.points import air_point_chart, all_weather, drop_vetoes
-from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.counters import CombatClass, Use
 from sandtable.games.next_war.printed.terrain import AllWeather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
@@ -68,6 +70,32 @@ def test_every_counter_with_the_airborne_mark_is_of_a_formation_that_drops():
     assert all(is_listed_as_airborne(scene, UnitId(each)) for each in marked)
 
 
+@pytest.mark.rule("NWIP:3.1")
+def test_in_the_whole_order_of_battle_these_are_airborne_and_no_others():
+    printed = title.printed(rules_of(INDIA_PAKISTAN), 4)
+    scene = Scene(rules_of(INDIA_PAKISTAN), printed, position("enough", {}).state)
+    listed = {
+        counter.formation or counter.designation
+        for unit, counter in enumerate(printed.counters)
+        if is_listed_as_airborne(scene, UnitId(unit))
+    }
+    assert listed == {
+        *("82 Abn Div", "173 Abn Bde", "50 Para Bde"),
+        *("43 Abn Div", "44 Abn Div", "45 Abn Div", "98 Gds Abn Div", "106 Gds Abn Div"),
+    }
+
+
+@pytest.mark.rule("NWIP:3.3")
+def test_guns_and_rockets_of_both_sides_support_and_fight():
+    guns = [each for each in title.counters() if each.combat_class is CombatClass.ARTILLERY]
+    assert {each.nation for each in guns} >= {"ROI", "IROP"}
+    assert {"47 Rocket Arty Bde", "44 Rkt Arty Bde"} <= {each.designation for each in guns}
+    assert all(
+        each.support_range and each.attack and each.defence and each.movement for each in guns
+    )
+    assert {each.formation for each in guns if each.use is Use.STANDARD} == {""}
+
+
 def guns(text, layers, target="1206", names="A"):
     scene = attacking(given(text, layers=layers))
     combat = Combat(at(target), units(scene, names), (unit(scene, "X"),))
@@ -80,6 +108,7 @@ def guns(text, layers, target="1206", names="A"):
     [
         pytest.param("1203 range3", INDIA_PAKISTAN, True, id="three hexes from the fight"),
         pytest.param("1202 range3", INDIA_PAKISTAN, False, id="not four"),
+        pytest.param("1205 range1", INDIA_PAKISTAN, True, id="beside the fight"),
         pytest.param(
             "1202 range3", STANDARD, True, id="elsewhere the attacker must be in range, and is"
         ),
@@ -109,6 +138,15 @@ def test_it_does_so_twice_a_turn(used, may):
     combat = Combat(at("1206"), units(scene, "A"), (unit(scene, "X"),))
 
     assert (gun in artillery_in_range(now, combat, ALLIED)) is may
+
+
+@pytest.mark.rule("NWIP:3.3")
+def test_artillery_supports_the_defence_of_its_own_hex():
+    text = "1205 IROP A 4-4-4\n1206 ROI G 1-1-6 artillery range1\n1206 ROI X 4-4-4"
+    scene = attacking(given(text, layers=INDIA_PAKISTAN), NON_ALLIED)
+    combat = Combat(at("1206"), units(scene, "A"), units(scene, "G X"))
+
+    assert unit(scene, "G") in artillery_in_range(scene, combat, ALLIED)
 
 
 @pytest.mark.rule("NWIP:3.4")
@@ -153,6 +191,15 @@ def test_strangers_in_a_stack_cost_efficiency(stack, rated):
     assert efficiency_of(scene, unit(scene, "A")) == rated
 
 
+@pytest.mark.rule("NWIP:5.1")
+@pytest.mark.parametrize("nations", ["ROI US", "IROP PRC"])
+def test_so_it_is_for_each_of_them(nations):
+    lines = [f"1204 {nation} U{n} 4-4-4" for n, nation in enumerate(nations.split())]
+    scene = given("\n".join(lines), layers=INDIA_PAKISTAN)
+
+    assert [efficiency_of(scene, UnitId(n)) for n in (0, 1)] == [4, 4]
+
+
 @pytest.mark.rule("NWIP:6.1", "NWIP:6.0", "NWIP:6.1.1", "NWIP:6.1.2")
 @pytest.mark.parametrize(
     ("side", "attackers", "cite", "added"),
@@ -180,6 +227,46 @@ def test_defenders_of_two_nations_cost_nobody_anything():
     scene = attacking(given(text, layers=INDIA_PAKISTAN), NON_ALLIED)
 
     assert modifiers_of(ledger(scene, "1205", "A"), "NWIP:6.1.1") == []
+
+
+@pytest.mark.rule("NWIP:6.1.2")
+def test_nor_do_pakistan_and_the_prc():
+    text = "1204 ROI A 4-4-4\n1205 IROP X 4-4-4\n1205 PRC Y 4-4-4"
+    scene = attacking(given(text, layers=INDIA_PAKISTAN))
+
+    assert modifiers_of(ledger(scene, "1205", "A"), "NWIP:6.1.2") == []
+
+
+@pytest.mark.rule("NWIP:6.1.1", "NWIP:6.1.2")
+@pytest.mark.parametrize(
+    ("side", "nations", "enemy", "cite", "added"),
+    [
+        pytest.param(ALLIED, "ROI US", "PRC", "NWIP:6.1.1", [1], id="India and the US"),
+        pytest.param(NON_ALLIED, "IROP PRC", "ROI", "NWIP:6.1.2", [2], id="Pakistan, the PRC"),
+    ],
+)
+def test_it_does_not_matter_from_which_hexes(side, nations, enemy, cite, added):
+    first, second = nations.split()
+    text = f"1204 {first} A 4-4-4\n1206 {second} B 4-4-4\n1205 {enemy} X 4-4-4"
+    scene = attacking(given(text, layers=INDIA_PAKISTAN), side)
+
+    assert modifiers_of(ledger(scene, "1205", "A B"), cite) == added
+
+
+@pytest.mark.rule("NWIP:6.1.2")
+def test_helicopters_of_another_nation_cost_nothing():
+    text = """
+        1204 Flat Airbase
+        1204 in IROP
+        1204 IROP A 4-4-4
+        1204 PRC Zhi-10 helicopter 1 range12
+        1205 ROI X 4-4-4
+    """
+    scene = attacking(given(text, layers=INDIA_PAKISTAN), NON_ALLIED)
+    support = CommitSupport(0, (HelicopterId(0),), ())
+    flown = battle(scene, "1205", "A", 9, 9, support=support)
+
+    assert flown.rolled.modifier == -1  # its own support, and nothing against it
 
 
 @pytest.mark.rule("NWIP:13.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.fighting import attacking, battle, ledger, modifiers_of
-from games.next_war.sketch import STANDARD, VIETNAM, given
+from games.next_war.sketch import NON_ALLIED, STANDARD, VIETNAM, given
 
 
 def worked_out(text, names="A", layers=VIETNAM):
@@ -96,3 +96,11 @@ def test_it_comes_on_top_of_formations():
         ("STD:9.6.6", 1),
         ("NWV:7.1", 1),
     ]
+
+
+@pytest.mark.rule("NWV:7.1")
+def test_defenders_of_several_nations_add_nothing():
+    text = "1204 PRC A 3-6-4\n1205 SRV X 3-6-4\n1205 US Y 3-6-4"
+    scene = attacking(given(text, layers=VIETNAM), NON_ALLIED)
+
+    assert modifiers_of(ledger(scene, "1205", "A"), "NWV:7.1") == []

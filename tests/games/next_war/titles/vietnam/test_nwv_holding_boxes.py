@@ -172,8 +172,13 @@ def test_by_helicopter_a_box_is_seven_hexes_from_its_edge():
     assert from_prc[place(scene, "3801")] == 7  # the edge is ragged: 3801 to 4901
     assert from_prc[place(scene, "3901")] == 8
     assert from_prc[place(scene, "3600")] == 7 + 2  # along the edge, from its nearest part
-    assert from_srv[place(scene, "4423")] == 7
-    assert from_srv[place(scene, "3722")] == 7
+    assert labels(scene, [here for here, far in from_prc.items() if far == 7]) == [
+        *("3800", "3801", "3900", "4000", "4100", "4200", "4300", "4400", "4500", "4600"),
+        *("4700", "4800", "4900", "4901"),
+    ]
+    assert labels(scene, [here for here, far in from_srv.items() if far == 7]) == [
+        *("3722", "3823", "3922", "4023", "4122", "4223", "4322", "4423"),
+    ]
 
 
 @pytest.mark.rule("NWV:6.2.3")

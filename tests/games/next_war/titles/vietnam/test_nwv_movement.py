@@ -45,6 +45,7 @@ def test_nobody_drops_into_jungle(terrain):
             "off US 1 3-4-4 light airborne of82_Abn sp1", ALLIED, [], id="so may the 82nd"
         ),
         pytest.param("off US 4 3-4-4 light airborne of25_Inf sp1", ALLIED, [], id="and the 4/25"),
+        pytest.param("off MA 8 1-1-4 light airborne of10_Bde sp1", ALLIED, [], id="Malaysians"),
         pytest.param(
             "off PRC 9 3-3-7 mech airborne ofAbn sp1",
             NON_ALLIED,

@@ -178,6 +178,16 @@ def _at(scene: Any, *names: str) -> tuple[PlaceId, ...]:
     return tuple(place(scene, name) for name in names)
 
 
+@pytest.mark.rule("NWV:8.2", "RUL-0100")
+def test_a_whole_army_may_arrive_in_one_hex():
+    scene = asked(standing({}, HO, turn=2), PRC, "reinforce")
+    brigades = [u for u, c in enumerate(scene.printed.counters) if c.formation == "71GA"]
+    for each in brigades:
+        scene = now(resolved(scene, PRC, Place(UnitId(each), place(scene, "1009"))))
+
+    assert len(scene.state.forces[PRC].stacks[place(scene, "1009")]) == 7
+
+
 @pytest.mark.rule("NWV:8.2")
 def test_a_whole_army_may_arrive_by_one_road():
     scene = asked(standing({}, HO, turn=2), PRC, "reinforce")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.sketch import VIETNAM, at, given, units
 from games.next_war.titles.vietnam.invasion import (
     HO,
     PRC,
@@ -48,7 +49,11 @@ from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import stocks_are_found
+from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import (
+    can_call_for_them,
+    stocks_are_found,
+)
 from sandtable.games.next_war.titles.vietnam.options.refugees_vietnam import role_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -56,6 +61,7 @@ from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.domains import Pick
 
 ARMOR, LEG, DIVISION = "prc-83ga-86", "prc-abn-127", "srv-1mr-3"
+TANKS = "srv-i-corps-202"
 
 
 # --- 16.17 ---------------------------------------------------------------------------------
@@ -103,6 +109,9 @@ def test_the_invader_has_the_initiative_when_the_scenario_starts():
     assert role_of(scene, PRC) == "invader"
     assert role_of(scene, SRV) == "defender"
 
+    siege = standing({}, "vietnam/deja-phu", "refugees-vietnam")
+    assert role_of(siege, SRV) == "invader"  # it begins with the initiative
+
 
 @pytest.mark.rule("NWV:16.15")
 @pytest.mark.parametrize(
@@ -115,6 +124,9 @@ def test_the_invader_has_the_initiative_when_the_scenario_starts():
         pytest.param(DIVISION, "4322", "4423", 1, "Clear", 6, id="to the SRV a Highway is worse"),
         pytest.param(DIVISION, "4322", "4423", 3, "Clear", 3, id="later as to the invader"),
         pytest.param(DIVISION, "4322", "4423", 5, "Clear", 3, id="to a Leg unit no better"),
+        pytest.param(TANKS, "4322", "4423", 1, "Clear", 6, id="to its tanks a Secondary Road"),
+        pytest.param(TANKS, "4322", "4423", 3, "Clear", 3, id="then a Primary Road"),
+        pytest.param(TANKS, "4322", "4423", 5, "Clear", 2, id="and at last a Highway"),
         pytest.param(DIVISION, "4322", "4223", 1, "Clear", 9, id="and a Primary Road one and half"),
         pytest.param(DIVISION, "4322", "4223", 4, "Clear", 6, id="then a Secondary Road"),
         pytest.param(DIVISION, "4322", "4223", 5, "Clear", 3, id="after four turns it is over"),
@@ -214,6 +226,23 @@ def until_chemicals(scene: Scene) -> Scene:
 )
 def test_who_is_asked(count: int, options: Any, kind: str):
     assert decision(until_chemicals(attacked(count, *options))).kind == kind
+
+
+@pytest.mark.rule("NWV:16.12")
+@pytest.mark.parametrize(
+    ("attacker", "may"),
+    [
+        pytest.param("SRV A 3-6-4 ofI", True, id="the SRV"),
+        pytest.param("US A 3-6-4 of25", False, id="not the US"),
+        pytest.param("SRV A 3-6-4", False, id="nor a unit of no formation"),
+    ],
+)
+def test_a_stock_is_no_use_to_other_nations(attacker: str, may: bool):
+    scene = given(f"1204 {attacker}\n1205 PRC X 3-6-4", layers=VIETNAM)
+    combat = Combat(at("1205"), units(scene, "A"), units(scene, "X"))
+    fought = KernelScene(scene.rules, scene.printed, replace(scene.state, combat=combat))
+
+    assert can_call_for_them(fought) is may
 
 
 @pytest.mark.rule("NWV:16.12")

@@ -47,22 +47,28 @@ from sandtable.games.next_war.orders.other_phase_orders import (
     Rebuild,
 )
 from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.printed.counters import CombatClass, Mobility
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     national_modifier,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, Clearing, Segment, Unit
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Clearing, Combat, Segment, Unit
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     garrison_places,
     in_the_cup,
+    is_garrison,
     is_psdf,
     region_of,
 )
 from sandtable.games.next_war.titles.vietnam.rules.psdf_draws import (
     first_side_draws,
     resistance_places,
+)
+from sandtable.games.next_war.titles.vietnam.rules.psdf_resistance import (
+    garrisons_go_underground,
+    may_resist,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
 
@@ -123,6 +129,25 @@ def test_resistance_makes_clearing_harder(clears: str, resisting: Any, added: in
     scene = type(scene)(scene.rules, scene.printed, replace(scene.state, clearing=markers))
 
     assert national_modifier(scene, place(scene, "3905"), unit(scene, clears)) == added
+
+
+@pytest.mark.rule("NWV:3.2.1", "NWV:2.6")
+def test_in_hanoi_country_city_and_resistance_add_up():
+    scene = standing({ARMOR: "3713"}, resisting={"3713": HANOI})
+    markers = HashedMap({place(scene, "3713"): Clearing(PRC, 4)})
+    scene = type(scene)(scene.rules, scene.printed, replace(scene.state, clearing=markers))
+
+    assert national_modifier(scene, place(scene, "3713"), unit(scene, ARMOR)) == -3
+
+
+@pytest.mark.rule("NWV:3.2.1")
+def test_a_garrison_defends_as_infantry():
+    militia = [each for each in standing({}).printed.counters if each.psdf]
+
+    assert {(each.combat_class, each.mobility) for each in militia} == {
+        (CombatClass.LEG, Mobility.LEG)
+    }
+    assert min(each.defence for each in militia) > 0
 
 
 # --- 3.2.2 ---------------------------------------------------------------------------------
@@ -255,7 +280,11 @@ def test_it_is_rebuilt_in_a_city_of_its_region():
     assert "City" in refusals(scene, SRV, Rebuild(back, place(scene, "3203")))[0]  # a Town
     assert "own Military Region" in refusals(scene, SRV, Rebuild(back, place(scene, "4013")))[0]
     run = resolved(scene, SRV, Rebuild(back, place(scene, "3411")))
-    assert where(now(run), CAO_BANG) == "3411"
+    assert where(now(run), CAO_BANG) == "3411"  # as a garrison
+    assert now(run).state.resistance == scene.state.resistance
+    assert dict(now(run).state.forces[SRV].replacement_points).get("SRV", 0) == 0  # for one point
+    poor = asked(with_points(standing({}), 0), SRV, "replace")
+    assert refusals(poor, SRV, Rebuild(back, place(scene, "3411"))) != []
 
 
 @pytest.mark.rule("NWV:3.2.2.2")
@@ -295,6 +324,31 @@ def test_a_garrison_that_has_to_retreat_checks(die: int, resists: bool):
     assert where(after, ARMOR) == "3905"  # the hex is empty either way
     assert place(scene, "3905") in after.state.clearing.map
     assert faults(run.printed, run.truth) == ()
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_where_a_retreat_is_ignored_no_garrison_checks():
+    scene = standing({LANG_SON: "3905", ARMOR: "3904"})
+    garrison, armor = unit(scene, LANG_SON), unit(scene, ARMOR)
+    combat = Combat(place(scene, "3905"), (armor,), (garrison,), retreat=False)
+    segment = replace(scene.state.segment, side=PRC)
+    held = replace(scene.state, combat=combat, segment=segment)
+    run = run_at(type(scene)(scene.rules, scene.printed, held), -1)  # no die is rolled
+    garrisons_go_underground(run)
+
+    assert run.events == []
+
+
+@pytest.mark.rule("NWV:3.2.3")
+def test_from_resistance_there_is_no_way_back():
+    scene = standing({}, resisting={"3905": LANG_SON})
+
+    assert not is_garrison(scene, unit(scene, LANG_SON))
+    assert not may_resist(scene, unit(scene, LANG_SON))
+    assert unit(scene, LANG_SON) not in in_the_cup(scene)
+    assert unit(scene, LANG_SON) not in movable(scene, SRV, Segment(side=SRV))
+    asking = asked(with_points(scene, 9), SRV, "replace")
+    assert refusals(asking, SRV, Rebuild(unit(scene, LANG_SON), place(scene, "3411"))) != []
 
 
 @pytest.mark.rule("NWV:3.2.3")
@@ -353,7 +407,7 @@ def test_it_may_stay_and_the_enemy_goes_on_elsewhere_or_not():
 @pytest.mark.parametrize(
     ("garrison", "at", "way"),
     [
-        pytest.param(CAO_BANG, "3705", "3903 3804", id="not in a Town"),
+        pytest.param(CAO_BANG, "3705", "3903 3804 3805", id="not in a Town"),
         pytest.param(LANG_SON, "3905", "3903", id="not if the enemy stays away"),
     ],
 )

@@ -50,6 +50,8 @@ def test_how_much_goes_by_air_in_a_segment(side, most):
     ("words", "may"),
     [
         pytest.param("US A 3-4-4 light airborne of82_Abn", True, id="the 82nd"),
+        pytest.param("US A 3-4-4 leg airborne of25_Inf", True, id="the 4/25"),
+        pytest.param("MA A 1-1-4 leg airborne of10_Bde", True, id="Malaysia's battalions"),
         pytest.param("PRC A 2-3-4 light airborne ofAbn", True, id="the PRC's brigades on foot"),
         pytest.param("PRC A 2-3-4 leg airborne ofAbn", True, id="whatever their colour"),
         pytest.param("PRC A 3-3-7 mech airborne ofAbn", False, id="not those with vehicles"),

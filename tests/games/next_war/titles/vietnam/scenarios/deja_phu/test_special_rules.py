@@ -34,6 +34,7 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason, PlaceRest
 from sandtable.games.next_war.points import (
+    air_points_of_turn,
     automatic_victory_level,
     column_shifts,
     drop_column,
@@ -45,6 +46,7 @@ from sandtable.games.next_war.points import (
     may_retreat,
     reinforcements_due,
     replacements_due,
+    superiority_of_turn,
     victory,
     weather_of_turn,
 )
@@ -168,6 +170,15 @@ def test_three_air_points_each_and_nobody_holds_the_air():
     received = [event for event in run.events if isinstance(event, AirPointsReceived)]
     assert received == [AirPointsReceived(SRV, 3), AirPointsReceived(PRC, 3)]
     assert AirSuperioritySet(0) in run.events
+
+
+@pytest.mark.rule("NWV:17.1.1#6")
+@pytest.mark.parametrize("turn", [1, 2])
+def test_so_it_is_in_both_turns(turn):
+    run = run_at(in_turn(before(), turn), -1)
+
+    assert [run.rules[air_points_of_turn](run, side) for side in (SRV, PRC)] == [3, 3]
+    assert run.rules[superiority_of_turn](run.scene) == 0
 
 
 @pytest.mark.rule("NWV:17.1.1#7")

@@ -204,6 +204,8 @@ def test_eastward_ho_sets_up_in_order():
     assert where(scene, "srv-2mr-82") == "2307"  # the unit that errata add
     assert where(scene, "prc-75ga-32") == "1710"
     assert where(scene, "prc-abn-127") == "PRC Holding Box"
+    lifts = [[(lift.nation, lift.total) for lift in f.airmobile] for f in scene.state.forces]
+    assert lifts == [[("SRV", 1)], [("PRC", 4)]]
 
 
 @pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3")
@@ -293,6 +295,10 @@ def test_two_corps_may_move_half_before_the_war():
     scene = now(resolved(scene, SRV, PlaceRest()))
     scene = now(resolved(scene, PRC, PlaceRest()))
     assert asks(scene, SRV) == "movement_before_play"
+    assert (scene.state.segment.halved, scene.state.segment.opening) == (True, True)
+    assert set(offered(scene, SRV)) == {MoveUnits, EndMovement}  # no flights, no bridges
+    movers = {scene.printed.counters[u].formation for u in scene.state.segment.unmoved}
+    assert movers == {"I Corps", "II Corps"}
     tanks, region = unit(scene, "srv-ii-corps-203"), unit(scene, "srv-1mr-3")
 
     def march(one: UnitId, start: str, *way: str) -> list[str]:
