@@ -157,6 +157,7 @@ ASKED: Final[Mapping[str, Asks]] = {
     "evade_to": _evade_to,
     "slip_away": _place("choose the units that slip away from {}, and where they go."),
     "retreat": _retreat,
+    "spent_vc": _place("choose the Viet Cong unit in {} that returns to the pool."),
     "burn": _place("raid {} or an adjacent area, or decline?"),
     "aid": _place("pay 1 point for aid to {} (+1 stability, and any red flag there is removed)?"),
     "radio_speech": _place("place a Viet Cong unit in {} or an adjacent area."),
