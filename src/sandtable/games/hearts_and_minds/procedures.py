@@ -189,6 +189,7 @@ INTERPHASE_STEPS: Final = (
 PLATOON_STEPS: Final = (
     ListedStep("red_loses_one", "HM:B03"),
     ListedStep("blue_may_lose_one", "HM:B03"),
+    ListedStep("red_may_take_to_tunnels", "HM:R02"),
     ListedStep("red_may_evade", "HM:B03"),
     ListedStep("another_pass", "HM:B03"),
     ListedStep("the_platoon_returns", "HM:B03"),

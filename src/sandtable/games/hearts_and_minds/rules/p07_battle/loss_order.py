@@ -10,7 +10,6 @@ from sandtable.games.hearts_and_minds.scene import Scene, cell_at, counter_of, u
 from sandtable.games.hearts_and_minds.state import Cause, Toll
 from sandtable.kernel.rules.points import cites
 
-
 _ASSETS: Final = frozenset({Kind.ARTILLERY, Kind.TANK})
 _SITE: Final = frozenset({Kind.LIMA_SITE})
 _AIR_NAVAL: Final = frozenset({Kind.AIR_CAV, Kind.NAVY, Kind.GUNBOAT})
