@@ -207,6 +207,22 @@ def test_a_storm_without_aid_also_blows_aircraft_away():
     assert trial.state.stability == 0
 
 
+@pytest.mark.rule("HM:BUSH.4/1")
+@pytest.mark.parametrize("kind", ["Blue Water Navy", "Gunboat", "Air Cav"])
+def test_ships_follow_the_infantry_out_of_the_storm(kind):
+    at = {"Binh Duong": ["ARVN infantry"], "Saigon": [kind], "Kien Hoa": ["NVA infantry"]}
+    at |= {name: ["NVA infantry"] for name in ("Long Khanh", "Long An", "Binh Duong")}
+    at |= {"Binh Tuy": ["US infantry"]}
+    trial = Trial(position(at, down={"Saigon": [LIAR]}, seat=BLUE))
+    (unit,) = trial.at("Saigon")
+    (foot,) = trial.at("Binh Tuy")
+    trial.do(BLUE, Mobilise(area("Binh Tuy"), area("Saigon"), (foot,), (), ()), 4, 1)
+
+    assert trial.state.units[foot].at == area("Binh Tuy")  # the only way out of the storm
+    expected = area("Binh Tuy") if kind != "Gunboat" else area("Saigon")  # no river elsewhere
+    assert trial.state.units[unit].at == expected or trial.asked() == [(BLUE, "haven")]
+
+
 @pytest.mark.rule("HM:BUSH.4/1", "HMP:7.10")
 def test_who_finds_no_shelter_from_the_storm_is_lost():
     at = {name: ["ARVN infantry"] for name in ("Binh Duong", "Binh Long")}
