@@ -11,6 +11,9 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, N
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -121,6 +124,7 @@ def fall(run: HeartsRun, nation: Nation) -> None:
     run.emit(Collapsed(nation))
     if nation is Nation.LAO:
         lima_site_is_given_up(run)
+    remove_after_action(run)
 
 
 @cites("HM:B14")

@@ -18,6 +18,9 @@ from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.cards import CardSet
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     LAST_YEARS,
     hidden_vc,
@@ -101,6 +104,7 @@ def america_leaves(run: HeartsRun) -> None:
     )
     if leaving:
         run.emit(UnitsPlaced(leaving, OUT, veteran=False))
+        remove_after_action(run)
     able = min(PROMOTED, len(_untried(run.scene)))
     if able:
         run.ask(Decision(BLUE, "promote_arvn", "HM:Y73.7", (able,)))
