@@ -110,6 +110,20 @@ def test_the_example_only_a_six_works(die, won):
         pytest.param(
             BLUE,
             "Kontum",
+            {"at": ["US tank", "ARVN infantry", "NVA infantry"]},
+            [],
+            id="a US tank is no infantry",
+        ),
+        pytest.param(
+            BLUE,
+            "Kontum",
+            {"at": ["ROK", "ARVN infantry", "NVA infantry"]},
+            [1],
+            id="a friend, but no American",
+        ),
+        pytest.param(
+            BLUE,
+            "Kontum",
             {"at": ["ARVN infantry"], "down": [VC[0], BAD_INTEL[0]]},
             [-2],
             id="face down ones outnumber",

@@ -110,6 +110,8 @@ def test_the_worked_example_of_saravan():
     trial = raiding(at, stockpile=(1, 0))
 
     trial.do(BLUE, Bomb(area("Saravan")), 4)
+    assert trial.asked() == [(RED, "losses")]  # infantry or the gun, as he likes
+    trial.do(RED, TakeLosses((trial.at("Saravan", RED)[-1],), ()))
     assert trial.asked() == [(RED, "spare")]
     events = trial.do(RED, Accept())
 

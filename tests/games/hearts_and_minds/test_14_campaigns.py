@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.hearts_and_minds.positions import Trial, area, card, cards, position
+from games.hearts_and_minds.positions import PRINTED, Trial, area, card, cards, position
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     IronTriangleMoved,
@@ -21,6 +21,8 @@ from sandtable.games.hearts_and_minds.orders import (
 )
 from sandtable.games.hearts_and_minds.points import turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
+from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import OUT, UNASSIGNED, Note, Turn
 from sandtable.kernel.play.state import Frame
 
@@ -113,6 +115,33 @@ def test_surprise_in_the_zone(where, faces, die):
 
     fought = [e.battle for e in events if type(e) is BattleChanged and e.battle is not None]
     assert fought[-1].dice == (die, 1)
+
+
+@pytest.mark.rule("HMP:14.3", "HM:R22-R25")
+@pytest.mark.parametrize(
+    ("number", "zone", "needed"),
+    [("R22", "I", 4), ("R23", "II", 5), ("R24", "III", 5), ("R25", "IV", 4)],
+)
+def test_how_many_flags_each_zone_takes(number, zone, needed):
+    names = [PRINTED.areas[one].name for one in sorted(PRINTED.zones[zone])]
+    notes = (Note("campaign", (card(number), RED)),)
+    for flags in (needed - 1, needed):
+        trial = Trial(position({}, seat=RED, flags=names[:flags], notes=notes))
+        said = trial.rules[turn_scores](trial.scene, RED)
+        assert [one.what for one in said] == [1] * (flags == needed)
+
+
+@pytest.mark.rule("HMP:14.3")
+@pytest.mark.parametrize("zone", ["I", "II", "III", "IV"])
+def test_a_threshold_is_one_flag_above_the_most_that_any_set_up_has(zone):
+    """RUL-0060: so it is with the three published ones."""
+    most = max(
+        len(begin(printed_for(year, year)).flags & PRINTED.zones[zone])
+        for year in range(1965, 1973)
+    )
+    (campaign,) = (one for one in PRINTED.charts.campaigns if one.zone == zone)
+
+    assert campaign.red_flags == most + 1
 
 
 @pytest.mark.rule("HMP:14.3")

@@ -7,6 +7,7 @@ import pytest
 from games.hearts_and_minds.positions import BAD_INTEL, PRINTED, VC, Trial, area, begun, card, cards
 from sandtable.games.hearts_and_minds.events import Collapsed, WillChanged
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseUnits, Decline
+from sandtable.games.hearts_and_minds.points import bombing_modifiers
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import in_danger
@@ -77,6 +78,36 @@ def test_blue_saves_his_friends_or_lets_them_fall():
         for unit, counter in enumerate(PRINTED.counters)
         if counter.nation is Nation.LAO
     )
+
+
+@pytest.mark.rule("HMP:11.3", "HM:B14")
+@pytest.mark.parametrize(
+    ("empty", "stands"),
+    [
+        pytest.param("Champasak", False, id="it falls with Blue's Laotians"),
+        pytest.param("Saravan", True, id="not with the Pathet Lao"),
+    ],
+)
+def test_lima_site_falls_with_the_laotians(empty, stands):
+    at = {empty: [], "Attapu": ["Lima Site 85"]}
+    trial = interphase("laos_is_tested", at=at)
+    site = trial.at("Attapu")[0]
+    trial.go_on()
+
+    assert trial.state.collapsed == (("PL",) if stands else ("LA",))
+    assert (trial.state.units[site].at == area("Attapu")) == stands
+    changes = trial.rules[bombing_modifiers](trial.scene, area("Saravan"))
+    assert any(said.cite == "HM:B14" for said in changes) == stands
+
+
+@pytest.mark.rule("HMP:11.3", "HM:B14")
+def test_lima_site_outlives_cambodia():
+    at = {"Phnom Penh": [], "Attapu": ["Lima Site 85"]}
+    trial = interphase("cambodia_is_tested", 1970, at=at)
+    trial.go_on()
+
+    assert trial.state.collapsed == ("CA",)
+    assert len(trial.at("Attapu")) == 1
 
 
 @pytest.mark.rule("HMP:11.3", "HMP:18.3")

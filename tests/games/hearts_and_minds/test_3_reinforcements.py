@@ -67,7 +67,10 @@ def dues(kinds, year):
         pytest.param(1970, 1, True, (2, 2), id="but not under Commando Hunt"),
         pytest.param(1973, 30, False, (4, 1), id="1973"),
         pytest.param(1973, 30, True, (3, 1), id="1973 under Commando Hunt"),
+        pytest.param(1973, 0, False, (4, 2), id="1973 on the Hawk side"),
         pytest.param(1974, 30, False, (5, 0), id="1974"),
+        pytest.param(1974, 0, False, (5, 1), id="1974 on the Hawk side"),
+        pytest.param(1975, -1, False, (6, 1), id="1975 on the Hawk side"),
         pytest.param(1975, 30, True, (5, 0), id="1975 under Commando Hunt"),
         pytest.param(1975, 30, False, (6, 0), id="1975"),
     ],
@@ -140,6 +143,8 @@ def test_dead_tanks_are_replaced_from_1973_on(year, box):
     trial = phase("the_dead_are_counted_out", year, boxes={BODY: ["NVA tank"]}, is_port_closed=True)
     tank = of_kind("NVA tank")[0]
     trial.go_on()
+    if year >= 1973:
+        trial.do(RED, ChooseUnits((tank,)))
 
     assert where(trial, tank) == (box if year < 1973 else area("North Vietnam"))
 
@@ -229,6 +234,8 @@ def test_no_american_comes_back_from_1972_on(year, box):
         "blue_takes_an_ally_back", year, boxes={DEAD: ["US infantry"]}, at=at, flags=sorted(flags)
     )
     trial.go_on()
+    if year < 1972:
+        trial.do(BLUE, ChooseUnits(tuple(of_kind("US infantry")[:1])))
 
     assert where(trial, of_kind("US infantry")[0]) == box
 
@@ -249,6 +256,24 @@ def test_red_gets_eight_back_and_his_friends():
     assert trial.state.stockpile == (0, 0)
     assert where(trial, of_kind("Pathet Lao")[0]) == area("Saravan")
     assert where(trial, of_kind("Khmer Rouge")[0]) == area("Kampot")
+
+
+@pytest.mark.rule("HMP:3.5", "HMP:3.7")
+@pytest.mark.parametrize(
+    ("step", "seat", "kind"),
+    [
+        ("blue_takes_free_replacements", BLUE, "ARVN infantry"),
+        ("blue_takes_an_ally_back", BLUE, "ROK"),
+        ("red_takes_free_replacements", RED, "NVA infantry"),
+    ],
+)
+def test_free_replacements_may_be_left_in_the_dead_pool(step, seat, kind):
+    trial = phase(step, 1968, boxes={DEAD: [kind]})
+    trial.go_on()
+
+    assert trial.asked() == [(seat, "free_replacements")]
+    trial.do(seat, ChooseUnits(()))
+    assert where(trial, of_kind(kind)[0]) == DEAD
 
 
 # --- deploying ------------------------------------------------------------------------------

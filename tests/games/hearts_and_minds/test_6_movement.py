@@ -349,6 +349,22 @@ def test_no_more_than_four_infantry_and_only_north_vietnamese():
             1973, BLUE, "ARVN infantry", "Quang Tri", "Binh Dinh", ["HMP:6.5"], id="not five"
         ),
         pytest.param(1973, RED, "NVA infantry", "North Vietnam", "Quang Tin", [], id="Red late"),
+        pytest.param(1973, RED, "NVA infantry", "Quang Tri", "North Vietnam", [], id="and home"),
+        pytest.param(
+            1973, RED, "NVA infantry", "Kien Giang", "Kampot", ["HMP:6.5"], id="Red not to Kampot"
+        ),
+        pytest.param(
+            1973, RED, "NVA infantry", "Kampot", "An Xuyen", ["HMP:6.5"], id="nor from there"
+        ),
+        pytest.param(
+            1973, BLUE, "CA", "Kampot", "Kien Giang", ["HMP:6.5"], id="nor Blue's Cambodians"
+        ),
+        pytest.param(
+            1973, BLUE, "ARVN infantry", "Quang Tri", "North Vietnam", ["HMP:6.5"], id="nor north"
+        ),
+        pytest.param(
+            1966, BLUE, "ARVN infantry", "Quang Tri", "North Vietnam", ["HMP:6.5"], id="ever"
+        ),
     ],
 )
 def test_by_sea(year, seat, kind, start, to, cites):
@@ -428,6 +444,7 @@ def test_whoever_is_left_alone_among_enemies_moves_off():
     trial = acting(BLUE, at=at)
     arvn = [u for u in trial.at("Pleiku", BLUE) if PRINTED.counters[u].is_infantry]
     trial.do(BLUE, march(trial, "Pleiku", "Phu Bon", infantry=arvn))
+    trial.do(BLUE, EndMobilisation())  # Air Cav could have gone along
 
     assert trial.asked() == [(BLUE, "haven")]
     assert trial.cites(BLUE, ChooseArea(area("Darlac"))) == ["HMP:6.6"]

@@ -207,6 +207,28 @@ def test_a_storm_without_aid_also_blows_aircraft_away():
     assert trial.state.stability == 0
 
 
+@pytest.mark.rule("HM:BUSH.4/1")
+@pytest.mark.parametrize(
+    ("kind", "way", "end"),
+    [
+        ("Blue Water Navy", "Binh Tuy", "Binh Tuy"),
+        ("Air Cav", "Binh Tuy", "Binh Tuy"),
+        ("Gunboat", "Long An", "Long An"),
+        pytest.param("Gunboat", "Binh Tuy", "Saigon", id="no river with infantry elsewhere"),
+    ],
+)
+def test_ships_and_aircraft_follow_the_infantry_out_of_the_storm(kind, way, end):
+    around = {"Binh Duong", "Long Khanh", "Long An", "Binh Tuy"} - {way}
+    at = {name: ["NVA infantry"] for name in around} | {"Saigon": [kind], way: ["US infantry"]}
+    trial = Trial(position(at, down={"Saigon": [LIAR]}, seat=BLUE))
+    (unit,) = trial.at("Saigon")
+    (foot,) = trial.at(way)
+    trial.do(BLUE, Mobilise(area(way), area("Saigon"), (foot,), (), ()), 4, 1)
+
+    assert trial.state.units[foot].at == area(way)  # the only way out
+    assert trial.state.units[unit].at == area(end)
+
+
 @pytest.mark.rule("HM:BUSH.4/1", "HMP:7.10")
 def test_who_finds_no_shelter_from_the_storm_is_lost():
     at = {name: ["ARVN infantry"] for name in ("Binh Duong", "Binh Long")}

@@ -29,6 +29,7 @@ from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     area_name,
     card_name,
     labeller,
+    marker_text,
     opinion_text,
     unit_name,
     vc_name,
@@ -109,6 +110,14 @@ def test_labels_follow_the_name_of_a_value():
         "999",
         "99",
     )
+
+
+@pytest.mark.rule("HM:1.8")
+@pytest.mark.parametrize(
+    ("will", "text"), [(0, "0 (Hawk side)"), (1, "1 Dove"), (-1, "1 Hawk"), (-3, "3 Hawks")]
+)
+def test_the_marker_shows_its_side(will, text):
+    assert marker_text(will) == text
 
 
 @pytest.mark.parametrize(("will", "text"), [(0, "0"), (1, "1 Dove"), (-3, "3 Hawks")])

@@ -81,10 +81,11 @@ START_OF_TURN_STEPS: Final = (
 
 #: What do players decide at the end of a turn?
 END_OF_TURN_STEPS: Final = (
-    ListedStep("lost_assets_leave", "HMP:7.9"),
+    ListedStep("the_iron_triangle_falls", "HMP:14.4"),
     ListedStep("the_hill_is_given_up", "HM:B17", layer="cards"),
     ListedStep("a_cease_fire_is_offered", "HM:X21", layer="cards"),
-    ListedStep("the_iron_triangle_falls", "HMP:14.4"),
+    ListedStep("pacification_fades", "HMP:10.2"),
+    ListedStep("lost_assets_leave", "HMP:7.9"),
 )
 
 #: What happens when Blue finds hidden Viet Cong?
@@ -189,9 +190,18 @@ INTERPHASE_STEPS: Final = (
 PLATOON_STEPS: Final = (
     ListedStep("red_loses_one", "HM:B03"),
     ListedStep("blue_may_lose_one", "HM:B03"),
+    ListedStep("red_may_take_to_tunnels", "HM:R02"),
     ListedStep("red_may_evade", "HM:B03"),
     ListedStep("another_pass", "HM:B03"),
     ListedStep("the_platoon_returns", "HM:B03"),
+)
+
+#: What does a great storm do?
+STORM_STEPS: Final = (
+    ListedStep("red_leaves_the_storm", "HM:BUSH.4/1"),
+    ListedStep("blue_leaves_the_storm", "HM:BUSH.4/1"),
+    ListedStep("aircraft_and_ships_leave", "HM:BUSH.4/1"),
+    ListedStep("aid_may_be_sent", "HM:BUSH.4/1"),
 )
 
 #: What do tunnel rats find?

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -133,6 +133,10 @@ class Battle(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
+#: What losses come from; it says who may be given first.
+Cause: TypeAlias = Literal["battle", "ambush", "raid", "bombing", "event"]
+
+
 class Toll(msgspec.Struct, frozen=True):
     """Units that a side must still lose, and out of which group; `extra` may be bought off.
 
@@ -146,7 +150,7 @@ class Toll(msgspec.Struct, frozen=True):
     units: tuple[int, ...] = ()
     vcs: tuple[int, ...] = ()
     hidden: bool = False
-    cause: str = "battle"  # battle | ambush | raid | bombing | event
+    cause: Cause = "battle"
     dead: tuple[int, ...] = ()  # units chosen so far
     dead_vcs: tuple[int, ...] = ()
 

@@ -52,6 +52,7 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCampaign,
     PlayCard,
     Respond,
+    Retreat,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, UNASSIGNED, Note, Turn
@@ -438,6 +439,7 @@ def test_the_firebase_goes_to_infantry_even_from_the_enemy():
     trial.do(BLUE, ChooseArea(area("Kontum")))
     assert trial.state.firebase == (area("Kontum"), BLUE)
     end_turn(trial)
+    trial.do(BLUE, Retreat(area("Pleiku"), (), tuple(trial.at("Darlac")), ()))
 
     assert trial.state.firebase == (area("Kontum"), BLUE)  # the card goes, the firebase stays
     assert card("X17") in trial.state.discards[BLUE]

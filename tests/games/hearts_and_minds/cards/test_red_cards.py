@@ -44,6 +44,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Respond,
     Retreat,
     StrategicMove,
+    TakeLosses,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
@@ -381,6 +382,8 @@ def test_missiles_drive_bombers_off(name, dice, left):
         )
     )
     trial.do(BLUE, Bomb(area(name)), *dice)
+    if trial.asked() == [(RED, "losses")]:
+        trial.do(RED, TakeLosses(tuple(trial.at(name))[:1], ()))
     if trial.asked() == [(RED, "spare")]:
         trial.do(RED, Accept())
 

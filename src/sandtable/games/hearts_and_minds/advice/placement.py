@@ -6,13 +6,28 @@ from collections.abc import Iterator
 
 from sandtable.games.hearts_and_minds.advice.combat_orders import areas_of
 from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
-from sandtable.games.hearts_and_minds.advice.worth import PACIFIED, UNGUARDED, flag_worth, part
-from sandtable.games.hearts_and_minds.orders import Decline, Deploy, PlaceVC
+from sandtable.games.hearts_and_minds.advice.worth import (
+    PACIFIED,
+    UNGUARDED,
+    flag_worth,
+    loss_of,
+    part,
+)
+from sandtable.games.hearts_and_minds.orders import ChooseUnits, Decline, Deploy, PlaceVC
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.scene import Known, counter_of, infantry_at, vc_at
 from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
+
+
+def replacements(scene: Known, offers: tuple[Offer, ...]) -> Iterator[Thought]:
+    """Think of as many as come for nothing, those first that are missed most."""
+    offer = offered(offers, ChooseUnits)
+    units = offer.domain(()) if offer is not None else None
+    if isinstance(units, Subset):
+        ranked = sorted(units.options, key=lambda unit: -loss_of(scene, unit))
+        yield Thought(1, ChooseUnits(tuple(ranked[: units.most])))
 
 
 def staying(_: Known, __: tuple[Offer, ...]) -> Iterator[Thought]:

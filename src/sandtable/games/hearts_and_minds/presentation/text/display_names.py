@@ -161,6 +161,11 @@ def force_text(count: int, name: str) -> str:
     return counted(count, name) if name.endswith(" tank") else f"{count} {name}"
 
 
+def marker_text(will: int) -> str:
+    """Return the value and side of the Political Will marker; at 0 it shows its Hawk side."""
+    return opinion_text(will) if will else "0 (Hawk side)"
+
+
 def opinion_text(will: int) -> str:
     """Tell Political Will in birds."""
     if not will:

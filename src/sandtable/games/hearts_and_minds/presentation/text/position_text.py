@@ -12,6 +12,7 @@ from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     areas_text,
     card_name,
     force_text,
+    marker_text,
     opinion_text,
     units_text,
     vc_name,
@@ -61,7 +62,7 @@ def status(scene: Scene) -> Iterator[str]:
     offensive = f", {state.grand.capitalize()} Offensive" if state.grand else ""
     yield (
         f"Year {year}{offensive}   turns played: Red {state.turns[RED]}, Blue {state.turns[BLUE]}"
-        f"   Political Will: {opinion_text(state.will)}"
+        f"   Political Will: {marker_text(state.will)}"
         f" (Red wins at the end of {last} if it is more dovish than {opinion_text(goal.red_above)})"
     )
     total, used = state.bombers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import (
     FlagRemoved,
     StabilityChanged,
@@ -22,7 +23,9 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     unless_offered,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
-from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import havens_of
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    seek_haven,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT, room_in
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must, open_retreat
@@ -50,28 +53,51 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.points import Procedure, cites, step
 
 AID: Final = 1
 
 
+STORM: Procedure[Scene, HeartsRun] = Procedure(
+    "storm", "What does a great storm do?", procedures.STORM_STEPS
+)
+
+
 @cites("HM:BUSH.4/1")
 def great_storm(run: HeartsRun, area: int) -> None:
-    """Everybody must retreat, Red first; then Blue may pay a point to help the people."""
-    scene = run.scene
-    if can_afford(scene, BLUE, AID):
-        run.ask(Decision(BLUE, "aid", "HM:BUSH.4/1", (area,)))
-    for unit in stack_at(scene, BLUE, area):
-        havens = [haven for haven in havens_of_any(scene, unit) if haven != area]
-        if havens:
-            run.ask(Decision(BLUE, "haven", "HMP:6.6", (unit,)))
-    for side in (BLUE, RED):
-        open_retreat(run, area, side, Must.ALL)
+    """Everybody must leave the province."""
+    run.open(STORM, (area,))
 
 
-def havens_of_any(scene: Scene, unit: int) -> list[int]:
-    """List where a unit that flies or floats can be put; nowhere for others."""
-    return havens_of(scene, unit) if counter_of(scene, unit).is_air_naval else []
+def _stricken(run: HeartsRun) -> int:
+    return run.scene.state.agenda[-1].about[0]
+
+
+@step(STORM, "HM:BUSH.4/1")
+def red_leaves_the_storm(run: HeartsRun) -> None:
+    """All Red units retreat first."""
+    open_retreat(run, _stricken(run), RED, Must.ALL)
+
+
+@step(STORM, "HM:BUSH.4/1")
+def blue_leaves_the_storm(run: HeartsRun) -> None:
+    """Then all Blue units retreat."""
+    open_retreat(run, _stricken(run), BLUE, Must.ALL)
+
+
+@step(STORM, "HM:BUSH.4/1")
+def aircraft_and_ships_leave(run: HeartsRun) -> None:
+    """Air Cav, Navy and Gunboat join Blue infantry elsewhere, where they can."""
+    for unit in stack_at(run.scene, BLUE, _stricken(run)):
+        if counter_of(run.scene, unit).is_air_naval:
+            seek_haven(run, unit)
+
+
+@step(STORM, "HM:BUSH.4/1")
+def aid_may_be_sent(run: HeartsRun) -> None:
+    """Blue may pay a point to help the people."""
+    if can_afford(run.scene, BLUE, AID):
+        run.ask(Decision(BLUE, "aid", "HM:BUSH.4/1", (_stricken(run),)))
 
 
 @cites("HM:BUSH.4/1")

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.events import Mobilised, Pacified, TurnNoted, UnitsRested
+from sandtable.games.hearts_and_minds.events import (
+    AreaUsed,
+    Mobilised,
+    Pacified,
+    TurnNoted,
+    UnitsRested,
+)
 from sandtable.games.hearts_and_minds.orders import ChooseNumber, Decline
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.hearts_and_minds.rules.order_checks import (
@@ -60,7 +66,9 @@ def free_actions(scene: Scene, area: int) -> list[int]:
         MOVE: bool(leavers(scene, BLUE, area)),
         ATTACK: can_attack(scene, BLUE, area),
         PACIFY: can_be_pacified(scene, area),
-        CONTROL: area in scene.state.flags and agitators(scene, BLUE, area) > 0,
+        CONTROL: area in scene.state.flags
+        and area not in scene.state.turn.tried
+        and agitators(scene, BLUE, area) > 0,
     }
     return [action for action, is_open in open_ones.items() if is_open]
 
@@ -86,6 +94,7 @@ def _act(run: HeartsRun, order: ChooseNumber) -> None:
         case 3:
             run.emit(Pacified(area))
         case _:
+            run.emit(AreaUsed(area, "tried"))
             try_control(run, BLUE, area, ())
             remove_after_action(run)
 

@@ -17,11 +17,13 @@ from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
 )
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED, try_to_evade
+from sandtable.games.hearts_and_minds.rules.p08_evade.tunnels import SLIPPED
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import area_toll
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
 from sandtable.games.hearts_and_minds.scene import (
@@ -93,18 +95,29 @@ def blue_may_lose_one(run: HeartsRun) -> None:
         exact(run, area_toll(run.scene, _area(run), BLUE, 1, 0, "event"))
 
 
+@step(PLATOON, "HM:R02")
+def red_may_take_to_tunnels(run: HeartsRun) -> None:
+    """Red may leave through tunnels (a response card) instead of trying to evade."""
+    for name in (EVADED, SLIPPED):
+        if turn_note(run.scene, name) is not None:
+            run.emit(TurnNoteSpent(name))
+    if _both_stand(run.scene, _area(run)):
+        open_window(run, RED, Window.EVADE, "HM:R02", (_area(run),))
+
+
 @step(PLATOON, "HM:B03")
 def red_may_evade(run: HeartsRun) -> None:
     """The remaining Red units may try to evade."""
-    if turn_note(run.scene, EVADED) is not None:
-        run.emit(TurnNoteSpent(EVADED))
-    if _both_stand(run.scene, _area(run)):
+    left = turn_note(run.scene, EVADED) or turn_note(run.scene, SLIPPED)
+    if left is None and _both_stand(run.scene, _area(run)):
         try_to_evade(run, RED, _area(run))
 
 
 @step(PLATOON, "HM:B03")
 def another_pass(run: HeartsRun) -> None:
     """Unless Red evaded, Blue may fight again."""
+    if turn_note(run.scene, SLIPPED) is not None:
+        run.emit(TurnNoteSpent(SLIPPED))
     if turn_note(run.scene, EVADED) is not None:
         run.emit(TurnNoteSpent(EVADED))
     elif _both_stand(run.scene, _area(run)):

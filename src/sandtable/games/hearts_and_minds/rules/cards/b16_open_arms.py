@@ -13,9 +13,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill_vc
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
-    back_to_the_pool,
     hidden_vc,
-    turn_up,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, infantry_at
 from sandtable.kernel.play.dice import D6
@@ -50,10 +48,7 @@ def _call(run: HeartsRun, _: About, area: int) -> None:
         return
     vcs = hidden_vc(run, area)
     vc = vcs[run.draw_hidden("open arms", len(vcs))] if len(vcs) > 1 else vcs[0]
-    if turn_up(run, area, vc).is_real:
-        kill_vc(run, area, vc)
-    else:
-        back_to_the_pool(run, area, vc)
+    kill_vc(run, area, vc)
     remove_after_action(run)
 
 

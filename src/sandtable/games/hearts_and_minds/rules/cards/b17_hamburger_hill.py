@@ -141,7 +141,7 @@ def hill_bonus_ends(scene: Scene) -> tuple[str, ...]:
 # --- afterwards -----------------------------------------------------------------------------
 
 
-@step(END_OF_TURN, "HM:B17", after="lost_assets_leave")
+@step(END_OF_TURN, "HM:B17", after="the_iron_triangle_falls")
 def the_hill_is_given_up(run: HeartsRun) -> None:
     """Blue may remove the pacification of that province for one Hawk."""
     note = turn_note(run.scene, FOUGHT_FOR)

@@ -13,11 +13,11 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import (
-    agitators_are_spent,
     real_open,
     take_control,
     usable_vc,
 )
+from sandtable.games.hearts_and_minds.rules.p10_control.spent_viet_cong import agitators_are_spent
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, ground_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset

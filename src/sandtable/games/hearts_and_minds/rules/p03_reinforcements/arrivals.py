@@ -16,6 +16,9 @@ from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.charts import Arrival
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import mix_the_pool
 from sandtable.games.hearts_and_minds.rules.p17_last_years.tanks import is_beyond_replacement
 from sandtable.games.hearts_and_minds.scene import (
@@ -120,6 +123,7 @@ def units_withdraw(run: HeartsRun) -> None:
     for index, row in enumerate(run.printed.charts.arrivals):
         if row.year == str(run.scene.state.year) and row.kind == "leaves":
             _withdraw(run, index, row)
+    remove_after_action(run)
 
 
 def _withdraw(run: HeartsRun, index: int, row: Arrival) -> None:
@@ -165,6 +169,7 @@ def _leavers(scene: Known) -> Offer:
 def _leave(run: HeartsRun, order: ChooseUnits) -> None:
     run.emit(UnitsPlaced(order.units, OUT, veteran=False))
     run.answer()
+    remove_after_action(run)
 
 
 WITHDRAW = order_kind(

@@ -115,11 +115,8 @@ def _dead_for(scene: Scene, seat: int, fits: Callable[[Scene, int], bool]) -> li
 
 
 def _offer_share(run: HeartsRun, index: int) -> None:
-    seat, most, fits = SHARES[index]
-    dead = _dead_for(run.scene, seat, fits)
-    if len({counter_of(run.scene, unit).name for unit in dead}) == 1:
-        run.emit(UnitsPlaced(tuple(dead[:most]), HOLDING, veteran=False))
-    elif dead:
+    seat, _, fits = SHARES[index]
+    if _dead_for(run.scene, seat, fits):
         run.ask(Decision(seat, "free_replacements", "HMP:3.5", (index,)))
 
 
@@ -131,12 +128,13 @@ def _offer_more(run: HeartsRun, seat: int) -> None:
 def _free(scene: Known) -> Offer:
     seat, most, fits = SHARES[asked(scene).about[0]]
     dead = _dead_for(scene, seat, fits)
-    some = Subset(dead, min(most, len(dead)), most)
+    some = Subset(dead, 0, min(most, len(dead)))
     return Offer("HMP:3.5", ChooseUnits, (("units", some),))
 
 
 def _take(run: HeartsRun, order: ChooseUnits) -> None:
-    run.emit(UnitsPlaced(order.units, HOLDING, veteran=False))
+    if order.units:
+        run.emit(UnitsPlaced(order.units, HOLDING, veteran=False))
     run.answer()
 
 

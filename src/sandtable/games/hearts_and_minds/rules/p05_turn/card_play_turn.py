@@ -13,7 +13,9 @@ from sandtable.games.hearts_and_minds.orders import EndTurn
 from sandtable.games.hearts_and_minds.points import END_OF_TURN, START_OF_TURN, TURN, turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
-from sandtable.games.hearts_and_minds.rules.p10_control.pacification import markers_fade
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.scene import HeartsRun, card_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -89,13 +91,13 @@ def the_turn_is_scored(run: HeartsRun) -> None:
 
 @step(TURN, "HMP:5.6")
 def the_turn_is_over(run: HeartsRun) -> None:
-    """Pacified provinces with no Blue infantry lose their marker, and the card is discarded."""
-    markers_fade(run)
+    """The card is discarded, or leaves the game."""
     turn, seat = run.scene.state.turn, seat_of(run)
     for card in (turn.card, turn.second):
         if card >= 0:
             to = "removed" if card_of(run.scene, card).is_campaign else "discards"
             run.emit(CardPutAway(seat, card, to))
     run.emit(TurnEnded(seat))
+    remove_after_action(run)  # assets may have left a firebase
     if seat == BLUE or turn.is_extra:
         run.publish_key()

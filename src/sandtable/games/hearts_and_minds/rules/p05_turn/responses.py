@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
-from sandtable.games.hearts_and_minds.events import ResponsePlayed
+from sandtable.games.hearts_and_minds.events import EventBought, ResponsePlayed
 from sandtable.games.hearts_and_minds.module_loading import modules_of
 from sandtable.games.hearts_and_minds.orders import Decline, Respond
 from sandtable.games.hearts_and_minds.printed.cards import Deck
@@ -75,12 +75,25 @@ def open_window(
 def could_respond(scene: Scene, seat: int, window: Window) -> bool:
     """Say, from open facts alone, whether a seat could hold a Response for a window."""
     state = scene.state
+    lying = turn_card_response(scene, seat)
+    if lying is not None and lying.window is window:
+        return True
     if state.hand_sizes[seat] <= state.campaigns_held[seat]:
         return False
     return any(
         response.window is window and _could_be_held(scene, seat, number)
         for number, response in card_responses().items()
     )
+
+
+@cites("HMP:5.8")
+def turn_card_response(scene: Scene, seat: int) -> CardResponse | None:
+    """The card of one's own turn may answer once in that turn; Domino Theory only from the hand."""
+    turn = scene.state.turn
+    if turn.seat != seat or turn.card < 0 or turn.event_bought:
+        return None
+    response = card_responses().get(card_of(scene, turn.card).number)
+    return response if response is not None and response.window is not Window.ANY else None
 
 
 def _could_be_held(scene: Scene, seat: int, number: str) -> bool:
@@ -93,7 +106,8 @@ def _could_be_held(scene: Scene, seat: int, number: str) -> bool:
 
 
 def _against(scene: Known, order: Respond) -> tuple[Cited[Veto], ...]:
-    if order.card not in own(scene).hand:
+    lies = order.card == scene.state.turn.card and turn_card_response(scene, scene.seat) is not None
+    if order.card not in own(scene).hand and not lies:
         return objection("HMP:5.8", "not-in-hand", card=order.card)
     response = card_responses().get(card_of(scene, order.card).number)
     if response is None or response.window not in {asked(scene).about[0], Window.ANY}:
@@ -107,18 +121,21 @@ def _against(scene: Known, order: Respond) -> tuple[Cited[Veto], ...]:
 
 
 def _answers(scene: Known) -> Offer | None:
-    cards = [card for card in own(scene).hand if not _against(scene, Respond(card))]
+    hand, lying = own(scene).hand, scene.state.turn.card
+    able = (*hand, lying) if turn_card_response(scene, scene.seat) is not None else hand
+    cards = [card for card in able if not _against(scene, Respond(card))]
     return Offer("HMP:5.8", Respond, (("card", Pick(cards)),)) if cards else None
 
 
 @cites("HMP:5.8")
 def _respond(run: HeartsRun, order: Respond) -> None:
-    """A Response is paid for like any payment and then discarded."""
+    """A Response is paid for like any payment; out of the hand it is discarded at once."""
     about = asked(run.scene).about
     price = card_of(run.scene, order.card).cost
     if price:
         make_payment(run, run.actor, price, "HMP:5.8")
-    run.emit(ResponsePlayed(run.actor, order.card))
+    lies = order.card == run.scene.state.turn.card
+    run.emit(EventBought(order.card) if lies else ResponsePlayed(run.actor, order.card))
     run.answer()
     card_responses()[card_of(run.scene, order.card).number].happens(run, about[1:])
 

@@ -38,7 +38,7 @@ def stations_of(scene: Scene, unit: int) -> list[int]:
     ]
 
 
-def _free_stations(scene: Known, unit: int) -> list[int]:
+def free_stations(scene: Known, unit: int) -> list[int]:
     """List where a unit would not be alone among enemies."""
     here = scene.state.units.map[unit].at
     return [
@@ -56,7 +56,7 @@ def shifts(scene: Known) -> Offer | None:
     able = [unit for unit in scene.printed.air_naval if units[unit].at >= 0 and unit not in shifted]
     if not able:
         return None
-    to = Given(lambda unit: Pick(_free_stations(scene, unit)))
+    to = Given(lambda unit: Pick(free_stations(scene, unit)))
     return Offer("HMP:6.6", Shift, (("unit", Pick(able)), ("to", to)))
 
 
@@ -65,6 +65,19 @@ def shift(run: HeartsRun, order: Shift) -> None:
     """Each of them shifts once a turn at no cost, whatever the weather or the enemy."""
     run.emit(UnitsPlaced((order.unit,), order.to))
     run.emit(UnitsTired((order.unit,), "shifted"))
+
+
+@cites("HMP:6.6")
+def air_naval_along(scene: Scene) -> list[int]:
+    """Those in an area that Blue mobilises may move with it, each once a turn."""
+    turn, units = scene.state.turn, scene.state.units.map
+    if turn.seat != BLUE or turn.mobilised < 0:
+        return []
+    return [
+        unit
+        for unit in scene.printed.air_naval
+        if units[unit].at == turn.mobilised and unit not in turn.moved
+    ]
 
 
 SHIFT = order_kind(

@@ -30,11 +30,16 @@ def remove_after_action(run: HeartsRun) -> None:
     for said in scene.rules[tidyings](scene):
         run.emit(said.what)
     for unit in unaccompanied_units(run.scene):
-        havens = havens_of(run.scene, unit)
-        if len(havens) == 1:
-            run.emit(UnitsPlaced((unit,), havens[0]))
-        elif havens:
-            run.ask(Decision(BLUE, "haven", "HMP:6.6", (unit,)))
+        seek_haven(run, unit)
+
+
+def seek_haven(run: HeartsRun, unit: int) -> None:
+    """Move a unit that flies or floats to safety; Blue is asked if there are several places."""
+    havens = havens_of(run.scene, unit)
+    if len(havens) == 1:
+        run.emit(UnitsPlaced((unit,), havens[0]))
+    elif havens:
+        run.ask(Decision(BLUE, "haven", "HMP:6.6", (unit,)))
 
 
 @cites("HMP:6.6")
@@ -52,8 +57,10 @@ def unaccompanied_units(scene: Scene) -> list[int]:
 
 @cites("HMP:6.6")
 def havens_of(scene: Scene, unit: int) -> list[int]:
-    """They go to any legal province with Blue infantry."""
-    return [area for area in stations_of(scene, unit) if infantry_at(scene, BLUE, area)]
+    """They go to any other legal province with Blue infantry."""
+    here = scene.state.units.map[unit].at
+    stations = stations_of(scene, unit)
+    return [area for area in stations if area != here and infantry_at(scene, BLUE, area)]
 
 
 def _havens(scene: Known) -> Offer | None:

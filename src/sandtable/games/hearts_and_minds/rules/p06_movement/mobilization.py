@@ -18,6 +18,7 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     cannot_pay_action,
     pay_action,
 )
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import air_naval_along
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
@@ -192,15 +193,20 @@ def _mobilise(run: HeartsRun, order: Mobilise) -> None:
 
 def _move(run: HeartsRun, order: Move) -> None:
     march(run, order)
+    end_if_done(run)
+
+
+def end_if_done(run: HeartsRun) -> None:
+    """End the mobilisation under way if nobody is left who could move."""
     if _is_done(run):
         run.answer()
         end_mobilisation(run)
 
 
 def _is_done(run: HeartsRun) -> bool:
-    """Whether nobody is left who could march: then nothing is asked."""
+    """Whether nobody is left who could march or fly: then nothing is asked."""
     area = run.scene.state.turn.mobilised
-    return area < 0 or not Columns(run.scene, area).ends()
+    return area < 0 or not (Columns(run.scene, area).ends() or air_naval_along(run.scene))
 
 
 def march(run: HeartsRun, order: Move) -> None:

@@ -118,14 +118,25 @@ def _run_south(run: HeartsRun, order: StrategicMove) -> None:
 @cites("HMP:6.5", "HM:Y73.5")
 def ports_from(scene: Scene, side: int, start: int) -> list[int]:
     """Blue ships go along the whole coast; from 1973 both sides, but only four steps."""
-    coast = scene.printed.coast
-    if start not in coast:
+    coast, countries = scene.printed.coast, _open_coasts(scene, side)
+    if start not in coast or scene.printed.areas[start].country not in countries:
         return []
-    if scene.state.year < LATE:
-        return [area for area in coast if area != start] if side == BLUE else []
-    at = coast.index(start)
-    near = coast[max(0, at - LATE_STEPS) : at + LATE_STEPS + 1]
-    return [area for area in near if area != start]
+    near = coast
+    if scene.state.year >= LATE:
+        at = coast.index(start)
+        near = coast[max(0, at - LATE_STEPS) : at + LATE_STEPS + 1]
+    return [
+        area for area in near if area != start and scene.printed.areas[area].country in countries
+    ]
+
+
+@cites("HMP:6.5")
+def _open_coasts(scene: Scene, side: int) -> frozenset[Country]:
+    """Blue ships call in South Vietnam and where an event sends ARVN, late Red ones also north."""
+    if side == BLUE:
+        return countries_of(scene, Nation.ARVN)
+    late = scene.state.year >= LATE
+    return frozenset({Country.SOUTH_VIETNAM, Country.NORTH_VIETNAM} if late else ())
 
 
 def price_of_sailing(scene: Scene) -> int:

@@ -203,9 +203,9 @@ def the_field_is_left(run: HeartsRun) -> None:
 
 @step(END_OF_TURN, "HMP:7.9")
 def lost_assets_leave(run: HeartsRun) -> None:
-    """Assets left alone with enemies retreat or are lost."""
+    """Ground assets without infantry retreat or are lost, whoever's turn it was."""
     scene = run.scene
     for area in sorted(scene.state.stacks):
         for side in (RED, BLUE):
-            if are_alone(scene, side, area) and has_ground(scene, 1 - side, area):
+            if are_alone(scene, side, area):
                 open_retreat(run, area, side, Must.MUST)

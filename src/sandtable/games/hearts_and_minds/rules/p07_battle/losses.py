@@ -56,28 +56,27 @@ def exact(run: HeartsRun, *tolls: Toll) -> None:
 
 @cites("HMP:7.7")
 def kill(run: HeartsRun, units: tuple[int, ...]) -> None:
-    """The dead go to the Body Count Box, Lima Site out of the game."""
-    if not units or run.rules[truces](run.scene):
-        return
+    """The dead go to the Body Count Box, Lima Site out of the game: also under a cease-fire."""
     sites = tuple(unit for unit in units if counter_of(run.scene, unit).kind is Kind.LIMA_SITE)
     others = tuple(unit for unit in units if unit not in sites)
     if sites:
         run.emit(UnitsPlaced(sites, OUT))
-    if others:
+    if others and not run.rules[truces](run.scene):
         run.emit(UnitsLost(others))
 
 
 @cites("HMP:9.6")
 def kill_vc(run: HeartsRun, area: int, vc: int) -> None:
-    """A dead Viet Cong is one dead Red unit; Bad Intel goes back to the pool."""
-    if run.rules[truces](run.scene):
-        return
+    """A dead Viet Cong is one dead Red unit; Bad Intel goes back to the pool.
+
+    Under a cease-fire a real Viet Cong stays, face up.
+    """
     if not any(one.vc == vc for one in open_at(run.scene, area)):
         turn_up(run, area, vc)
-    if run.printed.faces[vc].is_real:
-        run.emit(VCLeft(area, vc, "body"))
-    else:
+    if not run.printed.faces[vc].is_real:
         back_to_the_pool(run, area, vc)
+    elif not run.rules[truces](run.scene):
+        run.emit(VCLeft(area, vc, "body"))
 
 
 # --- the procedure --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from sandtable.games.hearts_and_minds.events import OpenVCMoved, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import Decline, Retreat
-from sandtable.games.hearts_and_minds.points import RETREAT
+from sandtable.games.hearts_and_minds.points import RETREAT, closed_links
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
@@ -77,7 +77,8 @@ def vcs_for(scene: Scene, side: int, start: int, to: int) -> list[int]:
 @cites("HMP:7.10", "HM:Y73.5")
 def ways_out(scene: Scene, side: int, area: int) -> list[int]:
     """A group retreats to a linked area without enemies; from 1973 also by sea, four steps far."""
-    near = list(scene.printed.neighbours[area])
+    closed = {frozenset(said.what) for said in scene.rules[closed_links](scene, side)}
+    near = [to for to in scene.printed.neighbours[area] if frozenset((area, to)) not in closed]
     if scene.state.year >= LATE:
         near += [to for to in ports_from(scene, side, area) if to not in near]
     return [to for to in near if not has_ground(scene, 1 - side, to)]

@@ -8,7 +8,7 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, has_ground, open_at, stack_at
-from sandtable.games.hearts_and_minds.state import Toll
+from sandtable.games.hearts_and_minds.state import Cause, Toll
 from sandtable.kernel.play.dice import D6
 from sandtable.kernel.rules.points import cites
 
@@ -34,7 +34,7 @@ def raid(run: HeartsRun, by: int, area: int, bonus: int = 0) -> None:
 
 
 def area_toll(  # what a toll is made of
-    scene: Scene, area: int, side: int, losses: int, extra: int, cause: str
+    scene: Scene, area: int, side: int, losses: int, extra: int, cause: Cause
 ) -> Toll:
     """Make a toll on everybody of a side in an area, Viet Cong face down among them."""
     vcs = tuple(one.vc for one in open_at(scene, area)) if side == RED else ()

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.events import OpenVCMoved, VCLeft, VCMoved
+from sandtable.games.hearts_and_minds.events import OpenVCMoved, VCMoved
 from sandtable.games.hearts_and_minds.printed.counters import RED
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
-    back_to_the_pool,
-    turn_up,
-)
+from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill_vc
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, open_at, own, secret_of
 from sandtable.kernel.play.dice import D6
 from sandtable.kernel.rules.points import cites
@@ -54,10 +51,5 @@ def caught(run: HeartsRun, area: int, vc: int) -> bool:
     """In a pacified province a Viet Cong is caught on five or six."""
     if run.roll("capture", D6) < CAUGHT_FROM:
         return False
-    if not any(one.vc == vc for one in open_at(run.scene, area)):
-        turn_up(run, area, vc)
-    if run.printed.faces[vc].is_real:
-        run.emit(VCLeft(area, vc, "body"))
-    else:
-        back_to_the_pool(run, area, vc)
+    kill_vc(run, area, vc)
     return True

@@ -19,10 +19,8 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
-    back_to_the_pool,
-    turn_up,
-)
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
+from sandtable.games.hearts_and_minds.rules.p10_control.spent_viet_cong import agitators_are_spent
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,
@@ -115,7 +113,8 @@ def try_control(run: HeartsRun, side: int, area: int, vcs: tuple[int, ...]) -> b
         won = run.roll("control", D6) + changes >= SUCCESS
     if won:
         take_control(run, side, area)
-    agitators_are_spent(run, area)
+    if side == RED:
+        agitators_are_spent(run, area)
     return won
 
 
@@ -127,14 +126,6 @@ def take_control(run: HeartsRun, side: int, area: int) -> None:
     run.emit(FlagPlaced(area))
     if area in run.scene.state.pacified:
         run.emit(PacificationLost(area))
-
-
-@cites("HM:TET.6")
-def agitators_are_spent(run: HeartsRun, area: int) -> None:
-    """In a Tet year one Viet Cong that was there goes back to the pool after any try."""
-    there = open_at(run.scene, area)
-    if run.scene.state.grand == "tet" and there:
-        back_to_the_pool(run, area, there[0].vc)
 
 
 CHANGE_CONTROL = order_kind(
@@ -169,10 +160,10 @@ def enemies_outnumber(scene: Scene, side: int, area: int) -> tuple[int, ...]:
 
 @adds(control_modifiers, "HMP:10.1")
 def both_arms_help(scene: Scene, side: int, area: int) -> tuple[int, ...]:
-    """Red adds one with Viet Cong in the open, Blue with Americans and ARVN together."""
+    """Red adds one with Viet Cong in the open, Blue with US and ARVN infantry."""
     if side == RED:
         return (1,) if real_open(scene, area) else ()
-    nations = {scene.printed.counters[unit].nation for unit in ground_at(scene, BLUE, area)}
+    nations = {scene.printed.counters[unit].nation for unit in infantry_at(scene, BLUE, area)}
     return (1,) if {Nation.US, Nation.ARVN} <= nations else ()
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import PacificationLost, Pacified
 from sandtable.games.hearts_and_minds.orders import Pacify
+from sandtable.games.hearts_and_minds.points import END_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
@@ -20,7 +21,7 @@ from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.points import cites, step
 
 PRICE: Final = 1
 SOLDIERS: Final = 2
@@ -68,8 +69,8 @@ PACIFY = order_kind(
 )
 
 
-@cites("HMP:10.2")
-def markers_fade(run: HeartsRun) -> None:
+@step(END_OF_TURN, "HMP:10.2")
+def pacification_fades(run: HeartsRun) -> None:
     """Where no Blue infantry is left at the end of a turn, pacification is lost."""
     for area in sorted(run.scene.state.pacified):
         if not infantry_at(run.scene, BLUE, area):

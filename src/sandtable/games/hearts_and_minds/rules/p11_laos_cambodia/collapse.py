@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.events import Collapsed, WillChanged, YearNoted
+from sandtable.games.hearts_and_minds.events import Collapsed, UnitsPlaced, WillChanged, YearNoted
 from sandtable.games.hearts_and_minds.orders import Accept, Decline
 from sandtable.games.hearts_and_minds.points import COUNTRY, INTERPHASE, rescue_price
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, Nation
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, infantry_of
-from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    counter_of,
+    infantry_of,
+    on_map,
+)
+from sandtable.games.hearts_and_minds.state import OUT, Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -111,6 +122,18 @@ def fall(run: HeartsRun, nation: Nation) -> None:
     is_blue = any(nation is blue for blue, _ in FACTIONS)
     run.emit(WillChanged(SWING if is_blue else -SWING, "HMP:11.3"))
     run.emit(Collapsed(nation))
+    if nation is Nation.LAO:
+        lima_site_is_given_up(run)
+    remove_after_action(run)
+
+
+@cites("HM:B14")
+def lima_site_is_given_up(run: HeartsRun) -> None:
+    """With Blue's Laotians Lima Site leaves the game."""
+    units = on_map(run.scene, BLUE)
+    sites = [unit for unit in units if counter_of(run.scene, unit).kind is Kind.LIMA_SITE]
+    if sites:
+        run.emit(UnitsPlaced(tuple(sites), OUT))
 
 
 def _about(scene: Known) -> Nation:

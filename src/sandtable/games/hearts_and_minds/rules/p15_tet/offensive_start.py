@@ -51,35 +51,52 @@ def tet_gathers_its_army(run: HeartsRun) -> None:
 
 
 def _ask(run: HeartsRun, left: int) -> None:
-    if left and later_army(run.scene) and _boxes(run.scene):
+    if left and _boxes(run.scene, left):
         run.ask(Decision(RED, "tet_army", "HM:TET.3", (left,)))
 
 
-@cites("HM:TET.3")
-def later_army(scene: Scene) -> list[int]:
-    """Next year's all come first, then those of the year after, last the unassigned ones."""
+def of_later_years(scene: Scene) -> list[int]:
+    """List the North Vietnamese that are due later, the next year's first."""
     waiting = [
         unit for unit in in_box(scene, RED, FUTURE) if counter_of(scene, unit).nation is Nation.NVA
     ]
-    waiting.sort(key=lambda unit: (unit_of(scene, unit).due, unit))
+    return sorted(waiting, key=lambda unit: (unit_of(scene, unit).due, unit))
+
+
+def _unassigned(scene: Scene, kind: Kind) -> list[int]:
     spare = in_box(scene, RED, UNASSIGNED)
-    return waiting + [unit for unit in spare if counter_of(scene, unit).kind is Kind.INFANTRY]
+    return [unit for unit in spare if counter_of(scene, unit).kind is kind]
 
 
-def _boxes(scene: Scene) -> list[int]:
-    return [box for box in sorted(scene.printed.trail) if _prefixes(scene, box, 1)]
+@cites("HM:TET.3")
+def foot_in_line(scene: Scene) -> list[int]:
+    """Next year's all come first, then those of the year after, last the unassigned ones."""
+    return of_later_years(scene) + _unassigned(scene, Kind.INFANTRY)
 
 
-def _prefixes(scene: Scene, box: int, most: int) -> list[tuple[int, ...]]:
-    """List how many can go into a box, always the next in line."""
-    army, room = later_army(scene)[:most], room_in(scene, RED, box)
-    found: list[tuple[int, ...]] = []
-    for count in range(1, len(army) + 1):
-        infantry = sum(counter_of(scene, unit).is_infantry for unit in army[:count])
-        if infantry > room.infantry or count - infantry > room.assets:
-            break
-        found.append(tuple(army[:count]))
-    return found
+@cites("HM:TET.3")
+def guns_in_line(scene: Scene, coming: int) -> list[int]:
+    """Unassigned artillery comes once so many infantry leave nobody due in later years."""
+    is_open = coming >= len(of_later_years(scene))
+    return _unassigned(scene, Kind.ARTILLERY) if is_open else []
+
+
+def _boxes(scene: Scene, left: int) -> list[int]:
+    return [box for box in sorted(scene.printed.trail) if _foot(scene, box, left)]
+
+
+def _foot(scene: Scene, box: int, left: int) -> list[tuple[int, ...]]:
+    """List how many infantry can go into a box, always the next in line."""
+    army, room = foot_in_line(scene), room_in(scene, RED, box)
+    most = max(0, min(len(army), room.infantry, left))
+    least = 0 if room.assets > 0 and guns_in_line(scene, 0) else 1
+    return [tuple(army[:count]) for count in range(least, most + 1)]
+
+
+def _guns(scene: Scene, box: int, coming: tuple[int, ...], left: int) -> Subset[int]:
+    guns, room = guns_in_line(scene, len(coming)), room_in(scene, RED, box)
+    most = max(0, min(len(guns), room.assets, left - len(coming)))
+    return Subset(guns, int(not coming), most)
 
 
 def _early(scene: Known) -> Offer:
@@ -88,18 +105,19 @@ def _early(scene: Known) -> Offer:
         "HM:TET.3",
         Deploy,
         (
-            ("area", Pick(_boxes(scene))),
-            ("infantry", Given(lambda box: Pick(_prefixes(scene, box, left)))),
-            ("assets", Subset((), 0, 0)),
+            ("area", Pick(_boxes(scene, left))),
+            ("infantry", Given(lambda box: Pick(_foot(scene, box, left)))),
+            ("assets", Given(lambda box, coming: _guns(scene, box, coming, left))),
         ),
     )
 
 
 def _come(run: HeartsRun, order: Deploy) -> None:
     (left,) = asked(run.scene).about
-    run.emit(UnitsPlaced(order.infantry, order.area, veteran=False))
+    units = (*order.infantry, *order.assets)
+    run.emit(UnitsPlaced(units, order.area, veteran=False))
     run.answer()
-    _ask(run, left - len(order.infantry))
+    _ask(run, left - len(units))
 
 
 def _enough(run: HeartsRun, _: Decline) -> None:

@@ -18,6 +18,9 @@ from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.cards import CardSet
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     LAST_YEARS,
     hidden_vc,
@@ -92,7 +95,7 @@ def the_port_is_closed(run: HeartsRun) -> None:
 
 @cites("HM:Y73.7")
 def america_leaves(run: HeartsRun) -> None:
-    """All bombers and all blue-coloured units leave, and Blue promotes two ARVN infantry."""
+    """All bombers and all blue-coloured units leave, and Blue may promote two ARVN infantry."""
     run.emit(BombersChanged(0, 0, 0))
     leaving = tuple(
         unit
@@ -101,11 +104,10 @@ def america_leaves(run: HeartsRun) -> None:
     )
     if leaving:
         run.emit(UnitsPlaced(leaving, OUT, veteran=False))
-    untried = _untried(run.scene)
-    if len(untried) > PROMOTED:
-        run.ask(Decision(BLUE, "promote_arvn", "HM:Y73.7", (PROMOTED,)))
-    elif untried:
-        run.emit(UnitsRated(tuple(untried), veteran=True))
+        remove_after_action(run)
+    able = min(PROMOTED, len(_untried(run.scene)))
+    if able:
+        run.ask(Decision(BLUE, "promote_arvn", "HM:Y73.7", (able,)))
 
 
 def _untried(scene: Scene) -> list[int]:
@@ -114,12 +116,13 @@ def _untried(scene: Scene) -> list[int]:
 
 def _promotable(scene: Known) -> Offer:
     (count,) = asked(scene).about
-    some = Subset(_untried(scene), count, count)
+    some = Subset(_untried(scene), 0, count)
     return Offer("HM:Y73.7", ChooseUnits, (("units", some),))
 
 
 def _promote(run: HeartsRun, order: ChooseUnits) -> None:
-    run.emit(UnitsRated(order.units, veteran=True))
+    if order.units:
+        run.emit(UnitsRated(order.units, veteran=True))
     run.answer()
 
 
@@ -135,25 +138,23 @@ PROMOTE = order_kind(
 
 @step(REINFORCEMENTS, "HM:Y73.8")
 def red_takes_from_the_pool(run: HeartsRun) -> None:
-    """If there was no Easter Offensive, Red takes three unassigned units each year."""
+    """If there was no Easter Offensive, Red may take three unassigned units each year."""
     state = run.scene.state
     if state.year < LAST_YEARS or state.had_easter:
         return
-    pool = in_box(run.scene, RED, UNASSIGNED)
-    if len(pool) > FROM_THE_POOL:
+    if in_box(run.scene, RED, UNASSIGNED):
         run.ask(Decision(RED, "unassigned", "HM:Y73.8"))
-    elif pool:
-        run.emit(UnitsPlaced(tuple(pool), HOLDING, veteran=False))
 
 
 def _unassigned(scene: Known) -> Offer:
     pool = in_box(scene, RED, UNASSIGNED)
-    some = Subset(pool, FROM_THE_POOL, FROM_THE_POOL)
+    some = Subset(pool, 0, min(FROM_THE_POOL, len(pool)))
     return Offer("HM:Y73.8", ChooseUnits, (("units", some),))
 
 
 def _take(run: HeartsRun, order: ChooseUnits) -> None:
-    run.emit(UnitsPlaced(order.units, HOLDING, veteran=False))
+    if order.units:
+        run.emit(UnitsPlaced(order.units, HOLDING, veteran=False))
     run.answer()
 
 

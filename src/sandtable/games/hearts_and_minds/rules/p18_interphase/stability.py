@@ -21,6 +21,9 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import INFANTRY_LIMIT
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
@@ -114,6 +117,7 @@ def go_to_saigon(run: HeartsRun, units: tuple[int, ...]) -> None:
     for area in sorted(run.scene.state.pacified):
         if not infantry_at(run.scene, BLUE, area):
             run.emit(PacificationLost(area))
+    remove_after_action(run)
 
 
 def _callable(scene: Known) -> Offer:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from sandtable.games.hearts_and_minds.events import CardPutAway, UnitsPlaced, VCRested, VCTurnedDown
 from sandtable.games.hearts_and_minds.points import INTERPHASE, kept_cards
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import HOMES
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, counter_of, on_map, unit_of
 from sandtable.games.hearts_and_minds.state import HOLDING
@@ -64,3 +67,4 @@ def units_abroad_return(run: HeartsRun) -> None:
     )
     if abroad:
         run.emit(UnitsPlaced(abroad, HOLDING))
+        remove_after_action(run)

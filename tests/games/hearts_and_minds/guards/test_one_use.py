@@ -1,0 +1,135 @@
+"""Events that are for one battle round, one march or one mission: the second has nothing left."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.hearts_and_minds.cards.playing import bought
+from games.hearts_and_minds.guards.crowded import Walk, crowded
+from games.hearts_and_minds.positions import Trial, area, position
+from sandtable.games.hearts_and_minds.orders import (
+    Bomb,
+    EndMobilisation,
+    Fight,
+    Mobilise,
+    Move,
+    SeaMove,
+)
+from sandtable.games.hearts_and_minds.points import mobilisation_endings, round_endings
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.state import Note, Turn
+
+#: Event, who may have it, and a place where a round uses it up.
+ROUNDS = {
+    "hill_bonus_ends": ("B17", (BLUE,), "Kontum"),
+    "it_was_once": ("X09", (RED, BLUE), "Saravan"),
+    "rok_bonus_ends": ("B06", (BLUE,), "Kontum"),
+    "giap_effect_ends": ("R13", (RED,), "Kontum"),
+    "the_search_is_over": ("X01", (RED, BLUE), "Kontum"),
+    "night_assault_ends": ("X19", (RED, BLUE), "Kontum"),
+}
+#: Events for one march; each has its test below.
+MARCHES = {"trail_road_bonus_ends", "forced_march_ends"}
+AT = {
+    "Kontum": ["NVA infantry*"] * 4 + ["ROK*", "US infantry*", "ARVN infantry*", "ARVN infantry"],
+    "Saravan": ["Pathet Lao*", "NVA infantry", "LA*", "LA"],
+}
+
+
+def names(point):
+    entries = crowded(RED).rules._entries[point.name]  # what the tables are held to
+    return {entry.mark.name for entry in entries}
+
+
+def test_every_such_event_is_listed():
+    assert set(ROUNDS) == names(round_endings)
+    assert names(mobilisation_endings) == MARCHES
+
+
+def notes(trial):
+    return {note.name for note in trial.state.turn.notes}
+
+
+@pytest.mark.rule("HMP:7.3")
+@pytest.mark.parametrize(
+    ("rule", "seat"), [(rule, seat) for rule, (_, seats, _) in ROUNDS.items() for seat in seats]
+)
+def test_one_round_uses_it_up(rule, seat):
+    name, _, place = ROUNDS[rule]
+    turn = Turn(seat=seat, points=9, notes=(Note(name),))
+    trial = Trial(position(AT, seat=seat, turn=turn))
+    walk = Walk(trial, rule)
+    walk.act(seat, Fight(area(place), (), ()))
+    while trial.asked()[0][1] != "act":
+        list(walk.steps(1))
+
+    assert name not in notes(trial)
+
+
+@pytest.mark.rule("HM:X09", "HMP:B06")
+@pytest.mark.parametrize(
+    ("name", "seat", "place"),
+    [("X09", RED, "Kontum"), ("X09", BLUE, "Kontum"), ("B06", BLUE, "Saravan")],
+)
+def test_a_round_that_does_not_fit_leaves_it(name, seat, place):
+    turn = Turn(seat=seat, points=9, notes=(Note(name),))
+    trial = Trial(position(AT, seat=seat, turn=turn))
+    walk = Walk(trial, name)
+    walk.act(seat, Fight(area(place), (), ()))
+    while trial.asked()[0][1] != "act":
+        list(walk.steps(1))
+
+    assert name in notes(trial)
+
+
+@pytest.mark.rule("HMP:X10")
+@pytest.mark.parametrize(("seat", "kind"), [(RED, "NVA infantry"), (BLUE, "LA")])
+def test_trail_roads_are_for_one_march(seat, kind):
+    trial = bought("X10", {"Attapu": [kind] * 3}, seat=seat)
+    one, two, three = trial.at("Attapu")
+    far = area("Savannakhet")  # three links
+    trial.do(seat, Move(far, (one,), (), ()))
+    trial.do(seat, Move(far, (two,), (), ()))
+    trial.do(seat, EndMobilisation())
+
+    assert notes(trial) == set()
+    assert trial.cites(seat, Mobilise(area("Attapu"), far, (three,), (), ())) == ["HMP:6.2"]
+
+
+@pytest.mark.rule("HMP:X15")
+@pytest.mark.parametrize(("seat", "kind"), [(RED, "NVA infantry"), (BLUE, "ARVN infantry")])
+def test_a_forced_march_is_one_march(seat, kind):
+    """All moves of one mobilisation have it, the next mobilisation has not."""
+    turn = Turn(seat=seat, points=9, notes=(Note("X15"),))
+    trial = Trial(position({"Kontum": [kind] * 3}, seat=seat, turn=turn))
+    one, two, _ = trial.at("Kontum")
+    far = area("Khanh Hoa")  # three links
+    trial.do(seat, Mobilise(area("Kontum"), far, (one,), (), ()))
+    trial.do(seat, Move(far, (two,), (), ()))
+    trial.do(seat, EndMobilisation())
+    (three,) = trial.at("Kontum")
+
+    assert notes(trial) == set()
+    assert trial.cites(seat, Mobilise(area("Kontum"), far, (three,), (), ())) == ["HMP:6.2"]
+
+
+@pytest.mark.rule("HMP:X15")
+def test_a_voyage_uses_it_up_too():
+    turn = Turn(seat=BLUE, points=9, notes=(Note("X15"),))
+    trial = Trial(position({"Saigon": ["ARVN infantry"]}, seat=BLUE, turn=turn))
+    trial.do(BLUE, SeaMove(area("Saigon"), area("Binh Dinh"), tuple(trial.at("Saigon")), ()))
+
+    assert notes(trial) == set()
+
+
+@pytest.mark.rule("HMP:X22", "HMP:B10", "HMP:B13")
+@pytest.mark.parametrize(
+    ("name", "about", "stays"), [("X22", (BLUE,), False), ("B10", (), False), ("B13", (), True)]
+)
+def test_one_mission_uses_it_up(name, about, stays):
+    turn = Turn(seat=BLUE, points=3, notes=(Note(name, about),))
+    at = {"North Vietnam": ["NVA infantry"]}
+    trial = Trial(position(at, seat=BLUE, turn=turn, bombers=(2, 0)))
+    trial.do(BLUE, Bomb(area("North Vietnam")), 1)
+
+    assert (name in notes(trial)) == stays
