@@ -119,6 +119,15 @@ def test_units_due_arrive_and_bombers_return_fuelled():
     assert trial.state.missions == 0
 
 
+@pytest.mark.rule("HM:1.6")
+def test_unassigned_units_do_not_arrive_by_themselves():
+    kinds = ["NVA infantry", "NVA tank", "NVA artillery", "US infantry"]
+    trial = phase("units_arrive", 1968, boxes={UNASSIGNED: kinds})
+    trial.go_on()
+
+    assert [where(trial, of_kind(kind)[0]) for kind in kinds] == [UNASSIGNED] * 4
+
+
 @pytest.mark.rule("HMP:3.4")
 def test_the_body_count_box_empties():
     boxes = {BODY: ["NVA tank", "NVA infantry*", "US infantry*", "ARVN artillery"]}

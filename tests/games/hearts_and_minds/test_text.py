@@ -111,7 +111,8 @@ def test_labels_follow_the_name_of_a_value():
     )
 
 
-@pytest.mark.parametrize(("will", "text"), [(0, "0"), (1, "1 Dove"), (-3, "3 Hawks")])
+@pytest.mark.rule("HM:1.8")
+@pytest.mark.parametrize(("will", "text"), [(0, "0 Hawks"), (1, "1 Dove"), (-3, "3 Hawks")])
 def test_opinion_is_told_in_birds(will, text):
     assert opinion_text(will) == text
 

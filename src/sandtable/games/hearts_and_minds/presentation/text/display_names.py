@@ -162,8 +162,6 @@ def force_text(count: int, name: str) -> str:
 
 
 def opinion_text(will: int) -> str:
-    """Tell Political Will in birds."""
-    if not will:
-        return "0"
+    """Return Political Will as a number of Hawks or Doves; zero is on the Hawk side."""
     bird = "Dove" if will > 0 else "Hawk"
     return counted(abs(will), bird)
