@@ -68,6 +68,7 @@ def dues(kinds, year):
         pytest.param(1973, 30, False, (4, 1), id="1973"),
         pytest.param(1973, 30, True, (3, 1), id="1973 under Commando Hunt"),
         pytest.param(1974, 30, False, (5, 0), id="1974"),
+        pytest.param(1974, 30, True, (4, 0), id="1974 under Commando Hunt"),
         pytest.param(1975, 30, True, (5, 0), id="1975 under Commando Hunt"),
         pytest.param(1975, 30, False, (6, 0), id="1975"),
     ],
