@@ -82,7 +82,7 @@ def test_what_a_card_is_worth_and_what_its_event_costs(number, worth):
 def cleared(number, **fields):
     """The end of a year in which this card is in force."""
     under = Frame("year", "the_year_is_scored", "another_year")
-    fields.setdefault("in_play", (laid_out(number),))
+    fields.setdefault("in_play", (laid_out(number, fields.pop("seat", BLUE)),))
     trial = Trial(begun("interphase", "the_table_is_cleared", under=under, **fields))
     trial.go_on()
     return trial
@@ -140,8 +140,7 @@ def test_platoons_fight_three_passes_for_one_point():
 
 @pytest.mark.rule("HM:B03")
 def test_more_than_three_do_not_evade_platoons():
-    at = {"Saravan West": [], "Pleiku": ["US infantry", *["NVA infantry"] * 4, "NVA artillery"]}
-    trial = on_the_table("B03", at)
+    trial = on_the_table("B03", {"Pleiku": ["US infantry", *["NVA infantry"] * 5]})
     buy(trial, 6)  # four are left
 
     assert len(trial.at("Pleiku", RED)) == 4
