@@ -112,6 +112,7 @@ def test_easter_costs_six_and_is_worth_nine():
     ("year", "left"),
     [
         pytest.param(1968, {1971: 2, 1972: 2, 0: 4}, id="1968: four, three and one"),
+        pytest.param(1969, {0: 4}, id="1969: three, three and two"),
         pytest.param(1970, {0: 1}, id="1970: three, two and three unassigned"),
     ],
 )

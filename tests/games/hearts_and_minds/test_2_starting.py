@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.hearts_and_minds.positions import PRINTED, Trial, area, begun, card, cards, played
+from games.hearts_and_minds.positions import PRINTED, VC, Trial, area, begun, card, cards, played
 from sandtable.games.hearts_and_minds.events import VCDrawn, VCLookedAt
 from sandtable.games.hearts_and_minds.game import GAME
 from sandtable.games.hearts_and_minds.orders import (
@@ -151,6 +151,30 @@ def test_an_offensive_in_hand_must_stay_affordable():
     assert trial.cites(RED, ChooseUnits(())) == []
 
 
+@pytest.mark.rule("HM:S1965", "HM:1.4")
+def test_in_1965_both_may_begin_with_a_campaign_card():
+    state = next(played(3, "hearts-and-minds/1965")).state
+    trial = Trial(state, "hearts-and-minds/1965")
+    trial.do(RED, TakeCampaign(card("R22")))
+    trial.do(BLUE, TakeCampaign(card("B24")))
+
+    assert trial.state.campaigns_held == (1, 1)
+    assert trial.state.hand_sizes == (5, 5)
+
+
+@pytest.mark.rule("HM:1.4")
+def test_no_order_takes_cards_out_of_the_other_hand():
+    """A hand loses cards only by orders of its owner, or when a year begins."""
+    last = None
+    for table in played(5, "hearts-and-minds/1969"):
+        state = table.state
+        if last is not None and state.year == last.year:
+            (record,) = table.records[-1:]
+            other = 1 - record.seat
+            assert {*last.secrets[other].hand} <= {*state.secrets[other].hand}
+        last = state
+
+
 @pytest.mark.rule("HMP:2.7", "HM:S1965")
 def test_in_1965_red_spreads_his_army():
     state = next(played(3, "hearts-and-minds/1965")).state
@@ -205,6 +229,29 @@ def test_blue_moves_up_to_five_units_to_quiet_areas():
     assert trial.asked() == [(BLUE, "respond")]  # Red's first turn begins: HM:B19
 
 
+@pytest.mark.rule("HM:1.9")
+@pytest.mark.parametrize(
+    ("fields", "cites"),
+    [
+        pytest.param({}, [], id="a quiet province"),
+        pytest.param({"flags": ["Phu Bon"]}, ["HM:1.9"], id="not under a flag"),
+        pytest.param({"down": {"Phu Bon": [VC[0]]}}, ["HM:1.9"], id="not among Viet Cong"),
+        pytest.param({"at": {"Phu Bon": ["NVA infantry"]}}, ["HM:1.9"], id="not among NVA"),
+        pytest.param({"at": {"Phu Bon": ["US infantry"] * 4}}, ["HM:1.9"], id="not a fifth one"),
+    ],
+)
+def test_where_blue_redeploys(fields, cites):
+    at = {"Saigon": ["ARVN infantry"], "Champasak": ["LA", "Lima Site 85"], **fields.pop("at", {})}
+    trial = Trial(begun("set_up", "blue_rearranges_units", at=at, bombers=(2, 0), **fields))
+    trial.go_on()
+    laotian, site = trial.at("Champasak")
+    (unit,) = trial.at("Saigon")
+
+    assert trial.cites(BLUE, Redeploy(unit, area("Phu Bon"))) == cites
+    assert trial.cites(BLUE, Redeploy(site, area("Saravan West"))) == ["HM:1.9"]
+    assert trial.cites(BLUE, Redeploy(laotian, area("Saravan West"))) == []
+
+
 @pytest.mark.rule("HM:1.9", "HM:S1965")
 def test_in_1965_aircraft_and_ships_move_besides():
     state = next(played(3, "hearts-and-minds/1965")).state
@@ -222,6 +269,10 @@ def test_in_1965_aircraft_and_ships_move_besides():
     assert trial.cites(BLUE, Shift(navy, area("Darlac"))) == ["HM:1.9"]
     trial.do(BLUE, Shift(navy, area("Binh Dinh")))
     assert trial.cites(BLUE, Shift(navy, area("Quang Nam"))) == ["HM:1.9"]
+    for unit in (*trial.at("Darlac", BLUE), trial.at("Long Khanh", BLUE)[0]):
+        trial.do(BLUE, Redeploy(unit, area("Binh Thuan" if unit % 2 else "Lam Dong")))
+    assert trial.offers(BLUE, Redeploy) is None  # five besides the Navy, and no sixth
+    assert trial.offers(BLUE, Shift) is not None
     trial.do(BLUE, Decline())
     assert trial.asked() == [(BLUE, "respond")]  # Red's first turn begins: HM:B19
 

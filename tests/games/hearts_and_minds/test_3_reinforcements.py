@@ -71,6 +71,7 @@ def dues(kinds, year):
         pytest.param(1974, 30, False, (5, 0), id="1974"),
         pytest.param(1974, 0, False, (5, 1), id="1974 on the Hawk side"),
         pytest.param(1975, -1, False, (6, 1), id="1975 on the Hawk side"),
+        pytest.param(1974, 30, True, (4, 0), id="1974 under Commando Hunt"),
         pytest.param(1975, 30, True, (5, 0), id="1975 under Commando Hunt"),
         pytest.param(1975, 30, False, (6, 0), id="1975"),
     ],
@@ -120,6 +121,15 @@ def test_units_due_arrive_and_bombers_return_fuelled():
     assert where(trial, of_kind("Khmer Rouge")[-1]) == FUTURE
     assert trial.state.bombers == (3, 0)
     assert trial.state.missions == 0
+
+
+@pytest.mark.rule("HM:1.6")
+def test_unassigned_units_do_not_arrive_by_themselves():
+    kinds = ["NVA infantry", "NVA tank", "NVA artillery", "US infantry"]
+    trial = phase("units_arrive", 1968, boxes={UNASSIGNED: kinds})
+    trial.go_on()
+
+    assert [where(trial, of_kind(kind)[0]) for kind in kinds] == [UNASSIGNED] * 4
 
 
 @pytest.mark.rule("HMP:3.4")

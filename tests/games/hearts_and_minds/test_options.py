@@ -41,7 +41,25 @@ def test_dated_cards_leave(layers, gone):
     assert {card(number) for number in gone} == {*trial.state.removed} - {*state.removed}
 
 
-@pytest.mark.rule("HMP:2.10")
+#: The last year of each dated card, as the playbook lists them.
+LAST = {"B24": 1965, "R23": 1965, "B25": 1966, "B26": 1967, "R22": 1967, "B27": 1968, "R26": 1968}
+LAST |= {"B22": 1972, "B20": 1970, "B23": 1970, "B21": 1971, "R27": 1972}
+
+
+@pytest.mark.rule("HM:1.10", "HMP:2.10")
+@pytest.mark.parametrize(("number", "last"), LAST.items())
+def test_a_card_leaves_after_its_last_year(number, last):
+    for year, is_gone in ((last, False), (last + 1, True)):
+        hands = (cards(number), ()) if number[0] == "R" else ((), cards(number))
+        state = begun("year", "", year=year, hands=hands)
+        state = replace(state, agenda=(Frame("year", "", "dated_cards_leave"),))
+        trial = Trial(state, layers=(*STANDARD, "historical-dates"))
+        trial.go_on()
+
+        assert (card(number) in trial.state.removed) is is_gone
+
+
+@pytest.mark.rule("HMP:2.10", "HM:S1968", "HM:S1972", "HM:EASTER.1")
 @pytest.mark.parametrize(
     ("layers", "year", "saved", "cites"),
     [
@@ -49,16 +67,18 @@ def test_dated_cards_leave(layers, gone):
         pytest.param((*STANDARD, "offensives-are-run"), 1968, 6, ["HM:1.4"], id="Red must"),
         pytest.param((*STANDARD, "offensives-are-run"), 1968, 5, [], id="if he can"),
         pytest.param((*STANDARD, "offensives-are-run"), 1969, 6, [], id="in 1968 only"),
+        pytest.param(STANDARD, 1972, 6, [], id="Red is free in 1972"),
+        pytest.param((*STANDARD, "offensives-are-run"), 1972, 6, ["HM:1.4"], id="Easter in 1972"),
     ],
 )
-def test_red_must_run_tet(layers, year, saved, cites):
+def test_red_must_run_an_offensive(layers, year, saved, cites):
     state = begun(
         "hands",
         "red_says_whether_he_takes_a_campaign_card",
         under=Frame("year", "hands_are_filled", "the_map_is_set_up"),
         year=year,
         stockpile=(saved, 0),
-        campaigns=(cards("R22", "R26"), ()),
+        campaigns=(cards("R22", "R26", "R27"), ()),
     )
     trial = Trial(state, layers=layers)
     trial.go_on()
