@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandtable.kernel.catalogue.labels import NO_LABELS, Labels
+from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.game_measures import Measure
 from sandtable.kernel.observation import Observation
 from sandtable.kernel.picture import Picture
@@ -33,6 +34,8 @@ class Scenario:
     begin: Callable[[Any], State]  # printed things -> the position before the first step
     opening: Callable[[Run[Any, Any]], None]  # shuffles, deals, gets the sequence under way
     seats: tuple[str, ...] = ()  # what the seats are called in it; empty: as in the game
+    value_sources: Callable[[], Mapping[SourceKind, int]] = dict
+    # ^ how many values of its pieces are published, inferred and ours
 
 
 @dataclass(frozen=True, eq=False)

@@ -1518,6 +1518,7 @@ export interface components {
             options: components["schemas"]["Option"][];
             system: string;
             title: string;
+            values: string;
         };
         /** SeatHolderView */
         SeatHolderView: {

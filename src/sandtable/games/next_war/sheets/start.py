@@ -14,6 +14,7 @@ from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phase
 from sandtable.games.next_war.scene import NextWarRun
 from sandtable.games.next_war.sheets.places import sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import CONTESTED, Sheet
+from sandtable.games.next_war.sheets.value_sources import value_sources
 from sandtable.games.next_war.state import ASIDE, NOT_YET, Force, Helicopter, State, Unit
 from sandtable.kernel.contract import Scenario
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -48,6 +49,7 @@ def scenario(
         begin,
         opening,
         seats=facts.seats,
+        value_sources=lambda: value_sources(sheet),
     )
 
 
