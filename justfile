@@ -143,6 +143,10 @@ fuzz SCENARIO GAMES="200":
 coverage-page:
     {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
 
+# every value of our own and why, from the source notes
+house-values:
+    {{ python }} -m sandtable.kernel.catalogue.house_values . > docs/house-values.md
+
 # the made parts of the players' rulebook under docs/rules: lists of rules, charts, figures
 rulebook *flags:
     PYTHONPATH=tools {{ python }} -m rulebook {{ flags }}

@@ -29,10 +29,10 @@ _BY_PATTERN: Final = 3
 def value_sources(sheet: Sheet) -> Counter[SourceKind]:
     """How many values of a scenario's units are of each kind."""
     kinds = kinds_of_values(f"{_TITLES}.{sheet.facts.id.partition('/')[0].replace('-', '_')}")
-    return Counter(kind for unit in _in_play(sheet) for kind in kinds[unit])
+    return Counter(kind for unit in units_in_play(sheet) for kind in kinds[unit])
 
 
-def _in_play(sheet: Sheet) -> set[str]:
+def units_in_play(sheet: Sheet) -> set[str]:
     """The units that a scenario uses: those listed with their other versions, and its outposts."""
     package = f"{_TITLES}.{sheet.facts.id.partition('/')[0].replace('-', '_')}"
     rows = {name: read_units(package, name, UnitRow) for name in _ground_tables(package)}
