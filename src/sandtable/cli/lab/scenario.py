@@ -21,7 +21,9 @@ scenario = typer.Typer(
 @scenario.command()
 @report_user_errors
 def show(
-    name: Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario, such as lahore.")],
+    name: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="A scenario, such as toy-hexes/small.")
+    ],
 ) -> None:
     """Show the name of a scenario, its sides, and where its unit values come from."""
     from sandtable.cli.available_games import registry, scenario_of

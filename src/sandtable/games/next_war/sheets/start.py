@@ -54,7 +54,7 @@ def scenario(
 
 
 def with_overrides(rules: Ruleset, everything: Printed, scenario_id: str) -> Printed:
-    """Give the units of a title the values that the rules in force lay over the printed ones."""
+    """Everything of a title, its units with the values that the rules lay over the printed ones."""
     for entry in rules[unit_overrides](scenario_id.partition("/")[0]):
         everything = with_values(everything, entry.what)
     return everything
