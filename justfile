@@ -102,15 +102,16 @@ bench: (each "tests/bench")
 # long runs: every program in tests/soak
 soak: (each "tests/soak")
 
-# greedy bots play every scenario of the Next War series many times; docs/balance.md tells what came of it
-balance games="200":
+# greedy bots play every scenario of the Next War series many times (`just balance 100 even` with the option
+# even); a run that was interrupted goes on; docs/balance.md tells what came of it
+balance games="100" *options:
     #!/usr/bin/env bash
     set -euo pipefail
     mkdir -p build
     for scenario in vietnam/deja-phu vietnam/third-indochina-war vietnam/eastward-ho \
         india-pakistan/kashmir india-pakistan/lahore india-pakistan/enough; do
-        PYTHONPATH=tests {{ python }} -m balance.games "$scenario" {{ games }}
-    done >build/balance.jsonl
+        PYTHONPATH=tests {{ python }} -m balance.games "$scenario" {{ games }} build/balance.jsonl {{ options }}
+    done
     PYTHONPATH=tests {{ python }} -m balance.report build/balance.jsonl
 
 [private]
@@ -142,6 +143,10 @@ fuzz SCENARIO GAMES="200":
 # what is implemented, rule by rule
 coverage-page:
     {{ python }} -m sandtable.cli coverage --markdown docs/coverage.md
+
+# every value of our own and why, from the source notes
+house-values:
+    {{ python }} -m sandtable.kernel.catalogue.house_values . > docs/house-values.md
 
 # the made parts of the players' rulebook under docs/rules: lists of rules, charts, figures
 rulebook *flags:

@@ -79,6 +79,8 @@ ALLOWED = {
     ("src/sandtable/games/registry.py", "dynamic"): "loads the games that somebody named",
     ("src/sandtable/kernel/catalogue/coverage.py", "division"): _WORKSHOP,
     ("src/sandtable/kernel/catalogue/coverage.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/house_values.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/house_values.py", "module"): _WORKSHOP,
     ("src/sandtable/kernel/play/dice.py", "division"): "of a Fraction, which is exact",
     ("src/sandtable/kernel/maps.py", "float"): "the width of a hex in a picture",
     ("src/sandtable/kernel/catalogue/source_notes.py", "division"): _WORKSHOP,

@@ -1,14 +1,17 @@
 """Bots play a scenario to its end; what each game came to is kept, one line a game.
 
-    PYTHONPATH=tests .venv/bin/python -m balance.games vietnam/deja-phu 200 >> build/balance.jsonl
+    PYTHONPATH=tests .venv/bin/python -m balance.games vietnam/deja-phu 100 build/balance.jsonl even
 
-`just balance` does that for all scenarios; `balance.report` makes the tables of docs/balance.md.
+Options follow the file.  Games that are in the file already are not played again, so a run that
+was interrupted goes on; games under other rules do not count.  `just balance` plays all scenarios,
+`balance.report` makes the tables of docs/balance.md.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from pathlib import Path
 
 import msgspec
 
@@ -18,6 +21,7 @@ from sandtable.games.next_war.advice.standing_orders import ROUTINE
 from sandtable.games.next_war.events import ControlChanged, StepsLost, UnitEliminated
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack
+from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.play.dice import Roots
 from sandtable.table.commands import Command, Receipt, Stand
 from sandtable.table.storage.loading import open_table
@@ -43,11 +47,16 @@ class Played(msgspec.Struct, frozen=True):
     attacks: tuple[int, int]
     waits: int
     evaluations: int
+    options: tuple[str, ...] = ()  # besides the layers of the scenario
+    rules: str = ""  # the fingerprint of all rules and tables
 
 
-def played(scenario: str, seed: int, player: str = "greedy") -> Played:
+def played(
+    scenario: str, seed: int, player: str = "greedy", options: tuple[str, ...] = ()
+) -> Played:
     """Play one game, with standing orders for what is routine, and add it up."""
-    table = open_table(GAME, scenario, Roots.from_seed(f"balance {seed}"))
+    layers = (*GAME.rules.scenarios[scenario].layers, *options)
+    table = open_table(GAME, scenario, Roots.from_seed(f"balance {seed}"), layers=layers)
     for seat in (0, 1):
         table.submit(Command(seat, table.seq(seat), "stand", Stand(ROUTINE_HERE)))
     players = [PLAYERS[player](seed), PLAYERS[player](seed + 10**6)]
@@ -76,7 +85,14 @@ def played(scenario: str, seed: int, player: str = "greedy") -> Played:
         (fought[0], fought[1]),
         waits,
         sum(getattr(player, "evaluations", 0) for player in players),
+        options,
+        rules_now(),
     )
+
+
+def rules_now() -> str:
+    """The fingerprint of the game as it is."""
+    return fingerprint(GAME, ())[GAME.package]
 
 
 def _added_up(table):
@@ -96,11 +112,30 @@ def _added_up(table):
     return lost, gone, taken, fought
 
 
-def main(scenario: str, games: int, first: int = 0, player: str = "greedy") -> None:
-    """Print a line for every game."""
-    for seed in range(first, first + games):
-        print(msgspec.json.encode(played(scenario, seed, player)).decode(), flush=True)
+def kept(file: Path) -> list[Played]:
+    """The games in a file that were played under the rules of today; a torn last line is none."""
+    if not file.exists():
+        return []
+    found = []
+    for line in file.read_text("utf-8").splitlines():
+        try:
+            found.append(msgspec.json.decode(line, type=Played))
+        except msgspec.DecodeError:
+            continue  # the run was cut off while this line was written
+    return [game for game in found if game.rules == rules_now()]
+
+
+def main(scenario: str, games: int, file: Path, *options: str) -> None:
+    """Play the games of a scenario that are not in the file yet, and add a line for each."""
+    done = {one.seed for one in kept(file) if (one.scenario, one.options) == (scenario, options)}
+    torn = file.exists() and not file.read_bytes().endswith(b"\n")
+    with file.open("a", encoding="utf-8") as into:
+        into.write("\n" if torn else "")
+        for seed in range(games):
+            if seed not in done:
+                line = msgspec.json.encode(played(scenario, seed, options=options)).decode()
+                print(line, file=into, flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if sys.argv[3:] else 0)
+    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), *sys.argv[4:])

@@ -8,9 +8,7 @@ from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 
-import msgspec
-
-from balance.games import Played
+from balance.games import Played, kept
 from sandtable.games.next_war.game import GAME
 
 #: Ninety-five in a hundred.
@@ -84,11 +82,13 @@ POINTS = ("scenario", "points at the end", "turns", "automatic victories")
 
 
 def main(paths: list[str]) -> None:
-    """Print both tables."""
-    lines = [line for path in paths for line in Path(path).read_text("utf-8").splitlines()]
-    games = [msgspec.json.decode(line, type=Played) for line in lines]
-    print(table(HEADING, rows(games)), end="\n\n")
-    print(table(POINTS, scores(games)))
+    """Print both tables for each set of options; games under other rules are left out."""
+    games = [game for path in paths for game in kept(Path(path))]
+    for options in sorted({game.options for game in games}):
+        mine = [game for game in games if game.options == options]
+        print(f"With {', '.join(options) or 'no optional rules'}:", end="\n\n")
+        print(table(HEADING, rows(mine)), end="\n\n")
+        print(table(POINTS, scores(mine)), end="\n\n")
 
 
 if __name__ == "__main__":

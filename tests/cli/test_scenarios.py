@@ -35,6 +35,21 @@ def test_a_title_whose_years_are_chosen_is_one_entry(shell, monkeypatch):
     ]
 
 
+def test_a_scenario_is_shown_with_its_sides(shell):
+    assert shell("scenario", "show", "small").splitlines() == [
+        "small (toy-hexes/small), complete",
+        "Sides: Blue, Red",
+    ]
+
+
+def test_a_scenario_says_where_its_unit_values_come_from(shell, monkeypatch):
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+
+    assert "Unit values: 0 published, 60 inferred, 65 house." in shell(
+        "scenario", "show", "deja-phu"
+    )
+
+
 def test_a_module_that_cannot_be_used_is_told_and_left_out(shell, monkeypatch):
     monkeypatch.setenv("SANDTABLE_GAMES", "no.such.module,toys.hexes.game")
 

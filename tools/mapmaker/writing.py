@@ -107,6 +107,13 @@ def _table(file: Path, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> Pa
     return file
 
 
+#: Why a map is ours.
+_WHY = (
+    "The printed map is not used. Ours is built from open geodata and corrected by what the"
+    " documents say of hexes."
+)
+
+
 def _note(table: Path, title: str) -> Path:
     made_of, rights = _NOTES[table.stem]
     errata = '["NWV"]' if (table.stem, title) == ("overrides", "Vietnam") else "[]"
@@ -116,6 +123,7 @@ def _note(table: Path, title: str) -> Path:
         f'document = "house: own map. {made_of}"\n'
         'kind = "house"\n'
         'checked = "sandtable map --check: every hex that the documents name"\n'
+        f'house = "{_WHY}"\n'
         f"errata = {errata}\n"
         f'rights = "{rights}"\n'
         f'sha256 = "{hashlib.sha256(table.read_bytes()).hexdigest()}"\n',

@@ -20,6 +20,7 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.catalogue.catalog import (
     Catalogue,
     Rule,
@@ -29,9 +30,11 @@ from sandtable.kernel.catalogue.catalog import (
     load,
 )
 from sandtable.kernel.catalogue.cite import ancestors
+from sandtable.presenters.texts import value_sources_text
 
 PAGES = "docs/rules"
 GAME = "src/sandtable/games/next_war"
+SCENARIOS = NEXT_WAR.rules.scenarios
 BLOCK = re.compile(r"(<!-- (rules|chart|airpoints|sheet) (.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
 TOLD = frozenset({RuleState.DONE, RuleState.PARTLY})
 
@@ -122,11 +125,13 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 def sheet(folder: Path) -> Iterator[str]:
-    """Tell who starts where and who comes when, by the tables of a scenario."""
+    """Tell where the unit values come from, who starts where and who comes when."""
+    facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
+    yield value_sources_text(SCENARIOS[facts["id"]])
+    yield ""
     yield "Set-up (numbers are hexes; places in quotes are described below):"
     yield ""
     yield from table(["place", "counters"], _gathered(_rows(folder / "setup.csv"), "place"))
-    facts = msgspec.toml.decode((folder / "scenario.toml").read_bytes())
     steps = [step for step in facts["setting_up"] if step["does"] == "outposts are placed"]
     if steps:
         placed = steps[0]["nations"].items()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandtable.kernel.catalogue.labels import NO_LABELS, Labels
+from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.game_measures import Measure
 from sandtable.kernel.observation import Observation
 from sandtable.kernel.picture import Picture
@@ -35,6 +36,8 @@ class Scenario:
     seats: tuple[str, ...] = ()  # what the seats are called in it; empty: as in the game
     years: tuple[int, int] | None = None  # first and last, where players choose them: listed once
     idle: Callable[[], frozenset[str]] = frozenset  # optional rules that would change nothing
+    value_sources: Callable[[], Mapping[SourceKind, int]] = dict
+    # ^ how many values of its pieces are published, inferred and ours
 
 
 @dataclass(frozen=True, eq=False)

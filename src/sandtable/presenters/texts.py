@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.kernel.contract import Game
+from sandtable.kernel.catalogue.source_notes import SourceKind
+from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto, sentence
@@ -128,3 +129,12 @@ def veto_text(game: Game, veto: Cited[Veto]) -> str:
     except KeyError:
         facts = ", ".join(f"{name} {fact}" for name, fact in veto.what.facts.items())
         return f"{veto.what.code.replace('-', ' ')} ({facts}) [{veto.cite}]".replace(" ()", "")
+
+
+def value_sources_text(scenario: Scenario) -> str:
+    """Tell in a line how many unit values are published, inferred and ours; "" where none is."""
+    counts = scenario.value_sources()
+    if not counts:
+        return ""
+    parts = ", ".join(f"{counts.get(kind, 0)} {kind}" for kind in SourceKind)
+    return f"Unit values: {parts}."

@@ -805,7 +805,7 @@ ROWS = [
         lambda: until("advance", SRV, seed=8),
         lambda p: Advance((UnitId(left(p)[0]),), p.units("395")),
         "STD:9.9",
-        "These units can advance with them (stacking points left: 1): none. [STD:9.9]",
+        "These units can advance with them (stacking points left: 2): none. [STD:9.9]",
     ),
     row(
         "goes on too far",
@@ -854,7 +854,7 @@ ROWS = [
     ),
     row(
         "recovers beside the enemy",
-        lambda: until("replace", seed=0),
+        lambda: until("replace", seed=9),
         recover_in_zone,
         "STD:11.1",
         "Unit 31 is in an enemy ZOC (1922) and cannot recover a step. [STD:11.1]",

@@ -1522,6 +1522,7 @@ export interface components {
                 number,
                 number
             ] | null;
+            values: string;
         };
         /** SeatHolderView */
         SeatHolderView: {

@@ -1,4 +1,4 @@
-"""`sandtable scenario new|check`: a scenario of one's own, as a folder of tables."""
+"""`sandtable scenario show|new|check`: what a scenario is, and scenarios of one's own."""
 
 from __future__ import annotations
 
@@ -12,10 +12,28 @@ from sandtable.cli.errors import FOUND, UserError, report_user_errors
 from sandtable.cli.lab.playtest import folder_of, laboratory
 
 scenario = typer.Typer(
-    help="Create your own scenario from an existing one, and check it.",
+    help="Show a scenario, create your own from an existing one, and check it.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+@scenario.command()
+@report_user_errors
+def show(
+    name: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="A scenario, such as toy-hexes/small.")
+    ],
+) -> None:
+    """Show the name of a scenario, its sides, and where its unit values come from."""
+    from sandtable.cli.available_games import registry, scenario_of
+    from sandtable.presenters.texts import value_sources_text
+
+    game, found = scenario_of(registry(), name)
+    typer.echo(f"{found.name} ({found.id}), {found.stage}")
+    typer.echo(f"Sides: {', '.join(game.seats_in(found.id))}")
+    if values := value_sources_text(found):
+        typer.echo(values)
 
 
 @scenario.command()

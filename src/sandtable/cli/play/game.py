@@ -24,7 +24,7 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Opening, RecordError, split
 from sandtable.presenters.event_texts import opening_lines, result_text
 from sandtable.presenters.rule_texts import RuleTexts
-from sandtable.presenters.texts import game_with_names
+from sandtable.presenters.texts import game_with_names, value_sources_text
 from sandtable.table.commands import Upgrade
 from sandtable.table.rules_check import found_by_replay, is_unchecked
 from sandtable.table.storage.loading import NO_ROOTS, NO_SHARE, load_table, open_table
@@ -189,6 +189,8 @@ def _greet(talk: Terminal, table: Table, players: tuple[str, ...], keeper: SaveF
     title, *rules = opening_lines(table)
     talk.say(title, "bold")
     talk.say_all(rules)
+    if values := value_sources_text(table.scenario):
+        talk.say(values)
     seats = zip(game.seats_in(opening.scenario), players, strict=True)
     talk.say(", ".join(f"{seat}: {who}" for seat, who in seats))
     if opening.seed is not None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from sandtable.games.hearts_and_minds.printed.charts import rows
 from sandtable.games.hearts_and_minds.printed.printed_components import (
     FIRST_YEARS,
     LAST_YEAR,
@@ -13,6 +15,7 @@ from sandtable.games.hearts_and_minds.printed.printed_components import (
 )
 from sandtable.games.hearts_and_minds.rules.p02_set_up.shuffle_and_deal import the_game_opens
 from sandtable.games.hearts_and_minds.setup import begin
+from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.contract import Scenario
 from sandtable.kernel.rules.points import cites
 
@@ -32,6 +35,7 @@ def scenario(first: int, last: int) -> Scenario:
         begin,
         the_game_opens,
         years=(first, last),
+        value_sources=lambda: Counter(SourceKind(row["basis"]) for row in rows("factors")),
     )
 
 

@@ -8,6 +8,7 @@ from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.rules import options
 from sandtable.games.next_war.rules.options import (
     continued_clearing,
+    even_ratings,
     fog_of_war,
     partial_capital,
     planned_drops,
@@ -32,5 +33,6 @@ OPTION_LAYERS: Final = tuple(
         ("recon-units", modules_of(recon)),
         ("planned-drops", modules_of(planned_drops)),
         ("partial-capital", (partial_capital,)),
+        ("even", (even_ratings,)),
     )
 )

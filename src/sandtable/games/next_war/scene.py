@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.printed.counters import Counter
+from sandtable.games.next_war.printed.counters import Counter, Mobility
 from sandtable.games.next_war.printed.printed_components import Ground, Printed
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Combat, Force, State, Unit
@@ -103,9 +103,26 @@ def defence_of(scene: Scene, unit: UnitId) -> int:
 
 
 def halves_of(scene: Scene, units: tuple[UnitId, ...]) -> int:
-    """Add up stacking points, in halves."""
-    counters = scene.printed.counters
-    return sum([counters[unit].half_stacking for unit in units])
+    """Add up the stacking points of the sides that lie up, in halves."""
+    return sum([half_stacking_of(scene, unit) for unit in units])
+
+
+def half_stacking_of(scene: Scene, unit: UnitId) -> int:
+    """The stacking points of the side that lies up, in halves."""
+    counter = scene.printed.counters[unit]
+    return counter.reduced_half_stacking if is_reduced(scene, unit) else counter.half_stacking
+
+
+def movement_of(scene: Scene, unit: UnitId) -> int:
+    """The movement allowance printed on the side that lies up."""
+    counter = scene.printed.counters[unit]
+    return counter.reduced_movement if is_reduced(scene, unit) else counter.movement
+
+
+def mobility_of(scene: Scene, unit: UnitId) -> Mobility:
+    """How a unit moves by the side that lies up."""
+    counter = scene.printed.counters[unit]
+    return counter.reduced_mobility if is_reduced(scene, unit) else counter.mobility
 
 
 def combat_of(scene: Scene) -> Combat:

@@ -40,6 +40,7 @@ class SourceNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rights: str
     sha256: str
     parts: dict[str, SourceKind] = {}  # columns or rows of another kind than the table
+    house: str = ""  # why what is ours in it is ours
     cites: tuple[Cite, ...] = ()  # rules that the table itself carries out
     row_cite: str = ""  # the rule that each row carries out, by its columns: "HM:S{year}"
     rules: tuple[Cite, ...] | None = None  # rules whose values the table holds

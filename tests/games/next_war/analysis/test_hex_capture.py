@@ -174,19 +174,19 @@ def test_nobody_takes_a_hex_that_its_side_may_not_enter():
 
 
 @pytest.mark.parametrize(
-    "scenario",
+    ("scenario", "seed"),
     [
-        "vietnam/deja-phu",
-        "vietnam/third-indochina-war",
-        "vietnam/eastward-ho",
-        "india-pakistan/kashmir",
-        "india-pakistan/lahore",
-        "india-pakistan/enough",
+        ("vietnam/deja-phu", 3),
+        ("vietnam/third-indochina-war", 3),
+        ("vietnam/eastward-ho", 4),
+        ("india-pakistan/kashmir", 3),
+        ("india-pakistan/lahore", 3),
+        ("india-pakistan/enough", 3),
     ],
 )
-def test_in_games_of_every_scenario_as_well(scenario):
+def test_in_games_of_every_scenario_as_well(scenario, seed):
     sides, done = set(), 0
-    for scene, order in attacks(scenario, seed=3, orders=1000):
+    for scene, order in attacks(scenario, seed, orders=1000):
         try:
             played = by_every_die(scene, order, limit=120)
         except NeedDraw:
@@ -200,7 +200,7 @@ def test_in_games_of_every_scenario_as_well(scenario):
     assert len(sides) == 2
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [7, 11])
 def test_a_garrison_that_must_retreat_leaves_the_hex(seed):
     """It goes underground or is eliminated, whatever its check says."""
     found = [

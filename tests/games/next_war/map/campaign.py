@@ -117,6 +117,9 @@ def _counter(side, number):
         reduced_attack=2,
         reduced_defence=2,
         reduced_er=5,
+        reduced_movement=movement,
+        reduced_mobility=mobility,
+        reduced_half_stacking=half_stacking,
     )
 
 

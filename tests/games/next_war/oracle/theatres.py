@@ -148,6 +148,9 @@ def _counter(title: str, side: SideId, number: int) -> Counter:
         reduced_attack=(attack + 1) // 2,
         reduced_defence=2,
         reduced_er=3 + number % 6,
+        reduced_movement=movement,
+        reduced_mobility=mobility,
+        reduced_half_stacking=halves,
         divisional=number % 3 == 1 or airborne,
         airborne=airborne,
     )

@@ -14,7 +14,7 @@ from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import BEST, WORST
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
-from sandtable.games.next_war.scene import attack_of, halves_of, unit_of
+from sandtable.games.next_war.scene import attack_of, halves_of, mobility_of, unit_of
 
 #: What support an attacker counts on, in points of the die.
 HELP: Final = -2
@@ -91,9 +91,9 @@ class Battles:
 
     def _can_attack(self, units: Movers, here: PlaceId, target: PlaceId) -> bool:
         """Roughly whether units could attack a hex from beside it: the step must be open."""
-        counters, costs = self.scene.printed.counters, self.scene.printed.costs
+        costs = self.scene.printed.costs
         return all(
-            costs[counters[unit].mobility, False].get(here, {}).get(target, 10**6) < 10**4
+            costs[mobility_of(self.scene, unit), False].get(here, {}).get(target, 10**6) < 10**4
             for unit in units
         )
 

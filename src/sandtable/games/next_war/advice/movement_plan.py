@@ -29,7 +29,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.off_map_moveme
     units_able_to_leave_box,
     ways_in,
 )
-from sandtable.games.next_war.scene import Known, defence_of, halves_of, unit_of
+from sandtable.games.next_war.scene import Known, defence_of, halves_of, mobility_of, unit_of
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.paths import Path
@@ -162,7 +162,7 @@ class Planner:
             fit = combat_units(scene, able)
             kinds: dict[tuple[bool, str, PlayStyle], list[UnitId]] = {}
             for unit in able:
-                mobility = scene.printed.counters[unit].mobility.value
+                mobility = mobility_of(scene, unit).value
                 kinds.setdefault((unit in fit, mobility, self.style_of(unit)), []).append(unit)
             for _, units in sorted(kinds.items()):
                 parts = self.parts(tuple(units))

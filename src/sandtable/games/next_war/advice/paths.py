@@ -16,7 +16,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
     march_step,
     start_of,
 )
-from sandtable.games.next_war.scene import Known
+from sandtable.games.next_war.scene import Known, mobility_of
 
 
 def march_to(
@@ -59,10 +59,9 @@ def _traced(
 ) -> tuple[PlaceId, ...]:
     """Go back from the goal, each time to where one comes from most cheaply."""
     storm, near = scene.state.weather is Weather.STORM, scene.printed.atlas.near
-    counters = scene.printed.counters
     tables = [
         scene.printed.costs[mobility, storm]
-        for mobility in sorted({counters[unit].mobility for unit in units})
+        for mobility in sorted({mobility_of(scene, unit) for unit in units})
     ]
     path, here, paid = [goal], goal, reached[goal]
     while True:

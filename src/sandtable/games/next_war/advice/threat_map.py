@@ -23,7 +23,7 @@ from sandtable.games.next_war.advice.objective_values import POINT, points_count
 from sandtable.games.next_war.advice.style import BALANCED, PlayStyle
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import elimination_value
-from sandtable.games.next_war.scene import Known, Scene, attack_of, defence_of, unit_of
+from sandtable.games.next_war.scene import Known, Scene, attack_of, defence_of, mobility_of, unit_of
 
 #: A garrison's and an invader's least weight.
 NOBODY: Final = 2.0
@@ -82,7 +82,7 @@ class ThreatMap:
         """List what these units could help with most: worth, place, and whether they hold it."""
         attack = sum([attack_of(self.scene, unit) for unit in units])
         defence = sum([defence_of(self.scene, unit) for unit in units])
-        slow = self.scene.printed.counters[units[0]].mobility
+        slow = mobility_of(self.scene, units[0])
         found = [(worth, place, False) for worth, place in self._gains_of_taking(attack)]
         found += [(worth, place, True) for worth, place in self._gains_of_guarding(defence)]
         left = patience_for(self.scene, slow)
@@ -114,7 +114,7 @@ class ThreatMap:
 
     def promise(self, hopes: list[Hope], unit: UnitId, here: PlaceId) -> float:
         """How well these hopes are served in a hex."""
-        slow = self.scene.printed.counters[unit].mobility
+        slow = mobility_of(self.scene, unit)
         return max(
             [worth * patience(self.scene, place, slow)[here] for worth, place, _ in hopes],
             default=0.0,
@@ -124,7 +124,7 @@ class ThreatMap:
         """Let these units have a task: the hope that is served best where they will stand."""
         if not hopes:
             return
-        slow = self.scene.printed.counters[units[0]].mobility
+        slow = mobility_of(self.scene, units[0])
 
         def served(one: Hope) -> float:
             return one[0] * patience(self.scene, one[1], slow)[at]

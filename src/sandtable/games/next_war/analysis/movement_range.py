@@ -40,7 +40,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import overstacked_road
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.rules.static_vetoes import is_unchanging
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.scene import Scene, mobility_of
 from sandtable.kernel.rules.points import Kind, Mark
 
 #: What entering an enemy zone costs on top (8.2.2).
@@ -66,8 +66,7 @@ def reach(scene: Scene, movers: Movers) -> Reached:
 
 def is_simple(scene: Scene, movers: Movers) -> bool:
     """Whether costs and zones say all about a step of these units."""
-    counters = scene.printed.counters
-    if all(counters[unit].mobility in LIGHT for unit in movers):
+    if all(mobility_of(scene, unit) in LIGHT for unit in movers):
         return False
     if not allowance_of_stack(scene, movers):
         return False  # outposts; in the tables every step costs something
@@ -238,7 +237,7 @@ def _edges(scene: Scene, movers: Movers) -> Edges:
     """The steps that can be made out of each hex, with what they cost the dearest unit."""
     counters, memo = scene.printed.counters, scene.printed.memo
     storm = scene.state.weather is Weather.STORM
-    mobilities = frozenset([counters[unit].mobility for unit in movers])
+    mobilities = frozenset([mobility_of(scene, unit) for unit in movers])
     before = is_movement_before_play(scene)
     name = ("edges", mobilities, storm, counters[movers[0]].side, before)
     kept = memo.get(name)

@@ -133,9 +133,7 @@ class Boxes:
         spaces.sort(key=lambda row: order.index(row.space))
         if not spaces:
             return ""
-        written = [
-            row.space.value + (f" {row.ready_on}+" if row.ready_on else "") for row in spaces
-        ]
+        written = [row.space.value + dice_text(row.ready_on) for row in spaces]
         whole = room.right - room.left - 16
         letters = sum(map(len, written))
         spare = (whole - letters * _LETTER) / len(spaces)  # a longer word has a wider cell
@@ -183,3 +181,10 @@ def _star(middle: Place) -> str:
 
 def _unit(degrees: float) -> Place:
     return exp(1j * pi * degrees / 180)
+
+
+def dice_text(ready_on: int | None) -> str:
+    """The die on which a unit becomes Ready again, for its space; "" where none is rolled."""
+    if ready_on is None:
+        return ""
+    return f" 0-{ready_on}" if ready_on else " 0"

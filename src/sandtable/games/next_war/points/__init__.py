@@ -119,6 +119,7 @@ from sandtable.games.next_war.points.phases import (
     weather_modifiers,
     weather_of_turn,
 )
+from sandtable.games.next_war.points.printed_values import unit_overrides
 from sandtable.games.next_war.points.procedures import (
     base_capture,
     clearing,
@@ -233,6 +234,7 @@ __all__ = (
     "transport_vetoes",
     "transports_heavy",
     "turn",
+    "unit_overrides",
     "unseen_units",
     "victory",
     "victory_levels",

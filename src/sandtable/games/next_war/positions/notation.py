@@ -136,6 +136,7 @@ class Drawing:
         flags = frozenset(rest)
         combat_class, mobility = next((CLASSES[w] for w in rest if w in CLASSES), CLASSES["leg"])
         er, steps = int(numbers.get("er", "5")), int(numbers.get("steps", "2"))
+        half_stacking = halves(numbers.get("sp", "1"))
         self.counters.append(
             Counter(
                 id=name,
@@ -154,11 +155,14 @@ class Drawing:
                 defence=defence,
                 movement=movement,
                 er=er,
-                half_stacking=halves(numbers.get("sp", "1")),
+                half_stacking=half_stacking,
                 steps=steps,
                 reduced_attack=-(-attack // 2),
                 reduced_defence=-(-defence // 2),
                 reduced_er=er,
+                reduced_movement=movement,
+                reduced_mobility=mobility,
+                reduced_half_stacking=half_stacking,
                 airborne="airborne" in flags,
                 marine="marine" in flags,
                 only_alone="alone" in flags,

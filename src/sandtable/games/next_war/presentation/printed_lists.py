@@ -70,6 +70,9 @@ class UnitPrint(msgspec.Struct, frozen=True, omit_defaults=True):
     reduced_defence: int
     reduced_er: int
     half_stacking: int
+    reduced_movement: int
+    reduced_mobility: str
+    reduced_half_stacking: int
     symbol: str
     marks: tuple[str, ...] = ()
     support_range: int = 0
@@ -181,6 +184,9 @@ def _units(printed: Printed) -> tuple[UnitPrint, ...]:
             reduced_defence=counter.reduced_defence,
             reduced_er=counter.reduced_er,
             half_stacking=counter.half_stacking,
+            reduced_movement=counter.reduced_movement,
+            reduced_mobility=counter.reduced_mobility.value,
+            reduced_half_stacking=counter.reduced_half_stacking,
             symbol=symbol_of(counter),
             marks=marks_of(counter),
             support_range=counter.support_range,

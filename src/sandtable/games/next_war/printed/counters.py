@@ -73,6 +73,9 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     reduced_attack: int
     reduced_defence: int
     reduced_er: int
+    reduced_movement: int
+    reduced_mobility: Mobility
+    reduced_half_stacking: int
     airborne: bool = False
     marine: bool = False
     only_alone: bool = False  # a defence in parentheses

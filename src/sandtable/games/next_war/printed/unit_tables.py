@@ -60,6 +60,11 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: int
     reduced_attack: int
     reduced_defence: int
+    reduced_er: int
+    reduced_movement: int
+    reduced_mobility: Mobility
+    reduced_half_stacking: int
+    only_alone: YesNo
     airborne: YesNo
     marine: YesNo
     divisional: YesNo
@@ -70,6 +75,7 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     home_kind: Origin
     use: Use
     value_kind: SourceKind
+    reduced_kind: SourceKind
     name_kind: Origin
 
 
@@ -146,9 +152,13 @@ def ground_units(title: str, table: str, nation: str, side: SideId) -> Iterable[
             steps=row.steps,
             reduced_attack=row.reduced_attack,
             reduced_defence=row.reduced_defence,
-            reduced_er=row.er,
+            reduced_er=row.reduced_er,
+            reduced_movement=row.reduced_movement,
+            reduced_mobility=row.reduced_mobility,
+            reduced_half_stacking=row.reduced_half_stacking,
             airborne=bool(row.airborne),
             marine=bool(row.marine),
+            only_alone=bool(row.only_alone),
             divisional=bool(row.divisional),
             support_range=row.support_range,
             outpost=row.type == OUTPOST,
@@ -181,6 +191,9 @@ def militia(title: str, nation: str, side: SideId) -> Iterable[Counter]:
             reduced_attack=0,
             reduced_defence=0,
             reduced_er=row.er,
+            reduced_movement=0,
+            reduced_mobility=Mobility.LEG,
+            reduced_half_stacking=row.half_stacking,
             psdf=row.region,
         )
 

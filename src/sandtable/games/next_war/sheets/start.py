@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
-from sandtable.games.next_war.points import setup, turn
+from sandtable.games.next_war.points import setup, turn, unit_overrides
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import in_play, outposts_of
@@ -14,11 +14,13 @@ from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phase
 from sandtable.games.next_war.scene import NextWarRun
 from sandtable.games.next_war.sheets.places import sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import CONTESTED, Sheet
+from sandtable.games.next_war.sheets.value_sources import value_sources
 from sandtable.games.next_war.state import ASIDE, NOT_YET, Force, Helicopter, State, Unit
 from sandtable.kernel.contract import Scenario
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.ruleset import Ruleset
+from sandtable.kernel.unit_overrides import with_values
 
 
 @cites("STD:13.0")
@@ -35,7 +37,7 @@ def scenario(
     facts = sheet.facts
 
     def printed(rules: Ruleset) -> Printed:
-        everything = change(title(rules, facts.last_turn))
+        everything = change(with_overrides(rules, title(rules, facts.last_turn), facts.id))
         outposts = outposts_of(everything.counters, facts.outposts)
         return replace(in_play(everything, {*sheet.listed, *outposts}), sheet=sheet)
 
@@ -49,7 +51,15 @@ def scenario(
         opening,
         seats=facts.seats,
         idle=idle,
+        value_sources=lambda: value_sources(sheet),
     )
+
+
+def with_overrides(rules: Ruleset, everything: Printed, scenario_id: str) -> Printed:
+    """Everything of a title, its units with the values that the rules lay over the printed ones."""
+    for entry in rules[unit_overrides](scenario_id.partition("/")[0]):
+        everything = with_values(everything, entry.what)
+    return everything
 
 
 def begin(printed: Printed) -> State:

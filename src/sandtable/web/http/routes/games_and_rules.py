@@ -17,6 +17,7 @@ from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.presenters import as_json
 from sandtable.presenters.printed_data import PrintedData, printed_data
 from sandtable.presenters.rulebook import Rulebook, RuleHit, RulePage
+from sandtable.presenters.texts import value_sources_text
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import PACES, in_words
 from sandtable.web.http.connections import Asked
@@ -47,6 +48,7 @@ class ScenarioTold(Struct, frozen=True):
     system: str  # the game system as players call it; empty: it has no name but its id
     title: str  # the title of the system that the scenario belongs to
     years: tuple[int, int] | None  # first and last, where players choose them
+    values: str  # how many unit values are published, inferred and ours; empty: it has none
 
 
 def _told(game: Game, scenario: Scenario) -> ScenarioTold:
@@ -64,6 +66,7 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         game.presentation.title,
         game.title_of(scenario.id),
         scenario.years,
+        value_sources_text(scenario),
     )
 
 

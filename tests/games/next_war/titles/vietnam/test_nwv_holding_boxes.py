@@ -78,7 +78,7 @@ def test_units_march_out_of_a_box_for_one_point_and_on():
     run = resolved(scene, PRC, EnterMap(place(scene, BOX), (unit(scene, MARINES),), way))
 
     (moved,) = [event for event in run.events if isinstance(event, UnitMoved)]
-    assert moved.paid == points(1) + 2 * 2  # the way in, then two hexes of Highway
+    assert moved.paid == points(1) + 2 * 3  # the way in, then two hexes of Highway on foot
     assert where(now(run), MARINES) == "4001"
     assert unit(scene, MARINES) not in now(run).state.segment.unmoved
 

@@ -70,7 +70,7 @@ def test_a_unit_and_a_helicopter():
     mech = by_name["srv-i-corps-308"]
 
     assert (mech.combat_class, mech.mobility) == (CombatClass.MECH, Mobility.MECHANIZED)
-    assert (mech.attack, mech.defence, mech.movement, mech.er) == (6, 6, 7, 5)
+    assert (mech.attack, mech.defence, mech.movement, mech.er) == (6, 7, 7, 6)
     assert (mech.half_stacking, mech.steps, mech.reduced_attack) == (6, 2, 3)
     assert by_name["prc-abn-130"].airborne
     assert by_name["srv-marines-vn-a"].marine

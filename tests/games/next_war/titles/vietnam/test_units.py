@@ -223,6 +223,7 @@ def test_those_without_an_attack_are_no_combat_units():
 
     assert {one.type for one in quiet} == {
         "PSDF",
+        "rocket artillery brigade",
         OUTPOST,
         "headquarters",
         "supreme headquarters",

@@ -30,6 +30,7 @@ from sandtable.games.next_war.scene import (
     attack_of,
     controller_of,
     defence_of,
+    movement_of,
     stack_at,
     unit_of,
 )
@@ -158,7 +159,7 @@ def unit_line(scene: Scene, unit: UnitId) -> str:
     formation = f" of {counter.formation}" if counter.formation else ""
     return (
         f"{name} {kind}{formation}: attack {attack_of(scene, unit)},"
-        f" defence {defence_of(scene, unit)}, movement {counter.movement},"
+        f" defence {defence_of(scene, unit)}, movement {movement_of(scene, unit)},"
         f" ER {efficiency_of(scene, unit)}, {now.steps} of {counted(counter.steps, 'step')}"
         f"{'; out of supply' if is_unsupplied(scene, unit) else ''}{_doing(scene, unit)}"
     )

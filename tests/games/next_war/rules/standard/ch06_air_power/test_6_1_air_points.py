@@ -148,7 +148,9 @@ def level(allied, other, layers=("standard",)):
         pytest.param(12, 9, 0, id="three are Contested"),
         pytest.param(12, 10, 0, id="so are two"),
         pytest.param(4, 12, -2, id="for the other side it is below nought"),
-        pytest.param(16, 4, 3, id="twelve Supremacy"),
+        pytest.param(19, 4, 2, id="so are fifteen"),
+        pytest.param(20, 4, 3, id="sixteen Supremacy"),
+        pytest.param(4, 20, -3, id="for the other side as well"),
     ],
 )
 def test_who_holds_the_air(allied, other, expected):

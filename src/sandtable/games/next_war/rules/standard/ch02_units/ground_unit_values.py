@@ -9,7 +9,14 @@ from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.points import movement_allowance
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
-from sandtable.games.next_war.scene import Scene, attack_of, defence_of
+from sandtable.games.next_war.scene import (
+    Scene,
+    attack_of,
+    defence_of,
+    half_stacking_of,
+    mobility_of,
+    movement_of,
+)
 from sandtable.kernel.rules.points import answers, cites
 
 #: What a unit that flies as an airmobile one can walk.
@@ -43,15 +50,14 @@ def allowance_of(scene: Scene, unit: UnitId) -> int:
 @answers(movement_allowance, "STD:2.3.5")
 def printed_allowance(scene: Scene, unit: UnitId) -> int:
     """A unit may spend its movement allowance, here in sixths, in every segment it moves in."""
-    counter = scene.printed.counters[unit]
     if is_outpost(scene, unit):
         return 0
-    walks = min(counter.movement, ON_FOOT)  # the printed allowance is what it flies
-    return points(walks if counter.mobility is Mobility.AIRMOBILE else counter.movement)
+    shown = movement_of(scene, unit)
+    walks = min(shown, ON_FOOT)  # the printed allowance is what it flies
+    return points(walks if mobility_of(scene, unit) is Mobility.AIRMOBILE else shown)
 
 
 @cites("STD:2.3.7")
 def half_points_of(scene: Scene, units: tuple[UnitId, ...]) -> int:
     """Each unit takes up its stacking points, counted in halves; an outpost takes up none."""
-    counters = scene.printed.counters
-    return sum([counters[unit].half_stacking for unit in units if not is_outpost(scene, unit)])
+    return sum([half_stacking_of(scene, unit) for unit in units if not is_outpost(scene, unit)])

@@ -36,7 +36,7 @@ from sandtable.games.next_war.scene import (
     NextWarRun,
     Scene,
     combat_of,
-    counter_of,
+    mobility_of,
     side_of,
     stack_at,
     unit_of,
@@ -72,7 +72,7 @@ def the_way_is_open(scene: Scene) -> bool:
 def second_hexes(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """Mechanized and motorized units go on; into high ground and over rivers by road only."""
     combat = combat_of(scene)
-    fast = counter_of(scene, unit).mobility in _FAST
+    fast = mobility_of(scene, unit) in _FAST
     if not fast or unit_of(scene, unit).at != combat.target or not the_way_is_open(scene):
         return ()
     near = scene.printed.atlas.near[combat.target]

@@ -26,7 +26,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     costs_now,
     road_between,
 )
-from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
+from sandtable.games.next_war.scene import (
+    Scene,
+    counter_of,
+    ground_at,
+    mobility_of,
+    stack_at,
+    unit_of,
+)
 from sandtable.kernel.rules.points import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -141,7 +148,7 @@ def is_held_by_water(scene: Scene, unit: UnitId, target: PlaceId) -> bool:
 
 def is_closed_to(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
     """Whether a unit could not take the step from its hex into that one, at any cost."""
-    mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
+    mobility, storm = mobility_of(scene, unit), scene.state.weather is Weather.STORM
     costs = costs_now(scene)[mobility, storm].get(unit_of(scene, unit).at, {})
     return costs.get(to, 0) >= IMPASSABLE
 

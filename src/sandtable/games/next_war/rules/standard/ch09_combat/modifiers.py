@@ -17,7 +17,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     origins_of,
 )
-from sandtable.games.next_war.scene import Scene, controller_of, counter_of, ground_at, has_feature
+from sandtable.games.next_war.scene import Scene, controller_of, ground_at, has_feature, mobility_of
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.kernel.rules.points import adds, answers, cites
 
@@ -87,7 +87,7 @@ def defending_specialists(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 def has_specialists(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> bool:
     """Whether any of these units is infantry that this hex suits."""
-    classes = {counter_of(scene, unit).mobility for unit in units}
+    classes = {mobility_of(scene, unit) for unit in units}
     return any(scene.rules[suits_infantry](scene, each, here) for each in sorted(classes))
 
 

@@ -34,9 +34,9 @@ from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import cl
 from sandtable.games.next_war.scene import (
     Scene,
     combat_of,
-    counter_of,
     ground_at,
     has_feature,
+    mobility_of,
     side_of,
     stack_at,
 )
@@ -78,7 +78,7 @@ def is_open_ground(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bo
     side, atlas = side_of(scene, unit), atlas_now(scene)
     if stack_at(scene, ENEMY[side], to) or bars_retreat(scene, unit, here, to):
         return False
-    mobility, storm = counter_of(scene, unit).mobility, scene.state.weather is Weather.STORM
+    mobility, storm = mobility_of(scene, unit), scene.state.weather is Weather.STORM
     if (here, to) in atlas.sides and not is_bridged(atlas, here, to):
         return terrain_cost(ground_at(scene, to).terrain, mobility, storm=storm) < IMPASSABLE
     return costs_now(scene)[mobility, storm][here][to] < IMPASSABLE

@@ -21,6 +21,7 @@ from sandtable.games.next_war.scene import (
     NextWarRun,
     Scene,
     acting_side,
+    mobility_of,
     own_side,
     stack_at,
     unit_of,
@@ -62,7 +63,7 @@ def is_cut_off(scene: Scene, unit: UnitId) -> bool:
     What lies off the map at an entry or along a line is no adjacent hex (RUL-0014).
     """
     here, counter = unit_of(scene, unit).at, scene.printed.counters[unit]
-    costs = costs_now(scene)[counter.mobility, scene.state.weather is Weather.STORM][here]
+    costs = costs_now(scene)[mobility_of(scene, unit), scene.state.weather is Weather.STORM][here]
     return all(
         stack_at(scene, ENEMY[counter.side], to)
         or is_in_enemy_zone(scene, counter.side, to)

@@ -28,8 +28,8 @@ from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,
     Scene,
-    counter_of,
     ground_at,
+    mobility_of,
     side_of,
     stack_at,
     unit_of,
@@ -79,7 +79,7 @@ def infiltrators(scene: Scene) -> tuple[UnitId, ...]:
             unit
             for unit in segment.unmoved
             if unit in units
-            and counter_of(scene, unit).mobility in LIGHT
+            and mobility_of(scene, unit) in LIGHT
             and segment.together.map.get(unit, -1) == units[unit].at >= 0
             and unit not in segment.flown
             and not forbids(scene, (unit,))

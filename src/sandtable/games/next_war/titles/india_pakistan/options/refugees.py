@@ -19,7 +19,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     ACROSS,
     road_between,
 )
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.scene import Scene, mobility_of
 from sandtable.kernel.rules.points import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -61,7 +61,7 @@ def refugee_road_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) -> t
     if not is_clogged(scene, at, to):
         return ()
     storm = scene.state.weather is Weather.STORM
-    kinds = {scene.printed.counters[unit].mobility for unit in movers}
+    kinds = {mobility_of(scene, unit) for unit in movers}
     now = max([cost_among_refugees(scene, kind, at.hex, to) for kind in kinds])
     return (now - max([scene.printed.costs[kind, storm][at.hex][to] for kind in kinds]),)
 
@@ -71,7 +71,7 @@ def no_road_left(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[
     """Where only a road leads in and that is clogged, nobody gets through."""
     if not is_clogged(scene, at, to):
         return ()
-    kinds = {scene.printed.counters[unit].mobility for unit in movers}
+    kinds = {mobility_of(scene, unit) for unit in movers}
     if all(cost_among_refugees(scene, kind, at.hex, to) < IMPASSABLE for kind in kinds):
         return ()
     return (Veto("road-clogged", {"from": at.hex, "to": to}),)

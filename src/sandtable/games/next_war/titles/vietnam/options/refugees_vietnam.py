@@ -19,7 +19,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     ACROSS,
     road_between,
 )
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.scene import Scene, mobility_of
 from sandtable.games.next_war.sheets.places import sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import CONTESTED
 from sandtable.kernel.rules.points import adds, cites
@@ -75,7 +75,7 @@ def refugee_movement_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) 
         return ()
     clog = _clogs().get((scene.state.turn, role, going), Clog(None, 0, 0))
     storm = scene.state.weather is Weather.STORM
-    kinds = {scene.printed.counters[unit].mobility for unit in movers}
+    kinds = {mobility_of(scene, unit) for unit in movers}
     before = max([_baked(scene, kind, here, to, by_road=by_road) for kind in kinds])
     if before >= IMPASSABLE:
         return ()

@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.points import drop_limit, drop_vetoes, is_airmobile
 from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.scene import Scene, counter_of
+from sandtable.games.next_war.scene import Scene, counter_of, mobility_of
 from sandtable.kernel.rules.points import adds, amends, replaces
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -36,7 +36,7 @@ def airborne_without_vehicles(base: bool, scene: Scene, unit: UnitId) -> bool:
     counter = counter_of(scene, unit)
     if not counter.airborne or (counter.nation, counter.formation) not in AIRBORNE:
         return base
-    return counter.mobility is not Mobility.MECHANIZED
+    return mobility_of(scene, unit) is not Mobility.MECHANIZED
 
 
 @replaces(drop_limit, "NWV:5.3", over="STD:8.5.3.1")

@@ -27,7 +27,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     stands,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, counter_of, side_of, stack_at, unit_of
+from sandtable.games.next_war.scene import (
+    Scene,
+    counter_of,
+    mobility_of,
+    side_of,
+    stack_at,
+    unit_of,
+)
 from sandtable.kernel.rules.points import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -38,7 +45,7 @@ _WHEELS: Final = frozenset({Mobility.MOTORIZED, Mobility.MECHANIZED})
 def has_vehicles(scene: Scene, unit: UnitId) -> bool:
     """Foot soldiers of every kind go by air transport as they are; what has vehicles does not."""
     counter = counter_of(scene, unit)
-    return counter.mobility in _WHEELS or counter.combat_class is not CombatClass.LEG
+    return mobility_of(scene, unit) in _WHEELS or counter.combat_class is not CombatClass.LEG
 
 
 @adds(transport_vetoes, "STD:8.5.2")

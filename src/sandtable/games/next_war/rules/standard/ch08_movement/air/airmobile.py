@@ -13,7 +13,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
 from sandtable.games.next_war.rules.standard.ch02_units.versions import is_motorized_version
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
-from sandtable.games.next_war.scene import Scene, counter_of, side_of, unit_of
+from sandtable.games.next_war.scene import Scene, mobility_of, side_of, unit_of
 from sandtable.games.next_war.state import HalfLift, Lift
 from sandtable.kernel.rules.domains import Allocation
 from sandtable.kernel.rules.points import answers, cites
@@ -35,7 +35,7 @@ class Load:
 @answers(is_airmobile, "STD:8.5.4")
 def can_be_airlifted(scene: Scene, unit: UnitId) -> bool:
     """Light infantry and airmobile units can be carried by helicopters."""
-    return counter_of(scene, unit).mobility in LIGHT or airmobile_for_two_points(scene, unit)
+    return mobility_of(scene, unit) in LIGHT or airmobile_for_two_points(scene, unit)
 
 
 @cites("STD:2.8.5.1")
@@ -52,7 +52,7 @@ def flies_by_itself(scene: Scene, unit: UnitId) -> bool:
 @answers(flies_alone, "STD:8.5.4")
 def has_its_own(scene: Scene, unit: UnitId) -> bool:
     """Airmobile units proper have helicopters of their own and need no points."""
-    return counter_of(scene, unit).mobility is Mobility.AIRMOBILE
+    return mobility_of(scene, unit) is Mobility.AIRMOBILE
 
 
 def halves_to_lift(scene: Scene, unit: UnitId) -> int:

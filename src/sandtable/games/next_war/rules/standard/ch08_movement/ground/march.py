@@ -48,7 +48,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
     light_infantry_ignores_zone,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, stack_at, unit_of
+from sandtable.games.next_war.scene import Scene, mobility_of, stack_at, unit_of
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.points import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
@@ -281,7 +281,7 @@ def given_up(here: PlaceId) -> tuple[Cited[Veto], ...]:
 
 
 def _mobilities(scene: Scene, movers: Movers) -> set[Mobility]:
-    return {scene.printed.counters[unit].mobility for unit in movers}
+    return {mobility_of(scene, unit) for unit in movers}
 
 
 def _spent(way: March) -> int:

@@ -14,7 +14,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     Costs,
     costs_now,
 )
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.scene import Scene, mobility_of
 from sandtable.kernel.rules.points import adds
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -49,7 +49,7 @@ def was_a_bridge(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
 def cost_in(costs: Costs, scene: Scene, movers: Movers, at: March, to: PlaceId) -> int:
     """What a step costs the unit that it costs most, by these costs."""
     here, by_road, storm = at.hex, at.by_road, scene.state.weather is Weather.STORM
-    kinds = {scene.printed.counters[unit].mobility for unit in movers}
+    kinds = {mobility_of(scene, unit) for unit in movers}
     return max(
         [costs[(kind, storm) if by_road else (kind, storm, ACROSS)][here][to] for kind in kinds]
     )

@@ -16,7 +16,7 @@ from sandtable.games.next_war.printed.terrain import Hexside
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
 )
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.scene import Scene, mobility_of
 from sandtable.kernel.rules.points import cites
 
 LIGHT: Final = frozenset({Mobility.LIGHT, Mobility.AIRMOBILE})
@@ -77,4 +77,4 @@ def bars_retreat(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bool
     side = atlas.sides.get((here, to))
     if side is None or is_bridged(atlas, here, to):
         return False
-    return is_all_water(side) or scene.printed.counters[unit].mobility not in LIGHT
+    return is_all_water(side) or mobility_of(scene, unit) not in LIGHT

@@ -11,7 +11,7 @@ from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, ground_at, stack_at
+from sandtable.games.next_war.scene import Scene, ground_at, mobility_of, stack_at
 from sandtable.kernel.rules.points import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -21,10 +21,10 @@ _OPEN: Final = frozenset({Terrain.FLAT, Terrain.FLAT_WOODS})
 @cites("STD:8.2.4")
 def light_infantry_ignores_zone(scene: Scene, movers: Movers, here: PlaceId) -> bool:
     """Light infantry alone ignores a zone wherever the ground is not flat; Jungle never is."""
-    ground, counters = ground_at(scene, here), scene.printed.counters
+    ground = ground_at(scene, here)
     if ground.terrain in _OPEN and Feature.JUNGLE not in ground.features:
         return False
-    return all(counters[unit].mobility in LIGHT for unit in movers)
+    return all(mobility_of(scene, unit) in LIGHT for unit in movers)
 
 
 def is_hindered(scene: Scene, movers: Movers, here: PlaceId, *, by_road: bool) -> bool:
