@@ -66,6 +66,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[Pending, ...] = ()
     over: Result | None = None
     secrets: tuple[Any, ...] = ()
+    handicap: tuple[int, ...] = ()  # points that each seat is given; empty: none
 
 
 class Scene(msgspec.Struct, Generic[S_co, P_co], frozen=True):

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.fact_base import Fact
 from sandtable.games.next_war.sheets.fact_table_types import FactTable
@@ -33,6 +34,7 @@ class Title:
     rules: tuple[ModuleType, ...]
     facts: FactTable
     laid_out: Callable[[Sheet], LaidOut]
+    pieces: Callable[[], tuple[Counter | HelicopterCounter, ...]]  # every counter with values
     options: tuple[Layer, ...] = ()
     wording: tuple[ModuleType, ...] = ()  # what players read of its options
 

@@ -33,6 +33,7 @@ TITLE: Final = Title(
     rules=modules_of(rules),
     facts=FACTS,
     laid_out=laid_out,
+    pieces=title.pieces,
     options=(
         layer(
             "dry-season",
