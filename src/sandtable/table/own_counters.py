@@ -8,11 +8,13 @@ from typing import Any
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.own_counters import CounterError, OwnCounters, changes_for
+from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.unit_overrides import pieces_of, with_values
 from sandtable.table.composed_rules import prepared
 
 
+@cites("TABLE:17")
 def with_counters(game: Game, scenario: str, entered: Sequence[OwnCounters]) -> Game:
     """A game whose scenario has the entered values on its units; the same one without any.
 

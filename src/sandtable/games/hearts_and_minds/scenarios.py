@@ -31,6 +31,7 @@ def scenario(first: int, last: int) -> Scenario:
         lambda _rules: printed_for(first, last),
         begin,
         the_game_opens,
+        points="Political Will",
     )
 
 

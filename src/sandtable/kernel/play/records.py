@@ -47,7 +47,6 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     closed_commitment: str
     seed: str | None  # a known seed: *open dice*
     counters: dict[str, str] = {}  # nation -> the fingerprint of its own counters
-    handicap: tuple[int, ...] = ()  # points that each seat is given
 
 
 class Record(

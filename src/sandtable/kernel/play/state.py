@@ -83,6 +83,11 @@ class Known(Scene[S_co, P_co], Generic[S_co, P_co], frozen=True):
     seat: int
 
 
+def handicap_of(state: State, seat: int) -> int:
+    """The points that a seat is given."""
+    return state.handicap[seat] if state.handicap else 0
+
+
 def mask(state: S, seat: int) -> S:
     """The position without the secrets of others."""
     secrets = state.secrets

@@ -21,6 +21,7 @@ from sandtable.kernel.play.records import (
     split,
 )
 from sandtable.kernel.rules.compose import CompositionError
+from sandtable.table.commands import GrantHandicap
 from sandtable.table.own_counters import needed_text
 from sandtable.table.storage.apply_records import UNREADABLE
 from sandtable.table.storage.record_log import reader_for
@@ -63,10 +64,11 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         roots.closed_commitment,
         seed,
         dict(game.rules.scenarios[scenario].counters),
-        handicap,
     )
     table = Table(game, opening, line_of(opening), roots)
     table.begin(now, pace)
+    if any(handicap):
+        table.instruct(GrantHandicap(handicap), now)
     return table
 
 

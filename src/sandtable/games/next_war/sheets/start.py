@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.points import setup, turn
@@ -19,6 +20,14 @@ from sandtable.kernel.contract import Scenario
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.ruleset import Ruleset
+
+#: What a scenario counts for victory, by how that is settled; control of a place is no number.
+_POINTS: Final = {
+    "control": "",
+    "objectives": "objectives",
+    "points and objectives": "VP",
+    "points": "VP",
+}
 
 
 @cites("STD:13.0")
@@ -47,6 +56,7 @@ def scenario(
         begin,
         opening,
         seats=facts.seats,
+        points=_POINTS[facts.victory.by] if facts.victory else "VP",
     )
 
 
