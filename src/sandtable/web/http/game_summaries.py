@@ -49,6 +49,7 @@ class GameTold(Struct, frozen=True):
     rules: str = ""  # what is to be said about a change of rules
     system: str = ""  # the game system as players call it
     remarks: tuple[str, ...] = ()  # what both sides must know: own counters, a handicap
+    entered: bool = False  # whoever asks entered the own counters, and can delete them
 
     @classmethod
     def outline(cls, shelf: Registry, name: str, members: Members, mine: str | None) -> GameTold:

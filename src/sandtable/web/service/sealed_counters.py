@@ -56,6 +56,15 @@ class SealedCounters:
         if count != len(wanted):
             raise CountersGoneError("its own counters were deleted")
 
+    async def is_entered_by(self, game: str, account: str) -> bool:
+        """Whether somebody entered own counters of a game."""
+        found = await self._pool.fetchval(
+            "SELECT count(*) FROM own_counters WHERE game = $1 AND account = $2",
+            uuid_of(game),
+            uuid_of(account),
+        )
+        return bool(found)
+
     async def delete(self, game: str, account: str) -> bool:
         """Delete what somebody entered for a game, and the copies for what-if games from it."""
         done = await self._pool.execute(

@@ -13,6 +13,7 @@ from msgspec import Struct
 from sandtable.bots.profiles import ABOUT, BotProfile
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.own_counters import nations
 from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.presenters import as_json
 from sandtable.presenters.printed_data import PrintedData, printed_data
@@ -46,6 +47,8 @@ class ScenarioTold(Struct, frozen=True):
     options: tuple[Option, ...]
     system: str  # the game system as players call it; empty: it has no name but its id
     title: str  # the title of the system that the scenario belongs to
+    points: str = ""  # what a handicap is counted in; empty: there is none
+    nations: tuple[str, ...] = ()  # whose counters have values that an owner may enter
 
 
 def _told(game: Game, scenario: Scenario) -> ScenarioTold:
@@ -62,6 +65,10 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         options,
         game.presentation.title,
         game.title_of(scenario.id),
+        scenario.points,
+        nations(game.storage.counters, scenario.id.partition("/")[0])
+        if game.storage.counters
+        else (),
     )
 
 
