@@ -159,6 +159,7 @@ async def allowed(person: Person, entry: str, right: Right, game: str) -> tuple[
         "session_id": "0" * 32,
         "hook": "0" * 32,
         "block_id": "0" * 32,
+        "nation": "SRV",
     }
     path = path.format(**values, title="toy-hexes", scenario="small", cite="TABLE:1", word="x")
     if method == "WS":
