@@ -17,8 +17,10 @@ counters = typer.Typer(
 )
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A CSV file of a nation's counters.")]
-Title = Annotated[str, typer.Option(metavar="TITLE", help="A title, such as vietnam.")]
-Nation = Annotated[str, typer.Option(metavar="NATION", help="A nation, such as SRV.")]
+Title = Annotated[
+    str, typer.Option(metavar="TITLE", help="The title: the first part of a scenario's id.")
+]
+Nation = Annotated[str, typer.Option(metavar="NATION", help="The nation whose counters these are.")]
 
 
 @counters.command()

@@ -12,7 +12,7 @@ from sandtable.table.table import Table
 
 
 def bid_in(table: Table, text: str) -> ProposeHandicap | str:
-    """The bid in a text such as `PRC 5`, or what to type instead."""
+    """The bid in a text, a side and its points, or what to type instead."""
     side, _, points = text.strip().rpartition(" ")
     if not side or not points.isdecimal():
         return "Type a side and its points: bid SIDE POINTS"
@@ -23,7 +23,7 @@ def bid_in(table: Table, text: str) -> ProposeHandicap | str:
 
 
 def handicap_in(game: Game, scenario: Scenario, text: str | None) -> tuple[int, ...]:
-    """The handicap in a text such as `PRC=5`; empty without one."""
+    """The handicap in a text, a side, = and its points; empty without one."""
     if text is None:
         return ()
     side, _, points = text.rpartition("=")
