@@ -56,12 +56,12 @@ class SealedCounters:
         if count != len(wanted):
             raise CountersGoneError("its own counters were deleted")
 
-    async def is_entered_by(self, game: str, account: str) -> bool:
-        """Whether somebody entered own counters of a game."""
+    async def is_entered_by(self, game: str, account: str | None) -> bool:
+        """Whether somebody entered own counters of a game; nobody has entered none."""
         found = await self._pool.fetchval(
             "SELECT count(*) FROM own_counters WHERE game = $1 AND account = $2",
             uuid_of(game),
-            uuid_of(account),
+            uuid_of(account) if account else None,
         )
         return bool(found)
 

@@ -76,6 +76,7 @@ def test_only_the_seats_of_the_game_are_told_a_value(settings):
                 assert is_told(await person.get(f"/games/{game}/printed"))
                 facts = (await person.get(f"/games/{game}")).json()
                 assert facts["remarks"] == [mark]
+                assert facts["entered"] is (person is ann)
                 assert (await person.get(f"/games/{game}/table", seat=seat)).status_code == 200
             await ended(ann, game, 0)
             for person in (eve, await site.nobody()):

@@ -61,10 +61,10 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
     outline = GameTold.outline(service.shelf, game, entry.members, mine)
     now, clocks = await service.door.now(), table.sitting.clocks
     down = await service.store.outages(clocks.at) if clocks else []
-    entered = bool(table.opening.counters) and mine is not None
     return structs.replace(
         outline,
-        entered=entered and await service.door.counters.is_entered_by(game, mine),
+        entered=bool(table.opening.counters)
+        and await service.door.counters.is_entered_by(game, mine),
         layers=table.sitting.layers,
         waiting_for=table.deciders(),
         over=table.over is not None,
