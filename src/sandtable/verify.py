@@ -27,7 +27,7 @@ Line = dict[str, Any]
 # The fields of each kind of line, in order. [] is an array; ? is left out when empty or false.
 OPENING = """format:one game_format:whole engine:text game:text scenario:text id:text layers:text[]
     fingerprint:hashes seats:text[] shares:hex32[] open_commitment:hex64 closed_commitment:hex64
-    seed:text-or-null"""
+    seed:text-or-null counters?:hashes"""
 RECORD = """n:whole prev:hex64 seat:whole command:text at:whole order:any events:any[] state:hex32
     dice?:die[] barrier?:flag keys?:hex64[]"""
 CLOSING = "head:hex64 open_root:hex64 closed_root:hex64"

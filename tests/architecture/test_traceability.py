@@ -25,7 +25,7 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 15,
+    "TABLE": 17,
 }
 
 DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}

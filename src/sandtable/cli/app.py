@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from sandtable.cli.counters import counters as counters_group
 from sandtable.cli.errors import FOUND, report_user_errors
 from sandtable.cli.lab.compare import compare
 from sandtable.cli.lab.ladder import ladder
@@ -30,6 +31,10 @@ app = typer.Typer(
 
 With = Annotated[
     list[str] | None, typer.Option("--with", metavar="LAYER", help="Add an optional rule.")
+]
+Counters = Annotated[
+    list[Path] | None,
+    typer.Option("--counters", metavar="FILE", help="Own counters of a nation; may be repeated."),
 ]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game's record.")]
 
@@ -83,12 +88,34 @@ def play(  # noqa: PLR0913, PLR0917  # the options of the command
             metavar="FILE", help="Study a position written in this file; nothing is saved."
         ),
     ] = None,
+    counters: Counters = None,
+    our_counters: Annotated[
+        bool, typer.Option("--our-counters", help="Do not play with the counters in use.")
+    ] = False,
+    handicap: Annotated[
+        str | None,
+        typer.Option(metavar="SIDE=POINTS", help="Give a side points in advance."),
+    ] = None,
 ) -> None:
     """Play in the terminal: alone, hot seat or against bots."""
     from sandtable.cli.play.game import PlayOptions
     from sandtable.cli.play.game import play as begin
 
-    begin(PlayOptions(scenario, seat or (), resume, record, seed, layers or (), curtain, position))
+    begin(
+        PlayOptions(
+            scenario,
+            seat or (),
+            resume,
+            record,
+            seed,
+            layers or (),
+            curtain,
+            position,
+            counters or (),
+            our_counters,
+            handicap,
+        )
+    )
 
 
 @app.command()
@@ -102,11 +129,12 @@ def replay(
         int | None, typer.Option(metavar="N", min=0, help="Stop after N entries.")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Include bookkeeping steps.")] = False,
+    counters: Counters = None,
 ) -> None:
     """Replay a recorded game in words, with its dice."""
     from sandtable.cli.records.replay import replay as tell
 
-    for line in tell(file, seat, upto, everything=everything):
+    for line in tell(file, seat, upto, counters or (), everything=everything):
         typer.echo(line)
 
 
@@ -124,11 +152,12 @@ def odds(
         str | None,
         typer.Option(metavar="SIDE", help="Side to calculate for (default: the side to act)."),
     ] = None,
+    counters: Counters = None,
 ) -> None:
     """Show the odds of an order in a saved game, or of every possible attack."""
     from sandtable.cli.records.odds import odds_of_orders
 
-    for line in odds_of_orders(file, seat, order or ()):
+    for line in odds_of_orders(file, seat, order or (), counters or ()):
         typer.echo(line)
 
 
@@ -141,11 +170,12 @@ def audit(
         list[str] | None,
         typer.Option("--without", metavar="LAYER", help="Remove an optional rule (layer)."),
     ] = None,
+    counters: Counters = None,
 ) -> None:
     """Re-run every order of a record and compare the results."""
     from sandtable.cli.records.check_commands import audited
 
-    found = audited(file, layers or (), without or ())
+    found = audited(file, layers or (), without or (), counters or ())
     if not found:
         typer.echo("clean")
         return
@@ -226,6 +256,7 @@ def why(
 app.command()(coverage)
 app.command()(fuzz)
 app.command("map")(map_)
+app.add_typer(counters_group, name="counters")
 
 # --- a site of one's own ---------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from sandtable.kernel.catalogue.labels import NO_LABELS, Labels
 from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.game_measures import Measure
 from sandtable.kernel.observation import Observation
+from sandtable.kernel.own_counters import CounterSheets
 from sandtable.kernel.picture import Picture
 from sandtable.kernel.play.run import DeadEndError, Run, drive
 from sandtable.kernel.play.state import Decision, Known, State, decision_of
@@ -38,6 +39,9 @@ class Scenario:
     idle: Callable[[], frozenset[str]] = frozenset  # optional rules that would change nothing
     value_sources: Callable[[], Mapping[SourceKind, int]] = dict
     # ^ how many values of its pieces are published, inferred and ours
+    points: str = ""  # what it counts for victory, such as VP; empty: it is not won on points
+    counters: Mapping[str, str] = field(default_factory=dict)
+    # ^ nation -> the fingerprint of own counters that are laid over its units
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,6 +129,7 @@ class Storage:
     position: Callable[[Game, str], tuple[Game, Scenario]] | None = None
     # ^ game, text of a position -> a scenario that begins there, and the game that has it; raises
     #   `kernel.positions.PositionError`; none: it has no notation for positions
+    counters: CounterSheets | None = None  # values that an owner may enter; none: there are none
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -16,13 +16,14 @@ from sandtable.kernel.play.events import (
     FrameClosed,
     FrameOpened,
     GameEnded,
+    HandicapSet,
     KeyTurned,
     Redirected,
     StepBegan,
 )
 from sandtable.kernel.play.state import Result
 from sandtable.kernel.rules.layers import Level
-from sandtable.presenters.texts import NOBODY, fields_text, seat_name, tag_of
+from sandtable.presenters.texts import NOBODY, fields_text, game_with_names, seat_name, tag_of
 from sandtable.table.commands import (
     Agreed,
     Announced,
@@ -56,6 +57,8 @@ def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  
     match event:
         case GameEnded(result=result):
             return f"Game over: {result_text(game, result)}"
+        case HandicapSet(handicap=handicap):
+            return f"Handicap: {handicap_text(game, handicap)} [TABLE:16]"
         case KeyTurned(epoch=epoch):
             return f"Dice key of turn {epoch} revealed"
         case TakenBack(to=to):
@@ -64,6 +67,8 @@ def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  
             return f"Proposed: undo back to entry {to}"
         case Proposed(what="rules", to=to):
             return f"Proposed: continue under the updated rules, although entry {to} would differ"
+        case Proposed(what="handicap", handicap=handicap):
+            return f"Proposed: handicap: {handicap_text(game, handicap)}"
         case Proposed(what=what):
             return f"Proposed: {'end the game here' if what == 'end' else 'a draw'}"
         case Agreed():
@@ -110,6 +115,10 @@ def opening_lines(table: Table) -> Iterator[str]:
     optional = [name for name in opening.layers if game.rules.layers[name].level in OPTIONAL]
     if optional:
         yield f"Optional rules: {options_text(game, optional)}"
+    if table.opening.counters:
+        yield counters_text(table.opening.counters)
+    if any(table.state.handicap):
+        yield f"Handicap: {handicap_text(game_with_names(table), table.state.handicap)} [TABLE:16]"
 
 
 def day_text(moment: int) -> str:
@@ -151,11 +160,26 @@ def die_text(game: Game, die: Drawn) -> str:
     return f"{game.presentation.labels.die(die.label)}: {die.face}"
 
 
-def result_text(game: Game, result: Result) -> str:
-    """Tell how a game ended."""
+def result_text(game: Game, result: Result, handicap: tuple[int, ...] = ()) -> str:
+    """Tell how a game ended; a handicap is named if points have decided it."""
     who = "Draw" if result.winner is None else f"{seat_name(game, result.winner)} wins"
     score = f", {':'.join(map(str, result.score))}" if result.score else ""
-    return f"{who}{score} [{result.cite}]"
+    counted = f" (handicap: {handicap_text(game, handicap)})" if score and any(handicap) else ""
+    return f"{who}{score}{counted} [{result.cite}]"
+
+
+def handicap_text(game: Game, handicap: tuple[int, ...]) -> str:
+    """Tell the points that sides are given."""
+    given = [
+        f"+{points} for {seat_name(game, one)}" for one, points in enumerate(handicap) if points
+    ]
+    return ", ".join(given) or "none"
+
+
+def counters_text(counters: Mapping[str, str]) -> str:
+    """Tell that own counters are in force, and whose."""
+    named = ", ".join(f"{nation} {mark[:8]}" for nation, mark in counters.items())
+    return f"Own counters in force: {named} [TABLE:17]" if counters else ""
 
 
 def entry_lines(game: Game, entry: LogEntry, *, everything: bool = False) -> Iterator[str]:

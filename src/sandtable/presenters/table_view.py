@@ -14,7 +14,7 @@ from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import COMMON, Decision, Known, decision_of
 from sandtable.kernel.rules.draws import NOTHING
 from sandtable.kernel.rules.offers import Offer
-from sandtable.presenters.event_texts import options_text, result_text
+from sandtable.presenters.event_texts import handicap_text, options_text, result_text
 from sandtable.presenters.offers import OfferView, offer_views
 from sandtable.presenters.remaining_options import forced_order
 from sandtable.presenters.sequence_of_play import Track, sequence_view
@@ -155,7 +155,9 @@ def hash_of(view: Any) -> str:
 def prompt_view(game: Game, table: Table, scene: Known[Any, Any]) -> Prompt:
     """What a seat must do, or whom it waits for; there is always something to say."""
     if table.over is not None:
-        return split_cite(f"Game over: {result_text(game, table.over)}", mine=False)
+        return split_cite(
+            f"Game over: {result_text(game, table.over, table.state.handicap)}", mine=False
+        )
     return asked_prompt(game, scene)
 
 
@@ -193,7 +195,7 @@ def result_view(game: Game, table: Table) -> ResultView | None:
     over = table.over
     if over is None:
         return None
-    text = _CITE.sub("", result_text(game, over))
+    text = _CITE.sub("", result_text(game, over, table.state.handicap))
     return ResultView(over.winner, text, over.cite, over.score)
 
 
@@ -233,11 +235,12 @@ def _proposal(game: Game, table: Table, seat: int) -> ProposalView | None:
         )
         return ProposalView(proposed.what, proposed.to, agreed, text)
     who = " and ".join(seat_name(game, one) for one in sorted(table.proposal[1]))
-    what = (
-        f"undoing back to entry {proposed.to}"
-        if proposed.what == "undo"
-        else {"draw": "a draw", "end": "ending the game here"}[proposed.what]
-    )
+    what = {
+        "undo": f"undoing back to entry {proposed.to}",
+        "draw": "a draw",
+        "end": "ending the game here",
+        "handicap": f"a handicap ({handicap_text(game, proposed.handicap)})",
+    }[proposed.what]
     return ProposalView(proposed.what, proposed.to, agreed, f"{who} proposes {what}.")
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game, judge, resolve
 from sandtable.kernel.play.dice import LINKS, DiceMismatchError, Recorded
-from sandtable.kernel.play.events import GameEnded, KeyTurned
+from sandtable.kernel.play.events import GameEnded, HandicapSet, KeyTurned
 from sandtable.kernel.play.hashed_map import state_hash_in_full
 from sandtable.kernel.play.records import Record, RecordError
 from sandtable.kernel.play.run import DeadEndError, EndlessError, Run, drive
@@ -29,6 +29,7 @@ from sandtable.table.commands import (
     KeepRules,
     Proposed,
     ProposeEnd,
+    ProposeHandicap,
     ProposeUndo,
     Refusal,
     Stand,
@@ -39,6 +40,7 @@ from sandtable.table.commands import (
     Upgraded,
 )
 from sandtable.table.composed_rules import prepared
+from sandtable.table.handicap import granted
 from sandtable.table.host_orders import outcome_for_house
 from sandtable.table.position import Position
 from sandtable.table.storage.apply_records import folded_in
@@ -193,15 +195,15 @@ def _table_order_differs(position: Position, record: Record) -> str:
     return ""
 
 
-def _becomes(position: Position, record: Record) -> TableEvent | GameEnded | str:
+def _becomes(position: Position, record: Record) -> TableEvent | GameEnded | HandicapSet | str:
     if isinstance(record.order, Agree):
         return _reply(position, record)
-    event: TableEvent | GameEnded | Refusal
+    event: TableEvent | GameEnded | HandicapSet | Refusal
     if type(record.order) in HOUSE_ORDERS:
         event = outcome_for_house(position, record.order, record.at)
         if isinstance(event, Upgraded | Contradicted):
             return _of_that_day(event, record)
-    elif type(record.order) in {ClaimTime, BeAway, KeepRules}:
+    elif type(record.order) in {ClaimTime, BeAway, KeepRules, ProposeHandicap}:
         event = outcome(position, record.seat, record.order, record.at)
     else:
         return _asked(position, record)
@@ -243,7 +245,7 @@ def _asked(position: Position, record: Record) -> TableEvent | GameEnded | str:
     return GameEnded(Result(1 - seat if two else None, "TABLE:7"))
 
 
-def _reply(position: Position, record: Record) -> TableEvent | GameEnded | str:
+def _reply(position: Position, record: Record) -> TableEvent | GameEnded | HandicapSet | str:
     """What becomes of an agreement."""
     if position.proposal is None:
         return "nothing was proposed"
@@ -254,6 +256,9 @@ def _reply(position: Position, record: Record) -> TableEvent | GameEnded | str:
         return Agreed()
     if proposed.what == "rules":
         return _of_that_day(by_consent(position), record)
+    if proposed.what == "handicap":
+        given = granted(position, proposed.handicap)
+        return "it would be refused" if isinstance(given, Refusal) else given
     if proposed.what == "undo":
         there = reaches_by_consent(position.past, proposed.to)
         return TakenBack(proposed.to) if there else "the entry to go back to no longer exists"

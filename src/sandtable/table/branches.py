@@ -6,14 +6,17 @@ are not those of the game, and its record passes the verifier from the first lin
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.play.dice import LINKS, Roots
-from sandtable.kernel.play.events import KeyTurned
+from sandtable.kernel.play.events import HandicapSet, KeyTurned
 from sandtable.kernel.play.records import Record, line_of
-from sandtable.table.commands import TABLE_EVENTS, Begin, TakenBack, Upgraded
+from sandtable.kernel.play.state import COMMON
+from sandtable.table.commands import TABLE_EVENTS, Begin, GrantHandicap, TakenBack, Upgraded
 from sandtable.table.storage.loading import NO_SHARE
 from sandtable.table.table import Table
 
@@ -59,15 +62,25 @@ def _is_change(record: Record) -> bool:
     return bool(record.events) and isinstance(record.events[0], Upgraded)
 
 
+def _order(record: Record) -> Any:
+    """The order of a copied record: no clock is wound, and an agreed handicap is simply given."""
+    first = record.events[0] if record.events else None
+    if isinstance(first, HandicapSet):
+        return GrantHandicap(first.handicap)
+    return Begin() if isinstance(record.order, Begin) else record.order
+
+
 def _copied(record: Record, trial: Table) -> Record:
     """Let a record follow the last one of the trial, with the trial's own keys and no dice."""
     turned = sum(isinstance(event, KeyTurned) for event in record.events)
+    settled = bool(record.events) and isinstance(record.events[0], HandicapSet)
     epochs = range(trial.epoch, trial.epoch + turned)
     return replace(
         record,
         n=len(trial.lines),
         prev=trial.head,
-        order=Begin() if isinstance(record.order, Begin) else record.order,
+        seat=COMMON if settled else record.seat,
+        order=_order(record),
         dice=(),
         keys=tuple(trial.roots.key(epoch).hex() for epoch in epochs if epoch < LINKS),
     )

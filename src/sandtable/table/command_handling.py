@@ -8,7 +8,7 @@ import msgspec
 
 from sandtable.kernel.contract import judge, resolve
 from sandtable.kernel.play.dice import LINKS, Keyed
-from sandtable.kernel.play.events import Answered, GameEnded
+from sandtable.kernel.play.events import Answered, GameEnded, HandicapSet
 from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.kernel.play.records import Record, line_of
 from sandtable.kernel.play.run import Run, drive
@@ -235,15 +235,18 @@ def begun_run(position: Position, seat: int, dice: Keyed) -> Run[Any, Any]:
 
 
 def _run_of(
-    position: Position, seat: int, event: TableEvent | GameEnded, dice: Keyed
+    position: Position, seat: int, event: TableEvent | GameEnded | HandicapSet, dice: Keyed
 ) -> Run[Any, Any]:
     """A run in which one thing happened at the table itself."""
     run = begun_run(position, seat, dice)
     if isinstance(event, GameEnded):
         run.end(event.result)
+        return run
+    if isinstance(event, HandicapSet):
+        run.emit(event)
     else:
         run.events.append(event)
-        run.barrier = True
+    run.barrier = True
     return run
 
 

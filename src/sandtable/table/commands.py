@@ -30,6 +30,13 @@ class ProposeEnd(msgspec.Struct, frozen=True, tag="propose_end"):
     result: Literal["draw", "end"] = "draw"
 
 
+class ProposeHandicap(msgspec.Struct, frozen=True, tag="propose_handicap"):
+    """Bid: ask all seats to give one of them so many points; 0: to play without a handicap."""
+
+    seat: int
+    points: int
+
+
 class Agree(msgspec.Struct, frozen=True, tag="agree"):
     """Agree to what is proposed."""
 
@@ -110,10 +117,17 @@ class Contradict(msgspec.Struct, frozen=True, tag="contradict"):
     record: int
 
 
+class GrantHandicap(msgspec.Struct, frozen=True, tag="grant_handicap"):
+    """The house gives the points that the game was set up with."""
+
+    handicap: tuple[int, ...]
+
+
 SeatOrder: TypeAlias = (
     TakeBack
     | ProposeUndo
     | ProposeEnd
+    | ProposeHandicap
     | Agree
     | Decline
     | Resign
@@ -123,7 +137,9 @@ SeatOrder: TypeAlias = (
     | KeepRules
 )
 #: What only those who run the table may order; it is recorded as the table's own.
-HouseOrder: TypeAlias = NoteOutage | Pause | Resume | Announce | Withdraw | Upgrade | Contradict
+HouseOrder: TypeAlias = (
+    NoteOutage | Pause | Resume | Announce | Withdraw | Upgrade | Contradict | GrantHandicap
+)
 TableOrder: TypeAlias = SeatOrder | HouseOrder | Begin
 TABLE_ORDERS: frozenset[type] = frozenset(get_args(SeatOrder))
 HOUSE_ORDERS: frozenset[type] = frozenset(get_args(HouseOrder))
@@ -138,8 +154,9 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Something that all must agree to; `to` is a record number for an undo and for rules."""
 
-    what: Literal["undo", "draw", "end", "rules"]
+    what: Literal["undo", "draw", "end", "rules", "handicap"]
     to: int = 0
+    handicap: tuple[int, ...] = ()  # the points that each seat would be given
 
 
 class Agreed(msgspec.Struct, frozen=True, tag="agreed"):

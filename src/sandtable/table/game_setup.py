@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.compose import CompositionError
+from sandtable.table.handicap import fault_in
 from sandtable.table.storage.loading import NO_SHARE
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import TimeControl
@@ -47,6 +48,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     chairs: tuple[SeatSetup, ...]
     pace: TimeControl | None = None
     before: str = ""  # the game that this is a rematch of
+    handicap: tuple[int, ...] = ()  # points that each seat is given
 
     @property
     def is_ready(self) -> bool:
@@ -61,7 +63,7 @@ class GameSetup(msgspec.Struct, frozen=True):
         return None
 
 
-def new_setup(  # each is a choice of the opener
+def new_setup(  # noqa: PLR0913  # each is a choice of the opener
     game: Game,
     scenario: str,
     opener: str,
@@ -69,6 +71,7 @@ def new_setup(  # each is a choice of the opener
     *,
     options: tuple[str, ...] = (),
     pace: TimeControl | None = None,
+    handicap: tuple[int, ...] = (),
 ) -> GameSetup:
     """Call players together; what cannot be played is refused here and not at the table."""
     if scenario not in game.rules.scenarios:
@@ -77,6 +80,8 @@ def new_setup(  # each is a choice of the opener
         raise GameSetupError("wrong-number-of-seats")
     if pace is not None and pace.faults():
         raise GameSetupError("no-such-pace")
+    if code := fault_in(game, scenario, handicap):
+        raise GameSetupError(code)
     layers = (*game.rules.scenarios[scenario].layers, *options)
     if len(set(layers)) < len(layers) or not set(layers) <= set(game.rules.layers):
         raise GameSetupError("no-such-option")
@@ -86,7 +91,7 @@ def new_setup(  # each is a choice of the opener
         raise GameSetupError("options-clash") from error
     for chair in chairs:
         _check(chair, opener)
-    return GameSetup(scenario, layers, opener, chairs, pace)
+    return GameSetup(scenario, layers, opener, chairs, pace, handicap=handicap)
 
 
 def _check(chair: SeatSetup, opener: str) -> None:
@@ -160,6 +165,7 @@ def terms(gathering: GameSetup) -> dict[str, Any]:
         "layers": gathering.layers,
         "shares": tuple(chair.share for chair in gathering.chairs),
         "pace": gathering.pace,
+        "handicap": gathering.handicap,
     }
 
 
@@ -169,7 +175,8 @@ def rematch(gathering: GameSetup, who: str, id: str) -> GameSetup:  # noqa: A002
         raise GameSetupError("sat-nowhere")
     moved = (*gathering.chairs[1:], gathering.chairs[0])
     chairs = tuple(_again(chair, who) for chair in moved)
-    return replace(gathering, opener=who, chairs=chairs, before=id)
+    handicap = (*gathering.handicap[1:], *gathering.handicap[:1])  # it goes with the player
+    return replace(gathering, opener=who, chairs=chairs, before=id, handicap=handicap)
 
 
 def _again(chair: SeatSetup, who: str) -> SeatSetup:

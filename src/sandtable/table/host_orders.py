@@ -1,13 +1,14 @@
 """Orders of the house: what those who run a table may do with it, openly and on record.
 
-The house never changes a position.  It notes that it was down, stops a game and lets it go on,
-and brings rules into force as `upgrading` says it may.
+The house never changes a position in play.  It gives the handicap of the set-up, notes that it was
+down, stops a game and lets it go on, and brings rules into force as `upgrading` says it may.
 """
 
 from __future__ import annotations
 
 import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
+from sandtable.kernel.play.events import HandicapSet
 from sandtable.kernel.play.state import COMMON
 from sandtable.kernel.rules.points import cites
 from sandtable.table.commands import (
@@ -15,6 +16,7 @@ from sandtable.table.commands import (
     Announced,
     Contradict,
     Contradicted,
+    GrantHandicap,
     HouseOrder,
     NoteOutage,
     Outage,
@@ -29,11 +31,14 @@ from sandtable.table.commands import (
     Upgraded,
     Withdraw,
 )
+from sandtable.table.handicap import granted
 from sandtable.table.position import Position
 from sandtable.table.table_orders import refused
 
 
-def outcome_for_house(position: Position, order: HouseOrder, now: int) -> TableEvent | Refusal:
+def outcome_for_house(
+    position: Position, order: HouseOrder, now: int
+) -> TableEvent | HandicapSet | Refusal:
     """What becomes of an order of the house."""
     match order:
         case NoteOutage(start=start, until=until):
@@ -51,6 +56,8 @@ def outcome_for_house(position: Position, order: HouseOrder, now: int) -> TableE
             return upgraded(position, order, now)
         case Contradict(record=n):
             return contradicted(position, n)
+        case GrantHandicap(handicap=handicap):
+            return granted(position, handicap)
 
 
 @cites("TABLE:11")

@@ -118,7 +118,8 @@ class Position(msgspec.Struct, frozen=True):
         if kind is TakenBack:
             return TakenBack(self.own_number(event.to, seat))
         if kind is Proposed:
-            return Proposed(event.what, self.own_number(event.to, seat) if event.to else 0)
+            to = self.own_number(event.to, seat) if event.to else 0
+            return msgspec.structs.replace(event, to=to)
         if kind is Contradicted:
             return Contradicted(self.own_number(event.record, seat), event.fingerprint)
         if kind is Stood:

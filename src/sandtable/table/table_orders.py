@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
-from sandtable.kernel.play.events import GameEnded
+from sandtable.kernel.play.events import GameEnded, HandicapSet
 from sandtable.kernel.play.state import Result
 from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.vetoes import objection
@@ -21,6 +21,7 @@ from sandtable.table.commands import (
     KeepRules,
     Proposed,
     ProposeEnd,
+    ProposeHandicap,
     ProposeUndo,
     Refusal,
     Resign,
@@ -34,10 +35,11 @@ from sandtable.table.commands import (
     Upgraded,
     WentAway,
 )
+from sandtable.table.handicap import granted, handicap_for
 from sandtable.table.position import Position
 from sandtable.table.undo import free_undo, reaches_by_consent
 
-Outcome: TypeAlias = TableEvent | GameEnded | Refusal
+Outcome: TypeAlias = TableEvent | GameEnded | HandicapSet | Refusal
 
 
 def refused(cite: str, code: str, **facts: int | str) -> Refusal:
@@ -54,6 +56,8 @@ def outcome(position: Position, seat: int, order: SeatOrder, now: int) -> Outcom
             return undo_proposed(position, seat, to)
         case ProposeEnd(result=result):
             return Proposed(result)
+        case ProposeHandicap(seat=given, points=points):
+            return handicap_proposed(position, given, points)
         case Agree():
             return agreed(position, seat)
         case Decline():
@@ -87,6 +91,14 @@ def undo_proposed(position: Position, seat: int, to: int) -> Outcome:
     return Proposed("undo", n)
 
 
+@cites("TABLE:16")
+def handicap_proposed(position: Position, seat: int, points: int) -> Outcome:
+    """Any seat may bid points for itself or the other; they are given if all agree."""
+    handicap = handicap_for(position.game, seat, points)
+    found = granted(position, handicap)
+    return found if isinstance(found, Refusal) else Proposed("handicap", handicap=handicap)
+
+
 @cites("TABLE:8", "TABLE:6")
 def agreed(position: Position, seat: int) -> Outcome:
     """What is proposed happens once every seat has agreed."""
@@ -99,6 +111,8 @@ def agreed(position: Position, seat: int) -> Outcome:
         return Agreed()
     if proposed.what == "rules":
         return by_consent(position)
+    if proposed.what == "handicap":
+        return granted(position, proposed.handicap)
     if proposed.what != "undo":
         return GameEnded(Result(None, "TABLE:8"))
     if not reaches_by_consent(position.past, proposed.to):  # a secret act may have gone since

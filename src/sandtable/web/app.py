@@ -26,6 +26,7 @@ from sandtable.web.http.problems import (
     AWAY,
     UNKEPT,
     Problem,
+    counters_gone,
     database_away_response,
     http_error_response,
     internal_error_response,
@@ -49,6 +50,7 @@ from sandtable.web.http.routes import (
     map_marks,
     notifications,
     order_previews,
+    own_counters,
     passwords,
     private_trials,
     seats,
@@ -64,6 +66,7 @@ from sandtable.web.service.dice_envelopes import Keyring
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.heartbeat import heartbeat
 from sandtable.web.service.installed_games import games_here
+from sandtable.web.service.sealed_counters import CountersGoneError
 from sandtable.web.settings import Settings
 
 PREFIX: Final = "/api/v1"
@@ -132,6 +135,7 @@ def create_litestar(
         *private_trials.ROUTES,
         *chat.ROUTES,
         *map_marks.ROUTES,
+        *own_counters.ROUTES,
         *notifications.ROUTES,
         *conduct.ROUTES,
         *socket.ROUTES,
@@ -149,6 +153,7 @@ def create_litestar(
             Problem: problem_response,
             HTTPException: http_error_response,
             UnknownGameError: lambda request, _: problem_response(request, Problem(404)),
+            CountersGoneError: lambda request, _: problem_response(request, counters_gone()),
             **dict.fromkeys(AWAY, database_away_response),
             **dict.fromkeys(UNKEPT, unstorable_text_response),
             Exception: internal_error_response(metrics),

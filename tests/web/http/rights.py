@@ -68,6 +68,7 @@ RIGHTS = {
     "GET /scenarios": everybody(),
     "GET /scenarios/{title}/{scenario}": everybody(),
     "GET /printed/{title}/{scenario}": everybody(),
+    "GET /counters/{title}/{nation}": nobody(),
     "GET /maps/{title}": nobody(),
     "GET /rules/{cite}": everybody(),
     "GET /rules": everybody(query="search=unit"),
@@ -92,6 +93,8 @@ RIGHTS = {
     "POST /games/{game}/overlays": first({"seat": 0, "kind": "x"}),
     "GET /games/{game}/spaces/{space}": first(query="seat=0"),
     "GET /games/{game}/doings": first(query="seat=0"),
+    "GET /games/{game}/printed": WATCHED,
+    "DELETE /games/{game}/counters": nobody(),
     "GET /games/{game}/log": first(query="seat=0"),
     "GET /games/{game}/past/{seq}": first(query="seat=0"),
     "GET /games/{game}/dice": first(query="seat=0"),
@@ -156,6 +159,7 @@ async def allowed(person: Person, entry: str, right: Right, game: str) -> tuple[
         "session_id": "0" * 32,
         "hook": "0" * 32,
         "block_id": "0" * 32,
+        "nation": "SRV",
     }
     path = path.format(**values, title="toy-hexes", scenario="small", cite="TABLE:1", word="x")
     if method == "WS":

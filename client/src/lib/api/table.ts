@@ -1,5 +1,5 @@
 // The service's answers about one table.
-import { get, post, put, query } from './http';
+import { get, post, put, query, remove } from './http';
 import type { components } from './openapi';
 import type {
   Chances,
@@ -97,6 +97,11 @@ export function sheet(scenario: string): Promise<Sheet> {
   }
   return found;
 }
+
+/** What is printed, as a game uses it: with own counters it is told to the seats of that game alone. */
+export const sheetOf = (facts: GameFacts): Promise<Sheet> =>
+  facts.terms.counters ? get(`${at(facts.id)}/printed`) : sheet(facts.scenario);
+export const deleteCounters = (game: string): Promise<unknown> => remove(`${at(game)}/counters`);
 
 export const rule = (cite: string): Promise<RulePage> => get(`/rules/${encodeURIComponent(cite)}`);
 export const searchRules = (text: string): Promise<Schemas['RuleHit'][]> =>

@@ -27,7 +27,7 @@ export class Recording {
   async open(): Promise<void> {
     try {
       this.facts = await api.facts(this.game);
-      this.sheet = await api.sheet(this.facts.scenario);
+      this.sheet = await api.sheetOf(this.facts);
       const mine = this.facts.seats.find((one) => one.mine)?.seat ?? null;
       const wanted = place.query.seat;
       await this.view(

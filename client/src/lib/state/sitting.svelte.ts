@@ -58,7 +58,7 @@ export class Sitting {
 
   async open(seat: number | null): Promise<void> {
     this.facts ??= await api.facts(this.game);
-    const [sheet] = await Promise.all([api.sheet(this.facts.scenario), this.sit(seat)]);
+    const [sheet] = await Promise.all([api.sheetOf(this.facts), this.sit(seat)]);
     this.sheet = sheet;
   }
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sandtable.cli.play.handicaps import bid_in
 from sandtable.cli.play.information_commands import Queries
 from sandtable.cli.play.order_dialogue import Odds, OtherInputError
 from sandtable.cli.play.order_input import OrderInput
@@ -240,6 +241,9 @@ class DecisionPrompt:
                 self._stand(rest.split())
             case "draw" if not rest:
                 self._submitted(ProposeEnd("draw"))
+            case "bid" if rest:
+                bid = bid_in(self.table, rest)
+                self.talk.say(bid) if isinstance(bid, str) else self._submitted(bid)
             case "resign":
                 if self.talk.confirm("Resign the game?"):
                     self._submitted(Resign())

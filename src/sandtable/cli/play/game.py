@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 from uuid import uuid4
 
 from sandtable.cli.available_games import chosen_layers, game_of, registry, scenario_of
 from sandtable.cli.errors import UserError
+from sandtable.cli.play.counter_files import for_new_game, laid_over, with_its_counters
+from sandtable.cli.play.handicaps import handicap_in
 from sandtable.cli.play.positions import position_in
 from sandtable.cli.play.save_files import SaveFile, opening_of, read_file, roots_of, seal_path
 from sandtable.cli.play.seats import HUMAN, bots, people, seated
@@ -20,6 +23,7 @@ from sandtable.cli.play.terminal import CancelledError, QuitError, Terminal
 from sandtable.cli.rules.why import composed
 from sandtable.games.registry import Registry
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.own_counters import OwnCounters
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Opening, RecordError, split
 from sandtable.presenters.event_texts import opening_lines, result_text
@@ -43,14 +47,26 @@ class PlayOptions:
     layers: Sequence[str] = field(default_factory=tuple)
     curtain: bool = True
     position: Path | None = None
+    counters: Sequence[Path] = ()
+    our_counters: bool = False
+    handicap: str | None = None
+
+
+class Seated(NamedTuple):
+    """A table, who plays at it, and the own counters it is played with."""
+
+    table: Table
+    players: tuple[str, ...]
+    counters: tuple[OwnCounters, ...] = ()
 
 
 def play(wishes: PlayOptions) -> None:
     """Play, and leave the table in order however it ends."""
     talk, found = Terminal(), registry()
     _check_options(wishes)
-    table, players = _resumed(found, wishes, talk) if wishes.resume else _new(found, wishes)
-    keeper = _keeper(table, players, wishes)
+    seated_at = _resumed(found, wishes, talk) if wishes.resume else _new(found, wishes)
+    table, players = seated_at.table, seated_at.players
+    keeper = _keeper(seated_at, wishes)
     if wishes.resume and is_unchecked(table):
         _replay(talk, table)
         if keeper is not None:
@@ -69,10 +85,10 @@ def play(wishes: PlayOptions) -> None:
         ended = False
     except Exception:
         if wishes.position is None:
-            _part(talk, table, players, keeper, ended=False)
+            _part(talk, seated_at, keeper, ended=False)
         raise
     if wishes.position is None:
-        _part(talk, table, players, keeper, ended=ended)
+        _part(talk, seated_at, keeper, ended=ended)
 
 
 # --- sitting down ---------------------------------------------------------------------------
@@ -87,11 +103,14 @@ def _check_options(wishes: PlayOptions) -> None:
         )
 
 
-def _new(found: Registry, wishes: PlayOptions) -> tuple[Table, tuple[str, ...]]:
+def _new(found: Registry, wishes: PlayOptions) -> Seated:
     game, scenario = _wanted(found, wishes)
     players = seated(game, scenario, wishes.seats)
     layers = chosen_layers(game, scenario.layers, wishes.layers)
     composed(game, layers)
+    ours = wishes.our_counters or wishes.position is not None
+    entered = for_new_game(found, scenario, wishes.counters, ours=ours)
+    game = laid_over(game, scenario.id, entered)
     seed = wishes.seed
     table = open_table(
         game,
@@ -102,8 +121,9 @@ def _new(found: Registry, wishes: PlayOptions) -> tuple[Table, tuple[str, ...]]:
         shares=_shares(players) if seed is None else (),
         seed=seed,
         now=int(time.time() * 1000),
+        handicap=handicap_in(game, scenario, wishes.handicap),
     )
-    return table, players
+    return Seated(table, players, entered)
 
 
 def _wanted(found: Registry, wishes: PlayOptions) -> tuple[Game, Scenario]:
@@ -123,7 +143,7 @@ def _shares(players: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(secrets.token_hex(16) if who == HUMAN else NO_SHARE for who in players)
 
 
-def _resumed(found: Registry, wishes: PlayOptions, talk: Terminal) -> tuple[Table, tuple[str, ...]]:
+def _resumed(found: Registry, wishes: PlayOptions, talk: Terminal) -> Seated:
     path = wishes.resume
     if path is None:
         raise UserError("Which file?")
@@ -134,18 +154,19 @@ def _resumed(found: Registry, wishes: PlayOptions, talk: Terminal) -> tuple[Tabl
     opening = opening_of(path, whole)
     game = game_of(found, opening.game)
     _check_same_game(found, wishes, opening)
+    game, entered = with_its_counters(found, game, opening, path, wishes.counters)
     ended = split(whole)[2] is not None
     roots, before = (NO_ROOTS, ()) if ended else roots_of(path, opening)
     table = loaded(game, path, whole, roots)
     if table.over is not None:
-        over = result_text(game_with_names(table), table.over)
+        over = result_text(game_with_names(table), table.over, table.state.handicap)
         raise UserError(f"That game is over: {over}. Watch it with: sandtable replay {path}")
-    return table, seated(game, table.scenario, wishes.seats, before)
+    return Seated(table, seated(game, table.scenario, wishes.seats, before), entered)
 
 
 def _check_same_game(found: Registry, wishes: PlayOptions, opening: Opening) -> None:
-    if wishes.layers or wishes.seed is not None:
-        raise UserError("You cannot change the rules or dice of a resumed game.")
+    if wishes.layers or wishes.seed is not None or wishes.handicap is not None:
+        raise UserError("You cannot change the rules, dice or handicap of a resumed game.")
     if wishes.scenario is None:
         return
     _, scenario = scenario_of(found, wishes.scenario)
@@ -172,15 +193,15 @@ def _replay(talk: Terminal, table: Table) -> None:
         talk.say(f"Record {order.record} would have a different outcome under the updated rules.")
 
 
-def _keeper(table: Table, players: tuple[str, ...], wishes: PlayOptions) -> SaveFile | None:
+def _keeper(seated_at: Seated, wishes: PlayOptions) -> SaveFile | None:
     path = wishes.record or wishes.resume
     if path is None:
         return None
-    keeper = SaveFile(path, players)
+    keeper = SaveFile(path, seated_at.players, seated_at.counters)
     if path == wishes.resume:
-        keeper.go_on(table)
+        keeper.go_on(seated_at.table)
     else:
-        keeper.begin(table)
+        keeper.begin(seated_at.table)
     return keeper
 
 
@@ -202,11 +223,10 @@ def _greet(talk: Terminal, table: Table, players: tuple[str, ...], keeper: SaveF
 # --- leaving --------------------------------------------------------------------------------
 
 
-def _part(
-    talk: Terminal, table: Table, players: tuple[str, ...], keeper: SaveFile | None, *, ended: bool
-) -> None:
+def _part(talk: Terminal, seated_at: Seated, keeper: SaveFile | None, *, ended: bool) -> None:
     """Save what is not saved yet, and say how to go on or check."""
-    keeper = keeper or _saved_after_all(talk, table, players)
+    table, players = seated_at.table, seated_at.players
+    keeper = keeper or _saved_after_all(talk, seated_at)
     if keeper is None:
         return
     if ended:
@@ -221,8 +241,9 @@ def _part(
         talk.say(f"Your seal: {table.seal(people(players)[0])}")
 
 
-def _saved_after_all(talk: Terminal, table: Table, players: tuple[str, ...]) -> SaveFile | None:
+def _saved_after_all(talk: Terminal, seated_at: Seated) -> SaveFile | None:
     """Ask where to keep a game that was played without a file."""
+    table, players, counters = seated_at
     default = _free_name(table)
     try:
         typed = talk.ask(f"Save as [{default}], or - to discard: ")
@@ -230,12 +251,12 @@ def _saved_after_all(talk: Terminal, table: Table, players: tuple[str, ...]) -> 
         typed = ""
     if typed == "-":
         return None
-    keeper = SaveFile(Path(typed) if typed else default, players)
+    keeper = SaveFile(Path(typed) if typed else default, players, counters)
     try:
         keeper.begin(table)
     except UserError as trouble:
         talk.say(str(trouble))
-        keeper = SaveFile(default, players)
+        keeper = SaveFile(default, players, counters)
         keeper.begin(table)
     return keeper
 

@@ -42,6 +42,7 @@ Other commands:
   seal        show your seal; keep it to verify the finished game
   stand N N   set standing orders by number; `stand` alone lists them
   draw        offer a draw
+  bid SIDE N  before the first order: propose a handicap of N points for a side
   resign      resign the game
   q           save and quit
   ?           this help"""

@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 
 from sandtable.cli.errors import UserError
+from sandtable.cli.play.counter_files import keep_with, write_private
+from sandtable.kernel.own_counters import OwnCounters
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Opening, RecordError, joined
 from sandtable.table.storage.loading import read_opening
@@ -30,9 +32,12 @@ def seal_path(path: Path) -> Path:
 class SaveFile:
     """Keeps a game on disk: each new line is added as soon as it is there."""
 
-    def __init__(self, path: Path, players: tuple[str, ...]) -> None:
-        """Keep at this path."""
+    def __init__(
+        self, path: Path, players: tuple[str, ...], counters: tuple[OwnCounters, ...] = ()
+    ) -> None:
+        """Keep at this path; own counters of the game are kept beside it."""
         self.path = path
+        self.counters = counters
         self.players = players
         self._kept = 0
 
@@ -70,16 +75,8 @@ class SaveFile:
     def _write_seal(self, table: Table) -> None:
         roots = table.roots
         seal = DiceRootsFile(roots.open_root.hex(), roots.closed_root.hex(), self.players)
-        path = seal_path(self.path)
-        new = path.with_name(path.name + ".new")
-        try:
-            new.unlink(missing_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-            with os.fdopen(os.open(new, flags, 0o600), "wb") as file:
-                file.write(msgspec.json.encode(seal))
-            new.replace(path)
-        except OSError as error:
-            raise UserError(f"Cannot write {path}: {error.strerror}") from None
+        write_private(seal_path(self.path), msgspec.json.encode(seal))
+        keep_with(self.path, self.counters)
 
 
 def read_file(path: Path) -> bytes:

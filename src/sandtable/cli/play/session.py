@@ -69,7 +69,8 @@ class Session:
         except QuitError:
             return False
         self._news()
-        self.talk.say(f"The game is over: {result_text(self.game, self.table.over)}", "bold")
+        told = result_text(self.game, self.table.over, self.table.state.handicap)
+        self.talk.say(f"The game is over: {told}", "bold")
         return True
 
     # --- whose turn -------------------------------------------------------------------------

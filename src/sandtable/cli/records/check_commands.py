@@ -13,15 +13,19 @@ from sandtable.cli.errors import UserError
 from sandtable.cli.play.save_files import opening_of, read_file
 
 
-def audited(path: Path, more: Sequence[str], fewer: Sequence[str]) -> tuple[Any, ...]:
+def audited(
+    path: Path, more: Sequence[str], fewer: Sequence[str], counters: Sequence[Path] = ()
+) -> tuple[Any, ...]:
     """Carry every order of a record out again; give what differs."""
+    from sandtable.cli.play.counter_files import with_its_counters
     from sandtable.cli.rules.why import composed
     from sandtable.kernel.play.records import RecordError
     from sandtable.table.audit import audit
 
     data = read_file(path)
     opening = opening_of(path, data)
-    game = game_of(registry(), opening.game)
+    found = registry()
+    game, _ = with_its_counters(found, game_of(found, opening.game), opening, path, counters)
     layers = chosen_layers(game, opening.layers, more, fewer)
     composed(game, layers)
     try:

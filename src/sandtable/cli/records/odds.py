@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sandtable.cli.available_games import game_of, registry
 from sandtable.cli.errors import UserError
+from sandtable.cli.play.counter_files import with_its_counters
 from sandtable.cli.play.game import loaded
 from sandtable.cli.play.order_odds import has_odds, odds_lines
 from sandtable.cli.play.save_files import opening_of, read_file
@@ -24,10 +25,13 @@ from sandtable.table.table import Table
 WIDTH: Final = 100
 
 
-def odds_of_orders(path: Path, seat: str | None, words: Sequence[str]) -> Iterator[str]:
+def odds_of_orders(
+    path: Path, seat: str | None, words: Sequence[str], counters: Sequence[Path] = ()
+) -> Iterator[str]:
     """Tell the odds of an order, or of the fullest order against each thing in reach."""
     data = read_file(path)
-    game = game_of(registry(), opening_of(path, data).game)
+    found, opening = registry(), opening_of(path, data)
+    game, _ = with_its_counters(found, game_of(found, opening.game), opening, path, counters)
     table = loaded(game, path, data, NO_ROOTS)
     if not has_odds(game):
         raise UserError(f"{game.name} does not calculate odds.")

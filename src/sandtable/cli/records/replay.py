@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sandtable.cli.available_games import game_of, registry
+from sandtable.cli.play.counter_files import with_its_counters
 from sandtable.cli.play.game import loaded
 from sandtable.cli.play.save_files import opening_of, read_file
 from sandtable.cli.play.seats import seat_called
@@ -17,11 +18,19 @@ from sandtable.table.storage.loading import NO_ROOTS
 from sandtable.table.table import Table
 
 
-def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) -> Iterator[str]:
+def replay(
+    path: Path,
+    seat: str | None,
+    upto: int | None,
+    counters: Sequence[Path] = (),
+    *,
+    everything: bool,
+) -> Iterator[str]:
     """Tell a game: as a seat saw it, else what all knew; after the end, all there was."""
     data = read_file(path)
     opening = opening_of(path, data)
-    game = game_of(registry(), opening.game)
+    found = registry()
+    game, _ = with_its_counters(found, game_of(found, opening.game), opening, path, counters)
     table = loaded(game, path, data, NO_ROOTS)
     who = None if seat is None else seat_called(game, table.scenario, seat)
     yield from opening_lines(table)
@@ -30,7 +39,7 @@ def replay(path: Path, seat: str | None, upto: int | None, *, everything: bool) 
     for entry in _entries(table, who)[:upto]:
         yield from entry_lines(spoken, entry, everything=everything)
     if table.over is not None and upto is None:
-        yield f"The game is over: {result_text(spoken, table.over)}"
+        yield f"The game is over: {result_text(spoken, table.over, table.state.handicap)}"
 
 
 def _stance(table: Table, seat: int | None) -> str:

@@ -36,6 +36,7 @@ def scenario(first: int, last: int) -> Scenario:
         the_game_opens,
         years=(first, last),
         value_sources=lambda: Counter(SourceKind(row["basis"]) for row in rows("factors")),
+        points="Political Will",
     )
 
 

@@ -29,6 +29,7 @@ from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_ar
 from sandtable.games.next_war.presentation.text.position_text import text_board
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import View, imagine, seen, show
+from sandtable.games.next_war.sheets.own_counters import COUNTERS
 from sandtable.games.next_war.sheets.registry import labels_of_steps, scenarios
 from sandtable.games.next_war.sheets.scenario_folders import FOLDERS
 from sandtable.games.next_war.sheets.start import scenario
@@ -103,5 +104,5 @@ GAME: Final = Game(
         observation=OBSERVATION,
         measure=SeriesMeasure,
     ),
-    storage=Storage(format=2, folders=FOLDERS, position=position),
+    storage=Storage(format=2, folders=FOLDERS, position=position, counters=COUNTERS),
 )

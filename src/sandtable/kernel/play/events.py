@@ -61,12 +61,26 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     result: Result
 
 
+class HandicapSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="handicap_set"):
+    """Each seat is given so many points; none for anyone: there is no handicap any more."""
+
+    handicap: tuple[int, ...]
+
+
 KernelEvent: TypeAlias = (
-    FrameOpened | StepBegan | Redirected | FrameClosed | Asked | Answered | KeyTurned | GameEnded
+    FrameOpened
+    | StepBegan
+    | Redirected
+    | FrameClosed
+    | Asked
+    | Answered
+    | KeyTurned
+    | GameEnded
+    | HandicapSet
 )
 
 
-def evolve_kernel(state: S, event: KernelEvent) -> S:
+def evolve_kernel(state: S, event: KernelEvent) -> S:  # noqa: PLR0911  # one line each
     """Apply one shared fact.  No rule is consulted."""
     agenda = state.agenda
     match event:
@@ -89,6 +103,8 @@ def evolve_kernel(state: S, event: KernelEvent) -> S:
             return state
         case GameEnded(result=result):
             return replace(state, over=result, agenda=(), pending=())
+        case HandicapSet(handicap=handicap):
+            return replace(state, handicap=handicap)
 
 
 def _without(pending: tuple[Pending, ...], seat: int) -> tuple[Pending, ...]:
@@ -99,5 +115,15 @@ def _without(pending: tuple[Pending, ...], seat: int) -> tuple[Pending, ...]:
 
 
 KERNEL_EVENTS: frozenset[type] = frozenset(
-    {FrameOpened, StepBegan, Redirected, FrameClosed, Asked, Answered, KeyTurned, GameEnded}
+    {
+        FrameOpened,
+        StepBegan,
+        Redirected,
+        FrameClosed,
+        Asked,
+        Answered,
+        KeyTurned,
+        GameEnded,
+        HandicapSet,
+    }
 )

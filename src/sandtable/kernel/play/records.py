@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 import msgspec
 
-from sandtable.kernel.contract import Game
+from sandtable.kernel.contract import Game, Storage
 from sandtable.kernel.play.dice import Drawn
 from sandtable.kernel.play.hashed_map import plain, revive
 
@@ -30,7 +30,7 @@ else:
 FORMAT: Final = 1
 
 
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Opening(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first line: which game, under which rules, with which sealed dice."""
 
     format: int
@@ -46,6 +46,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_commitment: str
     closed_commitment: str
     seed: str | None  # a known seed: *open dice*
+    counters: dict[str, str] = {}  # nation -> the fingerprint of its own counters
 
 
 class Record(
@@ -103,21 +104,19 @@ class RecordError(Exception):
 class Reader:
     """Reads the lines of one game, bringing old formats up to date first."""
 
-    def __init__(self, game: Game, version: int, orders: Any, events: Any) -> None:
+    def __init__(self, storage: Storage, version: int, orders: Any, events: Any) -> None:
         """Read records of the game's format `version`; the unions say what may stand in them."""
-        if version > game.storage.format:
-            raise RecordError(
-                f"the game reads format {game.storage.format} of its own, not {version}"
-            )
+        if version > storage.format:
+            raise RecordError(f"the game reads format {storage.format} of its own, not {version}")
         self._version = version
-        self._game = game
+        self._storage = storage
         self._bare = msgspec.json.Decoder(Record)
         kind: Any = Record[orders, tuple[events, ...]]
         self._typed = msgspec.json.Decoder(kind, dec_hook=revive)
 
     def record(self, line: bytes) -> Record:
         """Read one record."""
-        if self._version < self._game.storage.format:
+        if self._version < self._storage.format:
             line = self._up_to_date(line)
         record: Record = self._typed.decode(line)
         return record
@@ -126,10 +125,10 @@ class Reader:
         """Write a line anew as the game's own format of today has it."""
         raw = self._bare.decode(line)
         body = {"order": raw.order, "events": raw.events}
-        for version in range(self._version, self._game.storage.format):
-            if version not in self._game.storage.upcasters:
+        for version in range(self._version, self._storage.format):
+            if version not in self._storage.upcasters:
                 raise RecordError(f"nobody brings format {version} up to date")
-            body = self._game.storage.upcasters[version](body)
+            body = self._storage.upcasters[version](body)
         return line_of(msgspec.structs.replace(raw, order=body["order"], events=body["events"]))
 
 

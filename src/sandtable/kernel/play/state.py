@@ -66,6 +66,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[Pending, ...] = ()
     over: Result | None = None
     secrets: tuple[Any, ...] = ()
+    handicap: tuple[int, ...] = ()  # points that each seat is given; empty: none
 
 
 class Scene(msgspec.Struct, Generic[S_co, P_co], frozen=True):
@@ -80,6 +81,11 @@ class Known(Scene[S_co, P_co], Generic[S_co, P_co], frozen=True):
     """The scene as one seat may know it; offers, judge, view and odds get nothing else."""
 
     seat: int
+
+
+def handicap_of(state: State, seat: int) -> int:
+    """The points that a seat is given."""
+    return state.handicap[seat] if state.handicap else 0
 
 
 def mask(state: S, seat: int) -> S:

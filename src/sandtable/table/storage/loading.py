@@ -21,6 +21,8 @@ from sandtable.kernel.play.records import (
     split,
 )
 from sandtable.kernel.rules.compose import CompositionError
+from sandtable.table.commands import GrantHandicap
+from sandtable.table.own_counters import needed_text
 from sandtable.table.storage.apply_records import UNREADABLE
 from sandtable.table.storage.record_log import reader_for
 from sandtable.table.table import Table
@@ -29,6 +31,7 @@ from sandtable.table.time_controls import TimeControl
 NO_SHARE: Final = "0" * 32
 #: For a table that is only read: nothing is rolled at it.
 NO_ROOTS: Final = Roots(b"", b"", (b"",))
+_NOT_OWN: Final = "it is played with our counters, not with own ones"
 
 
 def open_table(  # noqa: PLR0913  # each is a fact of the opening record
@@ -42,6 +45,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
     seed: str | None = None,
     now: int = 0,
     pace: TimeControl | None = None,
+    handicap: tuple[int, ...] = (),
 ) -> Table:
     """Open a table: the envelopes are sealed, then the game is set up."""
     names = game.rules.scenarios[scenario].layers if layers is None else layers
@@ -59,9 +63,12 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         roots.open_commitment,
         roots.closed_commitment,
         seed,
+        dict(game.rules.scenarios[scenario].counters),
     )
     table = Table(game, opening, line_of(opening), roots)
     table.begin(now, pace)
+    if any(handicap):
+        table.instruct(GrantHandicap(handicap), now)
     return table
 
 
@@ -101,6 +108,9 @@ def table_at_opening(game: Game, data: bytes, roots: Roots) -> Table:
     ):
         if not holds:
             raise RecordError(fault)
+    own = game.rules.scenarios[opening.scenario].counters
+    if opening.counters != own:
+        raise RecordError(needed_text(opening.counters) if opening.counters else _NOT_OWN)
     try:
         return Table(game, opening, split(data)[0], roots)
     except CompositionError as error:

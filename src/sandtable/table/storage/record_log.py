@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, overload
+from weakref import WeakKeyDictionary
 
-from sandtable.kernel.contract import Game
+from sandtable.kernel.contract import Game, Storage
 from sandtable.kernel.play.records import Reader, Record
 from sandtable.table.commands import TableEvent, TableOrder
 from sandtable.table.storage.append_only import AppendOnly
 
 #: So many records are kept as they are; older ones are read again from their lines.
 RECENT: Final = 32
+#: The readers of a game, by version; they are kept as long as the game.
+_READERS: Final[WeakKeyDictionary[Game, dict[int, Reader]]] = WeakKeyDictionary()
+
+
+def reader_for(game: Game, version: int) -> Reader:
+    """The reader of a game's records."""
+    kept = _READERS.setdefault(game, {})
+    if version not in kept:
+        kept[version] = _reader(game.storage, game.rules.orders, game.rules.events, version)
+    return kept[version]
 
 
 @cache
-def reader_for(game: Game, version: int) -> Reader:
-    """The reader of a game's records; making one takes longer than reading many lines."""
-    orders: Any = game.rules.orders | TableOrder
-    events: Any = game.rules.events | TableEvent
-    return Reader(game, version, orders, events)
+def _reader(storage: Storage, orders: Any, events: Any, version: int) -> Reader:
+    """One reader for all games alike: making one takes longer than reading many lines."""
+    return Reader(storage, version, orders | TableOrder, events | TableEvent)
 
 
 class RecordLog(Sequence[Record]):

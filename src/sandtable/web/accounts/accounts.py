@@ -217,6 +217,7 @@ class Accounts:
             "noticed AS (DELETE FROM notes WHERE (game, seat) IN "
             "(SELECT game, seat FROM seats WHERE account = $1)), "
             "drawn AS (DELETE FROM marks WHERE account = $1), "
+            "entered AS (DELETE FROM own_counters WHERE account = $1), "
             "said AS (UPDATE chat SET body = '' WHERE account = $1), "
             "sat AS (UPDATE seats SET name = '' WHERE account = $1), "
             "shunned AS (DELETE FROM blocks WHERE $1 IN (account, blocked)), "

@@ -21,11 +21,13 @@ from sandtable.web.http.problems import (
     Problem,
     ToldProblem,
     away,
+    counters_gone,
     log_fault,
 )
 from sandtable.web.http.routes.orders import Refused, give_order
 from sandtable.web.http.schemas import OrderedRaw
 from sandtable.web.http.services import Service
+from sandtable.web.service.sealed_counters import CountersGoneError
 
 _ALIVE: Final = b'{"done":true}'
 _JSON: Final = (b"content-type", b"application/json")
@@ -65,6 +67,8 @@ class FastRoutes:
             answer = await give_order(service, session, game, asked)
         except UnknownGameError:
             return _problem(Problem(404))
+        except CountersGoneError:
+            return _problem(counters_gone())
         except Problem as problem:
             return _problem(problem)
         except AWAY as error:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from msgspec import Struct
 
 from sandtable.games.registry import Registry
 from sandtable.kernel.catalogue.labels import Labels
+from sandtable.kernel.contract import Game
+from sandtable.presenters.event_texts import counters_text, handicap_text
 from sandtable.table.clocks import Reading
 from sandtable.table.table_settings import TableSettings
 from sandtable.web.http.lobby_entries import LobbyEntry
@@ -44,6 +48,8 @@ class GameTold(Struct, frozen=True):
     paused: str = ""  # why the house stopped the game
     rules: str = ""  # what is to be said about a change of rules
     system: str = ""  # the game system as players call it
+    remarks: tuple[str, ...] = ()  # what both sides must know: own counters, a handicap
+    entered: bool = False  # whoever asks entered the own counters, and can delete them
 
     @classmethod
     def outline(cls, shelf: Registry, name: str, members: Members, mine: str | None) -> GameTold:
@@ -70,6 +76,7 @@ class GameTold(Struct, frozen=True):
             seats,
             started=True,
             system=game.presentation.title,
+            remarks=remarks(game, scenario.id, members.terms, ()),
         )
 
 
@@ -100,7 +107,17 @@ async def waiting_summary(service: Service, name: str, waiting: LobbyEntry, mine
         gathering.is_ready,
         gathering.layers,
         system=game.presentation.title,
+        remarks=remarks(game, scenario.id, waiting.terms, gathering.handicap),
     )
+
+
+def remarks(
+    game: Game, scenario: str, terms: Mapping[str, Any], handicap: tuple[int, ...]
+) -> tuple[str, ...]:
+    """One line for each thing that both sides must know of a game; a fingerprint, no value."""
+    named = replace(game, rules=replace(game.rules, seats=game.seats_in(scenario)))
+    given = f"Handicap: {handicap_text(named, handicap)} [TABLE:16]" if any(handicap) else ""
+    return tuple(line for line in (counters_text(terms.get("counters", {})), given) if line)
 
 
 def rules_summary(labels: Labels, sitting: TableSettings) -> str:

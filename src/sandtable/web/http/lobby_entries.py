@@ -8,6 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup
+from sandtable.table.handicap import MOST
+from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.storage.loading import NO_SHARE
 from sandtable.web.accounts.blocks import Between
 from sandtable.web.http.problems import Problem
@@ -22,7 +24,21 @@ _SENTENCES: Final = {
     "no-such-option": "That option does not exist, or is already on.",
     "options-clash": "These options cannot be combined.",
     "wrong-number-of-seats": "This scenario has a different number of seats.",
+    "no-points": TABLE_WORDING["no-points"],
+    "bad-handicap": TABLE_WORDING["bad-handicap"].format(most=MOST),
 }
+
+#: Codes of what is wrong with what was sent, and not with whoever sent it.
+_WRONG: Final = frozenset(
+    {
+        "no-such-option",
+        "options-clash",
+        "wrong-number-of-seats",
+        "who-is-it-for",
+        "no-points",
+        "bad-handicap",
+    }
+)
 
 
 class LobbyEntry(msgspec.Struct, frozen=True):
@@ -70,14 +86,22 @@ class LobbyEntry(msgspec.Struct, frozen=True):
         """The game that everybody has come for."""
         takers = tuple(_taker(chair) for chair in self.gathering.chairs)
         known = self.gathering
-        return NewGame(known.scenario, takers, known.layers, self.terms, name, pace=known.pace)
+        return NewGame(
+            known.scenario,
+            takers,
+            known.layers,
+            self.terms,
+            name,
+            pace=known.pace,
+            handicap=known.handicap,
+        )
 
 
 def refused(error: GameSetupError) -> Problem:
     """Tell why a step was not taken."""
     code = str(error)
     status = 404 if code == "no-such-seat" else 403
-    if code in {"no-such-option", "options-clash", "wrong-number-of-seats", "who-is-it-for"}:
+    if code in _WRONG:
         status = 422
     return Problem(status, _SENTENCES.get(code, ""), code)
 

@@ -22,6 +22,7 @@ CODES: Final = {
     404: "not-found",
     405: "no-such-method",
     409: "conflict",
+    410: "gone",
     413: "too-large",
     415: "not-json",
     422: "refused",
@@ -91,6 +92,15 @@ def away(error: Exception) -> Problem:
     """Make a problem of a database that is away; of the error only the kind is noted."""
     structlog.get_logger("sandtable.web").warning("database away", kind=type(error).__name__)
     return Problem(503, "The server is not ready yet. Please try again.", wait=1)
+
+
+def counters_gone() -> Problem:
+    """Make a problem of a game whose own counters were deleted."""
+    return Problem(
+        410,
+        "The own counters of this game were deleted, so it can no longer be shown or continued.",
+        cite="TABLE:17",
+    )
 
 
 def database_away_response(request: Asked, error: Exception) -> Response[ToldProblem]:

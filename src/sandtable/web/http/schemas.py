@@ -87,6 +87,13 @@ class WantedSeat(Body):
     name: Annotated[str, Meta(max_length=32)] = ""
 
 
+class WantedHandicap(Body):
+    """Points that one seat of a new game is given."""
+
+    seat: OwnSeat
+    points: Annotated[int, Meta(ge=1, le=1000)]
+
+
 class Wanted(Body):
     """A new game."""
 
@@ -98,6 +105,9 @@ class Wanted(Body):
     learning: bool = False
     chat: bool = True
     share: Share | None = None
+    handicap: WantedHandicap | None = None
+    #: Own counters: the text of a CSV file for each nation.
+    counters: Annotated[list[Annotated[str, Meta(max_length=200_000)]], Meta(max_length=20)] = []
 
 
 class Imported(Body):

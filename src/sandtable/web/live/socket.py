@@ -14,13 +14,14 @@ from litestar.params import FromPath, QueryParameter
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
 from sandtable.web.http.permissions import Authorization, authorize_request
-from sandtable.web.http.problems import AWAY, Problem, ToldProblem, away
+from sandtable.web.http.problems import AWAY, Problem, ToldProblem, away, counters_gone
 from sandtable.web.http.rate_limits import ENDLESS, Buckets
 from sandtable.web.http.routes.orders import Refused, Taken, give_order
 from sandtable.web.http.schemas import CommandId, OrderedRaw, Seq
 from sandtable.web.http.services import Service, service_of, session_of
 from sandtable.web.live.hub import Subscriber
 from sandtable.web.live.updates import UpdateBuilder, view_hash
+from sandtable.web.service.sealed_counters import CountersGoneError
 
 #: Bytes in one frame from a client; uvicorn is told the same.
 LONGEST: Final = 32 * 1024
@@ -146,6 +147,8 @@ class SocketSession:
             answer = await give_order(self._service, session, self._ear.game, order)
         except Problem as problem:
             return Answer(sent.command_id, problem=problem.told)
+        except CountersGoneError:
+            return Answer(sent.command_id, problem=counters_gone().told)
         except AWAY as error:
             return Answer(sent.command_id, problem=away(error).told)
         if isinstance(answer, Taken):
@@ -183,7 +186,7 @@ async def listen(
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            with suppress(WebSocketDisconnect, *AWAY):  # the client comes back
+            with suppress(WebSocketDisconnect, CountersGoneError, *AWAY):  # the client comes back
                 task.result()
     finally:
         for task in tasks:

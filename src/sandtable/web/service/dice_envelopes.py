@@ -23,7 +23,7 @@ class SealError(Exception):
 
 
 class Envelope(msgspec.Struct, frozen=True):
-    """Roots as they lie in the database."""
+    """Roots or own counters as they lie in the database."""
 
     key_id: str
     body: bytes
@@ -50,21 +50,28 @@ class Keyring:
 
     def seal(self, game: str, roots: Roots) -> Envelope:
         """Put the roots of a game into an envelope that opens for no other game."""
-        nonce = secrets.token_bytes(_NONCE)
-        plain = roots.open_root + roots.closed_root
-        body = self._keys[self._newest].encrypt(nonce, plain, game.encode())
-        return Envelope(self._newest, nonce + body)
+        return self.lock(game, roots.open_root + roots.closed_root)
 
     def open(self, game: str, sealed: Envelope) -> Roots:
         """Take the roots out of an envelope."""
+        plain = self.unlock(game, sealed)
+        return Roots.of(plain[:_ROOT], plain[_ROOT:])
+
+    def lock(self, about: str, plain: bytes) -> Envelope:
+        """Encrypt bytes; they open only under the same name of what they are about."""
+        nonce = secrets.token_bytes(_NONCE)
+        body = self._keys[self._newest].encrypt(nonce, plain, about.encode())
+        return Envelope(self._newest, nonce + body)
+
+    def unlock(self, about: str, sealed: Envelope) -> bytes:
+        """Decrypt bytes."""
         key = self._keys.get(sealed.key_id)
         if key is None:
             raise SealError(f"the key {sealed.key_id} is missing")
         try:
-            plain = key.decrypt(sealed.body[:_NONCE], sealed.body[_NONCE:], game.encode())
+            return key.decrypt(sealed.body[:_NONCE], sealed.body[_NONCE:], about.encode())
         except InvalidTag:
-            raise SealError(f"the envelope of game {game} was changed") from None
-        return Roots.of(plain[:_ROOT], plain[_ROOT:])
+            raise SealError(f"the envelope of game {about} was changed") from None
 
 
 def new_key() -> str:

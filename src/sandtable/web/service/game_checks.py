@@ -13,12 +13,13 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.play.records import RecordError, joined
 from sandtable.table.audit import audit
 from sandtable.table.commands import Receipt
-from sandtable.table.storage.loading import load_table
+from sandtable.table.storage.loading import load_table, read_opening
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify
 from sandtable.web.db import Store, UnknownGameError
 from sandtable.web.db.rows import uuid_of
 from sandtable.web.service.dice_envelopes import Keyring, SealError
+from sandtable.web.service.sealed_counters import SealedCounters
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -40,7 +41,10 @@ async def check_game(store: Store, shelf: Registry, keys: Keyring, game: str) ->
     faults = list(_row_faults(rows))
     try:
         stored = await store.load(game)
-        rules = shelf.game(stored.game)
+        opening = read_opening(joined(stored.lines[:1]))
+        rules = await SealedCounters(store.pool, keys).laid_over(
+            shelf.game(stored.game), game, opening.scenario, opening.counters
+        )
         table = load_table(rules, joined(stored.lines), keys.open(game, stored.sealed))
     except (RecordError, SealError, NotFoundError, UnknownGameError) as error:
         return Found(game, len(rows) - 1, 0, (*faults, f"it cannot be loaded: {error}"))

@@ -36,6 +36,7 @@ from sandtable.web.service.dice_envelopes import Keyring, fresh_roots
 from sandtable.web.service.new_games import NewGame, Taker
 from sandtable.web.service.open_tables import Place, Places
 from sandtable.web.service.record_import import Good
+from sandtable.web.service.sealed_counters import CountersGoneError, SealedCounters
 from sandtable.web.service.write_batches_and_orders import (
     BadOrderError,
     Sent,
@@ -76,6 +77,7 @@ class Gateway:
         self.store = store
         self.shelf = shelf
         self._keys = keys
+        self.counters = SealedCounters(store.pool, keys)
         self._places = Places(kept)
         self._clock = Clock(store)
         self._writer = Writer(store.pool)
@@ -93,6 +95,7 @@ class Gateway:
         roots = fresh_roots() if new.seed is None else Roots.from_seed(new.seed)
         layers = scenario.layers if new.layers is None else new.layers
         await self._baked(game, scenario.id, tuple(layers))
+        game = await self.counters.laid_over(game, key.hex, scenario.id, new.counters)
         now = await self.now()
         table = open_table(
             game,
@@ -104,6 +107,7 @@ class Gateway:
             seed=new.seed,
             now=now,
             pace=new.pace or PACES.get(str(new.terms.get("pace"))),
+            handicap=new.handicap,
         )
         row = GameRow(key.hex, game.name, scenario.id, new.terms, now)
         seats = [
@@ -139,6 +143,8 @@ class Gateway:
         told = {**terms, "trial": {**terms["trial"], "copied": len(table.records)}}
         row = GameRow(key.hex, source.game.name, source.scenario.id, told, now)
         batch = msgspec.structs.replace(first_batch(key, table), told=())
+        if source.opening.counters:
+            await self.counters.copy(game, key.hex)
         await self.store.open(row, seats, self._keys.seal(key.hex, roots), batch)
         self._places.of(key.hex).table = table
         return key.hex
@@ -204,12 +210,14 @@ class Gateway:
         place = self._places.of(game)
         last, _, _ = await self.store.moment(game)
         if place.table is not None and len(place.table.lines) == last + 1:
+            await self._check_counters(game, place)
             return place.table
         async with place.lock:
             return (await self._caught_up(game, place))[0]
 
     async def _caught_up(self, game: str, place: Place, *, ask: bool = True) -> tuple[Table, int]:
         """The table in memory, brought up to date if asked; the place must be locked."""
+        await self._check_counters(game, place)
         if place.table is None or ask:
             last, now, outage = await self.store.moment(game)
             self._clock.hear(now, outage)
@@ -225,6 +233,15 @@ class Gateway:
             await self._note_outages(game, table, clocks.at, now)
         return table, now
 
+    async def _check_counters(self, game: str, place: Place) -> None:
+        """Forget a table whose own counters were deleted meanwhile, and say so."""
+        if place.table is not None and place.table.opening.counters:
+            try:
+                await self.counters.check(game, place.table.opening.counters)
+            except CountersGoneError:
+                place.table = None
+                raise
+
     async def _note_outages(self, game: str, table: Table, since: int, now: int) -> None:
         """Put down when the service was away, so that nobody's clock ran then."""
         for start, until in await self.store.outages(since):
@@ -237,6 +254,7 @@ class Gateway:
         rules, roots = self.shelf.game(stored.game), self._keys.open(game, stored.sealed)
         opening = read_opening(joined(stored.lines[:1]))
         await self._baked(rules, opening.scenario, opening.layers)
+        rules = await self.counters.laid_over(rules, game, opening.scenario, opening.counters)
         # Not in a thread: msgspec dies where one thread reads while another makes a reader.
         table = _laid_out(rules, stored, roots)
         if is_unchecked(table):

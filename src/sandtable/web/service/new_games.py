@@ -31,3 +31,9 @@ class NewGame(msgspec.Struct, frozen=True):
     id: str | None = None
     seed: str | None = None
     pace: TimeControl | None = None  # none: the one that the terms name
+    handicap: tuple[int, ...] = ()
+
+    @property
+    def counters(self) -> dict[str, str]:
+        """The fingerprints of its own counters, by nation."""
+        return dict(self.terms.get("counters", {}))

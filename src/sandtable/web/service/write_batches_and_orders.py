@@ -8,7 +8,6 @@ from uuid import UUID
 
 import msgspec
 
-from sandtable.kernel.contract import Game
 from sandtable.kernel.play.hashed_map import revive
 from sandtable.kernel.play.records import Record, encode, head_of, split
 from sandtable.kernel.play.state import COMMON
@@ -26,8 +25,8 @@ class BadOrderError(Exception):
 
 
 @cache
-def _reader(game: Game) -> msgspec.json.Decoder[Any]:
-    kinds: Any = game.rules.orders | SeatOrder
+def _reader(orders: Any) -> msgspec.json.Decoder[Any]:
+    kinds: Any = orders | SeatOrder
     return msgspec.json.Decoder(kinds, dec_hook=revive)
 
 
@@ -35,7 +34,7 @@ def read_order(table: Table, order: Any) -> Any:
     """Read an order from JSON or its plain values, strictly by what a seat may order here."""
     try:
         text = order if isinstance(order, bytes | str | msgspec.Raw) else msgspec.json.encode(order)
-        return _reader(table.game).decode(text)
+        return _reader(table.game.rules.orders).decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadOrderError(str(error)) from None
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.next_war.printed.counters import Counter
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.fact_base import Fact
 from sandtable.games.next_war.sheets.fact_table_types import FactTable
@@ -35,6 +35,7 @@ class Title:
     facts: FactTable
     laid_out: Callable[[Sheet], LaidOut]
     counters: Callable[[], tuple[Counter, ...]]
+    pieces: Callable[[], tuple[Counter | HelicopterCounter, ...]]  # every counter with values
     options: tuple[Layer, ...] = ()
     wording: tuple[ModuleType, ...] = ()  # what players read of its options
 

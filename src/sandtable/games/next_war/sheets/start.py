@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.points import setup, turn, unit_overrides
@@ -21,6 +22,14 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.unit_overrides import with_values
+
+#: What a scenario counts for victory, by how that is settled; control of a place is no number.
+_POINTS: Final = {
+    "control": "",
+    "objectives": "objectives",
+    "points and objectives": "VP",
+    "points": "VP",
+}
 
 
 @cites("STD:13.0")
@@ -52,6 +61,7 @@ def scenario(
         seats=facts.seats,
         idle=idle,
         value_sources=lambda: value_sources(sheet),
+        points=_POINTS[facts.victory.by] if facts.victory else "VP",
     )
 
 

@@ -20,6 +20,7 @@ from sandtable.web.http.problems import Problem
 from sandtable.web.http.schemas import NewAbsence
 from sandtable.web.http.services import Service, service_of
 from sandtable.web.service.gateway import BusyError
+from sandtable.web.service.sealed_counters import CountersGoneError
 
 #: An absence that begins at once begins so many milliseconds later, when its record is written.
 _SOON: Final = 2_000
@@ -80,7 +81,10 @@ async def _timed(service: Service, account: str) -> AsyncIterator[tuple[str, int
     for game in await service.store.games_of(account, over=False):
         if game.terms.get("pace", "none") == "none":
             continue
-        table = await service.door.table(game.id)
+        try:
+            table = await service.door.table(game.id)
+        except CountersGoneError:  # it can no longer be played
+            continue
         if table.sitting.clocks is None:
             continue
         for one in game.seats:

@@ -16,7 +16,7 @@ from sandtable.presenters.table_view import TableView, table_view
 from sandtable.table.clocks import readings
 from sandtable.table.table import Table
 from sandtable.web.http.connections import Asked
-from sandtable.web.http.game_summaries import GameTold, rules_summary, waiting_summary
+from sandtable.web.http.game_summaries import GameTold, remarks, rules_summary, waiting_summary
 from sandtable.web.http.lobby_entries import LobbyEntry
 from sandtable.web.http.permissions import Authorization, authorize_request, is_game_id
 from sandtable.web.http.problems import Problem
@@ -63,6 +63,8 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
     down = await service.store.outages(clocks.at) if clocks else []
     return structs.replace(
         outline,
+        entered=bool(table.opening.counters)
+        and await service.door.counters.is_entered_by(game, mine),
         layers=table.sitting.layers,
         waiting_for=table.deciders(),
         over=table.over is not None,
@@ -70,6 +72,7 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
         clocks=readings(clocks, now, down) if clocks else (),
         paused=table.sitting.paused,
         rules=rules_summary(table.game.presentation.labels, table.sitting),
+        remarks=remarks(table.game, table.scenario.id, entry.members.terms, table.state.handicap),
     )
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from sandtable.bots.profiles import ABOUT, BotProfile
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.own_counters import nations
 from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.presenters import as_json
 from sandtable.presenters.printed_data import PrintedData, printed_data
@@ -49,6 +50,8 @@ class ScenarioTold(Struct, frozen=True):
     title: str  # the title of the system that the scenario belongs to
     years: tuple[int, int] | None  # first and last, where players choose them
     values: str  # how many unit values are published, inferred and ours; empty: it has none
+    points: str = ""  # what a handicap is counted in; empty: there is none
+    nations: tuple[str, ...] = ()  # whose counters have values that an owner may enter
 
 
 def _told(game: Game, scenario: Scenario) -> ScenarioTold:
@@ -67,6 +70,10 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         game.title_of(scenario.id),
         scenario.years,
         value_sources_text(scenario),
+        scenario.points,
+        nations(game.storage.counters, scenario.id.partition("/")[0])
+        if game.storage.counters
+        else (),
     )
 
 

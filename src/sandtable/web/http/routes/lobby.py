@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 from uuid import uuid4
 
@@ -13,7 +14,9 @@ from msgspec import Struct
 from sandtable.bots.players import PLAYERS
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.own_counters import OwnCounters
 from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup, new_setup, rematch
+from sandtable.table.handicap import handicap_for
 from sandtable.table.storage.loading import NO_SHARE
 from sandtable.table.time_controls import PACES
 from sandtable.web.http.connections import Asked
@@ -22,12 +25,15 @@ from sandtable.web.http.lobby_entries import LobbyEntry, refused
 from sandtable.web.http.lobby_store import read_entry
 from sandtable.web.http.permissions import authorize_request, logged_in
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.routes.own_counters import entered_counters
 from sandtable.web.http.schemas import Wanted, WantedSeat
 from sandtable.web.http.services import Service, service_of
 
 _LISTED: Final = 100
 #: Terms that a game has by where it came from: the next one does not.
-_OF_ONE: Final = frozenset({"trial", "imported"})
+_OF_ONE: Final = frozenset({"trial", "imported", "counters"})
+#: Bytes of a new game with the own counters of every nation.
+_LARGEST: Final = 256 * 1024
 #: How many games of one person may wait for players at the same time.
 _WAITING: Final = 20
 
@@ -101,7 +107,7 @@ async def _summary(service: Service, game: Any, account: str) -> Summary:
     )
 
 
-@post("/games", status_code=201)
+@post("/games", status_code=201, request_max_body_size=_LARGEST)
 async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
     """Open a game; it begins when every seat is taken, which may be at once."""
     service, session = service_of(request), await logged_in(request)
@@ -117,18 +123,42 @@ async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
     more = tuple(name for name in data.options if name not in scenario.layers)
     try:
         pace = PACES[data.pace]
-        gathering = new_setup(game, scenario.id, me, chairs, options=more, pace=pace)
+        given = data.handicap
+        handicap = handicap_for(game, given.seat, given.points) if given else ()
+        gathering = new_setup(
+            game, scenario.id, me, chairs, options=more, pace=pace, handicap=handicap
+        )
     except GameSetupError as error:
         raise refused(error) from None
-    terms = {"pace": data.pace, "spectators": data.spectators, "learning": data.learning}
+    terms: dict[str, Any] = {
+        "pace": data.pace,
+        "spectators": data.spectators,
+        "learning": data.learning,
+    }
     if not data.chat:
         terms["chat"] = False
-    return await _begin(service, me, LobbyEntry(gathering, terms))
+    entered = entered_counters(game, scenario.id, data.counters)
+    if entered:  # the values are for the seats alone, so nobody else is let in
+        terms["spectators"] = False
+        terms["counters"] = {own.nation: own.fingerprint for own in entered}
+    return await _begin(service, me, LobbyEntry(gathering, terms), entered)
 
 
-async def _begin(service: Service, account: str, waiting: LobbyEntry) -> GameTold:
+async def _begin(
+    service: Service, account: str, waiting: LobbyEntry, entered: Sequence[OwnCounters] = ()
+) -> GameTold:
     """Start a game whose seats are all taken, or let it wait for players."""
     name = uuid4().hex
+    if entered:
+        await service.door.counters.keep(name, account, entered)
+    try:
+        return await _begun(service, account, waiting, name)
+    except Exception:
+        await service.door.counters.delete(name, account)
+        raise
+
+
+async def _begun(service: Service, account: str, waiting: LobbyEntry, name: str) -> GameTold:
     invited = {chair.who for chair in waiting.gathering.chairs if chair.kind == "invited"}
     if invited & (await service.blocks.between(account)).blocked:
         raise Problem(422, "You have blocked a player you are inviting. Unblock them first.")
@@ -167,7 +197,14 @@ async def play_again(request: Asked, game: FromPath[str]) -> GameTold:
     me, sitters = session.account.id, entry.members.sitters
     chairs = tuple(SeatSetup(one.kind, one.account or one.name) for one in sitters)
     pace = PACES.get(str(entry.members.terms.get("pace")))
-    before = GameSetup(table.scenario.id, table.sitting.layers, me, chairs, pace)
+    before = GameSetup(
+        table.scenario.id,
+        table.sitting.layers,
+        me,
+        chairs,
+        pace,
+        handicap=table.state.handicap,
+    )
     told = {name: value for name, value in entry.members.terms.items() if name not in _OF_ONE}
     return await _begin(service, me, LobbyEntry(rematch(before, me, game), told))
 

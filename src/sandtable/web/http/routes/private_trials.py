@@ -47,6 +47,7 @@ async def open_trial(request: Asked, game: FromPath[str], data: JSONBody[Tried])
         "pace": "none",
         "spectators": False,
         "trial": {"of": game, "seat": data.seat, "at": data.at},
+        **({"counters": table.opening.counters} if table.opening.counters else {}),
     }
     name = await service.door.branch(game, n, seats, terms)
     members = await service.rolls.of(name)

@@ -66,6 +66,8 @@ async def leave_game(request: Asked, game: FromPath[str], seat: FromPath[int]) -
                 raise refused(error) from None
             gone = account == left.opener and waiting.gathering.chairs[seat].who == account
             await store_entry(connection, game, None if gone else waiting.with_seats(left))
+            if gone:
+                await service.door.counters.delete(game, account)
             return Deed()
     entry = await authorize_request(request, game, "act", seat)
     table = await service.door.table(entry.game)

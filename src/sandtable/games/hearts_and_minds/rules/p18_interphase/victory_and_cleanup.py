@@ -11,7 +11,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import HOMES
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, counter_of, on_map, unit_of
 from sandtable.games.hearts_and_minds.state import HOLDING
-from sandtable.kernel.play.state import Result
+from sandtable.kernel.play.state import Result, handicap_of
 from sandtable.kernel.rules.points import cites, step
 
 
@@ -21,13 +21,20 @@ def victory_is_looked_at(run: HeartsRun) -> None:
     winner = winner_of(run.scene)
     if winner is not None:
         run.publish_key()
-        run.end(Result(winner, "HMP:18.8", (run.scene.state.will,)))
+        run.end(Result(winner, "HMP:18.8", (counted_will(run.scene),)))
+
+
+@cites("TABLE:16")
+def counted_will(scene: Scene) -> int:
+    """Political Will as it counts for victory: a handicap is worth points to its side."""
+    state = scene.state
+    return state.will + handicap_of(state, RED) - handicap_of(state, BLUE)
 
 
 @cites("HMP:18.8")
 def winner_of(scene: Scene) -> int | None:
     """Red wins above the goal of the last year, Blue at or below it."""
-    will, goal = scene.state.will, scene.printed.charts.goals[scene.state.year]
+    will, goal = counted_will(scene), scene.printed.charts.goals[scene.state.year]
     if goal.red_at_once is not None and will >= goal.red_at_once:
         return RED
     if goal.blue_at_once is not None and will <= goal.blue_at_once:

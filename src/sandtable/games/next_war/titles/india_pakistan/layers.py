@@ -16,6 +16,7 @@ from sandtable.games.next_war.titles.india_pakistan.options import (
 )
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenarios import laid_out_for
 from sandtable.games.next_war.titles.india_pakistan.scenario_fact_rules import FACTS
+from sandtable.games.next_war.titles.india_pakistan.title import pieces
 from sandtable.kernel.rules.layers import Level, layer
 
 TITLE: Final = Title(
@@ -26,6 +27,7 @@ TITLE: Final = Title(
     facts=FACTS,
     laid_out=laid_out_for,
     counters=title.counters,
+    pieces=pieces,
     options=(
         layer("chosen-season", Level.OPTION, chosen_season, requires=("india-pakistan",)),
         layer("refugees", Level.OPTION, refugees, requires=("india-pakistan",)),

@@ -72,6 +72,11 @@ def helicopters() -> tuple[HelicopterCounter, ...]:
     return tuple(attack_helicopters(_HERE, sides()))
 
 
+def pieces() -> tuple[Counter | HelicopterCounter, ...]:
+    """List every counter of the title that has values."""
+    return (*counters(), *helicopters())
+
+
 def sides() -> dict[str, SideId]:
     """Where each nation stands."""
     return {nation: side_of_nation(nation) for nation in NATIONS}

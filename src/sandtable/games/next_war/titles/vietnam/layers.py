@@ -32,6 +32,7 @@ TITLE: Final = Title(
     facts=FACTS,
     laid_out=laid_out,
     counters=title.counters,
+    pieces=title.pieces,
     options=(
         layer("storm-turns", Level.OPTION, storm_turns, requires=("vietnam",)),
         layer("refugees-vietnam", Level.OPTION, refugees_vietnam, requires=("vietnam",)),

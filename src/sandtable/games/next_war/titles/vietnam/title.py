@@ -84,6 +84,11 @@ def ships() -> tuple[ShipCounter, ...]:
     return tuple(ships_of(_HERE, sides()))
 
 
+def pieces() -> tuple[Counter | HelicopterCounter, ...]:
+    """List every counter of the title that has values."""
+    return (*counters(), *helicopters())
+
+
 def sides() -> dict[str, SideId]:
     """Where each nation stands; neutrals with the SRV, unless a rule lets them enter so."""
     taken = {nation: side_of_nation(nation) for nation in NATIONS}

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
-from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import totals_of
 from sandtable.games.next_war.scene import Scene, controller_of, counter_of
 from sandtable.games.next_war.sheets.places import sheet_of
-from sandtable.kernel.play.state import Result
+from sandtable.kernel.play.state import Result, handicap_of
 
 #: How the sheet calls a helicopter among the sizes of units.
 HELICOPTER: Final = "helicopter"
@@ -27,8 +26,12 @@ def held_by(scene: Scene, side: SideId) -> int:
 
 
 def whoever_holds_more(scene: Scene) -> Result:
-    """The side that controls more objectives wins; with as many each nobody does."""
-    held = (held_by(scene, Side.ALLIED), held_by(scene, Side.NON_ALLIED))
+    """The side that controls more objectives wins; with as many each nobody does.
+
+    A handicap counts as so many objectives.
+    """
+    allied, other = (held_by(scene, side) + handicap_of(scene.state, side) for side in BOTH_SIDES)
+    held = (allied, other)
     winner = None if held[0] == held[1] else int(held[1] > held[0])
     return Result(winner, sheet_of(scene.printed).facts.cite, held)
 

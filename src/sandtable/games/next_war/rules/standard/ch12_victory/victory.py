@@ -7,13 +7,17 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.points import setup, victory
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import is_draw
 from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.play.state import Result
+from sandtable.kernel.play.state import Result, handicap_of
 from sandtable.kernel.rules.points import answers, cites
 
 
+@cites("TABLE:16")
 def totals_of(scene: Scene) -> tuple[int, int]:
-    """The totals of both sides, the Allied one first."""
-    allied, other = (force.vp_total for force in scene.state.forces)
+    """The totals of both sides with their handicaps, the Allied one first."""
+    allied, other = (
+        force.vp_total + handicap_of(scene.state, side)
+        for side, force in enumerate(scene.state.forces)
+    )
     return allied, other
 
 
