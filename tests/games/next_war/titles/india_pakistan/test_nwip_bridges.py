@@ -46,6 +46,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
     counted_as,
     needs_bridge,
 )
+from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
 from sandtable.games.next_war.state import Clearing, Unit
 from sandtable.games.next_war.titles.india_pakistan import title
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -227,6 +228,15 @@ def test_helicopters_fly_over_a_major_river():
 
     assert refusals(scene, ALLIED, march(scene, "L", "1205")) != []
     assert at("1205") in choices(scene, ALLIED, Airlift, at("1204"), (0,), (1,))
+
+
+@pytest.mark.rule("NWIP:2.4.1.2")
+@pytest.mark.parametrize(("down", "supplied"), [((), True), (("1204-1205",), False)])
+def test_no_supply_comes_over_a_destroyed_bridge(down, supplied):
+    text = f"{RIVER}\n1204-1203-1202-1201 Primary\n1205 Flat City\n1201 SRV A 4-4-4"
+    scene = given(text, layers=INDIA_PAKISTAN, broken=broken(*down))
+
+    assert has_line(scene, unit(scene, "A")) is supplied
 
 
 @pytest.mark.rule("NWIP:2.4.1.1")

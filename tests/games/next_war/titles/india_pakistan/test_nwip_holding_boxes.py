@@ -31,11 +31,12 @@ from sandtable.games.next_war.orders.movement import (
 from sandtable.games.next_war.orders.other_phase_orders import Place, RebaseHelicopter
 from sandtable.games.next_war.points import box_admits, box_toll, reinforcements_due, supply_sources
 from sandtable.games.next_war.printed.printed_components import Area
-from sandtable.games.next_war.printed.terrain import Terrain, Weather
+from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import distances_from
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
 from sandtable.games.next_war.state import Lift
+from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene
 
 INDIA, PAKISTAN, CHINA = "ROI Holding", "IROP Holding", "PRC Holding"
@@ -303,6 +304,16 @@ def test_arrival_by_air_does_not_use_air_transport_up():
 
     assert run.truth.forces[ALLIED].units.map[UnitId(number(scene, piece))].at == base
     assert run.truth.forces[ALLIED].airlifted == 0
+
+
+@pytest.mark.rule("NWIP:8.2.1")
+def test_a_destroyed_airbase_receives_nobody():
+    scene = position("enough", {}, turn=2)
+    base = max(arrivals(scene, ALLIED, "ru-217-abn-bde"))
+    ruin = HashedMap({base: (Feature.AIRBASE,)})
+    after = position("enough", {}, turn=2, destroyed=ruin)
+
+    assert base not in arrivals(after, ALLIED, "ru-217-abn-bde")
 
 
 @pytest.mark.rule("NWIP:8.2.1")

@@ -8,7 +8,7 @@ import pytest
 
 from games.next_war.titles.vietnam.invasion import HO, PRC, REDUX, SRV, before, labels, standing
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import (
     airmobile_due,
     capture_value,
@@ -84,7 +84,7 @@ def around(scene: Scene, *centres: tuple[str, int]) -> frozenset[str]:
     """The land of the SRV within so many hexes of each of these."""
     atlas = scene.printed.atlas
     near = {
-        atlas.label(here)
+        atlas.label(PlaceId(here))
         for name, most in centres
         for here in atlas.lattice.within(HexId(atlas.hex_at(name)), most)
     }
