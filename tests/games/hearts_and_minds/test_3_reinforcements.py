@@ -286,6 +286,29 @@ def test_free_replacements_may_be_left_in_the_dead_pool(step, seat, kind):
     assert where(trial, of_kind(kind)[0]) == DEAD
 
 
+@pytest.mark.rule("HM:Y73.8")
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_red_may_leave_units_in_the_unassigned_pool(count):
+    trial = phase("red_takes_from_the_pool", 1974, boxes={UNASSIGNED: ["NVA infantry"] * 2})
+    trial.go_on()
+    units = of_kind("NVA infantry")[:2]
+
+    assert trial.asked() == [(RED, "unassigned")]
+    trial.do(RED, ChooseUnits(tuple(units[:count])))
+    assert sum(where(trial, unit) == UNASSIGNED for unit in units) == 2 - count
+
+
+@pytest.mark.rule("HM:Y73.7")
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_blue_may_promote_up_to_two_arvn(count):
+    trial = phase("the_last_years_begin", 1973, at={"Saigon": ["ARVN infantry"] * 3})
+    trial.go_on()
+    units = tuple(trial.at("Saigon")[:count])
+
+    assert trial.asked() == [(BLUE, "promote_arvn")]
+    assert (trial.cites(BLUE, ChooseUnits(units)) == []) == (count <= 2)
+
+
 # --- deploying ------------------------------------------------------------------------------
 
 

@@ -67,7 +67,7 @@ TURN_STEPS: Final = (
     ListedStep("a_card_is_played", "HMP:5.2"),
     ListedStep("actions_are_taken", "HMP:5.4"),
     ListedStep("the_rest_is_saved", "HMP:5.5"),
-    ListedStep("the_turn_is_scored", "HMP:5.6"),
+    ListedStep("the_turn_comes_to_its_end", "HMP:5.6"),
     ListedStep("the_turn_is_over", "HMP:5.6"),
 )
 
@@ -83,6 +83,7 @@ START_OF_TURN_STEPS: Final = (
 END_OF_TURN_STEPS: Final = (
     ListedStep("the_iron_triangle_falls", "HMP:14.4"),
     ListedStep("the_hill_is_given_up", "HM:B17", layer="cards"),
+    ListedStep("the_turn_is_scored", "HMP:5.6"),
     ListedStep("a_cease_fire_is_offered", "HM:X21", layer="cards"),
     ListedStep("pacification_fades", "HMP:10.2"),
     ListedStep("lost_assets_leave", "HMP:7.9"),

@@ -121,14 +121,19 @@ class Walk:
         self.trial.state = run.truth
         return run.events
 
-    def steps(self, most):
-        """Give seat, order and events, order by order, until the turn or the orders are over."""
+    def steps(self, most, prefer=()):
+        """Give seat, order and events, order by order, until nobody is asked any more.
+
+        Orders of the kinds that are preferred are drawn wherever they are open.
+        """
         for _ in range(most):
             waiting = self.trial.asked()
             if not waiting:
                 return
             seat = waiting[0][0]
-            order = draw_order(offers(self.trial.known(seat)), self.whims)
+            open_now = offers(self.trial.known(seat))
+            wanted = tuple(offer for offer in open_now if offer.order in prefer)
+            order = draw_order(wanted or open_now, self.whims)
             yield seat, order, self.act(seat, order)
 
 

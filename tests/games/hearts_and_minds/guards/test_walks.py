@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.cards.playing import laid_out
-from games.hearts_and_minds.guards.crowded import DOWN, Walk, crowded
+from games.hearts_and_minds.guards.crowded import DOWN, UP, Walk, crowded
 from games.hearts_and_minds.positions import BAD_INTEL, PRINTED
 from sandtable.games.hearts_and_minds.events import StockpileChanged, TurnEnded, UnitsPlaced, VCLeft
 from sandtable.games.hearts_and_minds.orders import ChangeControl, EndTurn
@@ -24,10 +24,9 @@ from sandtable.games.hearts_and_minds.scene import (
 )
 from sandtable.games.hearts_and_minds.state import BODY
 
-FACE_UP = {
-    name: [vc for vc in vcs if vc not in BAD_INTEL]
-    for name, vcs in DOWN.items()
-    if any(vc not in BAD_INTEL for vc in vcs)
+#: In the year of an offensive nobody lies face down, and Bad Intel is in the pool.
+FACE_UP = UP | {
+    name: real for name, vcs in DOWN.items() if (real := [vc for vc in vcs if vc not in BAD_INTEL])
 }
 NO_VC = {"down": {}, "up": {}}
 YEARS = {
@@ -43,11 +42,11 @@ ORDERS = 40
 SEEDS = range(4)
 
 
-def walks(year, seat):
+def walks(year, seat, prefer=()):
     """Walk some turns; give trial, seat, order and events after each order."""
     for seed in SEEDS:
         trial = crowded(seat, **YEARS[year])
-        for mover, order, events in Walk(trial, f"{year} {seat} {seed}").steps(ORDERS):
+        for mover, order, events in Walk(trial, f"{year} {seat} {seed}").steps(ORDERS, prefer):
             yield trial, mover, order, events
             if any(type(event) is TurnEnded for event in events):
                 break
@@ -82,11 +81,11 @@ def test_in_war_somebody_dies(seat):
 @pytest.mark.parametrize("seat", [RED, BLUE])
 @pytest.mark.parametrize("year", ["Tet", "Easter"])
 def test_viet_cong_stay_face_up_and_go_back_only_for_a_try_of_red(year, seat):
-    for trial, mover, order, events in walks(year, seat):
+    for trial, mover, order, events in walks(year, seat, (ChangeControl,)):
         assert len(trial.state.cells) == 0
         back = [e for e in events if type(e) is VCLeft and e.to == "pool" and e.vc not in BAD_INTEL]
-        if type(order) is ChangeControl and (mover == BLUE or year == "Easter"):
-            assert back == []
+        if type(order) is ChangeControl:
+            assert len(back) <= int(mover == RED and year == "Tet")
 
 
 @pytest.mark.rule("HMP:6.7", "HMP:6.3", "HMP:5.4")

@@ -36,7 +36,7 @@ def _declare(run: HeartsRun) -> None:
     run.emit(TurnNoted(Note("X21")))
 
 
-@step(END_OF_TURN, "HM:X21", after="the_hill_is_given_up")
+@step(END_OF_TURN, "HM:X21", after="the_turn_is_scored")
 def a_cease_fire_is_offered(run: HeartsRun) -> None:
     """The other side accepts or refuses the cease-fire."""
     if turn_note(run.scene, "X21") is not None and _is_peaceful(run.scene):

@@ -46,7 +46,7 @@ def a_card_is_played(run: HeartsRun) -> None:
         run.ask(Decision(seat, "play", "HMP:5.2"))
         return
     run.emit(StockpileChanged(seat, 1, "HMP:5.2"))
-    run.go_to("the_turn_is_scored")
+    run.go_to("the_turn_comes_to_its_end")
 
 
 @step(TURN, "HMP:5.4")
@@ -80,13 +80,17 @@ def the_rest_is_saved(run: HeartsRun) -> None:
 
 
 @step(TURN, "HMP:5.6")
+def the_turn_comes_to_its_end(run: HeartsRun) -> None:
+    """Resolve what happens at the end of a turn."""
+    run.open(END_OF_TURN, (seat_of(run),))
+
+
+@step(END_OF_TURN, "HMP:5.6")
 def the_turn_is_scored(run: HeartsRun) -> None:
     """Score campaigns and invasions."""
-    scene, seat = run.scene, seat_of(run)
-    for said in scene.rules[turn_scores](scene, seat):
+    scene = run.scene
+    for said in scene.rules[turn_scores](scene, seat_of(run)):
         run.emit(WillChanged(said.what, said.cite))
-    if END_OF_TURN in run.rules:
-        run.open(END_OF_TURN, (seat,))
 
 
 @step(TURN, "HMP:5.6")
