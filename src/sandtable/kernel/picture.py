@@ -82,6 +82,8 @@ class Picture:
     kinds: Mapping[str, str]  # what a parameter or field is called -> the list its values are in
     clock: Callable[[Any], Clock]  # known scene -> how far the game has come
     card: Callable[[Any, int], str]  # known scene, space -> all about it, in lines
+    is_drawn: Callable[[Any, int], bool] = lambda _printed, space: space >= 0
+    # ^ printed things, space -> whether it is on the drawn map, so that one can jump to it
     overlays: Mapping[str, OverlayKind] = field(default_factory=dict)
     chances: Callable[[Any, Any], msgspec.Struct | None] = lambda _scene, _order: None
     # ^ known scene, order -> the odds with all that makes them up

@@ -67,15 +67,18 @@ def log_entries(
     gone = _taken_back(entries)
     wanted = entries if limit is None else entries[:limit]
     sums = _ledgers(table, game, seat, [entry for entry in wanted if entry.dice])
-    told = [_told(game, seat, entry, sums.get(entry.seq, ())) for entry in wanted]
+    told = [_told(game, table.printed, seat, entry, sums.get(entry.seq, ())) for entry in wanted]
     return tuple(replace(one, taken_back=True) if one.seq in gone else one for one in told)
 
 
-def _told(game: Game, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]) -> LogEntryView:
+def _told(
+    game: Game, printed: Any, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]
+) -> LogEntryView:
     shown = [event for event in entry.events if is_news(game, event)]
     texts = [line for event in shown for line in event_text(game, event).splitlines()]
     lines = tuple(line for line in texts if not line.startswith(_COLUMNS))
-    spaces = game.presentation.picture.spaces if game.presentation.picture else ""
+    picture = game.presentation.picture
+    spaces = _found(game, shown, picture.spaces) if picture else ()
     return LogEntryView(
         seq=entry.seq,
         seat=entry.seat,
@@ -89,7 +92,7 @@ def _told(game: Game, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]) -> L
             for die in entry.dice
         ),
         ledgers=ledgers,
-        spaces=_found(game, shown, spaces),
+        spaces=tuple(one for one in spaces if picture and picture.is_drawn(printed, one)),
         units=_found(game, shown, "units"),
         cites=_cites(texts, shown),
         barrier=entry.barrier,
@@ -120,8 +123,6 @@ def _taken_back(entries: Iterable[LogEntry]) -> frozenset[int]:
 
 def _found(game: Game, events: Iterable[Any], wanted: str) -> tuple[int, ...]:
     """List the ids of one kind that stand in events, in the order in which they come."""
-    if not wanted:
-        return ()
     found = [one for event in events for one in _ids(game, event, wanted)]
     return tuple(dict.fromkeys(one for one in found if one >= 0))
 

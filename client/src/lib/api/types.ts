@@ -64,6 +64,9 @@ export interface UnitSheet {
   reduced_attack?: number;
   reduced_defence?: number;
   reduced_er?: number;
+  reduced_movement?: number;
+  reduced_mobility?: string;
+  reduced_half_stacking?: number;
   half_stacking?: number;
   symbol?: string;
   marks?: string[];

@@ -44,15 +44,18 @@ export function unitFace(unit: UnitSheet, dress: Dress, steps: number, status: S
   const reduced = steps < full;
   const attack = (reduced ? unit.reduced_attack : unit.attack) ?? 0;
   const defence = (reduced ? unit.reduced_defence : unit.defence) ?? 0;
+  const movement = (reduced ? unit.reduced_movement : undefined) ?? unit.movement ?? 0;
+  const mobility = (reduced ? unit.reduced_mobility : undefined) ?? unit.mobility ?? '';
+  const er = (reduced ? unit.reduced_er : undefined) ?? unit.er;
   return {
     name: unit.designation || unit.name,
     formation: unit.formation,
     icon: iconOf(unit.type, unit.combat_class),
     size: unit.size,
     left: `${attack}-${defence}`,
-    right: String(unit.movement ?? 0),
-    plate: PLATES[unit.mobility ?? ''] ?? 'leg',
-    er: unit.er === undefined ? undefined : String(unit.er),
+    right: String(movement),
+    plate: PLATES[mobility] ?? 'leg',
+    er: er === undefined ? undefined : String(er),
     steps,
     full,
     status,

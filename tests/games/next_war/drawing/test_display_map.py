@@ -9,6 +9,7 @@ import pytest
 
 from games.next_war.drawing.conftest import SVG
 from sandtable.cartography.palette import DAY
+from sandtable.games.next_war.drawing.display_boxes import dice_text
 from sandtable.games.next_war.drawing.display_map import DisplayOptions, _Drawing, draw_display
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
@@ -62,3 +63,15 @@ def test_sea_boxes_show_detection_and_control():
 def test_drawing_twice_gives_the_same_bytes(display):
     wishes = DisplayOptions("Boxes")
     assert draw_display(display, wishes) == draw_display(display, wishes)
+
+
+@pytest.mark.parametrize(
+    ("ready_on", "text"),
+    [
+        pytest.param(None, "", id="no die"),
+        pytest.param(0, " 0", id="on a zero alone"),
+        pytest.param(3, " 0-3", id="on three or less"),
+    ],
+)
+def test_a_space_shows_the_dice_that_make_ready(ready_on, text):
+    assert dice_text(ready_on) == text

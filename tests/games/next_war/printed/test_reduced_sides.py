@@ -9,6 +9,7 @@ from msgspec import structs
 
 from games.next_war.sketch import ALLIED, at, given, unit
 from sandtable.games.next_war.points import has_zone
+from sandtable.games.next_war.presentation.text.hex_card import unit_line
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
 from sandtable.games.next_war.printed.unit_tables import OUTPOST
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of, is_elite
@@ -145,4 +146,5 @@ def test_the_side_that_lies_up_counts(steps, rating, points, mobility, halves):
     assert allowance_of(scene, it) == 6 * points
     assert mobility_of(scene, it) is mobility
     assert half_points_of(scene, (it,)) == halves
+    assert f"movement {points}, ER {rating}" in unit_line(scene, it)
     assert scene.rules[has_zone](scene, ALLIED, at("1204")) is (halves >= 4)

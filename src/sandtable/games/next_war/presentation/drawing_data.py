@@ -122,6 +122,7 @@ PICTURE: Final = Picture(
     lists=lists_of,
     charts=charts_of,
     spaces="hexes",
+    is_drawn=lambda printed, here: 0 <= here < len(printed.atlas.hexes),  # lines are behind them
     kinds={
         **dict.fromkeys(HEXES, "hexes"),
         **dict.fromkeys(UNITS, "units"),
