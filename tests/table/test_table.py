@@ -24,6 +24,7 @@ from sandtable.table.commands import (
     Pause,
     Proposed,
     ProposeEnd,
+    ProposeHandicap,
     ProposeUndo,
     Receipt,
     Refusal,
@@ -449,6 +450,15 @@ def _refused_to_the_house(table):
     return answers
 
 
+def _refused_handicaps() -> list[Receipt | Refusal]:
+    only = replace(GAME.rules.scenarios["toy-coins/only"], points="coins")
+    counted = replace(GAME, rules=replace(GAME.rules, scenarios={only.id: only}))
+    table = sit_down(counted)
+    answers = [ask(sit_down(), 0, ProposeHandicap(1, 5)), ask(table, 0, ProposeHandicap(1, 5000))]
+    give(table, 0, Quiet(1))
+    return [*answers, ask(table, 0, ProposeHandicap(1, 5))]
+
+
 def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
     table = sit_down()
     give(table, 0, ProposeEnd())
@@ -465,7 +475,7 @@ def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
     answers = [ask(table, seat, order, missed=missed) for seat, order, missed in asked]
     give(table, 0, Decline())
     answers.append(ask(table, 0, Agree()))
-    answers += _refused_about_time() + _refused_to_the_house(table)
+    answers += _refused_about_time() + _refused_to_the_house(table) + _refused_handicaps()
     give(table, 0, Resign())
     answers.append(ask(table, 0, Agree()))
 

@@ -438,7 +438,7 @@ def test_a_resumed_game_keeps_its_layers_and_its_scenario(shell):
     shell.play("--record", "g.jsonl", typed="\nq\n")
 
     resumed = ("play", "--resume", "g.jsonl")
-    assert "You cannot change the rules or dice of a resumed game." in shell(
+    assert "You cannot change the rules, dice or handicap of a resumed game." in shell(
         *resumed, "--with", "mud", code=2
     )
     assert "is a game of toy-hexes/small, not toy-hexes/large" in shell(*resumed, "large", code=2)
