@@ -20,7 +20,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import is_one_division
 from sandtable.games.next_war.state import Segment
-from sandtable.games.next_war.titles import india_pakistan, vietnam
+from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
+from sandtable.games.next_war.titles.vietnam import title as vietnam
 
 TEAMS = """
     1204 US Team 7-7-8 mech team sp2 ofD divisional
@@ -79,8 +80,7 @@ def test_an_outpost_falls_first_and_dies_of_a_retreat():
     ],
 )
 def test_values_of_brigade_combat_teams(words, mobility, values):
-    counters = (*vietnam.title.counters(), *india_pakistan.title.counters())
-    found = [one for one in counters if one.nation == "US" and one.type == words]
+    found = [one for one in vietnam.counters() if one.nation == "US" and one.type == words]
 
     assert {one.mobility for one in found} == {mobility}
     assert {(one.attack, one.defence, one.movement) for one in found} == {values}
@@ -88,12 +88,12 @@ def test_values_of_brigade_combat_teams(words, mobility, values):
 
 @pytest.mark.rule("STD:2.8.3")
 def test_outposts_of_vietnam_have_no_type():
-    found = [one for one in vietnam.title.counters() if one.outpost]
+    found = [one for one in vietnam.counters() if one.outpost]
 
     assert {one.combat_class for one in found} == {CombatClass.NONE}
 
 
 @pytest.mark.rule("STD:2.8.3")
-@pytest.mark.parametrize("title", [vietnam.title, india_pakistan.title])
+@pytest.mark.parametrize("title", [vietnam, india_pakistan])
 def test_an_outpost_has_one_step(title):
     assert {one.steps for one in title.counters() if one.outpost} == {1}

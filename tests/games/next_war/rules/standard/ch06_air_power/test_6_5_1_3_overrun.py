@@ -216,9 +216,9 @@ FULL = f"{GIVEN}\n1208 PRC Z9 helicopter 1 range3\n1708 Flat Airfield\n1708 in P
 
 @pytest.mark.rule("STD:6.5.1.1")
 def test_a_full_base_takes_whoever_flees_but_remembers():
-    fled = then(
-        after(overrun(FULL)), NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED
-    )
+    scene, order = after(overrun(FULL)), RebaseHelicopter(HelicopterId(0), OTHER, 0)
+    assert refusals(scene, NON_ALLIED, order) == []
+    fled = then(scene, NON_ALLIED, order, MISSED)
 
     assert happened(fled) == [
         HelicopterChanged(HelicopterId(0), NON_ALLIED, Helicopter(OTHER, 2, spent=True, guest=1))

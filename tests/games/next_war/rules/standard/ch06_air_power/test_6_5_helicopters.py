@@ -35,6 +35,8 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import has_room, kind_of_base
 from sandtable.games.next_war.state import Helicopter
+from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
+from sandtable.games.next_war.titles.vietnam import title as vietnam
 from sandtable.kernel.play.state import Scene
 
 BASE = at("1901")
@@ -308,3 +310,9 @@ def test_in_a_combat_segment_no_helicopter_rebases():
 
     assert RebaseHelicopter in offered(moving(scene), ALLIED)
     assert RebaseHelicopter not in offered(attacking(scene), ALLIED)
+
+
+@pytest.mark.rule("STD:6.5")
+@pytest.mark.parametrize("title", [vietnam, india_pakistan])
+def test_helicopters_of_the_titles_have_two_steps(title):
+    assert {counter.steps for counter in title.helicopters()} == {2}

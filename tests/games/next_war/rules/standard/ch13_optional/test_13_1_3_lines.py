@@ -7,7 +7,10 @@ import pytest
 from games.next_war.sketch import ALLIED, at, given, labels, unit
 from games.next_war.turns import ruled
 from sandtable.games.next_war.points import supply_sources
+from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
+from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
+from sandtable.games.next_war.titles.vietnam import title as vietnam
 from sandtable.kernel.rules.points import adds
 
 ROAD = "1206-1207-1208-1209 Secondary\n"
@@ -99,3 +102,13 @@ def test_lines(sketch, line):
     scene = given(ROAD + CITY + sketch)
 
     assert has_line(scene, unit(scene, "U")) is line
+
+
+@pytest.mark.rule("STD:13.1.2")
+@pytest.mark.parametrize("title", [vietnam, india_pakistan])
+def test_supply_comes_over_the_edge_by_primary_roads_and_highways_alone(title):
+    areas = title.atlas().areas.items()
+    fed = {here for area, hexes in areas if area.kind == "supply_edge" for here in hexes}
+    large = {Area("road_edge", "Primary Road"), Area("road_edge", "Highway")}
+
+    assert fed == {here for area, hexes in areas if area in large for here in hexes}
