@@ -249,6 +249,7 @@ def test_lima_site_stays_where_it_is():
     laotian, site = trial.at("Attapu")
     go = area("Attapu"), area("Xekong")
     assert trial.cites(BLUE, Mobilise(*go, (laotian,), (site,), ())) != []
+    assert trial.cites(BLUE, Mobilise(area("Attapu"), area("Kontum"), (), (site,), ())) != []
     assert trial.cites(BLUE, Mobilise(*go, (laotian,), (), ())) == []
 
     evading = Trial(position({"Attapu": ["LA", "Lima Site 85", "NVA infantry"]}, seat=RED))
