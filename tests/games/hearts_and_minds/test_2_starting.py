@@ -248,7 +248,7 @@ def test_where_blue_redeploys(fields, cites):
     (unit,) = trial.at("Saigon")
 
     assert trial.cites(BLUE, Redeploy(unit, area("Phu Bon"))) == cites
-    assert trial.cites(BLUE, Redeploy(site, area("Saravan West"))) == ["HM:1.9"]
+    assert trial.cites(BLUE, Redeploy(site, area("Darlac"))) == ["HM:1.9"]
     assert trial.cites(BLUE, Redeploy(laotian, area("Saravan West"))) == []
 
 

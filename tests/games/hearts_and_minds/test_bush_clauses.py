@@ -14,6 +14,7 @@ from sandtable.games.hearts_and_minds.events import (
     StabilityChanged,
     UnitsLost,
     UnitsRated,
+    VCDrawn,
     WillChanged,
     seen,
 )
@@ -245,8 +246,8 @@ def test_gone_to_ground_where_viet_cong_may_be():
     assert LIAR not in trial.state.secrets[2].pool  # it cannot be drawn itself
     events = trial.do(RED, PlaceVC(area("Svay Rieng")))
 
-    drawn = next(event for event in events if type(event).__name__ == "VCDrawn")
-    assert seen(drawn, BLUE).vc is None
+    drawn = next(event for event in events if type(event) is VCDrawn)
+    assert seen(drawn, BLUE) == VCDrawn(area("Svay Rieng"), None)
     assert trial.state.cells[area("Svay Rieng")].size == 1
     assert trial.state.pool_size == pool - 1 + 1  # one drawn, then Bad Intel came back
     assert is_back(trial)

@@ -167,12 +167,11 @@ def test_red_pays_for_an_r_but_buys_no_action_in_the_turn_of_an_offensive(grand)
     assert trial.asked() == [(RED, "spare")]
     while trial.asked()[0][1] != "act":
         seat = trial.asked()[0][0]
-        order = Decline()
-        if trial.cites(seat, order):
-            offer = trial.offers(seat, Retreat)
-            to = offer.domain(()).options[0]
-            order = Retreat(to, tuple(trial.at("Saravan", seat)), (), ())
-        trial.do(seat, order)
+        if trial.cites(seat, Decline()):
+            to = trial.offers(seat, Retreat).domain(()).options[0]
+            trial.do(seat, Retreat(to, tuple(trial.at("Saravan", seat)), (), ()))
+        else:
+            trial.do(seat, Decline())
     assert trial.cites(RED, ChangeControl(area("Kontum"), ())) != []  # no point is left
 
 

@@ -64,7 +64,17 @@ def names_of(areas):
     return {PRINTED.areas[here].name for here in areas}
 
 
-@pytest.mark.rule("HM:1.8", *(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:1.8",
+    "HM:S1965",
+    "HM:S1966",
+    "HM:S1967",
+    "HM:S1968",
+    "HM:S1969",
+    "HM:S1970",
+    "HM:S1971",
+    "HM:S1972",
+)
 @pytest.mark.parametrize(
     ("year", "number", "side"),
     said(r"Political Will starts at (\d+) (?:on|with) the (Hawk|Dove) side(?: up)?"),
@@ -73,7 +83,9 @@ def test_political_will_starts_as_listed(year, number, side):
     assert opened(year).state.will == int(number) * SIDES[side]
 
 
-@pytest.mark.rule(*(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:S1965", "HM:S1966", "HM:S1967", "HM:S1968", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972"
+)
 @pytest.mark.parametrize(
     ("year", "seat", "number"), said(r"(\w+) starts with a stockpile of (\w+) RPs")
 )
@@ -81,25 +93,33 @@ def test_stockpiles_start_as_listed(year, seat, number):
     assert opened(year).state.stockpile[SEATS[seat]] == WORDS.index(number)
 
 
-@pytest.mark.rule(*(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:S1965", "HM:S1966", "HM:S1967", "HM:S1968", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972"
+)
 @pytest.mark.parametrize(("year", "number"), said(r"(\w+) provinces start with a red flag"))
 def test_so_many_flags_stand_at_the_start(year, number):
     assert len(opened(year).state.flags) == WORDS.index(number)
 
 
-@pytest.mark.rule(*(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:S1965", "HM:S1966", "HM:S1967", "HM:S1968", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972"
+)
 @pytest.mark.parametrize(("year", "zone", "names"), said(r"zone (\w+) red flags at start: (.*)"))
 def test_flags_stand_as_listed(year, zone, names):
     assert names_of(opened(year).state.flags & PRINTED.zones[zone]) == {*listed(names)}
 
 
-@pytest.mark.rule(*(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:S1965", "HM:S1966", "HM:S1967", "HM:S1968", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972"
+)
 @pytest.mark.parametrize(("year", "number"), said(r"(\w+) provinces start pacified"))
 def test_so_many_provinces_are_pacified_at_the_start(year, number):
     assert len(opened(year).state.pacified) == WORDS.index(number)
 
 
-@pytest.mark.rule(*(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:S1965", "HM:S1966", "HM:S1967", "HM:S1968", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972"
+)
 @pytest.mark.parametrize(
     ("year", "zone", "names"), said(r"zone (\w+) pacified provinces at start: (.*)")
 )
@@ -107,7 +127,17 @@ def test_provinces_are_pacified_as_listed(year, zone, names):
     assert names_of(opened(year).state.pacified & PRINTED.zones[zone]) == {*listed(names)}
 
 
-@pytest.mark.rule("HM:1.8", *(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:1.8",
+    "HM:S1965",
+    "HM:S1966",
+    "HM:S1967",
+    "HM:S1968",
+    "HM:S1969",
+    "HM:S1970",
+    "HM:S1971",
+    "HM:S1972",
+)
 @pytest.mark.parametrize(("year", "side", "names", "items"), said(STACK))
 def test_a_stack_is_as_listed(year, side, names, items):
     state = opened(year).state
@@ -140,13 +170,15 @@ def test_no_clause_leaves_a_stack_out(year):
     assert {*laid_out(year)} - {"Dead Pool"} == told | free
 
 
-@pytest.mark.rule(*(f"HM:S{year}" for year in YEARS))
+@pytest.mark.rule(
+    "HM:S1965", "HM:S1966", "HM:S1967", "HM:S1968", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972"
+)
 @pytest.mark.parametrize(("year", "number"), said(r"Blue's Airbase box holds (\w+) bombers?"))
 def test_bombers_start_fuelled_as_listed(year, number):
     assert opened(year).state.bombers == (WORDS.index(number), 0)
 
 
-@pytest.mark.rule("HM:1.7", *(f"HM:S{year}" for year in range(1969, 1973)))
+@pytest.mark.rule("HM:1.7", "HM:S1969", "HM:S1970", "HM:S1971", "HM:S1972")
 @pytest.mark.parametrize(("year", "number"), said(r"Red has (\w+) NVA in the Dead Pool"))
 def test_the_dead_pool_is_as_listed(year, number):
     assert laid_out(year)["Dead Pool"] == {"untried NVA infantry": WORDS.index(number)}

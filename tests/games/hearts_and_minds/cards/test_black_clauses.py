@@ -306,9 +306,9 @@ def test_a_cease_fire_stops_bombs_and_sappers_and_ambushes():
 
 
 @pytest.mark.rule("HM:X21")
-@pytest.mark.parametrize(("dice", "fields"), [((4, 3, 1), {}), ((4, 6), {})])
-def test_bush_events_kill_nobody_in_a_cease_fire(dice, fields):
-    trial, events = walking(*dice, **TRUCE, **fields)
+@pytest.mark.parametrize(("second", "faces"), [(3, (1,)), (6, ())])
+def test_bush_events_kill_nobody_in_a_cease_fire(second, faces):
+    trial, events = walking(4, second, *faces, in_play=TRUCE["in_play"])
 
     assert not any(type(event) is UnitsLost for event in events)
     assert trial.state.body_vc == ()

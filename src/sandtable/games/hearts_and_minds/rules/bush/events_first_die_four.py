@@ -205,7 +205,7 @@ RALLY = order_kind(
 
 @cites("HM:BUSH.4/5")
 def defectors(run: HeartsRun, area: int) -> None:
-    """Blue puts an untried ARVN infantry here or next door, out of those off the map."""
+    """Blue puts an untried ARVN infantry from off the map here or next door (RUL-0112)."""
     if recruits(run.scene) and _quarters(run.scene, area):
         run.ask(Decision(BLUE, "defectors", "HM:BUSH.4/5", (area,)))
 

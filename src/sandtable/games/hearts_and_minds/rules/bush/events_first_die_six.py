@@ -177,7 +177,7 @@ DIG_IN = order_kind(
 
 @cites("HM:BUSH.6/4")
 def star_show(run: HeartsRun, area: int) -> None:
-    """Every American infantry here is promoted; without Americans one of any nation."""
+    """All US infantry here is promoted; without US units, one of any nation (RUL-0112)."""
     here = stack_at(run.scene, BLUE, area)
     americans = [u for u in here if _is_of(run, u, Nation.US)]
     if not americans:

@@ -48,7 +48,7 @@ def quiet_spell(run: HeartsRun, _: int) -> None:
 
 @cites("HM:BUSH.3/3")
 def village_burned(run: HeartsRun, area: int) -> None:
-    """Blue may raid here or next door with one more on the die."""
+    """Blue may raid here or next door with one more on the die (RUL-0112)."""
     if group_there(run.scene) and raid_targets(run.scene, BLUE, area):
         run.ask(Decision(BLUE, "burn", "HM:BUSH.3/3", (area,)))
 

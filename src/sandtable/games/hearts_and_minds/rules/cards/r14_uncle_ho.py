@@ -13,7 +13,7 @@ from sandtable.kernel.rules.points import adds, cites
 
 @cites("HM:R14")
 def _speak(run: HeartsRun) -> None:
-    """The event holds for the rest of the turn."""
+    """The event holds for the rest of the turn (RUL-0111)."""
     run.emit(TurnNoted(Note("R14")))
 
 

@@ -32,7 +32,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 
 @cites("HM:X21")
 def _declare(run: HeartsRun) -> None:
-    """The offer is made when the turn ends, if it has stayed without enemy dead."""
+    """The offer is made when the turn ends without enemy dead (RUL-0111)."""
     run.emit(TurnNoted(Note("X21")))
 
 

@@ -135,6 +135,7 @@ def red_buys_back_his_dead(run: HeartsRun) -> None:
 
 
 def _dead(scene: Known) -> Offer:
+    """Offer dead units for the points saved, less those that an offensive needs (RUL-0110)."""
     dead = in_box(scene, RED, DEAD)
     saved = scene.state.stockpile[RED]
     if grand_card_in_hand(scene) >= 0:  # the offensive must stay affordable

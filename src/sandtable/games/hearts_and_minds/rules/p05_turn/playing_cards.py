@@ -28,7 +28,7 @@ def out_of_the_hand(scene: Known, order: PlayCard) -> tuple[Veto, ...]:
 
 @adds(play_vetoes, "HM:X24")
 def mad_minute_goes_along(scene: Known, order: PlayCard) -> tuple[Veto, ...]:
-    """Mad Minute is played beside another card, and alone only as the last one."""
+    """Mad Minute goes beside another card, and alone only as the last one (RUL-0111)."""
     mad = scene.printed.card_ids[MAD_MINUTE]
     if order.second not in {-1, mad} or (order.second == mad == order.card):
         return (Veto("no-second-card", {"card": order.card}),)

@@ -61,7 +61,7 @@ def tet_is_scored(scene: Scene) -> tuple[int, ...]:
 
 @adds(offensive_scores, "HM:EASTER.10")
 def easter_is_scored(scene: Scene) -> tuple[int, ...]:
-    """Cities over three, and one Dove for every four dead Blue units."""
+    """Cities over three, and one Dove for every four dead Blue units (RUL-0113)."""
     return (cities_won(scene) + dead_won(scene),) if scene.state.grand == "easter" else ()
 
 
