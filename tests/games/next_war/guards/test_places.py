@@ -18,7 +18,16 @@ from sandtable.games.next_war.state import OFF_MAP
 from sandtable.kernel.rules.compose import compose
 
 RULES = REPO / "src/sandtable/games/next_war"
-BOX_WORDS = {"is_box", "FIRST_BOX", "box_at", "box_places", "units_in", "boxes", "BOXES", "place_name"}
+BOX_WORDS = {
+    "is_box",
+    "FIRST_BOX",
+    "box_at",
+    "box_places",
+    "units_in",
+    "boxes",
+    "BOXES",
+    "place_name",
+}
 
 
 def names_in(text: str) -> set[str]:
