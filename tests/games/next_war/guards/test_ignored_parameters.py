@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from architecture.repository import REPO
 
 RULES = REPO / "src/sandtable/games/next_war"
-ASKED_ABOUT = {"side", "unit", "movers", "combat", "helicopter"}
+ASKED_ABOUT = {"side", "unit", "movers", "combat", "helicopter", "lead", "nation"}
 
 ALL = "the book names no side or unit: it holds for all"
 NOTHING = "the answer where no title or scenario says anything"
@@ -20,7 +20,19 @@ BY_PLACE = "it depends on the hex alone"
 BY_SEGMENT = "it depends on the segment or the weather alone"
 ELSEWHERE = "the side is looked at by its caller"
 
+MARKER = "all under the marker count, not the lead; whose it is stands on the marker"
+
 IGNORED = {
+    "rules/standard/ch08_movement/air/paradrop.py:as_many_as_the_title_says": NOTHING,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:at_home": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:combined_arms": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:from_the_air_or_the_sea": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:much_to_clear": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:too_few": MARKER,
+    "rules/standard/ch11_replacements/replacements.py:every_nation": NOTHING,
+    "titles/vietnam/rules/clearing.py:clearing_in_hanoi": "STD:8.4.1.6 excepts a recapture",
+    "titles/vietnam/rules/clearing.py:clearing_in_srv": "STD:8.4.1.6 excepts a recapture",
+    "titles/vietnam/rules/psdf.py:the_resistance_hinders": MARKER,
     "analysis/modifier_names.py:_specialists": "a name for a value already found",
     "rules/options/supply/effects.py:attack_halved_out_of_supply": "only attackers are asked about",
     "rules/series_2025/ferries.py:ferry_is_running": BY_PLACE,
