@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import moves_again
-from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.points import box_fare, moves_again
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import is_hindered
@@ -23,7 +23,9 @@ def _may(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> bool:
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
     if is_box(here):
-        return not segment.ground_only and not segment.elite_only
+        if segment.elite_only and not is_elite(scene, unit):
+            return False
+        return not segment.ground_only or leads_onto_the_map(scene, here)
     if here < 0 or not allowance_of(scene, unit):
         return False
     if segment.exploitation or segment.elite_only:
@@ -31,6 +33,11 @@ def _may(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> bool:
             not segment.elite_only or is_elite(scene, unit)
         )
     return True
+
+
+def leads_onto_the_map(scene: Scene, box: PlaceId) -> bool:
+    """Whether units march from a Holding Box onto the map; otherwise they only fly."""
+    return scene.rules[box_fare](scene, box) is not None and bool(box_at(scene.printed, box).doors)
 
 
 @answers(moves_again, "STD:8.2.2")

@@ -1,0 +1,122 @@
+"""A rule that is asked about a side, a unit or a combat and does not look at it says why.
+
+The pattern: a clause of one side was written for both, since the function never read `side`.
+Each rule below was held against the book: it names no side, or the side is looked at elsewhere.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from architecture.repository import REPO
+
+RULES = REPO / "src/sandtable/games/next_war"
+ASKED_ABOUT = {"side", "unit", "movers", "combat", "helicopter", "lead", "nation"}
+
+ALL = "the book names no side or unit: it holds for all"
+NOTHING = "the answer where no title or scenario says anything"
+BY_PLACE = "it depends on the hex alone"
+BY_SEGMENT = "it depends on the segment or the weather alone"
+ELSEWHERE = "the side is looked at by its caller"
+
+MARKER = "all under the marker count, not the lead; whose it is stands on the marker"
+
+IGNORED = {
+    "rules/standard/ch08_movement/air/paradrop.py:as_many_as_the_title_says": NOTHING,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:at_home": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:combined_arms": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:from_the_air_or_the_sea": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:much_to_clear": MARKER,
+    "rules/standard/ch08_movement/clearing/clearing_modifiers.py:too_few": MARKER,
+    "rules/standard/ch11_replacements/replacements.py:every_nation": NOTHING,
+    "titles/vietnam/rules/clearing.py:clearing_in_hanoi": "STD:8.4.1.6 excepts a recapture",
+    "titles/vietnam/rules/clearing.py:clearing_in_srv": "STD:8.4.1.6 excepts a recapture",
+    "titles/vietnam/rules/psdf.py:the_resistance_hinders": MARKER,
+    "analysis/modifier_names.py:_specialists": "a name for a value already found",
+    "rules/options/supply/effects.py:attack_halved_out_of_supply": "only attackers are asked about",
+    "rules/series_2025/ferries.py:ferry_is_running": BY_PLACE,
+    "rules/standard/ch04_weather/air_weather_effects.py:no_capability_unless_listed": NOTHING,
+    "rules/standard/ch06_air_power/escorts.py:escorted": ALL,
+    "rules/standard/ch06_air_power/rebasing.py:not_in_elite_reaction": BY_SEGMENT,
+    "rules/standard/ch08_movement/air/air_movement.py:nobody_flies_in_elite_reaction": BY_SEGMENT,
+    "rules/standard/ch08_movement/air/air_movement.py:nobody_flies_in_a_storm": BY_SEGMENT,
+    "rules/standard/ch08_movement/air/air_transport.py:as_much_as_the_title_says": NOTHING,
+    "rules/standard/ch08_movement/air/airmobile.py:anybody_on_its_side": NOTHING,
+    "rules/standard/ch08_movement/air/airmobile_range.py:nowhere_to_land": BY_PLACE,
+    "rules/standard/ch08_movement/air/paradrop.py:only_on_the_ground": BY_SEGMENT,
+    "rules/standard/ch08_movement/air/paradrop.py:not_in_a_storm": BY_SEGMENT,
+    "rules/standard/ch08_movement/air/paradrop.py:no_drop_ground": BY_PLACE,
+    "rules/standard/ch08_movement/ground/march.py:no_bridge": BY_PLACE,
+    "rules/standard/ch09_combat/forbidden_retreats.py:it_stays": NOTHING,
+    "rules/standard/ch09_combat/ignore_retreat.py:everybody_may": NOTHING,
+    "rules/standard/ch09_combat/shifts.py:exploitation_shift": BY_SEGMENT,
+    "rules/standard/ch10_reinforcements/placement.py:nobody_waits": NOTHING,
+    "rules/standard/ch12_victory/automatic.py:either_side_may_roll": NOTHING,
+    "rules/standard/ch12_victory/captures.py:unlisted_hex_value": NOTHING,
+    "rules/standard/ch12_victory/captures.py:unlisted_installation_value": NOTHING,
+    "rules/standard/ch12_victory/eliminations.py:unlisted_unit_value": NOTHING,
+    "rules/standard/ch12_victory/eliminations.py:unlisted_helicopter_value": NOTHING,
+    "sheets/closed_hexes.py:outside_for_side": BY_PLACE,
+    "sheets/closed_hexes.py:no_step_outside": BY_PLACE,
+    "sheets/closed_hexes.py:no_step_out": BY_PLACE,
+    "sheets/closed_hexes.py:no_drop_outside": BY_PLACE,
+    "sheets/closed_hexes.py:no_return_outside": BY_PLACE,
+    "sheets/closed_hexes.py:no_base_outside": BY_PLACE,
+    "sheets/closed_hexes.py:only_airfields_outside": BY_PLACE,
+    "sheets/victory_fact_rules.py:late_enough": "NWIP:17.1.3#10 closes the rolls to both",
+    "titles/india_pakistan/rules/air_points_and_weather.py:limited_on_both_sides": "NWIP:13.1",
+    "titles/india_pakistan/rules/opposed_entry.py:off_the_map": BY_PLACE,
+    "titles/india_pakistan/rules/opposed_entry.py:no_march_off_the_map": BY_PLACE,
+    "titles/india_pakistan/rules/opposed_entry.py:nobody_comes_there": BY_PLACE,
+    "titles/india_pakistan/rules/victory_points.py:places_on_the_chart": ELSEWHERE,
+    "titles/india_pakistan/rules/victory_points.py:installations_on_the_chart": ELSEWHERE,
+    "titles/india_pakistan/rules/victory_points.py:helicopters_on_the_chart": ALL,
+    "titles/india_pakistan/scenario_fact_rules.py:no_repair_before_play": BY_SEGMENT,
+    "titles/india_pakistan/scenario_fact_rules.py:helicopter_lost": ALL,
+    "titles/india_pakistan/scenario_fact_rules.py:no_captures": "the scenario uses no VP chart",
+    "titles/india_pakistan/scenario_fact_rules.py:no_installations": "nor for Installations",
+    "titles/india_pakistan/scenario_fact_rules.py:only_own_bridges": ELSEWHERE,
+    "titles/india_pakistan/scenario_fact_rules.py:award_before_play": "only Pakistan is asked then",
+    "titles/vietnam/options/chemical_weapons.py:contaminated_hex_cost": BY_PLACE,
+    "titles/vietnam/options/refugees_avoid_wilderness.py:none_in_the_wilderness": BY_PLACE,
+    "titles/vietnam/rules/air_points_and_weather.py:limited_on_both_sides": "NWV:13.1 names both",
+    "titles/vietnam/rules/jungle_paradrops.py:no_drop_into_jungle": BY_PLACE,
+    "titles/vietnam/rules/off_map_lines.py:beyond_the_edge": BY_PLACE,
+    "titles/vietnam/rules/off_map_lines.py:no_march_onto_a_line": BY_PLACE,
+    "titles/vietnam/rules/off_map_lines.py:nobody_comes_there": BY_PLACE,
+    "titles/vietnam/scenarios/deja_phu/rules.py:the_valley_is_open": "NWV:17.1.1#9 names no side",
+    "titles/vietnam/scenarios/deja_phu/rules.py:a_hard_landing": "NWV:17.1.1#9 names no side",
+    "titles/vietnam/scenarios/deja_phu/rules.py:one_higher_in_all": "NWV:17.1.1#9 names no side",
+}
+
+
+def unread(function: ast.FunctionDef) -> set[str]:
+    """The parameters of a rule that tell whom it is about and that its body never reads."""
+    given = {arg.arg for arg in function.args.args}
+    read = {
+        node.id for part in function.body for node in ast.walk(part) if isinstance(node, ast.Name)
+    }
+    return given & ASKED_ABOUT - read if given & {"scene", "run"} else set()
+
+
+def found() -> Iterator[str]:
+    for path in sorted(RULES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and unread(node):
+                yield f"{path.relative_to(RULES).as_posix()}:{node.name}"
+
+
+def test_every_rule_that_does_not_look_at_whom_it_is_about_says_why():
+    """If this fails, read the clause again: it may name a side, a cause or a kind of unit."""
+    assert set(found()) == set(IGNORED)
+
+
+def test_what_is_read_is_seen():
+    reads = "def f(scene, side, here): return side"
+    ignores = "def f(scene, side, here): return here"
+    (one, other) = (ast.parse(text).body[0] for text in (reads, ignores))
+
+    assert isinstance(one, ast.FunctionDef)
+    assert isinstance(other, ast.FunctionDef)
+    assert (unread(one), unread(other)) == (set(), {"side"})

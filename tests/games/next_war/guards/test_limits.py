@@ -1,0 +1,104 @@
+"""Every limit of a segment or a turn is tried with two orders, for either side.
+
+The pattern: a limit of the segment was enforced for each order, so that a second one passed.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from architecture.repository import catalogue, proofs
+from games.next_war.guards.limits_table import LIMITS
+from games.next_war.guards.two_orders import declared
+from games.next_war.sketch import refusals
+from sandtable.games.next_war.orders.combat import CommitSupport
+from sandtable.kernel.catalogue.catalog import BUILT
+from sandtable.kernel.catalogue.cite import document_of
+
+BOOKS = {"STD", "NWV", "NWIP", "NWSS3", "SOP"}
+#: Words with which a limit of a segment or a turn is told.
+TELLS_OF_LIMIT = re.compile(
+    r"\b(once|at most|no more than|only one|limits?"
+    r"|(per|an?|each|this|every|one|the same|in) (turn|segment)s?)\b",
+    re.IGNORECASE,
+)
+#: Limits that need more than two orders of one decision: where they are tried.
+ELSEWHERE = {
+    "NWIP:17.1.2#8": "test_air_transport",
+    "NWIP:17.1.3#7": "test_air_transport",
+    "NWIP:3.3": "test_it_does_so_twice_a_turn",
+    "STD:9.5.6": "test_artillery_supports_twice_in_a_turn_and_no_more",
+    "STD:2.8.5.2": "test_a_drop_is_remembered_to_the_end_of_the_turn",
+    "STD:8.4.1.3": "test_what_was_given_up_is_not_begun_again_this_turn",
+}
+#: Rules whose words only look like a limit of several orders.
+NO_LIMIT = {
+    **dict.fromkeys(
+        (
+            *("NWIP:17.1.1#9", "NWIP:17.1.2#9", "NWIP:17.1.3#8"),
+            *("NWV:17.1.1#6", "NWV:17.1.2#6", "NWV:17.1.3#6"),
+        ),
+        "what both sides receive each turn; no order asks for it",
+    ),
+    **dict.fromkeys(("NWIP:17.1.3#1", "NWIP:17.1.3#9"), "who has the initiative"),
+    **dict.fromkeys(("STD:3.0", "STD:3.1", "NWV:16.17"), "the sequence and the weather of a turn"),
+    **dict.fromkeys(
+        ("STD:9.2.3", "STD:9.2.6", "STD:9.4", "STD:9.5.1", "STD:9.6.1", "STD:9.6.7"),
+        "a limit within the sum of one combat",
+    ),
+    "NWIP:17.1.1#8": "there is none; paradrops have the limits of NWIP:5.3",
+    "NWV:8.2": "it says that there is no limit",
+    "STD:2.8.5": "which of two counters is in play",
+    "STD:2.8.5.3": "when it may be done, not how often",
+    "STD:6.5.1.3": "'at once' is a moment",
+    "STD:6.5.4": "'at once' is a moment",
+    "STD:6.6": "one shot at each mission: the engine's own roll, not an order",
+    "STD:8.1.1.2": "it says that there is no limit",
+    "STD:8.3.1": "one of the features, not one order",
+    "STD:8.3.1.10": "'once' means as soon as",
+    "STD:8.3.1.9": "waits for sea transport (STD:8.5.7.4)",
+    "STD:8.4.1.1": "a modifier of one roll",
+    "STD:8.5.2": "one shot as it arrives; the limit is STD:8.5.2.1",
+    "STD:8.5.4.3": "the length of one path",
+}
+
+CASES = [
+    pytest.param(limit, side, id=f"{name}, {('Allied', 'non-Allied')[side]}")
+    for name, limit in LIMITS.items()
+    for side in limit.sides
+]
+
+
+@pytest.mark.parametrize(("limit", "side"), CASES)
+def test_the_second_order_is_refused(limit, side):
+    before = limit.position(side)
+    alone = (limit.alone or limit.second)(before)
+    if isinstance(alone, CommitSupport):
+        before = declared(before, side)
+    assert refusals(before, side, alone) == []
+
+    now = limit.after_first(side)
+    told = refusals(now, side, limit.second(now))
+    assert told != []
+
+
+def test_no_rule_with_such_words_is_forgotten():
+    """If this fails, add a row with two orders, or say why the words set no limit."""
+    told = {
+        rule.cite
+        for rule in catalogue()
+        if document_of(rule.cite) in BOOKS
+        and rule.state in BUILT
+        and TELLS_OF_LIMIT.search(rule.says)
+    }
+    tried = {cite for limit in LIMITS.values() for cite in limit.cites}
+
+    assert sorted(told - tried - set(ELSEWHERE) - set(NO_LIMIT)) == []
+    assert sorted(set(NO_LIMIT) - told) == []
+
+
+@pytest.mark.parametrize(("cite", "test"), ELSEWHERE.items())
+def test_the_others_are_tried_where_it_says(cite, test):
+    assert any(each.endswith(f"::{test}") for each in proofs()[cite])
