@@ -17,6 +17,7 @@ from sandtable.kernel.own_counters import (
 
 SALT = "ab" * 16
 SHEETS = NEXT_WAR.storage.counters
+assert SHEETS is not None
 TITLES = ("vietnam", "india-pakistan")
 
 pytestmark = pytest.mark.rule("TABLE:17")

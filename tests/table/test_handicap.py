@@ -51,7 +51,9 @@ def test_the_result_counts_the_handicap_of_either_side_and_the_record_verifies(
     name = game.seats_in(scenario)[side]
     told = result_text(game_with_names(table), table.over, table.state.handicap)
     assert f"(handicap: +1000 for {name})" in told
-    assert table_view(table, 0).over.text in told
+    over = table_view(table, 0).over
+    assert over is not None
+    assert over.text in told
     data = joined(table.file())
     assert audit(game, data) == ()
     assert verify(data).finished
@@ -77,7 +79,9 @@ def test_a_bid_holds_once_the_other_seat_agrees(game, scenario, bidder):
     table = sit(game, scenario)
     give(table, bidder, ProposeHandicap(1 - bidder, 6))
     assert table.state.handicap == ()
-    assert "handicap" in table_view(table, 1 - bidder).proposal.text
+    proposal = table_view(table, 1 - bidder).proposal
+    assert proposal is not None
+    assert "handicap" in proposal.text
     give(table, 1 - bidder, Agree())
 
     assert table.state.handicap == ((6, 0) if bidder == 1 else (0, 6))

@@ -10,7 +10,6 @@ from games.hearts_and_minds.positions import VC, Trial, area, position
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import (
     ORDERS,
-    Cause,
     first_to_fall,
 )
 from sandtable.games.hearts_and_minds.state import Toll

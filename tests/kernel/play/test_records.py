@@ -76,7 +76,7 @@ def reader(version=3, upcasters=None, game_format=3):
         rules=SimpleNamespace(state=Notebook),
         storage=SimpleNamespace(format=game_format, upcasters=upcasters or {}),
     )
-    return Reader(game.storage, version, Note | Pass, Noted | Hidden | KernelEvent)  # type: ignore[arg-type]  # enough of a game
+    return Reader(game.storage, version, Note | Pass, Noted | Hidden | KernelEvent)
 
 
 def test_a_line_is_compact_json_with_the_fields_in_order():

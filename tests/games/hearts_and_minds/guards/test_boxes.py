@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.hearts_and_minds.cards.playing import laid_out
@@ -66,7 +68,7 @@ INCURSION = {"in_play": (laid_out("B23", year=1970),), "year": 1970}
 SECRET_WAR = {"in_play": (laid_out("R19", year=1970),), "year": 1970}
 CAMPAIGN_X = {"in_play": (laid_out("R20", year=1970),), "year": 1970}
 #: What is counted, kinds of units, where, fields, where they count, and to what; else to nought.
-COUNTS = {
+COUNTS: dict[str, Any] = {
     "dead of the US family": (family_dead, ["US infantry", "ROK"], "Saigon", {}, "BODY", 2, 0),
     "other dead of Blue": (family_dead, ["ARVN infantry", "LA"], "Saigon", {}, "BODY", 0, 0),
     "dead of Red": (dead_red, ["NVA infantry", "NVA tank"], "Kontum", {}, "BODY", 2, 0),
@@ -235,7 +237,7 @@ def test_two_boxes_are_held_on_the_map_alone(place):
 @pytest.mark.parametrize("where", ["up", "down", "body_vc", "pool"])
 def test_a_marked_cell_counts_three_in_the_body_count_alone(where):
     vc = VC_PLUS[0]
-    fields = {"up": {"up": {"Kontum": [vc]}}, "down": {"down": {"Kontum": [vc]}}}
+    fields: dict[str, Any] = {"up": {"up": {"Kontum": [vc]}}, "down": {"down": {"Kontum": [vc]}}}
     fields |= {"body_vc": {"body_vc": (vc,)}, "pool": {}}
     trial = Trial(position(in_play=(laid_out("B04", about=(vc,)),), **fields[where]))
 

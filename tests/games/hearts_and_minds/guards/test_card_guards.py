@@ -5,6 +5,8 @@ The tables below name what each event needs.  A new event that is in none of the
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -32,7 +34,7 @@ EVENTS = [(number, seat) for number, seat in ALL if ONE_SIDED.get(number, seat) 
 #: Events that kill in war.
 DEADLY = {*("B03", "B09", "B15", "B16", "B17", "R04", "R09", "X16", "X25")}
 #: What an event needs that the crowded position does not have.
-NEEDS = {
+NEEDS: dict[Any, dict[str, Any]] = {
     ("B14", BLUE): {
         "at": {**AT, "Champasak": ["LA"]},
         "boxes": {**BOXES, UNASSIGNED: [*BOXES[UNASSIGNED], "Lima Site 85"]},

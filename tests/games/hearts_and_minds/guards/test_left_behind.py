@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.hearts_and_minds.cards.playing import cards_for_later, laid_out
@@ -25,7 +27,7 @@ from sandtable.games.hearts_and_minds.rules.p18_interphase.victory_and_cleanup i
 from sandtable.games.hearts_and_minds.scene import has_ground
 
 #: What takes the last unit away: the rule, the unit, the place, and further fields.
-CAUSES = {
+CAUSES: dict[str, Any] = {
     "a coup": (coup, "ARVN infantry", "Kontum", {}),
     "a collapse of Blue's Laotians": (lambda run: fall(run, Nation.LAO), "LA", "Attapu", {}),
     "a collapse of Red's": (lambda run: fall(run, Nation.PATHET_LAO), "Pathet Lao", "Attapu", {}),

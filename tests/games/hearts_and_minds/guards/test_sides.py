@@ -5,6 +5,8 @@ The tables are held against the rules in force: a rule that is in none of them f
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -149,7 +151,7 @@ BATTLES = [
         {(BLUE, BLUE): 1},
     ),
 ]
-CAMPAIGN = {"points": 6, "is_campaign": True}
+CAMPAIGN: dict[str, Any] = {"points": 6, "is_campaign": True}
 DICE = [
     (
         "a_campaign_surprises",

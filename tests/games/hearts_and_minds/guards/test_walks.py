@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.hearts_and_minds.cards.playing import laid_out
@@ -28,8 +30,8 @@ from sandtable.games.hearts_and_minds.state import BODY
 FACE_UP = UP | {
     name: real for name, vcs in DOWN.items() if (real := [vc for vc in vcs if vc not in BAD_INTEL])
 }
-NO_VC = {"down": {}, "up": {}}
-YEARS = {
+NO_VC: dict[str, Any] = {"down": {}, "up": {}}
+YEARS: dict[str, dict[str, Any]] = {
     "war": {},
     "a cease-fire of Red": {"in_play": (laid_out("X21", RED, 1969),)},
     "a cease-fire of Blue": {"in_play": (laid_out("X21", BLUE, 1969),)},

@@ -66,6 +66,7 @@ class Ended(NamedTuple):
 def ended(scene: Scene, order: Attack, support: dict[int, CommitSupport], dice: Dice) -> Ended:
     """Play a combat out from the order to attack on."""
     seat, given, rolled = scene.state.segment.side, order, None
+    run: Run[Any, Any] = Run(scene, seat, dice, 1, STOPPING)
     try:
         while True:
             seen = known(scene, seat)

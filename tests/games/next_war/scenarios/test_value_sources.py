@@ -20,8 +20,9 @@ def test_the_units_counted_are_those_of_the_scenario(scenario):
     found = GAME.rules.scenarios[scenario]
     printed = found.printed(compose([GAME.rules.layers[name] for name in found.layers]))
 
-    sheet = registered(scenario).sheet
-    assert units_in_play(sheet) == {one.id for one in (*printed.counters, *printed.helicopters)}
+    entry = registered(scenario)
+    assert entry is not None
+    assert units_in_play(entry.sheet) == {one.id for one in (*printed.counters, *printed.helicopters)}
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from sandtable.verify import verify
 from web.http.site import a_site
 
 SHEETS = GAME.storage.counters
+assert SHEETS is not None
 SCENARIO = "vietnam/deja-phu"
 KASHMIR = "india-pakistan/kashmir"
 HM = "hearts-and-minds/1972"

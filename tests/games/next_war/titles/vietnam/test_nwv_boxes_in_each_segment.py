@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, moving, offered
@@ -11,7 +13,7 @@ from sandtable.games.next_war.orders.movement import AirTransport, EnterMap, Par
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import Segment
 
-ELITE = {"elite_only": True, "ground_only": True}
+ELITE: dict[str, Any] = {"elite_only": True, "ground_only": True}
 BOXES = [pytest.param(ALLIED, SRV_BOX, id="SRV"), pytest.param(NON_ALLIED, BOX, id="PRC")]
 
 
