@@ -24,7 +24,10 @@ from sandtable.kernel.scenario_folders import FACTS, UNITS, FolderError, Folders
 from sandtable.kernel.unit_overrides import with_values
 
 #: The ratings of a unit that a new folder lists, to be changed.
-RATINGS: Final = ("attack", "defence", "movement", "er", "steps")
+RATINGS: Final = (
+    *("attack", "defence", "movement", "er", "steps"),
+    *("reduced_attack", "reduced_defence", "reduced_movement", "reduced_er"),
+)
 
 
 def scenario_from(game: Game, base: Scenario, tables: Mapping[str, str]) -> tuple[Game, Scenario]:
