@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from architecture.repository import REPO, catalogue
-from sandtable.kernel.catalogue.catalog import Rule, RuleState
+from sandtable.kernel.catalogue.catalog import BUILT, Rule, RuleState
 from sandtable.kernel.catalogue.clauses import Clause, Clauses, load_clauses
 from sandtable.kernel.catalogue.code_trace import python_texts
 from sandtable.kernel.catalogue.coverage import SOURCE
-
-BUILT = {RuleState.DONE, RuleState.PARTLY}
 
 
 @cache
@@ -86,11 +84,13 @@ def _plain(test: str) -> str:
 
 def unlisted() -> list[str]:
     """The rules that are built, in part or whole, and have no clauses."""
-    own = {"TABLE", "OPT-DEJA-PHU", "OPT-SEASON", "HEX", "CARDS"}  # ours, not of a document
     return [
         rule.cite
         for rule in catalogue()
-        if rule.state in BUILT
-        and rule.cite.partition(":")[0] not in own
-        and rule.cite not in clauses()
+        if rule.state in BUILT and not is_ours(rule.cite) and rule.cite not in clauses()
     ]
+
+
+def is_ours(cite: str) -> bool:
+    """Whether a rule is of no book: a rule of the table, an option of ours, or of a toy."""
+    return cite.startswith(("TABLE:", "OPT-", "HEX:", "CARDS:"))

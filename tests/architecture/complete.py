@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterator
 from importlib import import_module
 
-from architecture.clauses import clauses
+from architecture.clauses import clauses, is_ours
 from architecture.repository import REPO, catalogue
 from equality.kept import every_game
 from sandtable.kernel.catalogue.catalog import RuleState
@@ -52,8 +52,7 @@ def overclaims(*, with_fuzz: bool) -> Iterator[str]:
 
 def _is_told(cite: str) -> bool:
     """Whether a rule has clauses, its own or those of the rule it is a part of."""
-    own = cite.partition(":")[0] in {"TABLE", "OPT-DEJA-PHU", "OPT-SEASON"}
-    return own or any(each in clauses() for each in (cite, *ancestors(cite)))
+    return is_ours(cite) or any(each in clauses() for each in (cite, *ancestors(cite)))
 
 
 def _fuzzed() -> dict[str, tuple[int, int]]:

@@ -12,7 +12,7 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import (
     ORDERS,
     first_to_fall,
 )
-from sandtable.games.hearts_and_minds.state import Toll
+from sandtable.games.hearts_and_minds.state import Cause, Toll
 
 GROUPS = {
     RED: ["NVA infantry", "NVA artillery", "NVA tank"],

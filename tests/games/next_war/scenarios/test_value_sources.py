@@ -22,7 +22,8 @@ def test_the_units_counted_are_those_of_the_scenario(scenario):
 
     entry = registered(scenario)
     assert entry is not None
-    assert units_in_play(entry.sheet) == {one.id for one in (*printed.counters, *printed.helicopters)}
+    pieces = (*printed.counters, *printed.helicopters)
+    assert units_in_play(entry.sheet) == {one.id for one in pieces}
 
 
 @pytest.mark.parametrize(
