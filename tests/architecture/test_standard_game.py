@@ -104,14 +104,6 @@ def test_parts_that_wait_belong_to_the_sea_or_to_the_advanced_game():
     assert [cite for cite in sorted(waits) if not comes_later(cite)] == []
 
 
-@pytest.mark.parametrize("scenario", SIX)
-def test_no_scenario_with_ships_on_its_sheet_is_complete_before_the_sea(scenario):
-    """NWV:17.1.2 and 17.1.3 list ships and levels of the Submarine Threat and ASW."""
-    at_sea = scenario.endswith(("third-indochina-war", "eastward-ho"))
-
-    assert GAME.rules.scenarios[scenario].stage == ("playable" if at_sea else "complete")
-
-
 def test_there_are_six():
     assert len(SIX) == 6
 
