@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.next_war.ids import BOTH_SIDES, SideId
+from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, SideId
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Hexside
 from sandtable.games.next_war.state import ASIDE, ELIMINATED, Force, State
@@ -28,8 +28,10 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
 
 
 def _of_markers(state: State) -> Iterator[str]:
+    """A marker goes with the last unit under it; in a combat, once that is over."""
+    fought = state.combat.target if state.combat else NO_PLACE
     for here, marker in state.clearing.pairs():
-        if here not in state.forces[marker.side].stacks.map:
+        if here not in state.forces[marker.side].stacks.map and here != fought:
             yield f"no unit is under the Clearing marker in {here}"
 
 

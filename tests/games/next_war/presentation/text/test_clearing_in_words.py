@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.clearings import begun, then
 from games.next_war.sketch import (
@@ -31,6 +32,7 @@ from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.records import decode_state, encode
 from sandtable.kernel.play.state import known
 
@@ -183,6 +185,14 @@ def test_a_marker_without_units_is_a_fault():
     assert faults(scene.printed, scene.state) == (
         f"no unit is under the Clearing marker in {HERE}",
     )
+
+
+def test_a_marker_stays_until_the_combat_for_its_hex_is_over():
+    """Its last defender may fall before the attacker has chosen his losses."""
+    scene = given("1205 Flat City\n1205 under SRV")
+    fought = replace(scene.state, combat=Combat(HERE, (), (), UnitId(-1), UnitId(-1)))
+
+    assert faults(scene.printed, fought) == ()
 
 
 def test_a_position_with_markers_survives_being_saved():
