@@ -367,7 +367,7 @@ def test_the_firebase_comes_from_blue_or_from_off_the_map(held):
 @pytest.mark.parametrize(
     ("units", "rated"),
     [
-        (["US tank", "ARVN infantry", "ROK"], []),
+        (["US tank", "ARVN infantry"], []),
         (["ROK"], ["ROK"]),
         (["US infantry*", "ARVN infantry"], []),
     ],
