@@ -182,11 +182,11 @@ def test_fear_of_china_stays_after_refuelling_and_ends_with_the_year():
 
 @pytest.mark.rule("HM:BUSH.4/3")
 def test_only_the_group_steps_into_the_trap():
-    others = {"Tay Ninh": ["US infantry"] * 2}
-    trial, events = walking(4, 3, 1, others=others)  # a die of one side: nobody else is drawn
+    others = {"Tay Ninh": ["ARVN infantry"] * 2}  # they would come first in a draw among all
+    trial, events = walking(4, 3, 1, units=["US infantry"], others=others)
 
     (lost,) = [event.units for event in events if type(event) is UnitsLost]
-    assert names(trial, lost) == ["ARVN infantry"]
+    assert names(trial, lost) == ["US infantry"]
     assert trial.state.units[lost[0]].at == BODY
 
 
@@ -367,7 +367,7 @@ def test_the_firebase_comes_from_blue_or_from_off_the_map(held):
 @pytest.mark.parametrize(
     ("units", "rated"),
     [
-        (["US tank", "ARVN infantry", "ROK"], []),
+        (["US tank", "ARVN infantry"], []),
         (["ROK"], ["ROK"]),
         (["US infantry*", "ARVN infantry"], []),
     ],
