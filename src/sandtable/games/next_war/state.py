@@ -153,8 +153,6 @@ class Segment(msgspec.Struct, frozen=True):
     unfought: tuple[UnitId, ...] = ()  # units that may still attack
     targets: tuple[PlaceId, ...] = ()  # enemy hexes that may still be attacked
     newcomers: tuple[UnitId, ...] = ()  # units that retreated in this segment (9.8.6)
-    room_left: tuple[tuple[PlaceId, int], ...] = ()  # half points that may still attack from a
-    # hex that was over-stacked when it was first attacked from
     flown: tuple[UnitId, ...] = ()  # units that came by air transport: they march half as far
     landed: tuple[
         tuple[UnitId, PlaceId], ...
@@ -233,6 +231,9 @@ class State(KernelState, frozen=True, kw_only=True):
     chemical: tuple[PlaceId, ...] = ()  # hexes in which chemical weapons were used this turn
     drawn: tuple[UnitId, ...] = ()  # self-defence force drawn this turn
     segment: Segment = Segment()
+    #: Half stacking points that may still attack in the segment from hexes that were over-stacked
+    #: when they were first attacked from.
+    attack_room: tuple[tuple[PlaceId, int], ...] = ()
     combat: Combat | None = None
 
 

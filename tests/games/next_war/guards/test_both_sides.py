@@ -18,7 +18,7 @@ from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.analysis.ledger import combat_ledger
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.ids import ENEMY, UnitId
 from sandtable.games.next_war.points import column_shifts, is_fortified, may_retreat, out_of_play
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import (
@@ -115,6 +115,7 @@ def test_the_standard_rules_treat_both_sides_alike(sketch):
 def test_surprise_is_for_one_side_and_its_turn(scenario, turn):
     scene = begun(scenario)
     fact, sheet = sheet_of(scene.printed).facts.surprise, sheet_of(scene.printed)
+    assert fact is not None
     units = [
         next(UnitId(u) for u, one in enumerate(scene.printed.counters) if one.side == side)
         for side in SIDES
@@ -161,6 +162,7 @@ CLOSED = {
 @pytest.mark.parametrize("scenario", SIX)
 def test_hexes_are_closed_to_the_sides_that_the_sheet_names(scenario):
     scene = begun(scenario)
+    fact = sheet_of(scene.printed).facts.closed
     closed, deadly = CLOSED.get(scenario, ((False, False), (False, False)))
 
     assert tuple(bool(closed_to(scene, side)) for side in SIDES) == closed
@@ -168,9 +170,9 @@ def test_hexes_are_closed_to_the_sides_that_the_sheet_names(scenario):
     for side in SIDES:
         for here in sorted(closed_to(scene, side))[:3]:
             assert scene.rules[out_of_play](scene, side, here)
-            if here not in closed_to(scene, 1 - side):
-                cites = [each.cite for each in scene.rules[out_of_play](scene, 1 - side, here)]
-                assert sheet_of(scene.printed).facts.closed.cite not in cites
+            if fact is not None and here not in closed_to(scene, ENEMY[side]):
+                cites = [each.cite for each in scene.rules[out_of_play](scene, ENEMY[side], here)]
+                assert fact.cite not in cites
 
 
 @pytest.mark.rule("NWV:17.1.1#8")

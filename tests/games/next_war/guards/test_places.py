@@ -70,8 +70,8 @@ def test_where_units_of_a_scenario_wait(scenario, kinds):
     ours = GAME.rules.scenarios[scenario]
     printed = ours.printed(compose([GAME.rules.layers[name] for name in ours.layers]))
     sheet = sheet_of(printed)
-    rows = (*sheet.setup, *sheet.reinforcements)
-    named = {row.place for row in rows if row.place}
+    named = {row.place for row in sheet.setup if row.place}
+    named |= {row.place for row in sheet.reinforcements if row.place}
     places = {at for name in named for at in place_called(printed, name) if at < 0}
 
     assert all(at == OFF_MAP or is_box(at) for at in places)

@@ -30,6 +30,7 @@ from games.next_war.sketch import (
     unit,
     with_segment,
 )
+from sandtable.games.next_war.ids import ENEMY, SideId
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.scene import Scene
 from sandtable.kernel.play.dice import Scripted
@@ -55,20 +56,20 @@ class Limit:
 
     cites: tuple[str, ...]
     sketch: str
-    way: Callable[[Scene, int], Scene]
+    way: Callable[[Scene, SideId], Scene]
     first: Callable[[Scene], Any]
     second: Callable[[Scene], Any]
     dice: tuple[int, ...] = ()
     layers: tuple[str, ...] = STANDARD
-    sides: tuple[int, ...] = (ALLIED, NON_ALLIED)
-    plays: Callable[[Scene, int, Any, tuple[int, ...]], Scene] | None = None
+    sides: tuple[SideId, ...] = (ALLIED, NON_ALLIED)
+    plays: Callable[[Scene, SideId, Any, tuple[int, ...]], Scene] | None = None
     alone: Callable[[Scene], Any] | None = None  # the second order, as it would be given first
 
-    def position(self, side: int) -> Scene:
+    def position(self, side: SideId) -> Scene:
         text = self.sketch if side == ALLIED or len(self.sides) == 1 else mirrored(self.sketch)
         return self.way(given(text, layers=self.layers), side)
 
-    def after_first(self, side: int) -> Scene:
+    def after_first(self, side: SideId) -> Scene:
         scene = self.position(side)
         plays = self.plays or _resolved
         return plays(scene, side, self.first(scene), self.dice)
@@ -85,23 +86,23 @@ def mirrored(text: str) -> str:
     return f"{abroad('IROP' if 'IROP' in changed else 'PRC')}\n{changed}"
 
 
-def _resolved(scene: Scene, side: int, order: Any, dice: tuple[int, ...]) -> Scene:
+def _resolved(scene: Scene, side: SideId, order: Any, dice: tuple[int, ...]) -> Scene:
     return after(resolved(scene, side, order, *dice))
 
 
-def moves(scene: Scene, side: int) -> Scene:
+def moves(scene: Scene, side: SideId) -> Scene:
     return moving(scene, side)
 
 
-def drops(scene: Scene, side: int) -> Scene:
+def drops(scene: Scene, side: SideId) -> Scene:
     flyers = [u for u, one in enumerate(scene.printed.counters) if one.airborne]
     return moving(scene, side, unmoved=tuple(flyers))
 
 
-def drops_as(formation: str) -> Callable[[Scene, int], Scene]:
+def drops_as(formation: str) -> Callable[[Scene, SideId], Scene]:
     """Let all units drop as units of a formation whose name has more than one word."""
 
-    def prepared(scene: Scene, side: int) -> Scene:
+    def prepared(scene: Scene, side: SideId) -> Scene:
         counters = [replace(one, formation=formation) for one in scene.printed.counters]
         printed = changed(scene.printed, counters=tuple(counters), memo={})
         return drops(KernelScene(scene.rules, printed, scene.state), side)
@@ -109,21 +110,21 @@ def drops_as(formation: str) -> Callable[[Scene, int], Scene]:
     return prepared
 
 
-def attacks(scene: Scene, side: int) -> Scene:
+def attacks(scene: Scene, side: SideId) -> Scene:
     return attacking(scene, side)
 
 
-def bridges(scene: Scene, side: int) -> Scene:
+def bridges(scene: Scene, side: SideId) -> Scene:
     return with_segment(asked(scene, side, "bridges", "STD:8.3.4"), name="first_movement")
 
 
-def ruins(scene: Scene, side: int) -> Scene:
-    state = replace(scene.state, broken=broken("1204-1205", side=1 - side))
+def ruins(scene: Scene, side: SideId) -> Scene:
+    state = replace(scene.state, broken=broken("1204-1205", side=ENEMY[side]))
     return bridges(KernelScene(scene.rules, scene.printed, state), side)
 
 
-def replaces_with(points: int) -> Callable[[Scene, int], Scene]:
-    def prepared(scene: Scene, side: int) -> Scene:
+def replaces_with(points: int) -> Callable[[Scene, SideId], Scene]:
+    def prepared(scene: Scene, side: SideId) -> Scene:
         scene = asked(scene, side, "replace")
         forces = list(scene.state.forces)
         nation = ("SRV", "PRC")[side]
@@ -134,7 +135,7 @@ def replaces_with(points: int) -> Callable[[Scene, int], Scene]:
     return prepared
 
 
-def fought(scene: Scene, side: int, order: Any, dice: tuple[int, ...]) -> Scene:
+def fought(scene: Scene, side: SideId, order: Any, dice: tuple[int, ...]) -> Scene:
     """Fight a whole combat without support, and stop when the next may be declared."""
     return _fights(scene, side, order, NO_SUPPORT, dice)
 
@@ -142,7 +143,7 @@ def fought(scene: Scene, side: int, order: Any, dice: tuple[int, ...]) -> Scene:
 def fought_with(support: CommitSupport) -> Callable[..., Scene]:
     """Fight a whole combat with support of the attacker, and declare the next."""
 
-    def fights(scene: Scene, side: int, order: Any, dice: tuple[int, ...]) -> Scene:
+    def fights(scene: Scene, side: SideId, order: Any, dice: tuple[int, ...]) -> Scene:
         now = _fights(scene, side, order, support, dice)
         second = Attack(at("1304"), (unit(now, "B"),))
         return after(carried_out(now, side, second, Scripted()))
@@ -151,7 +152,7 @@ def fought_with(support: CommitSupport) -> Callable[..., Scene]:
 
 
 def _fights(
-    scene: Scene, side: int, order: Any, support: CommitSupport, dice: tuple[int, ...]
+    scene: Scene, side: SideId, order: Any, support: CommitSupport, dice: tuple[int, ...]
 ) -> Scene:
     script = Scripted(*dice)
     now = after(carried_out(scene, side, order, script))
@@ -163,7 +164,7 @@ def _fights(
     return now
 
 
-def declared(scene: Scene, side: int) -> Scene:
+def declared(scene: Scene, side: SideId) -> Scene:
     """The second combat, as it would be if it were the first."""
     scene = attacking(scene, side)
     return after(carried_out(scene, side, Attack(at("1304"), (unit(scene, "B"),)), Scripted()))

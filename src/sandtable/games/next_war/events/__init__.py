@@ -39,6 +39,7 @@ from sandtable.games.next_war.events.clearing import (
 )
 from sandtable.games.next_war.events.combat import (
     ArtillerySupported,
+    AttackRoomUsed,
     CombatDeclared,
     CombatEnded,
     CombatEvent,
@@ -152,6 +153,7 @@ __all__ = (
     "AirmobileReceived",
     "AirmobileSpent",
     "ArtillerySupported",
+    "AttackRoomUsed",
     "BridgeDestroyed",
     "BridgeRepaired",
     "BridgeTried",

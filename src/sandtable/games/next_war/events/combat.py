@@ -20,14 +20,9 @@ from sandtable.games.next_war.state import Combat, Commitment, State
 
 
 class CombatDeclared(msgspec.Struct, frozen=True, tag="combat_declared"):
-    """Units attacked a hex.
-
-    `room_left` lists the over-stacked hexes that they attacked from, each with the half stacking
-    points that may still attack from it in the segment.
-    """
+    """Units attacked a hex."""
 
     combat: Combat
-    room_left: tuple[tuple[PlaceId, int], ...] = ()
 
 
 @evolves(CombatDeclared)
@@ -37,9 +32,20 @@ def _combat_declared(state: State, event: CombatDeclared) -> State:
         state,
         unfought=without(segment.unfought, combat.attackers),
         targets=without(segment.targets, (combat.target,)),
-        room_left=tuple(sorted({**dict(segment.room_left), **dict(event.room_left)}.items())),
     )
     return replace(state, combat=combat)
+
+
+class AttackRoomUsed(msgspec.Struct, frozen=True, tag="attack_room_used"):
+    """Units attacked from over-stacked hexes: what may still attack from each, in half points."""
+
+    hexes: tuple[tuple[PlaceId, int], ...]
+
+
+@evolves(AttackRoomUsed)
+def _attack_room_used(state: State, event: AttackRoomUsed) -> State:
+    left = {**dict(state.attack_room), **dict(event.hexes)}
+    return replace(state, attack_room=tuple(sorted(left.items())))
 
 
 class LeadChosen(msgspec.Struct, frozen=True, tag="lead_chosen"):
@@ -207,6 +213,7 @@ def _support(state: State, *, attacker: bool, support: Commitment) -> State:
 
 CombatEvent: TypeAlias = (
     CombatDeclared
+    | AttackRoomUsed
     | LeadChosen
     | TerrainChosen
     | DefendersChosen

@@ -99,7 +99,7 @@ class SegmentBegan(msgspec.Struct, frozen=True, tag="segment_began"):
 @evolves(SegmentBegan)
 def _segment_began(state: State, event: SegmentBegan) -> State:
     forces = tuple(replace(force, dropped=(), half_lifts=(), airlifted=0) for force in state.forces)
-    return replace(state, segment=event.segment, forces=forces)
+    return replace(state, segment=event.segment, forces=forces, attack_room=())
 
 
 class UnitsReady(msgspec.Struct, frozen=True, tag="units_ready"):

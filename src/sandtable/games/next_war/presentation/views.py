@@ -117,6 +117,7 @@ class View(msgspec.Struct, frozen=True):
     storms: int
     chemical: tuple[PlaceId, ...]
     segment: Segment
+    attack_room: tuple[tuple[PlaceId, int], ...]
     starts: tuple[Start, ...]
     combat: Combat | None
     agenda: tuple[Frame, ...]

@@ -103,6 +103,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
     {
         *(
             e.UnitsDone,
+            e.AttackRoomUsed,
             e.PlansOpened,
             e.UnitsReady,
             e.HexPassed,

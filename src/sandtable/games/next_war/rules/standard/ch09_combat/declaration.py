@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.next_war.events import CombatDeclared
+from sandtable.games.next_war.events import AttackRoomUsed, CombatDeclared
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.points import attack_vetoes
@@ -58,13 +58,13 @@ def most_from(scene: Scene, side: SideId, here: PlaceId) -> int:
 @cites("STD:8.1.1.1")
 def room_from(scene: Scene, here: PlaceId) -> int:
     """The half stacking points that may still attack from a hex in this segment."""
-    left = dict(scene.state.segment.room_left).get(here)
+    left = dict(scene.state.attack_room).get(here)
     return most_from(scene, scene.state.segment.side, here) if left is None else left
 
 
 def rooms_after(scene: Scene, units: tuple[UnitId, ...]) -> tuple[tuple[PlaceId, int], ...]:
     """List what may still attack from each over-stacked hex once these units have attacked."""
-    side, known = scene.state.segment.side, dict(scene.state.segment.room_left)
+    side, known = scene.state.segment.side, dict(scene.state.attack_room)
     return tuple(
         [
             (here, room_from(scene, here) - _from(scene, units, here))
@@ -163,8 +163,10 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
 @cites("STD:3.5")
 def resolve_attack(run: NextWarRun, order: Attack) -> None:
     """The attack cannot be taken back; its combat is fought out before the next is declared."""
-    combat = declared(run.scene, order.target, order.units)
-    run.emit(CombatDeclared(combat, rooms_after(run.scene, order.units)))
+    rooms = rooms_after(run.scene, order.units)
+    run.emit(CombatDeclared(declared(run.scene, order.target, order.units)))
+    if rooms:
+        run.emit(AttackRoomUsed(rooms))
     run.open(procedure)
 
 

@@ -72,7 +72,7 @@ def is_busy_clearing(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto,
 @adds(attack_vetoes, "STD:8.1.1.1")
 def others_fought_for_its_hex(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
     """From an over-stacked hex no more than the limit attacks in all combats of a segment."""
-    room = scene.state.segment.room_left
+    room = scene.state.attack_room
     if not room or unit not in scene.state.segment.unfought:
         return ()
     here = unit_of(scene, unit).at

@@ -103,11 +103,10 @@ def has_minimum_move(scene: Scene, movers: Movers) -> bool:
 
     Light infantry, which may move out of a zone then, pays for each hex (RUL-0014).
     """
-    segment = scene.state.segment
-    if not (segment.exploitation or segment.elite_only):
+    segment, here = scene.state.segment, unit_of(scene, movers[0]).at
+    if here < 0 or not (segment.exploitation or segment.elite_only):
         return True
-    unit = movers[0]
-    return not is_in_enemy_zone(scene, scene.printed.counters[unit].side, unit_of(scene, unit).at)
+    return not is_in_enemy_zone(scene, scene.printed.counters[movers[0]].side, here)
 
 
 def is_within_means(at: March, price: int, allowance: int, *, minimum: bool) -> bool:
