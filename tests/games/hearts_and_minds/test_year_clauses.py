@@ -55,10 +55,14 @@ def test_in_1969_new_cards_may_lie_anywhere_in_the_deck(monkeypatch):
     below = set()
     for seed in range(8):
         dice = Random(seed)
-        monkeypatch.setattr(Falls, "draw", lambda _, __, sides, ___, dice=dice: dice.randrange(sides))
+        monkeypatch.setattr(
+            Falls, "draw", lambda _, __, sides, ___, dice=dice: dice.randrange(sides)
+        )
         new = cards("R18", "R19", "R20", "R21", "B20", "B21", "B22", "B23")
         held = {"hands": (cards("X01"), ()), "discards": (cards("X02"), ())}
-        trial = phase("cards_of_1969_are_mixed_in", 1969, aside=new, decks=(cards(*OLD), ()), **held)
+        trial = phase(
+            "cards_of_1969_are_mixed_in", 1969, aside=new, decks=(cards(*OLD), ()), **held
+        )
         trial.go_on()
         deck = trial.state.secrets[2].red_deck
         below |= {c for c in deck[-16:] if PRINTED.cards[c].set is CardSet.NINETEEN_SIXTY_NINE}
@@ -170,7 +174,9 @@ def test_what_arrives(year):
     due = [u for u, x in begin(PRINTED).units.pairs() if x.at == FUTURE and x.due == year]
     found = Counter(PRINTED.counters[unit].name for unit in due)
 
-    assert found == {name: int(n) for n, name in (x.split(" ", 1) for x in ARRIVE[year].split(", "))}
+    assert found == {
+        name: int(n) for n, name in (x.split(" ", 1) for x in ARRIVE[year].split(", "))
+    }
 
 
 @pytest.mark.rule("HMP:3.4", "HMP:3.9")
@@ -335,7 +341,13 @@ def test_whoever_finds_no_room_waits():
 def test_a_zone_card_played_for_its_points_leaves_the_game():
     under = Frame("year", "red_takes_a_turn", "blue_takes_a_turn")
     trial = Trial(
-        begun("turn", "a_card_is_played", under=under, about=(RED,), hands=(cards("R22"), cards("B01")))
+        begun(
+            "turn",
+            "a_card_is_played",
+            under=under,
+            about=(RED,),
+            hands=(cards("R22"), cards("B01")),
+        )
     )
     trial.go_on()
     trial.do(RED, PlayCard(card("R22"), -1))
