@@ -47,6 +47,15 @@ def test_false_viet_cong_stop_a_march_too():
     assert trial.cites(BLUE, march(trial, "Kontum", "Darlac")) == ["HMP:6.2"]
 
 
+@pytest.mark.rule("HMP:6.2", "HMP:9.3", "RUL-0121")
+@pytest.mark.parametrize("lies", ["down", "up"])
+def test_viet_cong_are_not_pinned(lies):
+    at = {"Kontum": ["ARVN infantry"], "Pleiku": ["US infantry"]}
+    trial = acting(RED, at=at, **{lies: {"Kontum": [VC[0]]}})
+
+    assert trial.cites(RED, march(trial, "Kontum", "Pleiku", infantry=[], vcs=[VC[0]])) == []
+
+
 @pytest.mark.rule("HMP:6.3")
 @pytest.mark.parametrize(
     ("seat", "kind", "start", "to"),

@@ -168,6 +168,15 @@ def test_a_stockpile_has_no_ceiling():
     assert trial.state.stockpile == (103, 0)
 
 
+@pytest.mark.rule("HMP:5.5", "HMP:14.1", "RUL-0120")
+def test_what_is_left_of_a_campaign_is_saved():
+    turn = Turn(seat=RED, card=card("R24"), points=5, bound=5, zone="III", is_campaign=True)
+    trial = Trial(position(turn=turn, hands=((), cards("B01"))))
+    trial.do(RED, EndTurn())
+
+    assert trial.state.stockpile == (5, 0)
+
+
 @pytest.mark.rule("HMP:5.6")
 def test_at_the_end_of_a_red_turn_both_sides_score():
     trial = Trial(
