@@ -186,7 +186,7 @@ def test_in_1965_red_spreads_his_army():
     army = [u for u, x in trial.state.units.pairs() if x.at == HOLDING]
     infantry = [u for u in army if PRINTED.counters[u].is_infantry]
     guns = tuple(u for u in army if u not in infantry)
-    assert len(infantry) == 12
+    assert (len(infantry), len(guns)) == (12, 2)
     assert sum(trial.state.units[u].veteran for u in infantry) == 4
     five, four = tuple(infantry[:5]), tuple(infantry[:4])
     assert trial.cites(RED, Deploy(area("Attapu"), five, ())) == ["HMP:2.7"]

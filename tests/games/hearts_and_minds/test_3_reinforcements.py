@@ -225,6 +225,8 @@ def test_blue_gets_five_arvn_one_ally_and_all_locals_back():
     trial.do(BLUE, ChooseUnits((*arvn[:4], gun)))
     assert trial.asked() == [(BLUE, "free_replacements")]
     assert trial.cites(BLUE, ChooseUnits((arvn[4],))) == ["HMP:3.5"]
+    both = (of_kind("ROK")[0], of_kind("US infantry")[0])
+    assert trial.cites(BLUE, ChooseUnits(both)) == ["HMP:3.5"]
     trial.do(BLUE, ChooseUnits((of_kind("ROK")[0],)))
     assert trial.asked() == [(BLUE, "paid_replacements")]
     both = (arvn[4], of_kind("US infantry")[0])

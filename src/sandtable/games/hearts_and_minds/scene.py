@@ -26,6 +26,7 @@ from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.play.state import Known as KernelKnown
 from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.points import cites
 
 Scene: TypeAlias = KernelScene[State, Printed]
 Known: TypeAlias = KernelKnown[State, Printed]
@@ -102,6 +103,7 @@ def open_at(scene: Scene, area: int) -> tuple[OpenVC, ...]:
     return scene.state.open_vc.map.get(area, ())
 
 
+@cites("HM-P:0.2")
 def fighters_at(scene: Scene, area: int) -> list[int]:
     """List the real Viet Cong face up in an area."""
     faces = scene.printed.faces
@@ -120,6 +122,7 @@ def vc_on_map(scene: Scene) -> int:
     return down + sum(len(there) for there in state.open_vc.map.values())
 
 
+@cites("HM-P:0.2")
 def has_red_ground(scene: Scene, area: int) -> bool:
     """Whether Red has anybody on the ground, Viet Cong face down among them."""
     state = scene.state

@@ -92,6 +92,7 @@ from sandtable.games.hearts_and_minds.events.viet_cong import (
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.state import State
 from sandtable.kernel.play.events import KernelEvent
+from sandtable.kernel.rules.points import cites
 
 GameEvent: TypeAlias = UnitEvent | VietCongEvent | MarkerEvent | CardEvent | TurnEvent
 Event: TypeAlias = GameEvent | KernelEvent
@@ -118,6 +119,7 @@ _OWNERS: Final[Mapping[type, str]] = {
 }
 
 
+@cites("HM-P:1.2", "HM-P:1.3", "HM-P:1.8")
 def seen(event: GameEvent, seat: int) -> GameEvent | None:
     """The event as a seat may see it: what is done in secret is seen to be done."""
     kind = type(event)

@@ -21,6 +21,7 @@ from sandtable.games.hearts_and_minds.state import (
 )
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Frame, Pending, Result
+from sandtable.kernel.rules.points import cites
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,6 +86,7 @@ OPEN = tuple(
 )
 
 
+@cites("HM-P:1.1", "HM-P:1.4", "HM-P:1.5", "HM-P:1.6", "HM-P:1.7", "HM-P:1.9")
 def show(scene: Known) -> View:
     """Show a seat what it may see."""
     state = scene.state

@@ -72,6 +72,7 @@ def open_window(
         run.ask(Decision(seat, "respond", cite, (window, *about)))
 
 
+@cites("HM-P:1.10")
 def could_respond(scene: Scene, seat: int, window: Window) -> bool:
     """Say, from open facts alone, whether a seat could hold a Response for a window."""
     state = scene.state

@@ -90,9 +90,9 @@ def support_at(scene: Scene, side: int, area: int) -> list[int]:
     return [u for u in stack_at(scene, side, area) if counter_of(scene, u).is_air_naval]
 
 
-@cites("HMP:7.1", "HMP:9.5")
+@cites("HMP:7.1", "HMP:7.11", "HMP:9.5")
 def _fight(run: HeartsRun, order: Fight) -> None:
-    """A battle round costs a point; Red turns up the Viet Cong that he wants to use."""
+    """Each round, also a further one, costs a point; Red turns up the Viet Cong he wants to use."""
     pay_action(run, PRICE, order.area)
     for vc in order.vcs:
         turn_up(run, order.area, vc)

@@ -52,6 +52,7 @@ def factors_are_summed(run: HeartsRun) -> None:
 
 
 @step(BATTLE, "HMP:7.6")
+@cites("HM-P:1.11")
 def dice_are_rolled(run: HeartsRun) -> None:
     """Both sides roll. A side with surprise rolls twice and keeps the better die."""
     battle = battle_of(run.scene)

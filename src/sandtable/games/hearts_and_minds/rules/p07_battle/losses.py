@@ -220,6 +220,7 @@ def the_dead_are_counted(run: HeartsRun) -> None:
 
 
 @step(TOLL, "HMP:5.8")
+@cites("HM-P:0.6")
 def the_active_player_may_answer(run: HeartsRun) -> None:
     """The active player may respond to losses."""
     _open_windows(run, run.scene.state.turn.seat)

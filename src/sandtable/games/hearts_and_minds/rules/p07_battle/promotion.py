@@ -35,6 +35,7 @@ def untried_among(scene: Scene, units: tuple[int, ...] | list[int]) -> tuple[int
     )
 
 
+@cites("HM-P:0.7")
 def promote(
     run: HeartsRun, seat: int, count: int, units: tuple[int, ...] | list[int], cite: str
 ) -> None:

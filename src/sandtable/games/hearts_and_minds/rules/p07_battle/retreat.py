@@ -119,7 +119,7 @@ def the_group_leaves(run: HeartsRun) -> None:
             kill_vc(run, area, vc)
 
 
-@cites("HMP:7.10")
+@cites("HMP:7.10", "HM-P:0.7")
 def _only_way(ways: dict[int, Way], must: int) -> Retreat | None:
     """A forced retreat that leaves no choice is made without a question."""
     if must == Must.MAY or len(ways) != 1:

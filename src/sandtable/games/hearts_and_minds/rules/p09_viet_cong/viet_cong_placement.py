@@ -80,6 +80,7 @@ def draw_vc(run: HeartsRun, area: int) -> bool:
     return True
 
 
+@cites("HM-P:1.8")
 def look_at_drawn(run: HeartsRun) -> None:
     """Let Red look at what was placed; in the year of an offensive all see it."""
     drawn = nobody_of(run).drawn

@@ -118,6 +118,7 @@ def try_control(run: HeartsRun, side: int, area: int, vcs: tuple[int, ...]) -> b
     return won
 
 
+@cites("HM-P:0.4")
 def take_control(run: HeartsRun, side: int, area: int) -> None:
     """Lay a flag and lift pacification, or lift a flag."""
     if side == BLUE:

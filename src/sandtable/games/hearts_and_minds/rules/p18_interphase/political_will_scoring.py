@@ -42,7 +42,7 @@ def weariness(scene: Scene) -> int:
     return int(scene.state.year >= WEARY_FROM)
 
 
-@cites("HMP:18.4")
+@cites("HMP:18.4", "HM-P:0.3")
 def family_dead(scene: Scene) -> int:
     """Each dead unit of the United States, Korea or other allies is a Dove."""
     return sum(counter_of(scene, unit).is_us_family for unit in in_box(scene, BLUE, BODY))

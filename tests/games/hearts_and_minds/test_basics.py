@@ -1,0 +1,238 @@
+"""HM-P:0 and HM-P:1  Words, chance, order, and who sees what."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.hearts_and_minds.cards.playing import bought
+from games.hearts_and_minds.positions import (
+    BAD_INTEL,
+    PRINTED,
+    VC,
+    Trial,
+    area,
+    card,
+    cards,
+    position,
+)
+from games.hearts_and_minds.test_7_battle import fought
+from sandtable.games.hearts_and_minds.events import (
+    CardsDrawn,
+    DeckBuilt,
+    UnitsLost,
+    VCDrawn,
+    VCLookedAt,
+    VCMoved,
+    WillChanged,
+    seen,
+)
+from sandtable.games.hearts_and_minds.orders import (
+    ChangeControl,
+    ChooseArea,
+    EndMobilisation,
+    Fight,
+    Mobilise,
+)
+from sandtable.games.hearts_and_minds.presentation.views import show
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, could_respond
+from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
+from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import family_dead
+from sandtable.games.hearts_and_minds.scene import fighters_at, has_blue_ground, has_red_ground
+from sandtable.games.hearts_and_minds.state import BODY, Turn
+from sandtable.kernel.play.dice import D6
+from sandtable.kernel.play.state import COMMON
+
+EVERYONE = (RED, BLUE, COMMON)
+KONTUM = area("Kontum")
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HM-P:0.1")
+def test_dice_have_six_sides_and_all_of_a_group_have_the_same_chance():
+    units = ["US infantry", "ARVN artillery", "Air Cav"]
+    hit = []
+    for face in (1, 2, 3):
+        trial = bought("R09", {"Kontum": [*units, "NVA infantry"]})
+        trial.do(RED, ChooseArea(KONTUM), face)
+        hit += [PRINTED.counters[u].name for u, x in trial.state.units.pairs() if x.at == BODY]
+
+    assert sorted(hit) == sorted(units)
+    assert (D6.low, D6.high) == (1, 6)
+
+
+@pytest.mark.rule("HM-P:0.2")
+def test_each_counter_is_of_one_kind():
+    foot = {"NVA infantry", "Pathet Lao", "Khmer Rouge", "ARVN infantry", "US infantry"}
+    guns = {
+        f"{nation} {kind}" for nation in ("NVA", "US", "ARVN") for kind in ("artillery", "tank")
+    }
+    counters = PRINTED.counters
+
+    assert {one.name for one in counters if one.is_infantry} == foot | {"ROK", "IF", "LA", "CA"}
+    assert {one.name for one in counters if one.is_ground_asset} == guns | {"Lima Site 85"}
+    flying = {one.name for one in counters if one.is_air_naval}
+    assert flying == {"Air Cav", "Blue Water Navy", "Gunboat"}
+
+
+@pytest.mark.rule("HM-P:0.2")
+def test_who_is_on_the_ground():
+    at = {"Saigon": ["Air Cav"], "Attapu": ["Lima Site 85"], "Pleiku": ["NVA artillery"]}
+    fields = {"down": {"Kontum": [BAD_INTEL[0]]}, "up": {"Darlac": [BAD_INTEL[1], VC[0]]}}
+    scene = Trial(position(at, **fields)).scene
+
+    assert not has_blue_ground(scene, area("Saigon"))
+    assert has_blue_ground(scene, area("Attapu"))
+    assert all(has_red_ground(scene, area(name)) for name in ("Kontum", "Darlac", "Pleiku"))
+    assert fighters_at(scene, area("Darlac")) == [VC[0]]
+
+
+@pytest.mark.rule("HM-P:0.2", "HM-P:0.4")
+def test_aircraft_alone_do_not_hold_a_province_and_bad_intel_does():
+    lone = Trial(position({"Kontum": ["NVA infantry"], "Saigon": ["Air Cav"]}, seat=RED))
+    lone.do(RED, ChangeControl(KONTUM, ()))
+    assert KONTUM in lone.state.flags
+    fields = {"down": {"Kontum": [BAD_INTEL[0]]}, "flags": ["Kontum"]}
+    held = Trial(position({"Kontum": ["ARVN infantry"]}, seat=BLUE, **fields))
+    held.do(BLUE, ChangeControl(KONTUM, ()), 1)  # a die is needed
+    assert KONTUM in held.state.flags
+
+
+@pytest.mark.rule("HM-P:0.3")
+@pytest.mark.parametrize(
+    ("kind", "doves"),
+    [
+        *((kind, 1) for kind in ("US infantry", "US artillery", "US tank", "ROK", "IF")),
+        *((kind, 1) for kind in ("Air Cav", "Blue Water Navy", "Gunboat")),
+        *((kind, 0) for kind in ("ARVN infantry", "LA", "CA", "NVA infantry")),
+    ],
+)
+def test_whose_dead_score(kind, doves):
+    assert family_dead(Trial(position(boxes={BODY: [kind]})).scene) == doves
+
+
+@pytest.mark.rule("HM-P:0.4")
+def test_soldiers_alone_do_not_change_control_and_a_flag_ends_pacification():
+    at = {"Kontum": ["ARVN infantry"], "Pleiku": ["NVA infantry"]}
+    trial = Trial(position(at, seat=RED, pacified=["Kontum"], turn=Turn(seat=RED, points=3)))
+    trial.do(RED, Mobilise(area("Pleiku"), KONTUM, tuple(trial.at("Pleiku")), (), ()))
+    assert trial.state.flags == frozenset()
+    trial.call(lambda run: take_control(run, RED, KONTUM))
+
+    assert trial.state.flags == {KONTUM}
+    assert trial.state.pacified == frozenset()
+
+
+@pytest.mark.rule("HM-P:0.5")
+@pytest.mark.parametrize("will", [-60, 0, 90])
+def test_political_will_has_no_end_and_moves_at_once(will):
+    trial = bought("X04", seat=RED, will=will, points=3)
+
+    assert trial.state.will == will + 1
+    assert trial.asked() == [(RED, "act")]  # no victory before the Interphase
+    trial.call(lambda run: run.emit(WillChanged(-30, "HMP:18.4")))
+    assert trial.state.will == will - 29
+
+
+@pytest.mark.rule("HM-P:0.7")
+def test_one_possible_loss_is_not_asked_for():
+    trial = Trial(position({"Tay Ninh": ["ARVN infantry", *["NVA infantry*"] * 4]}, seat=RED))
+    (only,) = trial.at("Tay Ninh", BLUE)
+
+    assert UnitsLost((only,)) in trial.do(RED, Fight(area("Tay Ninh"), (), ()), 1, 1)
+
+
+# --- who sees what ---------------------------------------------------------------------------
+
+
+def views(**fields):
+    """The views of Red, Blue and a spectator."""
+    trial = Trial(position(**fields))
+    return [show(trial.known(seat)) for seat in EVERYONE]
+
+
+@pytest.mark.rule("HM-P:1.1", "HM-P:1.2")
+def test_a_hand_and_a_campaign_deck_are_their_owners():
+    hands, campaigns = (cards("R14", "R22"), cards("B08")), (cards("R23"), cards("B24"))
+    red, blue, other = views(hands=hands, campaigns=campaigns)
+
+    assert (red.hand, red.campaigns) == (hands[0], campaigns[0])
+    assert (blue.hand, blue.campaigns) == (hands[1], campaigns[1])
+    assert (other.hand, other.campaigns) == ((), ())
+    for view in (red, blue, other):
+        assert (view.hand_sizes, view.campaigns_held) == ((2, 1), (1, 0))
+
+
+@pytest.mark.rule("HM-P:1.3")
+def test_nobody_sees_a_deck():
+    built = DeckBuilt(RED, 2, cards("R01", "X01"), ())
+
+    assert [seen(built, seat).deck for seat in EVERYONE] == [None] * 3
+    drawn = CardsDrawn(RED, 1, cards("X01"))
+    assert [seen(drawn, seat).cards for seat in EVERYONE] == [cards("X01"), None, None]
+    for view in views(decks=(cards("R01"), cards("B01"))):
+        assert view.deck_sizes == (1, 1)
+
+
+@pytest.mark.rule("HM-P:1.4", "HM-P:1.5", "HM-P:1.6", "HM-P:1.7")
+def test_what_lies_open_and_what_only_red_sees():
+    fields = {"discards": (cards("R01"), cards("B01")), "stockpile": (3, 4), "flags": ["Kontum"]}
+    boxes = {BODY: ["US infantry"]}
+    seen_by = views(**fields, boxes=boxes, down={"Kontum": [VC[0], BAD_INTEL[0]]})
+
+    for view in seen_by:
+        assert view.discards == fields["discards"]
+        assert (view.stockpile, view.flags) == ((3, 4), {KONTUM})
+        assert [x.at for _, x in view.units.pairs()].count(BODY) == 1
+        assert view.cells[KONTUM].size == 2
+        assert view.pool_size == len(PRINTED.faces) - 2
+        assert not hasattr(view, "pool")
+        assert card("R02") in view.removed
+    faces = [[one.vc for _, there in view.own_cells.pairs() for one in there] for view in seen_by]
+    assert faces == [[VC[0], BAD_INTEL[0]], [], []]
+
+
+@pytest.mark.rule("HM-P:1.8")
+def test_red_sees_the_drawn_only_when_all_are_placed():
+    drawn, looked = VCDrawn(KONTUM, VC[0]), VCLookedAt(1, (VC[0],))
+
+    assert [seen(drawn, seat).vc for seat in EVERYONE] == [None] * 3
+    assert [seen(drawn, seat).area for seat in EVERYONE] == [KONTUM] * 3
+    assert [seen(looked, seat).vcs for seat in EVERYONE] == [(VC[0],), None, None]
+
+
+@pytest.mark.rule("HM-P:1.9")
+def test_a_viet_cong_turned_down_is_lost_to_sight():
+    up = views(up={"Kontum": [VC[0]]})
+    assert [[one.vc for one in view.open_vc[KONTUM]] for view in up] == [[VC[0]]] * 3
+    trial = Trial(position(down={"Kontum": [VC[0], BAD_INTEL[0]]}, shown_vc=frozenset({VC[0]})))
+    events = trial.do(RED, Mobilise(KONTUM, area("Pleiku"), (), (), (VC[0],)))
+    (moved,) = [event for event in events if type(event) is VCMoved]
+    trial.do(RED, EndMobilisation())
+
+    assert seen(moved, BLUE).vcs is None
+    assert show(trial.known(BLUE)).cells[area("Pleiku")].size == 1
+    assert area("Pleiku") not in show(trial.known(BLUE)).open_vc
+
+
+@pytest.mark.rule("HM-P:1.11")
+def test_sums_and_dice_of_a_round_are_open_to_all():
+    trial = Trial(position({"Tay Ninh": ["ARVN infantry", *["NVA infantry*"] * 4]}, seat=RED))
+    events = trial.do(RED, Fight(area("Tay Ninh"), (), ()), 3, 2)
+    told = [[seen(event, seat) for event in events] for seat in EVERYONE]
+
+    assert told == [events] * 3
+    assert (fought(events).totals, fought(events).dice) == ((8, 1), (3, 2))
+
+
+@pytest.mark.rule("HM-P:1.10")
+@pytest.mark.parametrize("held", ["X06", "R14"])
+def test_a_window_opens_alike_whatever_is_held(held):
+    """X06 has not been seen, so Red is asked; and Blue reads the same in both cases."""
+    hidden = {"removed": (), "shown": frozenset(), "hands": (cards(held), ())}
+    trial = Trial(position({"Kontum": ["ARVN infantry"]}, **hidden))
+
+    assert could_respond(trial.scene, RED, Window.LOSS)
+    assert show(trial.known(BLUE)).hand_sizes == (1, 0)
