@@ -90,9 +90,7 @@ def test_air_cav_held_back_hunts_nobody():
 
 
 @pytest.mark.rule("HMP:8.3")
-@pytest.mark.parametrize(
-    ("kind", "cites"), [("NVA infantry", []), ("Pathet Lao", ["HMP:8.3"])]
-)
+@pytest.mark.parametrize(("kind", "cites"), [("NVA infantry", []), ("Pathet Lao", ["HMP:8.3"])])
 def test_pathet_lao_do_not_evade_into_south_vietnam(kind, cites):
     trial = Trial(position({"Saravan": ["LA", kind]}, seat=BLUE))
     trial.do(BLUE, Fight(area("Saravan"), (), ()))

@@ -229,7 +229,9 @@ def test_no_bomber_starts_within_an_action():
     assert trial.asked() == [(RED, "evade")]
     assert trial.offers(BLUE, Bomb) is None
 
-    march = Trial(position({"Kontum": ["ARVN infantry"] * 2, "Darlac": ["NVA infantry"]}, seat=BLUE))
+    march = Trial(
+        position({"Kontum": ["ARVN infantry"] * 2, "Darlac": ["NVA infantry"]}, seat=BLUE)
+    )
     march.state = replace(march.state, bombers=(1, 0))
     march.do(BLUE, Mobilise(HERE, area("Pleiku"), (march.at("Kontum")[0],), (), ()))
     assert march.offers(BLUE, Bomb) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.hearts_and_minds.cards.playing import cards_for_later, laid_out
-from games.hearts_and_minds.positions import PRINTED, VC, Trial, area
+from games.hearts_and_minds.positions import PRINTED, VC, area
 from games.hearts_and_minds.test_18_interphase import doves, interphase
 from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import CardPutAway, WillChanged

@@ -314,7 +314,7 @@ def test_the_hill_may_have_been_pacified_in_this_turn(where):
     assert (trial.asked() == [(BLUE, "give_up_the_hill")]) == (where == "Thua Thien")
 
 
-@pytest.mark.rule("HM:B18")
+@pytest.mark.rule("HM:B18", "HM-P:19.17")
 def test_any_unit_may_go_to_the_other_war_and_is_not_ambushed():
     at = {
         "Saigon": ["ARVN infantry", "ARVN artillery", "Air Cav", "ROK"],

@@ -104,7 +104,7 @@ def _play(run: HeartsRun, order: PlayCampaign) -> None:
         bonus_of(run, order.card)
 
 
-@cites("HMP:14.1", "HM:B24-B27", "HM:R22-R25")
+@cites("HMP:14.1", "HM:B24-B27", "HM:R22-R25", "HM-P:20.8")
 def _begin_campaign(run: HeartsRun, order: PlayCampaign, zone: str) -> None:
     """Three points go in from the stockpile; these six fight, win and pacify only in the zone."""
     run.emit(StockpileChanged(run.actor, -ZONE_PRICE, "HMP:14.1"))

@@ -13,7 +13,7 @@ from sandtable.games.hearts_and_minds.points import (
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.scene import Scene, in_box
 from sandtable.games.hearts_and_minds.state import BODY
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.points import adds, cites
 
 CEILING: Final = 5
 CITIES: Final = 3
@@ -78,6 +78,7 @@ def borders_won(scene: Scene) -> int:
     return max(0, len(scene.state.flags & border) - BORDERS)
 
 
+@cites("HM-P:20.7")
 def dead_won(scene: Scene) -> int:
     """Count the dead of Blue, of all nations."""
     return len(in_box(scene, BLUE, BODY)) // DEAD_PER_DOVE[scene.state.grand]
