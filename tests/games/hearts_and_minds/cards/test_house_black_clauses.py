@@ -175,7 +175,7 @@ def test_how_far_a_forced_march_leads(fields, to, may):
 @pytest.mark.rule("HMP:X15")
 def test_a_forced_march_stops_at_enemies():
     at = {"Ratanakiri": [], "Kontum": ["ARVN infantry"]}
-    enemies = dict.fromkeys(("Pleiku", "Binh Dinh", "Quang Ngai", "Quang Tin"), ["NVA infantry"])
+    enemies = {key: ["NVA infantry"] for key in ("Pleiku", "Binh Dinh", "Quang Ngai", "Quang Tin")}
     trial = bought("X15", {**at, **enemies}, seat=BLUE)
     units = tuple(trial.at("Kontum"))
 
