@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -160,8 +161,9 @@ BETTER, WORSE = DiceMode.BETTER, DiceMode.WORSE
 def test_a_better_and_a_worse_die_cancel(said, mode):
     """No two cards bring both by now, so the rules that speak are made up."""
     rules = {battle_dice: lambda *_: [SimpleNamespace(what=one) for one in said]}
+    scene: Any = SimpleNamespace(rules=rules)
 
-    assert dice_mode(SimpleNamespace(rules=rules), RED) is mode
+    assert dice_mode(scene, RED) is mode
 
 
 @pytest.mark.rule("HM-P:19.14", "HM:X21", "HMP:R15")

@@ -55,7 +55,7 @@ def test_the_steps_of_the_interphase():
 @pytest.mark.rule("HMP:18.3")
 @pytest.mark.parametrize("order", [Accept(), Decline()])
 def test_blue_decides_before_red(order):
-    at = {"Saravan": [], "Champasak": []}
+    at = dict.fromkeys(("Saravan", "Champasak"), ())
     trial = interphase("laos_is_tested", at=at, stockpile=(3, 3))
     trial.go_on()
     assert trial.asked() == [(BLUE, "rescue")]
@@ -66,7 +66,7 @@ def test_blue_decides_before_red(order):
 
 @pytest.mark.rule("HMP:18.3", "HMP:11.3")
 def test_points_spent_on_laos_are_missing_for_cambodia():
-    at = {"Champasak": [], "Phnom Penh": []}
+    at = dict.fromkeys(("Champasak", "Phnom Penh"), ())
     trial = interphase("laos_is_tested", 1970, at=at, stockpile=(0, 5))
     trial.go_on()
     trial.do(BLUE, Accept())

@@ -485,7 +485,7 @@ def test_the_gunboat_goes_anywhere_in_zone_four():
 @pytest.mark.parametrize(
     ("number", "seat", "flags", "scores"),
     [
-        *(("R22", RED, count, [1] * (count >= 3)) for count in (2, 3)),
+        *(("R22", RED, count, [1] * (count >= 4)) for count in (3, 4)),
         *(("R23", RED, count, [1] * (count >= 5)) for count in (4, 5)),
         *(("R24", RED, count, [1] * (count >= 5)) for count in (4, 5)),
         *(("R25", RED, count, [1] * (count >= 4)) for count in (3, 4)),
