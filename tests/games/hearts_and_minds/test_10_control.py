@@ -74,7 +74,7 @@ def test_without_an_enemy_it_succeeds_at_once_and_only_once_a_turn():
     assert tried.cites(RED, ChangeControl(area("Kontum"), ())) == ["HMP:10.1"]
 
 
-@pytest.mark.rule("HMP:10.1")
+@pytest.mark.rule("HMP:10.1", "HM-P:20.3")
 @pytest.mark.parametrize(("die", "won"), [(6, True), (5, False)])
 def test_the_example_only_a_six_works(die, won):
     """HM-P.20.3: +2 +1 -2 -2 = -1."""

@@ -103,7 +103,7 @@ def test_modifiers(at, where, down, change):
         assert bombs_on(trial.scene, area(where), die) == table[max(0, die + change)]
 
 
-@pytest.mark.rule("HMP:12.2")
+@pytest.mark.rule("HMP:12.2", "HM-P:20.4")
 def test_the_worked_example_of_saravan():
     """Five Red units, Lima Site, die four: one unit and an R."""
     at = {"Saravan": [*["NVA infantry"] * 4, "NVA artillery"], "Champasak": ["Lima Site 85"]}

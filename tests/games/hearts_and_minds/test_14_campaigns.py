@@ -78,7 +78,7 @@ def test_not_in_the_first_turn_of_1965():
     assert trial.cites(BLUE, PlayCampaign(card("B26"), -1)) == ["HM:S1965"]
 
 
-@pytest.mark.rule("HMP:14.1", "HM:R22-R25")
+@pytest.mark.rule("HMP:14.1", "HM:R22-R25", "HM-P:20.8")
 def test_mad_minute_adds_two_points_that_are_free():
     """Three and two and three of the stockpile: eight, six of them bound."""
     trial = playing(RED, "R23", "X24")

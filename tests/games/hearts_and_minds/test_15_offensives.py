@@ -225,7 +225,7 @@ def test_the_ceiling_of_the_coup(grand, ceilings):
     assert [(one.cite, one.what) for one in said] == ceilings
 
 
-@pytest.mark.rule("HM:TET.9", "HM:EASTER.10")
+@pytest.mark.rule("HM:TET.9", "HM:EASTER.10", "HM-P:20.7")
 @pytest.mark.parametrize(
     ("grand", "cities", "borders", "dead", "doves"),
     [

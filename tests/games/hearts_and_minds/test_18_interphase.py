@@ -80,7 +80,7 @@ def test_blue_saves_his_friends_or_lets_them_fall():
     )
 
 
-@pytest.mark.rule("HMP:11.3", "HM:B14")
+@pytest.mark.rule("HMP:11.3", "HM:B14", "HM-P:19.18")
 @pytest.mark.parametrize(
     ("empty", "stands"),
     [
@@ -124,7 +124,7 @@ def test_red_loses_will_for_his_friends_and_cambodia_comes_second():
 # --- scoring --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:18.4", "HMP:18.5")
+@pytest.mark.rule("HMP:18.4", "HMP:18.5", "HM-P:20.6")
 def test_the_example_of_1970():
     """HM-P.20.6: 1 + 3 + 1 + 3 = 8 Doves."""
     dead = ["US infantry"] * 2 + ["ROK"] + ["ARVN infantry"] * 4 + ["LA", "CA"]
@@ -259,7 +259,7 @@ def test_who_cannot_pay_has_a_coup_at_once():
 # --- victory --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:18.8")
+@pytest.mark.rule("HMP:18.8", "HM-P:20.10")
 @pytest.mark.parametrize(
     ("will", "last", "winner"),
     [

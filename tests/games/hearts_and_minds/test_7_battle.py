@@ -47,7 +47,9 @@ def kinds(events):
     return [type(event).__name__ for event in events]
 
 
-@pytest.mark.rule("HMP:7.1", "HMP:7.5", "HMP:7.6", "HMP:7.7", "HMP:7.8", "HMP:7.10", "HMP:7.11")
+@pytest.mark.rule(
+    "HMP:7.1", "HMP:7.5", "HMP:7.6", "HMP:7.7", "HMP:7.8", "HMP:7.10", "HMP:7.11", "HM-P:20.1"
+)
 def test_the_worked_example_of_kontum():
     """Eight against four: Red loses two and pays for a third, Blue loses one."""
     trial = Trial(position(KONTUM, flags=["Kontum"], seat=BLUE, stockpile=(1, 0)))
@@ -83,7 +85,7 @@ def test_the_worked_example_of_kontum():
     assert trial.state.turn.points == 2
 
 
-@pytest.mark.rule("HMP:7.5", "HM:X17")
+@pytest.mark.rule("HMP:7.5", "HM:X17", "HM-P:20.2")
 def test_saigon_with_a_firebase_costs_four():
     army = [*["NVA infantry*"] * 4, "NVA artillery"]
     at = {"Saigon": [*army, *["ARVN infantry"] * 4]}

@@ -91,7 +91,7 @@ def test_aid_counts_beyond_the_limit_and_without_a_flag(flags):
 # --- a three first --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:BUSH.3/3")
+@pytest.mark.rule("HM:BUSH.3/3", "HM-P:19.1")
 def test_a_raid_goes_no_farther_than_next_door_and_nobody_shoots_back():
     others = {"Binh Long": ["NVA infantry*"] * 4, "Phuoc Long": ["NVA infantry"]}
     others["Tay Ninh"] = ["NVA infantry"]
@@ -180,7 +180,7 @@ def test_fear_of_china_stays_after_refuelling_and_ends_with_the_year():
 # --- a four first ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:BUSH.4/3")
+@pytest.mark.rule("HM:BUSH.4/3", "HM-P:19.3")
 def test_only_the_group_steps_into_the_trap():
     others = {"Tay Ninh": ["ARVN infantry"] * 2}  # they would come first in a draw among all
     trial, events = walking(4, 3, 1, units=["US infantry"], others=others)
@@ -190,7 +190,7 @@ def test_only_the_group_steps_into_the_trap():
     assert trial.state.units[lost[0]].at == BODY
 
 
-@pytest.mark.rule("HM:BUSH.4/4")
+@pytest.mark.rule("HM:BUSH.4/4", "HM-P:19.4")
 def test_two_viet_cong_leave_no_room_for_another():
     at = {"Long An": ["ARVN infantry"]}
     trial = Trial(
@@ -218,7 +218,7 @@ def test_nobody_is_left_to_hear_the_speech():
     assert HERE not in trial.state.cells
 
 
-@pytest.mark.rule("HM:BUSH.4/5")
+@pytest.mark.rule("HM:BUSH.4/5", "HM-P:19.5")
 def test_defectors_come_from_the_dead_pool_or_from_later_years_but_not_from_this_years_dead():
     boxes = {DEAD: ["ARVN infantry*"], FUTURE: ["ARVN infantry"], BODY: ["ARVN infantry"]}
     trial, _ = walking(4, 5, boxes=boxes)
@@ -236,7 +236,7 @@ def test_defectors_come_from_the_dead_pool_or_from_later_years_but_not_from_this
 # --- a five first ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:BUSH.5/1")
+@pytest.mark.rule("HM:BUSH.5/1", "HM-P:19.4")
 def test_gone_to_ground_where_viet_cong_may_be():
     down = {"Binh Long": [VC[0], VC[1]]}
     trial, _ = walking(5, 1, down=down, pacified=["Binh Duong"], flags=["Binh Long"])
@@ -262,7 +262,7 @@ def test_melted_away_is_neither_on_the_map_nor_in_the_pool():
     assert HERE not in trial.state.open_vc
 
 
-@pytest.mark.rule("HM:BUSH.5/2")
+@pytest.mark.rule("HM:BUSH.5/2", "HM-P:19.6")
 def test_it_waits_for_the_first_red_turn_of_the_next_year():
     waiting = (Drawn(HERE, LIAR),)
     extra = begun("turn", "a_turn_begins", about=(RED,), waiting_vc=waiting, turn=Turn(seat=RED))
@@ -277,7 +277,7 @@ def test_it_waits_for_the_first_red_turn_of_the_next_year():
     assert first.asked() == [(RED, "bring_back")]
 
 
-@pytest.mark.rule("HM:BUSH.5/3")
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.7")
 def test_the_free_action_is_for_the_group_here_and_free_of_a_campaigns_zone():
     others = {"Tay Ninh": ["NVA infantry"] * 4, "Binh Long": ["ARVN infantry", "NVA infantry"]}
     bound = Turn(seat=BLUE, points=6, bound=6, zone="I", may_add=0)
@@ -298,7 +298,7 @@ def test_the_free_action_is_for_the_group_here_and_free_of_a_campaigns_zone():
 # --- a six first ----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HM:BUSH.6/1", "HM:BUSH.1-2/any")
+@pytest.mark.rule("HM:BUSH.6/1", "HM:BUSH.1-2/any", "HM-P:19.8")
 def test_arvn_next_door_stay_and_the_recalled_are_not_dead():
     trial, _ = walking(
         6, 1, units=["ARVN infantry*", "ARVN infantry"], others={"Binh Long": ["ARVN infantry"]}
@@ -318,7 +318,7 @@ def test_americans_are_not_recalled():
     assert len(trial.at("Tay Ninh", BLUE)) == 1
 
 
-@pytest.mark.rule("HM:BUSH.6/2")
+@pytest.mark.rule("HM:BUSH.6/2", "HM-P:19.9")
 @pytest.mark.parametrize(
     ("there", "comes"), [(["NVA infantry"], 3), (["NVA infantry"] * 4, 0), (["NVA artillery"], 4)]
 )
@@ -340,7 +340,7 @@ def test_a_large_force_is_four_infantry_and_attacks_once_for_nothing(there, come
     assert trial.asked() == [(BLUE, "act")]
 
 
-@pytest.mark.rule("HM:BUSH.6/2")
+@pytest.mark.rule("HM:BUSH.6/2", "HM-P:19.9")
 def test_without_nva_nobody_attacks():
     trial, events = walking(6, 2, others={"Saravan": ["Pathet Lao"], "Kampot": ["Khmer Rouge"]})
 
@@ -363,7 +363,7 @@ def test_the_firebase_comes_from_blue_or_from_off_the_map(held):
     assert totals[-1][BLUE] == 4 - 2
 
 
-@pytest.mark.rule("HM:BUSH.6/4")
+@pytest.mark.rule("HM:BUSH.6/4", "HM-P:19.13")
 @pytest.mark.parametrize(
     ("units", "rated"),
     [

@@ -94,7 +94,7 @@ def test_quiet_spell(second):
     assert trial.state.stockpile == (1, 1)
 
 
-@pytest.mark.rule("HM:BUSH.3/3")
+@pytest.mark.rule("HM:BUSH.3/3", "HM-P:19.1")
 def test_village_burned():
     trial, _ = walking(3, 3, others={"Binh Long": ["NVA infantry"] * 2})
     assert trial.asked() == [(BLUE, "burn")]
@@ -106,7 +106,7 @@ def test_village_burned():
     assert len(trial.at("Binh Long", RED)) == 1
 
 
-@pytest.mark.rule("HM:BUSH.3/3")
+@pytest.mark.rule("HM:BUSH.3/3", "HM-P:19.1")
 def test_a_village_spared_promotes_nobody():
     trial, _ = walking(3, 3, others={"Binh Long": ["NVA infantry"] * 2})
 
@@ -150,7 +150,7 @@ def test_fear_of_china():
     assert trial.cites(BLUE, Bomb(area("Kontum"))) == ["HM:BUSH.3/6"]
 
 
-@pytest.mark.rule("HM:BUSH.4/1")
+@pytest.mark.rule("HM:BUSH.4/1", "HM-P:19.2")
 def test_great_storm():
     up = {"Tay Ninh": [VC[0]]}
     trial, _ = walking(
@@ -207,7 +207,7 @@ def test_a_storm_without_aid_also_blows_aircraft_away():
     assert trial.state.stability == 0
 
 
-@pytest.mark.rule("HM:BUSH.4/1")
+@pytest.mark.rule("HM:BUSH.4/1", "HM-P:19.2")
 @pytest.mark.parametrize(
     ("kind", "way", "end"),
     [
@@ -229,7 +229,7 @@ def test_ships_and_aircraft_follow_the_infantry_out_of_the_storm(kind, way, end)
     assert trial.state.units[unit].at == area(end)
 
 
-@pytest.mark.rule("HM:BUSH.4/1", "HMP:7.10")
+@pytest.mark.rule("HM:BUSH.4/1", "HMP:7.10", "HM-P:19.2")
 def test_who_finds_no_shelter_from_the_storm_is_lost():
     at = {name: ["ARVN infantry"] for name in ("Binh Duong", "Binh Long")}
     at |= {name: ["CA"] for name in ("Svay Rieng", "Kampong Cham")}
@@ -335,7 +335,7 @@ def test_melted_away(back):
     assert is_back(trial) is not back
 
 
-@pytest.mark.rule("HM:BUSH.5/2")
+@pytest.mark.rule("HM:BUSH.5/2", "HM-P:19.6")
 def test_it_does_not_come_back_where_two_are():
     waiting = (Drawn(HERE, LIAR),)
     trial = Trial(position({}, up={"Tay Ninh": [VC[0], VC[1]]}, seat=BLUE, waiting_vc=waiting))
@@ -465,7 +465,7 @@ def test_a_large_enemy_force_comes_from_the_north_and_attacks():
     assert len(trial.at("Tay Ninh", RED)) == 4
 
 
-@pytest.mark.rule("HM:BUSH.6/2")
+@pytest.mark.rule("HM:BUSH.6/2", "HM-P:19.9")
 def test_red_chooses_who_comes():
     others = {
         "North Vietnam": ["NVA infantry"],
@@ -498,7 +498,7 @@ def test_dug_in_position():
     assert trial.state.units[unit].veteran
 
 
-@pytest.mark.rule("HM:BUSH.6/3")
+@pytest.mark.rule("HM:BUSH.6/3", "HM-P:19.10")
 @pytest.mark.parametrize(
     ("others", "firebase"),
     [
@@ -545,7 +545,7 @@ def test_my_lai():
     assert (trial.state.will, trial.state.stability) == (1, -1)
 
 
-@pytest.mark.rule("HMP:9.4")
+@pytest.mark.rule("HMP:9.4", "HM-P:19.11")
 def test_several_false_ones_each_have_their_event():
     down = {"Tay Ninh": [LIAR, BAD_INTEL[1]]}
     trial, _ = walking(6, 5, 6, 6, down=down)

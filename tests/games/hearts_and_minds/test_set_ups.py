@@ -123,7 +123,7 @@ def test_extra_units_wait_unassigned(year):
     assert waiting == {"NVA tank": 4, "NVA infantry": 4, "NVA artillery": 1, "US infantry": 3}
 
 
-@pytest.mark.rule("HM:S1969", "HM:S1970")
+@pytest.mark.rule("HM:S1969", "HM:S1970", "HM-P:19.19")
 @pytest.mark.parametrize(
     ("year", "due"),
     [

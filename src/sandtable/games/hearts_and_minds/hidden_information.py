@@ -42,7 +42,6 @@ HIDDEN_FIELDS: Final[Mapping[str, str]] = {
 }
 _OWN_DECK: Final = {RED: Deck.RED, BLUE: Deck.BLUE}
 _GRAND: Final = frozenset({"R26", "R27"})
-_GRAND_PRICE: Final = 6
 _GRAND_YEARS: Final = {1968: "R26", 1969: "R26", 1970: "R26", 1972: "R27"}
 
 
@@ -109,7 +108,7 @@ def _deal(
     for owner in (RED, BLUE):
         colour = [card for card in loose if tables.cards[card].deck is _OWN_DECK[owner]]
         campaigns = _shuffled([c for c in colour if tables.cards[c].is_campaign], whims)
-        barred = _GRAND - {_grand_in_hand(view)}
+        barred = _GRAND - {_grand_in_hand(tables, view)}
         campaigns.sort(key=lambda card: tables.cards[card].number in barred)
         others = [card for card in colour if not tables.cards[card].is_campaign]
         is_own = owner == view.seat
@@ -124,11 +123,13 @@ def _deal(
     return held[0], held[1], (decks[0], decks[1])
 
 
-def _grand_in_hand(view: View) -> str:
+def _grand_in_hand(tables: Printed, view: View) -> str:
     """Name the offensive that Red could hold now: only before his first card of the year."""
     fresh = view.turns[RED] == 0 or (view.turns[RED] == 1 and view.turn.card < 0)
-    able = fresh and view.stockpile[RED] >= _GRAND_PRICE
-    return _GRAND_YEARS.get(view.year, "") if able else ""
+    number = _GRAND_YEARS.get(view.year, "")
+    if not number or not fresh:
+        return ""
+    return number if view.stockpile[RED] >= tables.cards[tables.card_ids[number]].cost else ""
 
 
 def _mask(

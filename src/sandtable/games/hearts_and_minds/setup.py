@@ -67,6 +67,7 @@ def begin(printed: Printed) -> State:
     "HM:S1970",
     "HM:S1971",
     "HM:S1972",
+    "HM-P:19.19",
 )
 def units_as_listed(printed: Printed) -> dict[int, Unit]:
     """Each year has its own list of units; those of later years wait, the rest are gone."""

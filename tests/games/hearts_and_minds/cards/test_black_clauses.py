@@ -273,7 +273,7 @@ def test_only_points_put_into_the_pressure_count():
 TRUCE = {"in_play": (laid_out("X21", RED),)}
 
 
-@pytest.mark.rule("HM:X21")
+@pytest.mark.rule("HM:X21", "HM-P:19.14", "HM-P:19.15")
 @pytest.mark.parametrize("seat", [RED, BLUE])
 def test_a_cease_fire_stops_both_sides(seat):
     at = {"Kontum": [*["US infantry*"] * 4, *["NVA infantry*"] * 4]}

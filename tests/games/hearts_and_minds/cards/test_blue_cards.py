@@ -518,7 +518,7 @@ def test_the_other_war_sends_nobody_where_blue_is():
     assert len(other.at("Kontum")) == 1
 
 
-@pytest.mark.rule("HM:B19")
+@pytest.mark.rule("HM:B19", "HM-P:20.9")
 @pytest.mark.parametrize(
     ("at", "points"),
     [

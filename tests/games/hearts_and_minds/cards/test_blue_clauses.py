@@ -345,7 +345,7 @@ def test_the_hill_may_have_been_pacified_in_this_turn(where):
     assert (trial.asked() == [(BLUE, "give_up_the_hill")]) == (where == "Thua Thien")
 
 
-@pytest.mark.rule("HM:B18")
+@pytest.mark.rule("HM:B18", "HM-P:19.17")
 def test_any_unit_may_go_to_the_other_war_and_is_not_ambushed():
     at = {
         "Saigon": ["ARVN infantry", "ARVN artillery", "Air Cav", "ROK"],
@@ -516,7 +516,7 @@ def test_the_gunboat_goes_anywhere_in_zone_four():
 @pytest.mark.parametrize(
     ("number", "seat", "flags", "scores"),
     [
-        *(("R22", RED, count, [1] * (count >= 3)) for count in (2, 3)),
+        *(("R22", RED, count, [1] * (count >= 4)) for count in (3, 4)),
         *(("R23", RED, count, [1] * (count >= 5)) for count in (4, 5)),
         *(("R24", RED, count, [1] * (count >= 5)) for count in (4, 5)),
         *(("R25", RED, count, [1] * (count >= 4)) for count in (3, 4)),

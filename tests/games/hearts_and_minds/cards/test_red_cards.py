@@ -452,7 +452,7 @@ def test_invasions_come_too_late_after_a_collapse(number, nation):
     assert [one.card for one in bought(number, year=1970).state.in_play] == [card(number)]
 
 
-@pytest.mark.rule("HM:R21")
+@pytest.mark.rule("HM:R21", "HM-P:19.17")
 def test_cronkite_sends_two_americans_home():
     at = {
         "Saigon": ["US infantry", "US artillery", "Air Cav", "ROK"],

@@ -81,7 +81,7 @@ def test_bombers_saved_for_a_birthday_are_wasted():
     assert trial.cites(BLUE, Bomb(area("Kontum"))) == ["HM:R08"]
 
 
-@pytest.mark.rule("HM:R09")
+@pytest.mark.rule("HM:R09", "HM-P:19.17")
 @pytest.mark.parametrize("die", [1, 2, 3])
 def test_sappers_hit_anybody_alike(die):
     at = {"Saigon": ["US infantry", "ARVN artillery", "Air Cav", "NVA infantry"]}

@@ -46,7 +46,7 @@ HAPPY_FROM: Final = 6
 RESCUE: Final = 1
 
 
-@cites("HM:BUSH.5/1")
+@cites("HM:BUSH.5/1", "HM-P:19.4")
 def gone_to_ground(run: HeartsRun, area: int) -> None:
     """Red draws a Viet Cong and puts it face down next door."""
     areas = beside_open_to_vc(run.scene, area)
@@ -86,7 +86,7 @@ GO_TO_GROUND = order_kind(
 # --- 5-2 ------------------------------------------------------------------------------------
 
 
-@cites("HM:BUSH.5/2")
+@cites("HM:BUSH.5/2", "HM-P:19.6")
 def melted_away(run: HeartsRun, area: int) -> None:
     """The counter waits off the map until Red's next turn."""
     run.emit(VCLeft(area, run.scene.state.agenda[-1].about[1], "waiting"))

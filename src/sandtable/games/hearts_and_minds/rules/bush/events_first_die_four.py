@@ -63,7 +63,7 @@ STORM: Procedure[Scene, HeartsRun] = Procedure(
 )
 
 
-@cites("HM:BUSH.4/1")
+@cites("HM:BUSH.4/1", "HM-P:19.2")
 def great_storm(run: HeartsRun, area: int) -> None:
     """Everybody must leave the province."""
     run.open(STORM, (area,))
@@ -140,7 +140,7 @@ def cache_found(run: HeartsRun, _: int) -> None:
         run.emit(StockpileChanged(RED, -1, "HM:BUSH.4/2"))
 
 
-@cites("HM:BUSH.4/3")
+@cites("HM:BUSH.4/3", "HM-P:19.3")
 def booby_trapped_ground(run: HeartsRun, _: int) -> None:
     """One Blue unit of the group is lost, picked at random."""
     group = [u for u in group_there(run.scene) if not counter_of(run.scene, u).is_air_naval]
@@ -151,7 +151,7 @@ def booby_trapped_ground(run: HeartsRun, _: int) -> None:
 # --- 4-4 ------------------------------------------------------------------------------------
 
 
-@cites("HM:BUSH.4/4")
+@cites("HM:BUSH.4/4", "HM-P:19.4")
 def radio_speech(run: HeartsRun, area: int) -> None:
     """A strong Viet Cong out of the pool goes here or next door; without one, a regular one."""
     areas = near_for_vc(run.scene, area)
@@ -203,7 +203,7 @@ RALLY = order_kind(
 # --- 4-5 and 4-6 ----------------------------------------------------------------------------
 
 
-@cites("HM:BUSH.4/5")
+@cites("HM:BUSH.4/5", "HM-P:19.5")
 def defectors(run: HeartsRun, area: int) -> None:
     """Blue puts an untried ARVN infantry from off the map here or next door (RUL-0112)."""
     if recruits(run.scene) and _quarters(run.scene, area):

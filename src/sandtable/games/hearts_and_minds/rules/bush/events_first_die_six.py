@@ -45,7 +45,7 @@ from sandtable.kernel.rules.points import adds, cites
 LARGE_FORCE: Final = "large enemy force"
 
 
-@cites("HM:BUSH.6/1")
+@cites("HM:BUSH.6/1", "HM-P:19.8")
 def recalled_to_the_capital(run: HeartsRun, area: int) -> None:
     """All ARVN here leave the map until the next reinforcements, as they are."""
     recalled = tuple(u for u in stack_at(run.scene, BLUE, area) if _is_of(run, u, Nation.ARVN))
@@ -70,7 +70,7 @@ def large_enemy_force(run: HeartsRun, area: int) -> None:
     _gather(run, area, (*sure, *choice[:wanted]))
 
 
-@cites("HM:BUSH.6/2")
+@cites("HM:BUSH.6/2", "HM-P:19.9")
 def reserves(scene: Scene, area: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """Who comes for sure, among whom Red chooses, and how many of them.
 
@@ -129,7 +129,7 @@ def a_large_force_surprises(scene: Scene, side: int) -> tuple[DiceMode, ...]:
 # --- 6-3 ------------------------------------------------------------------------------------
 
 
-@cites("HM:BUSH.6/3")
+@cites("HM:BUSH.6/3", "HM-P:19.10")
 def dug_in_position(run: HeartsRun, area: int) -> None:
     """The firebase comes here and is Red's, with an NVA veteran if no NVA is here."""
     here = [u for u in stack_at(run.scene, RED, area) if _is_of(run, u, Nation.NVA)]
@@ -175,7 +175,7 @@ DIG_IN = order_kind(
 # --- 6-4 to 6-6 -----------------------------------------------------------------------------
 
 
-@cites("HM:BUSH.6/4")
+@cites("HM:BUSH.6/4", "HM-P:19.13")
 def star_show(run: HeartsRun, area: int) -> None:
     """All US infantry here is promoted; without US units, one of any nation (RUL-0112)."""
     here = stack_at(run.scene, BLUE, area)

@@ -46,10 +46,11 @@ def quiet_spell(run: HeartsRun, _: int) -> None:
         run.emit(StockpileChanged(seat, 1, "HM:BUSH.3/1-2"))
 
 
-@cites("HM:BUSH.3/3")
+@cites("HM:BUSH.3/3", "HM-P:19.1")
 def village_burned(run: HeartsRun, area: int) -> None:
-    """Blue may raid here or next door with one more on the die (RUL-0112)."""
-    if group_there(run.scene) and raid_targets(run.scene, BLUE, area):
+    """Blue's group may raid here or next door with one more on the die, if it has infantry."""
+    has_infantry = any(counter_of(run.scene, unit).is_infantry for unit in group_there(run.scene))
+    if has_infantry and raid_targets(run.scene, BLUE, area):
         run.ask(Decision(BLUE, "burn", "HM:BUSH.3/3", (area,)))
 
 

@@ -59,7 +59,7 @@ def helpful_villagers(run: HeartsRun, area: int) -> None:
         run.ask(Decision(BLUE, "free_action", "HM:BUSH.5/3", (area,)))
 
 
-@cites("HM:BUSH.5/3")
+@cites("HM:BUSH.5/3", "HM-P:19.7")
 def free_actions(scene: Scene, area: int) -> list[int]:
     """It may move, fight a round, pacify, or try to win the province over."""
     open_ones = {

@@ -28,7 +28,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
     return unless(bool(scene.state.flags), "HM:B18")
 
 
-@cites("HM:B18")
+@cites("HM:B18", "HM-P:19.17")
 def _helpers(scene: Known, about: About) -> Sequence[int]:
     """Any unit on the map that may be there can be sent, whatever its kind or nation."""
     (area,) = about

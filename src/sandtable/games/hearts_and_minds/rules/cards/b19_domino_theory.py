@@ -34,6 +34,7 @@ class Moment(IntEnum):
     LOSS = 2  # a unit could be bought off, but there is no point to pay with
 
 
+@cites("HM-P:20.9")
 @adds(card_points, "HM:B19")
 def dominoes(scene: Scene, card: int) -> tuple[int, ...]:
     """It is worth a point more for NVA in Laos, and one more for NVA in Cambodia."""

@@ -46,7 +46,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
     return unless(bool(_camps(scene, ())), "HM:R09")
 
 
-@cites("HM:R09", "HM-P:0.1")
+@cites("HM:R09", "HM-P:0.1", "HM-P:19.17")
 def _blow_up(run: HeartsRun, _: About, area: int) -> None:
     """One Blue unit there is drawn at random, aircraft and ships included, and destroyed."""
     if not _nva(run.scene, area):

@@ -22,7 +22,7 @@ from sandtable.kernel.rules.vetoes import Cited, Veto
 RECALLED: Final = 2
 
 
-@cites("HM:R21")
+@cites("HM:R21", "HM-P:19.17")
 def _americans(scene: Scene) -> list[int]:
     """US units on the map qualify, aircraft and ships too; the dead do not."""
     units = on_map(scene, BLUE, Nation.US)

@@ -25,7 +25,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
     return unless(bool(_sites(scene, ())), "HM:X17")
 
 
-@cites("HM:X17")
+@cites("HM:X17", "HM-P:19.16")
 def _dig_in(run: HeartsRun, _: About, area: int) -> None:
     """There is one firebase: it comes from wherever it is, even from the enemy."""
     run.emit(FirebaseMoved((area, run.actor)))

@@ -11,7 +11,7 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import waiting
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import ask_to_deploy
-from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_PRICE
+from sandtable.games.hearts_and_minds.rules.p04_hands.hands import grand_price
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import grand_card_in_hand
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import make_payment
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in, vc_room
@@ -138,8 +138,9 @@ def _dead(scene: Known) -> Offer:
     """Offer dead units for the points saved, less those that an offensive needs (RUL-0110)."""
     dead = in_box(scene, RED, DEAD)
     saved = scene.state.stockpile[RED]
-    if grand_card_in_hand(scene) >= 0:  # the offensive must stay affordable
-        saved -= GRAND_PRICE
+    offensive = grand_card_in_hand(scene)
+    if offensive >= 0:  # it must stay affordable
+        saved -= grand_price(scene, offensive)
     return Offer("HM:1.7", ChooseUnits, (("units", Subset(dead, 0, max(0, saved))),))
 
 

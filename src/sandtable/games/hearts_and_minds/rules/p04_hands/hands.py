@@ -9,7 +9,14 @@ from sandtable.games.hearts_and_minds.orders import Decline, TakeCampaign
 from sandtable.games.hearts_and_minds.points import HANDS, campaign_duties
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, card_of, nobody_of, own
+from sandtable.games.hearts_and_minds.scene import (
+    HeartsRun,
+    Known,
+    Scene,
+    card_of,
+    nobody_of,
+    own,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
@@ -17,9 +24,8 @@ from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.points import cites, step
 
 HAND: Final = 5
-#: The years in which a grand offensive may be run, and what it needs in the stockpile.
+#: The years in which a grand offensive may be run.
 GRAND_YEARS: Final = {"R26": range(1968, 1971), "R27": range(1972, 1973)}
-GRAND_PRICE: Final = 6
 
 
 @step(HANDS, "HMP:4.1")
@@ -41,6 +47,12 @@ def _ask(run: HeartsRun, seat: int) -> None:
         run.ask(Decision(seat, "campaign", "HM:1.4"))
 
 
+@cites("HM:TET.2", "HM:EASTER.2")
+def grand_price(scene: Scene, card: int) -> int:
+    """A grand offensive costs as many points of the stockpile as its card says: six."""
+    return card_of(scene, card).cost
+
+
 @cites("HMP:4.1")
 def may_be_taken(scene: Known, card: int) -> bool:
     """Tet and Easter can only be taken in a year of theirs, with six points saved."""
@@ -48,7 +60,7 @@ def may_be_taken(scene: Known, card: int) -> bool:
     if number not in GRAND_YEARS:
         return True
     saved = scene.state.stockpile[scene.seat]
-    return scene.state.year in GRAND_YEARS[number] and saved >= GRAND_PRICE
+    return scene.state.year in GRAND_YEARS[number] and saved >= grand_price(scene, card)
 
 
 def _duties(scene: Known) -> list[int]:

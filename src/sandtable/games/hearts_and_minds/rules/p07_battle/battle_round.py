@@ -62,7 +62,7 @@ def dice_are_rolled(run: HeartsRun) -> None:
     run.emit(BattleChanged(replace(battle_of(run.scene), dice=(dice[0], dice[1]))))
 
 
-@cites("HMP:7.6")
+@cites("HMP:7.6", "HM-P:19.12")
 def dice_mode(scene: Scene, side: int) -> DiceMode | None:
     """Promises to roll twice do not add up; a better and a worse one cancel each other."""
     modes = {said.what for said in scene.rules[battle_dice](scene, side)}
@@ -82,7 +82,7 @@ def _rolled(run: HeartsRun, side: int) -> int:
     return max(first, second) if mode is DiceMode.BETTER else min(first, second)
 
 
-@cites("HMP:7.7")
+@cites("HMP:7.7", "HM-P:20.1", "HM-P:20.2")
 def result_for(scene: Scene, side: int, total: int) -> Result:
     """Each side reads its own table."""
     return at(scene.printed.charts.battle[table_of(scene, side)], total)
@@ -165,7 +165,7 @@ def the_defender_retreats(run: HeartsRun) -> None:
     open_retreat(run, battle.area, side, must)
 
 
-@cites("HMP:7.10")
+@cites("HMP:7.10", "HM-P:19.15")
 def is_beaten(scene: Scene, battle: Battle) -> bool:
     """He is beaten if he lost more than he destroyed, outside his flags or pacified provinces."""
     side = 1 - battle.attacker

@@ -43,7 +43,7 @@ BUY_OFF = 1
 # --- what other rules call ------------------------------------------------------------------
 
 
-@cites("HMP:7.7")
+@cites("HMP:7.7", "HM-P:19.14")
 def exact(run: HeartsRun, *tolls: Toll) -> None:
     """Losses are chosen by their owners, one toll after another, before any counter leaves."""
     if run.rules[truces](run.scene):

@@ -46,6 +46,7 @@ def top(scene: Scene) -> Reveal:
     return scene.state.reveals[-1]
 
 
+@cites("HM-P:19.11")
 def group_there(scene: Scene) -> tuple[int, ...]:
     """List the Blue units of the group that came and are still there."""
     reveal = top(scene)

@@ -94,7 +94,7 @@ def _tries(scene: Known) -> Offer | None:
     return Offer("HMP:10.1", ChangeControl, (("area", Pick(areas)), ("vcs", Given(vcs))))
 
 
-@cites("HMP:10.1")
+@cites("HMP:10.1", "HM-P:20.3")
 def _try(run: HeartsRun, order: ChangeControl) -> None:
     """Without an enemy there it succeeds; else a die with modifiers must show five or more."""
     pay_action(run, PRICE, order.area)

@@ -127,7 +127,7 @@ def fall(run: HeartsRun, nation: Nation) -> None:
     remove_after_action(run)
 
 
-@cites("HM:B14")
+@cites("HM:B14", "HM-P:19.18")
 def lima_site_is_given_up(run: HeartsRun) -> None:
     """With Blue's Laotians Lima Site leaves the game."""
     units = on_map(run.scene, BLUE)

@@ -129,7 +129,7 @@ def bombs_fall(run: HeartsRun) -> None:
     exact(run, area_toll(run.scene, area, RED, result.losses, result.extra, "bombing"))
 
 
-@cites("HMP:12.2")
+@cites("HMP:12.2", "HM-P:20.4")
 def bombs_on(scene: Scene, area: int, die: int) -> Result:
     """Read the table of bombing."""
     changes = sum(said.what for said in scene.rules[bombing_modifiers](scene, area))

@@ -14,7 +14,7 @@ from sandtable.games.hearts_and_minds.events import (
 from sandtable.games.hearts_and_minds.orders import PlayCampaign
 from sandtable.games.hearts_and_minds.points import OFFENSIVE
 from sandtable.games.hearts_and_minds.printed.charts import Campaign
-from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_PRICE, GRAND_YEARS
+from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_YEARS, grand_price
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import (
     MAD_MINUTE,
     barred_at_first,
@@ -71,9 +71,9 @@ def _against_offensive(scene: Known, order: PlayCampaign) -> tuple[Cited[Veto], 
         return objection("HM:X24", "no-second-card", card=order.second)
     if state.year not in GRAND_YEARS[number] or state.turns[scene.seat] != 1:
         return objection(cite, "not-its-time", card=order.card)
-    saved = state.stockpile[scene.seat]
-    if saved < GRAND_PRICE:
-        return objection(cite, "too-dear", price=GRAND_PRICE, points=saved)
+    saved, price = state.stockpile[scene.seat], grand_price(scene, order.card)
+    if saved < price:
+        return objection(cite, "too-dear", price=price, points=saved)
     return ()
 
 
@@ -104,7 +104,7 @@ def _play(run: HeartsRun, order: PlayCampaign) -> None:
         bonus_of(run, order.card)
 
 
-@cites("HMP:14.1", "HM:B24-B27", "HM:R22-R25")
+@cites("HMP:14.1", "HM:B24-B27", "HM:R22-R25", "HM-P:20.8")
 def _begin_campaign(run: HeartsRun, order: PlayCampaign, zone: str) -> None:
     """Three points go in from the stockpile; these six fight, win and pacify only in the zone."""
     run.emit(StockpileChanged(run.actor, -ZONE_PRICE, "HMP:14.1"))
@@ -130,7 +130,7 @@ def _begin_offensive(run: HeartsRun, card: int) -> None:
     """A grand offensive costs six points, and its nine are all that Red spends on Actions."""
     number = card_of(run.scene, card).number
     cite = "HM:TET.2" if number == "R26" else "HM:EASTER.2"
-    run.emit(StockpileChanged(run.actor, -GRAND_PRICE, cite))
+    run.emit(StockpileChanged(run.actor, -grand_price(run.scene, card), cite))
     points = card_of(run.scene, card).rp
     run.emit(CardPlayed(run.actor, card, -1, points, may_add=0, is_campaign=True))
     run.emit(OffensiveBegan(GRAND_NAMES[number]))

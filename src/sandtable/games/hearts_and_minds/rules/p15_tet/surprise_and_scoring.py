@@ -78,7 +78,7 @@ def borders_won(scene: Scene) -> int:
     return max(0, len(scene.state.flags & border) - BORDERS)
 
 
-@cites("HM-P:0.1")
+@cites("HM-P:0.1", "HM-P:20.7")
 def dead_won(scene: Scene) -> int:
     """Count the dead of Blue, of all nations."""
     return len(in_box(scene, BLUE, BODY)) // DEAD_PER_DOVE[scene.state.grand]

@@ -48,7 +48,7 @@ def family_dead(scene: Scene) -> int:
     return sum(counter_of(scene, unit).is_us_family for unit in in_box(scene, BLUE, BODY))
 
 
-@cites("HMP:18.4")
+@cites("HMP:18.4", "HM-P:20.6")
 def losing_streak(scene: Scene) -> int:
     """If Blue has at least as many dead as Red there is a Dove more."""
     return int(len(in_box(scene, BLUE, BODY)) >= dead_red(scene))

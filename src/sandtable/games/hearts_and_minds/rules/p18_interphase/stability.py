@@ -65,7 +65,7 @@ def the_government_is_kept_or_falls(run: HeartsRun) -> None:
         coup(run)
 
 
-@cites("HMP:18.6")
+@cites("HMP:18.6", "HM-P:20.5")
 def price_of_government(scene: Scene) -> int:
     """The price is dead ARVN less pacified provinces and stability, with a ceiling perhaps."""
     dead = [unit for unit in in_box(scene, BLUE, BODY) if _is_arvn(scene, unit)]

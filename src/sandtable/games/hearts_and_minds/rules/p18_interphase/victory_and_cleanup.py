@@ -31,7 +31,7 @@ def counted_will(scene: Scene) -> int:
     return state.will + handicap_of(state, RED) - handicap_of(state, BLUE)
 
 
-@cites("HMP:18.8", "HM-P:0.5")
+@cites("HMP:18.8", "HM-P:0.5", "HM-P:20.10")
 def winner_of(scene: Scene) -> int | None:
     """Red wins above the goal of the last year, Blue at or below it."""
     will, goal = counted_will(scene), scene.printed.charts.goals[scene.state.year]
