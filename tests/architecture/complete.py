@@ -10,7 +10,7 @@ from architecture.clauses import clauses, is_ours
 from architecture.repository import REPO, catalogue
 from equality.kept import every_game
 from sandtable.kernel.catalogue.catalog import RuleState
-from sandtable.kernel.catalogue.cite import ancestors
+from sandtable.kernel.catalogue.citations import ancestors
 
 FUZZED = REPO / "tests/soak/fuzz.csv"
 GAMES = 100

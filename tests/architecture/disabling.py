@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from architecture.repository import REPO, catalogue, code, known_rulings, proofs
 from sandtable.kernel.catalogue.catalog import BUILT
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 
 DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "SOP", "NWV", "NWIP", "NWSS3", "HM", "HMP"}
 OPTIONS = "OPT-"

@@ -15,7 +15,7 @@ import pytest
 
 from architecture.repository import SHARED, catalogue, proofs
 from sandtable.kernel.catalogue.catalog import RuleState
-from sandtable.kernel.catalogue.cite import Cite
+from sandtable.kernel.catalogue.citations import Cite
 
 DIGEST = SHARED / "facts/series-standard.md"
 ENTRY = re.compile(r"\*\*(\d+\.[\dx.]+) [^*]+\*\*")

@@ -11,7 +11,7 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.printed.counters import Use
 from sandtable.kernel.catalogue.catalog import BUILT, RuleState, Scope
-from sandtable.kernel.catalogue.cite import ancestors, document_of
+from sandtable.kernel.catalogue.citations import ancestors, document_of
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Level
 

@@ -10,7 +10,7 @@ import pytest
 
 from architecture.repository import REPO, SHARED, TOYS, catalogue, code, known_rulings, proofs
 from sandtable.kernel.catalogue.catalog import BUILT, RuleState
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.catalogue.code_trace import unknown
 from sandtable.kernel.catalogue.coverage import SOURCE, coverage_page
 from sandtable.kernel.catalogue.source_notes import SourceNote, note_path, problems, tables

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from prove.claims import Figure, prove, spread
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 
 
 def clauses(full: bool) -> Figure:

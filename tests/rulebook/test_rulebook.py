@@ -12,7 +12,7 @@ from rulebook.drawings import FIGURES, drawings, drawn
 from rulebook.pages import pages, renewed, rules
 
 from sandtable.kernel.catalogue.catalog import BUILT, Scope, catalogue_texts, load
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 
 FOLDER = REPO / "docs/rules"
 CATALOGUE = load(catalogue_texts(REPO / "src/sandtable"))

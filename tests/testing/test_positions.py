@@ -8,11 +8,11 @@ import sys
 import pytest
 
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.positions.play import SEGMENTS
-from sandtable.games.next_war.positions.scene import unit
+from sandtable.games.next_war.position_text.play import SEGMENTS
+from sandtable.games.next_war.position_text.scene import unit
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.scene import unit_of
-from sandtable.kernel.positions import named_in
+from sandtable.kernel.position_text import named_in
 from sandtable.testing import Findings, PositionError, check_game, fuzz, position, table_from
 from toys.cards.game import GAME as CARDS
 

@@ -29,7 +29,7 @@ from sandtable.kernel.catalogue.catalog import (
     catalogue_texts,
     load,
 )
-from sandtable.kernel.catalogue.cite import ancestors
+from sandtable.kernel.catalogue.citations import ancestors
 from sandtable.presenters.texts import value_sources_text
 
 PAGES = "docs/rules"

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from sandtable.kernel.catalogue.catalog import catalogue_texts, load
-from sandtable.kernel.catalogue.cite import parse, sort_key
+from sandtable.kernel.catalogue.citations import parse, sort_key
 from sandtable.lab.scenario_choice import PreparedScenario
 
 

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from sandtable.kernel.catalogue.catalog import Rule
-from sandtable.kernel.catalogue.cite import ancestors, sort_key
+from sandtable.kernel.catalogue.citations import ancestors, sort_key
 from sandtable.presenters.rule_texts import RuleTexts
 
 #: Where rulings are: in an installed package, or beside it in a checkout.

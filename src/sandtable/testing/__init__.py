@@ -5,7 +5,7 @@ Provisional: names may change until version 1.0.  It needs neither pytest nor hy
 
 from __future__ import annotations
 
-from sandtable.kernel.positions import PositionError
+from sandtable.kernel.position_text import PositionError
 from sandtable.testing.conformance import Findings, check_game, fuzz
 from sandtable.testing.positions import position, table_from
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.play.dice import Roots
-from sandtable.kernel.positions import PositionError
+from sandtable.kernel.position_text import PositionError
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 

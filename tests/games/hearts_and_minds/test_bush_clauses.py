@@ -33,7 +33,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Retreat,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.bush.events_first_die_three import NO_BOMBING
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_three import NO_BOMBING
 from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.state import (
     BODY,

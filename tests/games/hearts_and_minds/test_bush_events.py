@@ -42,8 +42,8 @@ from sandtable.games.hearts_and_minds.orders import (
 )
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.bush.bush_events import happenings
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.event_dice import happenings
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, RECALLED, Drawn, Turn
 
 HERE = area("Tay Ninh")

@@ -42,7 +42,7 @@ from sandtable.games.hearts_and_minds.orders import (
 )
 from sandtable.games.hearts_and_minds.points import turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
-from sandtable.games.hearts_and_minds.rules.bush.events_first_die_three import NO_BOMBING
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_three import NO_BOMBING
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import in_danger
 from sandtable.games.hearts_and_minds.rules.p12_bombing.bombing import bombs_on
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, HOLDING, OUT, Note, Turn

@@ -1,6 +1,6 @@
 """Positions of the Standard game for tests, and what is done with them.
 
-The notation is that of `sandtable.games.next_war.positions`.  Units are found by name:
+The notation is that of `sandtable.games.next_war.position_text`.  Units are found by name:
 `unit(scene, "308")`.
 """
 
@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import AirDefenceFired, Event, UnitEliminated, evolve
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.positions.notation import Drawing
-from sandtable.games.next_war.positions.scene import (
+from sandtable.games.next_war.position_text.notation import Drawing
+from sandtable.games.next_war.position_text.scene import (
     atlas_of,
     labels,
     printed_of,
@@ -26,7 +26,7 @@ from sandtable.games.next_war.positions.scene import (
     unit,
     units,
 )
-from sandtable.games.next_war.positions.vocabulary import SHEET, at, path
+from sandtable.games.next_war.position_text.words import SHEET, at, path
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.printed.printed_components import HoldingBox
 from sandtable.games.next_war.printed.terrain import Side, Weather

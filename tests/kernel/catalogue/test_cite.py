@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.catalogue.cite import (
+from sandtable.kernel.catalogue.citations import (
     CiteError,
     Parts,
     ancestors,

@@ -7,7 +7,7 @@ from pathlib import Path
 from sandtable.cli.errors import UserError
 from sandtable.games.registry import Registry
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.positions import HEADER, PositionError, named_in
+from sandtable.kernel.position_text import HEADER, PositionError, named_in
 from sandtable.testing.positions import position
 
 

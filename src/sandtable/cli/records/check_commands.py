@@ -89,7 +89,7 @@ def coverage_of(repo: Path | None) -> tuple[dict[str, Any], ...]:
 def summary(rows: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     """Count rules by document and state: a heading, a row for each document, and the sum."""
     from sandtable.kernel.catalogue.catalog import RuleState
-    from sandtable.kernel.catalogue.cite import document_of
+    from sandtable.kernel.catalogue.citations import document_of
 
     yield ("document", *(state.value for state in RuleState), "all")
     documents = dict.fromkeys(document_of(row["cite"]) for row in rows)

@@ -14,7 +14,7 @@ from sandtable.cli.repository_path import checkout
 from sandtable.cli.rules.rule_rows import row_lines, said_of
 from sandtable.cli.rules.rule_tables import as_data, standing_alone, tables_of_rule
 from sandtable.kernel.catalogue.catalog import Rule
-from sandtable.kernel.catalogue.cite import is_cite, sort_key
+from sandtable.kernel.catalogue.citations import is_cite, sort_key
 from sandtable.presenters.rule_texts import RuleTexts
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds import setup
 from sandtable.games.hearts_and_minds.module_loading import modules_of
-from sandtable.games.hearts_and_minds.options import historical_dates, obliged_offensives
+from sandtable.games.hearts_and_minds.options import cards_expire_by_date, obliged_offensives
 from sandtable.kernel.rules.layers import Layer, Level, layer
 
 _RULES: Final = "sandtable.games.hearts_and_minds.rules"
@@ -24,7 +24,7 @@ LAYERS: Final[Mapping[str, Layer]] = MappingProxyType(
             layer(
                 "historical-dates",
                 Level.OPTION,
-                historical_dates,
+                cards_expire_by_date,
                 requires=("hearts-and-minds",),
             ),
             layer(

@@ -19,7 +19,7 @@ from sandtable.games.next_war.layers import LAYERS, wording
 from sandtable.games.next_war.observation import OBSERVATION
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.playtest_measures import SeriesMeasure
-from sandtable.games.next_war.positions.play import position
+from sandtable.games.next_war.position_text.play import position
 from sandtable.games.next_war.presentation.drawing_data import PICTURE
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text.combat_ledger import attack_text

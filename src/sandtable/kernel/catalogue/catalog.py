@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.kernel.catalogue.cite import Cite, ancestors, document_of, parse, sort_key
+from sandtable.kernel.catalogue.citations import Cite, ancestors, document_of, parse, sort_key
 
 #: A name to show in messages, and the text itself.
 Text: TypeAlias = tuple[str, str]

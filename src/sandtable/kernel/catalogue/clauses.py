@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
-from sandtable.kernel.catalogue.cite import parse, sort_key
+from sandtable.kernel.catalogue.citations import parse, sort_key
 
 FOLDER: Final = "clauses"
 COLUMNS: Final = ("cite", "clause", "kind", "text", "source", "tests", "remark")

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from sandtable.kernel.catalogue.catalog import Catalogue, RuleState, Text
-from sandtable.kernel.catalogue.cite import is_cite
+from sandtable.kernel.catalogue.citations import is_cite
 from sandtable.kernel.rules.points import Kind
 from sandtable.kernel.rules.sheets import SHEET, rows_of_sheet
 

@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 
 from sandtable.kernel.catalogue.catalog import Catalogue, RuleState, catalogue_texts, load
-from sandtable.kernel.catalogue.cite import Cite, document_of
+from sandtable.kernel.catalogue.citations import Cite, document_of
 from sandtable.kernel.catalogue.code_trace import (
     Row,
     Use,

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.kernel.catalogue.cite import Cite, parse
+from sandtable.kernel.catalogue.citations import Cite, parse
 
 NOTE_SUFFIX = ".source.toml"
 

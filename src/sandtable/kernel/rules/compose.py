@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.catalogue.cite import sort_key
+from sandtable.kernel.catalogue.citations import sort_key
 from sandtable.kernel.rules.points import Kind, Mark, Point, Procedure, Question, Tally
 from sandtable.kernel.rules.precedence import (
     CompositionError,

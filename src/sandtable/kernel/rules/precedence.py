@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from sandtable.kernel.catalogue.cite import sort_key
+from sandtable.kernel.catalogue.citations import sort_key
 from sandtable.kernel.rules.points import Kind
 from sandtable.kernel.rules.ruleset import Entry, Fate
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, overload
 
-from sandtable.kernel.catalogue.cite import is_cite
+from sandtable.kernel.catalogue.citations import is_cite
 from sandtable.kernel.catalogue.csv_tables import rows_of
 from sandtable.kernel.rules.points import Kind, Mark, Point, Procedure, Question, Tally, mark_of
 

@@ -10,7 +10,7 @@ from games.hearts_and_minds.positions import area
 from sandtable.games.hearts_and_minds.events import StockpileChanged
 from sandtable.games.hearts_and_minds.orders import EndMobilisation, Mobilise
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.bush.bush_events import happenings
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.event_dice import happenings
 from sandtable.games.hearts_and_minds.state import BODY
 
 #: Events in which somebody may die in war.

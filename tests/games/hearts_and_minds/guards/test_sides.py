@@ -35,12 +35,12 @@ from sandtable.games.hearts_and_minds.points import (
     control_modifiers,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.bush.events_first_die_six import LARGE_FORCE
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, card_responses
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     battle_in,
     support_at,
 )
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_six import LARGE_FORCE
 from sandtable.games.hearts_and_minds.rules.p14_campaigns.bonuses import JUNCTION_CITY, WHITE_WING
 from sandtable.games.hearts_and_minds.state import Note, Turn
 from sandtable.kernel.contract import offers

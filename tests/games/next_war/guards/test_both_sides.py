@@ -30,7 +30,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able
 from sandtable.games.next_war.sheets.places import sheet_of
 from sandtable.games.next_war.state import Combat, Segment
 from sandtable.kernel.catalogue.catalog import BUILT
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.compose import compose

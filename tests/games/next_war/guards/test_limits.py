@@ -15,7 +15,7 @@ from games.next_war.guards.two_orders import declared
 from games.next_war.sketch import refusals
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.kernel.catalogue.catalog import BUILT
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 
 BOOKS = {"STD", "NWV", "NWIP", "NWSS3", "SOP"}
 #: Words with which a limit of a segment or a turn is told.

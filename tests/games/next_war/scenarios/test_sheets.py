@@ -18,7 +18,7 @@ from sandtable.games.next_war.sheets.fact_types import Psdf
 from sandtable.games.next_war.sheets.layer_builder import Title, facts_in, layer_of, marks_in
 from sandtable.games.next_war.sheets.registry import registered, scenarios, title_called
 from sandtable.games.next_war.sheets.scenario_sheet import SheetError, read_facts, sheet_from
-from sandtable.kernel.catalogue.cite import Cite
+from sandtable.kernel.catalogue.citations import Cite
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.sheets import rows_of_sheet
 

@@ -30,7 +30,7 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
     SetupRow,
     read_sheet,
 )
-from sandtable.kernel.catalogue.cite import Cite
+from sandtable.kernel.catalogue.citations import Cite
 from sandtable.table.table import prepared
 from sandtable.testing.conformance import fuzz
 

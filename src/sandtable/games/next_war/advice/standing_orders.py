@@ -24,11 +24,11 @@ from sandtable.games.next_war.orders.other_phase_orders import (
     StayAtBase,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
 from sandtable.games.next_war.rules.standard.ch06_air_power.overrun import (
     helicopters_with_refuge,
     refuges,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import has_room
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
     shortfall,

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from sandtable.kernel.catalogue.cite import Cite, parse
+from sandtable.kernel.catalogue.citations import Cite, parse
 from sandtable.kernel.catalogue.csv_tables import YesNo
 from sandtable.kernel.catalogue.source_notes import SourceKind
 

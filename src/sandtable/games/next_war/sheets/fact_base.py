@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
-from sandtable.kernel.catalogue.cite import Cite, parse
+from sandtable.kernel.catalogue.citations import Cite, parse
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

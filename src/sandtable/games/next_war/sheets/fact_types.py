@@ -14,7 +14,7 @@ import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.sheets.fact_base import Fact, Place
-from sandtable.kernel.catalogue.cite import Cite
+from sandtable.kernel.catalogue.citations import Cite
 
 # --- where ---------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from sandtable.games.next_war import titles as titles_package
 from sandtable.games.next_war.sheets.layer_builder import Title, layer_of
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet, read_facts, sheet_from, texts_in
-from sandtable.kernel.catalogue.cite import sort_key
+from sandtable.kernel.catalogue.citations import sort_key
 from sandtable.kernel.catalogue.labels import StepLabel
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.sheets import SHEET

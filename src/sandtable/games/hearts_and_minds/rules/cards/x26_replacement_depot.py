@@ -11,7 +11,9 @@ from sandtable.games.hearts_and_minds.printed.counters import RED, Nation
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import deploy, places_for
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.rules.p17_last_years.tanks import is_beyond_replacement
+from sandtable.games.hearts_and_minds.rules.p17_last_years.replacing_lost_tanks import (
+    is_beyond_replacement,
+)
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, in_box, unit_of
 from sandtable.games.hearts_and_minds.state import DEAD
 from sandtable.kernel.rules.points import cites

@@ -20,7 +20,9 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import mix_the_pool
-from sandtable.games.hearts_and_minds.rules.p17_last_years.tanks import is_beyond_replacement
+from sandtable.games.hearts_and_minds.rules.p17_last_years.replacing_lost_tanks import (
+    is_beyond_replacement,
+)
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,

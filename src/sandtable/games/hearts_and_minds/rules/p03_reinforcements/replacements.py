@@ -12,7 +12,9 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMI
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import LAST_AMERICANS
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import make_payment
-from sandtable.games.hearts_and_minds.rules.p17_last_years.tanks import is_beyond_replacement
+from sandtable.games.hearts_and_minds.rules.p17_last_years.replacing_lost_tanks import (
+    is_beyond_replacement,
+)
 from sandtable.games.hearts_and_minds.scene import (
     HeartsRun,
     Known,

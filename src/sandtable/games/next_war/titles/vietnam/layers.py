@@ -13,7 +13,7 @@ from sandtable.games.next_war.titles.vietnam.options import (
     deja_phu_weather,
     refugees_avoid_wilderness,
     refugees_vietnam,
-    storm_turns,
+    storms_do_not_last,
 )
 from sandtable.games.next_war.titles.vietnam.scenario_fact_rules import FACTS, is_map_alone
 from sandtable.kernel.rules.layers import Level, layer
@@ -34,7 +34,7 @@ TITLE: Final = Title(
     counters=title.counters,
     pieces=title.pieces,
     options=(
-        layer("storm-turns", Level.OPTION, storm_turns, requires=("vietnam",)),
+        layer("storm-turns", Level.OPTION, storms_do_not_last, requires=("vietnam",)),
         layer("refugees-vietnam", Level.OPTION, refugees_vietnam, requires=("vietnam",)),
         layer(
             "refugees-update",

@@ -14,8 +14,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_rang
     rebasing_range,
     support_range,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import new_bases
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import new_bases
 
 FIGHT = """
     1204 PRC D 4-4-4 division

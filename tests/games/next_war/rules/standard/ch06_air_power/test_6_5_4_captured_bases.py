@@ -27,7 +27,7 @@ from sandtable.games.next_war.events import AirPointLost, ControlChanged, Helico
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.points import rebase_vetoes, replacements_due
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import kind_of_base
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import kind_of_base
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_own_base,

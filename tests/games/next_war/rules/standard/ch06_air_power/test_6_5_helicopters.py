@@ -23,6 +23,10 @@ from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, Helico
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
+    has_room,
+    kind_of_base,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
     Flight,
     can_reach,
@@ -33,7 +37,6 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     lose_steps,
     support_rating,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import has_room, kind_of_base
 from sandtable.games.next_war.state import Helicopter
 from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
 from sandtable.games.next_war.titles.vietnam import title as vietnam

@@ -9,7 +9,9 @@ from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
 from sandtable.games.next_war.points import attack_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.version_order import may_change, may_switch
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import may_rebase_at_all
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
+    may_rebase_at_all,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
     ask_about_bridges,

@@ -9,7 +9,7 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.games.next_war.sheets.places import sheet_of
-from sandtable.kernel.catalogue.cite import document_of
+from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer

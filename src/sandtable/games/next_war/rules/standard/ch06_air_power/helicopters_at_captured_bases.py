@@ -10,6 +10,11 @@ from sandtable.games.next_war.points import base_capture as procedure
 from sandtable.games.next_war.points import end_of_movement_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.captured_bases import loss_of_base
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
+    is_overfull,
+    new_bases,
+    rebasers,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import lose_steps
 from sandtable.games.next_war.rules.standard.ch06_air_power.overrun import (
     fly_to_refuge,
@@ -19,11 +24,6 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.overrun import (
     offer_flight,
     overrun_at,
     refuges,
-)
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import (
-    is_overfull,
-    new_bases,
-    rebasers,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
 from sandtable.games.next_war.scene import NextWarRun, Scene

@@ -22,14 +22,14 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
-    helicopter_of,
-    lose_steps,
-)
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     has_room,
     is_base_at_all,
     rebasing_flight,
+)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
+    helicopter_of,
+    lose_steps,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import boxes_of
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene

@@ -7,7 +7,7 @@ from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.other_phase_orders import PlaceHelicopter
 from sandtable.games.next_war.points import helicopters_due, setup_bases
 from sandtable.games.next_war.printed.holding_boxes import is_box
-from sandtable.games.next_war.rules.standard.ch06_air_power.rebasing import has_room
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
 from sandtable.games.next_war.scene import (
     Known,
     NextWarRun,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
-from sandtable.games.next_war.positions.notation import Drawing
-from sandtable.games.next_war.positions.vocabulary import HOME, SHEET
+from sandtable.games.next_war.position_text.notation import Drawing
+from sandtable.games.next_war.position_text.words import HOME, SHEET
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.printed_components import Atlas, Ground, HoldingBox, Printed
 from sandtable.games.next_war.printed.terrain import Side, Terrain, Weather

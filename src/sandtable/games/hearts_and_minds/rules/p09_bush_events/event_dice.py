@@ -8,15 +8,15 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent, UnitsTired
 from sandtable.games.hearts_and_minds.points import BUSH
-from sandtable.games.hearts_and_minds.rules.bush import (
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
+from sandtable.games.hearts_and_minds.rules.p09_bush_events import (
     events_first_die_five,
     events_first_die_four,
     events_first_die_six,
     events_first_die_three,
     helpful_villagers,
-)
-from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
-    remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,

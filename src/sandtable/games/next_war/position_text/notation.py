@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import PlaceId, SideId
-from sandtable.games.next_war.positions.vocabulary import (
+from sandtable.games.next_war.position_text.words import (
     CLASSES,
     KINDS,
     NATIONS,

@@ -11,9 +11,9 @@ from sandtable.games.next_war.events import AirSuperioritySet
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, SideId
 from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.points import superiority_of_turn, turn
-from sandtable.games.next_war.positions.notation import Drawing
-from sandtable.games.next_war.positions.scene import atlas_of, printed_of, state_of
-from sandtable.games.next_war.positions.vocabulary import (
+from sandtable.games.next_war.position_text.notation import Drawing
+from sandtable.games.next_war.position_text.scene import atlas_of, printed_of, state_of
+from sandtable.games.next_war.position_text.words import (
     BOXES,
     DONE,
     HOME,
@@ -30,9 +30,9 @@ from sandtable.games.next_war.sheets.fact_types import Facts
 from sandtable.games.next_war.sheets.registry import title_called
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.state import State
-from sandtable.kernel.catalogue.cite import Cite
+from sandtable.kernel.catalogue.citations import Cite
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.positions import HEADER, PositionError
+from sandtable.kernel.position_text import HEADER, PositionError
 from sandtable.kernel.rules.layers import Level
 from sandtable.kernel.rules.ruleset import Ruleset
 

@@ -15,7 +15,6 @@ from sandtable.games.hearts_and_minds.events import (
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseNumber, Decline, PlaceVC
 from sandtable.games.hearts_and_minds.points import START_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.bush.helpful_villagers import helpful_villagers
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -27,6 +26,9 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     payable_points,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT
+from sandtable.games.hearts_and_minds.rules.p09_bush_events.helpful_villagers import (
+    helpful_villagers,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     beside_open_to_vc,
     draw_vc,
