@@ -69,10 +69,12 @@ def test_the_record_names_the_fingerprint_and_no_value():
 
 
 def test_a_record_does_not_tell_two_values_apart_that_have_the_same_effect():
-    other = OwnCounters(
-        "vietnam", "SRV", "0e" * 16, {UNITS[0]: {"attack": 36, "defence": 38, "er": 9}}
-    )
-    one, two = (played_on(sit(game_with(own)), "own") for own in (SRV, other))
+    strong = {"defence": 38, "er": 9}  # and any attack reaches the last column
+    entered = [
+        OwnCounters("vietnam", "SRV", salt * 16, {UNITS[0]: {"attack": attack, **strong}})
+        for salt, attack in (("0e", 97), ("0f", 98))
+    ]
+    one, two = (played_on(sit(game_with(own)), "own") for own in entered)
     told = [[(r.order, r.events, r.dice, r.state) for r in table.records] for table in (one, two)]
 
     assert one.opening.counters != two.opening.counters

@@ -118,6 +118,8 @@ def _note(table: Path, title: str) -> Path:
     made_of, rights = _NOTES[table.stem]
     errata = '["NWV"]' if (table.stem, title) == ("overrides", "Vietnam") else "[]"
     file = table.with_suffix(".source.toml")
+    before = file.read_text(encoding="utf-8") if file.exists() else ""
+    rules = "".join(f"{line}\n" for line in before.splitlines() if line.startswith("rules = "))
     file.write_text(
         f'table = "{table.stem.capitalize()} of the {title} map"\n'
         f'document = "house: own map. {made_of}"\n'
@@ -126,6 +128,7 @@ def _note(table: Path, title: str) -> Path:
         f'house = "{_WHY}"\n'
         f"errata = {errata}\n"
         f'rights = "{rights}"\n'
+        f"{rules}"
         f'sha256 = "{hashlib.sha256(table.read_bytes()).hexdigest()}"\n',
         encoding="utf-8",
     )

@@ -46,6 +46,7 @@ from sandtable.games.hearts_and_minds.points import offensive_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
 from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
+from sandtable.games.hearts_and_minds.scene import in_box
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, OUT, UNASSIGNED, Turn
 from sandtable.kernel.play.state import Frame
@@ -491,6 +492,8 @@ def test_arvn_are_promoted_in_1973_only():
 @pytest.mark.rule("HM:Y73.8")
 def test_the_pool_lasts_as_long_as_it_lasts():
     two = last_years("red_takes_from_the_pool", boxes={UNASSIGNED: ["NVA tank", "NVA infantry"]})
+    left = in_box(two.scene, RED, UNASSIGNED)
+    two.do(RED, ChooseUnits(tuple(left)))
     assert len(two.at("North Vietnam")) == 2
     none = last_years("red_takes_from_the_pool")
     assert none.at("North Vietnam") == []

@@ -273,6 +273,7 @@ ONLY_NAMED = {
     "NWV:3.2": "only the SRV has such counters",
     "STD:2.8.1": "what size a counter has",
     "STD:2.8.2": "task forces are of the US Marines alone",
+    "STD:8.1.1.2": "battalions that stack as a division are of the US Marines alone",
     "STD:2.8.5": "only Russian units have two counters",
     "STD:2.8.5.2": "only Russian units have two counters",
     "STD:2.8.5.3": "only Russian units have two counters",

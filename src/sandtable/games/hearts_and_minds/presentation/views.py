@@ -31,6 +31,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     agenda: tuple[Frame, ...]
     pending: tuple[Pending, ...]
     over: Result | None
+    handicap: tuple[int, ...] = ()  # Political Will that each seat is given
     year: int
     turns: tuple[int, int]
     will: int

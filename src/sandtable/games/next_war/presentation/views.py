@@ -123,6 +123,7 @@ class View(msgspec.Struct, frozen=True):
     agenda: tuple[Frame, ...]
     pending: tuple[Pending, ...]
     over: Result | None
+    handicap: tuple[int, ...] = ()  # points that each seat is given
     plans: tuple[Plan, ...] | None = None  # drops that this seat has planned, where it must
 
 

@@ -147,7 +147,7 @@ def red_takes_from_the_pool(run: HeartsRun) -> None:
 
 
 def _unassigned(scene: Known) -> Offer:
-    """Offer exactly three units of the pool (RUL-0113)."""
+    """Offer up to three units of the pool (RUL-0113)."""
     pool = in_box(scene, RED, UNASSIGNED)
     some = Subset(pool, 0, min(FROM_THE_POOL, len(pool)))
     return Offer("HM:Y73.8", ChooseUnits, (("units", some),))

@@ -159,11 +159,3 @@ def test_it_slips_out_off_the_road(changes, cost):
     )
 
     assert paid(scene, "A", "1205") == cost
-
-
-@pytest.mark.rule("STD:8.5.1.2", "STD:8.2.4", "RUL-0090")
-@pytest.mark.parametrize("changes", [{"exploitation": True}, {"elite_only": True}])
-def test_it_has_its_minimum_move_out_of_a_zone(changes):
-    text = f"1206 Rough\n1205 Mountain\n1206 SRV A 2-3-2 light er6\n{ENEMY}"
-
-    assert paid(moving(given(text), **changes), "A", "1205") == 12
