@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.hearts_and_minds.game import GAME as HEARTS
@@ -16,8 +18,7 @@ from sandtable.kernel.own_counters import (
 )
 
 SALT = "ab" * 16
-SHEETS = NEXT_WAR.storage.counters
-assert SHEETS is not None
+SHEETS: Any = NEXT_WAR.storage.counters
 TITLES = ("vietnam", "india-pakistan")
 
 pytestmark = pytest.mark.rule("TABLE:17")

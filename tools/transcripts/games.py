@@ -18,7 +18,7 @@ GAMES: Final = {
     "deja-phu": Shown(
         "vietnam/deja-phu",
         ("PRC=bot:random",),
-        "siege",
+        "ember",
         (
             "auto-place",
             "attack 1822 all",

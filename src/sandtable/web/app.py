@@ -48,7 +48,7 @@ from sandtable.web.http.routes import (
     imports,
     lobby,
     map_marks,
-    notifications,
+    notification_channels,
     order_previews,
     own_counters,
     passwords,
@@ -136,7 +136,7 @@ def create_litestar(
         *chat.ROUTES,
         *map_marks.ROUTES,
         *own_counters.ROUTES,
-        *notifications.ROUTES,
+        *notification_channels.ROUTES,
         *conduct.ROUTES,
         *socket.ROUTES,
     ]

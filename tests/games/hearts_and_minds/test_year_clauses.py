@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -229,7 +230,7 @@ def test_without_points_red_buys_nobody():
 
 # --- deploying -------------------------------------------------------------------------------
 
-TAKEN = {
+TAKEN: dict[str, Any] = {
     "at": {
         "Saravan West": ["Pathet Lao"],
         "Attapu": ["LA", "Pathet Lao"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -13,8 +14,7 @@ from sandtable.kernel.own_counters import exported, read_counters, text_of
 from sandtable.verify import verify
 from web.http.site import a_site
 
-SHEETS = GAME.storage.counters
-assert SHEETS is not None
+SHEETS: Any = GAME.storage.counters
 SCENARIO = "vietnam/deja-phu"
 KASHMIR = "india-pakistan/kashmir"
 HM = "hearts-and-minds/1972"
