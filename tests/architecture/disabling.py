@@ -21,7 +21,10 @@ from architecture.repository import REPO, catalogue, code, known_rulings, proofs
 from sandtable.kernel.catalogue.catalog import BUILT
 from sandtable.kernel.catalogue.citations import document_of
 
-DOCUMENTS = {"HEX", "CARDS", "TABLE", "RUL", "STD", "SOP", "NWV", "NWIP", "NWSS3", "HM", "HMP"}
+DOCUMENTS = {
+    *("HEX", "CARDS", "TABLE", "RUL"),
+    *("STD", "SOP", "NWV", "NWIP", "NWSS3", "HM", "HMP", "HM-P"),
+}
 OPTIONS = "OPT-"
 
 SALT = "sandtable disabling "  # any text, but always the same

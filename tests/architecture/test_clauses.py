@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architecture.clauses import faults
+from architecture.clauses import faults, unlisted
 from sandtable.kernel.catalogue.clauses import ClauseError, load_clauses
 
 HEAD = "cite,clause,kind,text,source,tests,remark\n"
@@ -12,6 +12,10 @@ HEAD = "cite,clause,kind,text,source,tests,remark\n"
 
 def test_clauses_are_shown_by_tests_that_exist():
     assert list(faults()) == []
+
+
+def test_every_rule_that_is_built_has_clauses():
+    assert unlisted() == []
 
 
 def listed(folder, text):
