@@ -71,6 +71,7 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
 
     assert roots - set(SECRET) == {
         "bots",
+        "counters",
         "games",
         "imports",
         "lobby",

@@ -94,7 +94,7 @@ CORPS = {
         "ROI": {"IX Corps", "XI Corps", "XVI Corps", "X Corps", "II Corps"},
     },
     "enough": {
-        "IROP": {"I Corps", "II Corps", "IV Corps", "X Corps", "FCNA Corps", "XXX Corps"},
+        "IROP": {"FCNA Corps", "X Corps", "I Corps", "XXX Corps", "IV Corps", "II Corps"},
         "ROI": {"IX Corps", "XI Corps", "XIV Corps", "XV Corps", "XVI Corps"}
         | {"X Corps", "II Corps"},
     },
