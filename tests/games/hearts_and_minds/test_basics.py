@@ -167,7 +167,7 @@ def test_a_hand_and_a_campaign_deck_are_their_owners():
         assert (view.hand_sizes, view.campaigns_held) == ((2, 1), (1, 0))
 
 
-def told(event: object, seat: int) -> Any:
+def as_seen(event: object, seat: int) -> Any:
     """An event as a seat sees it."""
     return seen(event, seat)  # type: ignore[arg-type]  # any event
 
@@ -176,9 +176,9 @@ def told(event: object, seat: int) -> Any:
 def test_nobody_sees_a_deck():
     built = DeckBuilt(RED, 2, cards("R01", "X01"), ())
 
-    assert [told(built, seat).deck for seat in EVERYONE] == [None] * 3
+    assert [as_seen(built, seat).deck for seat in EVERYONE] == [None] * 3
     drawn = CardsDrawn(RED, 1, cards("X01"))
-    assert [told(drawn, seat).cards for seat in EVERYONE] == [cards("X01"), None, None]
+    assert [as_seen(drawn, seat).cards for seat in EVERYONE] == [cards("X01"), None, None]
     for view in views(decks=(cards("R01"), cards("B01"))):
         assert view.deck_sizes == (1, 1)
 
@@ -205,9 +205,9 @@ def test_what_lies_open_and_what_only_red_sees():
 def test_red_sees_the_drawn_only_when_all_are_placed():
     drawn, looked = VCDrawn(KONTUM, VC[0]), VCLookedAt(1, (VC[0],))
 
-    assert [told(drawn, seat).vc for seat in EVERYONE] == [None] * 3
-    assert [told(drawn, seat).area for seat in EVERYONE] == [KONTUM] * 3
-    assert [told(looked, seat).vcs for seat in EVERYONE] == [(VC[0],), None, None]
+    assert [as_seen(drawn, seat).vc for seat in EVERYONE] == [None] * 3
+    assert [as_seen(drawn, seat).area for seat in EVERYONE] == [KONTUM] * 3
+    assert [as_seen(looked, seat).vcs for seat in EVERYONE] == [(VC[0],), None, None]
 
 
 @pytest.mark.rule("HM-P:1.9")
@@ -219,7 +219,7 @@ def test_a_viet_cong_turned_down_is_lost_to_sight():
     (moved,) = [event for event in events if type(event) is VCMoved]
     trial.do(RED, EndMobilisation())
 
-    assert told(moved, BLUE).vcs is None
+    assert as_seen(moved, BLUE).vcs is None
     assert show(trial.known(BLUE)).cells[area("Pleiku")].size == 1
     assert area("Pleiku") not in show(trial.known(BLUE)).open_vc
 
@@ -228,7 +228,7 @@ def test_a_viet_cong_turned_down_is_lost_to_sight():
 def test_sums_and_dice_of_a_round_are_open_to_all():
     trial = Trial(position({"Tay Ninh": ["ARVN infantry", *["NVA infantry*"] * 4]}, seat=RED))
     events = trial.do(RED, Fight(area("Tay Ninh"), (), ()), 3, 2)
-    told = [[told(event, seat) for event in events] for seat in EVERYONE]
+    told = [[as_seen(event, seat) for event in events] for seat in EVERYONE]
 
     assert told == [events] * 3
     assert (fought(events).totals, fought(events).dice) == ((8, 1), (3, 2))

@@ -38,7 +38,7 @@ IGNORED = {
     "rules/series_2025/ferries.py:ferry_is_running": BY_PLACE,
     "rules/standard/ch04_weather/air_weather_effects.py:no_capability_unless_listed": NOTHING,
     "rules/standard/ch06_air_power/escorts.py:escorted": ALL,
-    "rules/standard/ch06_air_power/rebasing.py:not_in_elite_reaction": BY_SEGMENT,
+    "rules/standard/ch06_air_power/helicopter_bases.py:not_in_elite_reaction": BY_SEGMENT,
     "rules/standard/ch08_movement/air/air_movement.py:nobody_flies_in_elite_reaction": BY_SEGMENT,
     "rules/standard/ch08_movement/air/air_movement.py:nobody_flies_in_a_storm": BY_SEGMENT,
     "rules/standard/ch08_movement/air/air_transport.py:as_much_as_the_title_says": NOTHING,
