@@ -60,6 +60,7 @@ ALLOWED = {
     (f"{_ADVICE}/local_strength.py", "float"): _JUDGEMENT,
     (f"{_ADVICE}/style.py", "float"): _JUDGEMENT,
     ("src/sandtable/board/hex_grid.py", "float"): "centres of hexes, for drawing only",
+    ("src/sandtable/kernel/made_functions.py", "builtin"): "compiles our own text for speed",
     ("src/sandtable/games/hearts_and_minds/module_loading.py", "dynamic"): "loads its own package",
     (f"{_CHECKS}/inspection.py", "division"): "shares of a report, in per cent; no rule uses it",
     (f"{_CHECKS}/inspection.py", "dynamic"): "loads the title whose map is checked",

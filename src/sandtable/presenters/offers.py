@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.state import Known, decision_of

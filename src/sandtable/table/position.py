@@ -15,7 +15,7 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.events import KERNEL_EVENTS
 from sandtable.kernel.play.records import Opening, Record, head_of
-from sandtable.kernel.play.state import COMMON, Known, Result, Scene, deciders, known
+from sandtable.kernel.play.state import COMMON, Known, Result, Scene, deciders, mask
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.table.commands import (
     TABLE_EVENTS,
@@ -87,7 +87,7 @@ class Position(msgspec.Struct, frozen=True):
 
     def known(self, seat: int) -> Known[Any, Any]:
         """The scene as a seat may know it."""
-        return known(self.scene, seat)
+        return Known(self.rules, self.printed, mask(self.past[-1].state, seat), seat)
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that must decide now."""

@@ -12,6 +12,7 @@ from sandtable.kernel.play.events import KeyTurned
 from sandtable.kernel.play.records import Record
 from sandtable.table.clocks import Clocks, Stretch, new_clocks, on_move, run_to
 from sandtable.table.commands import (
+    TABLE_EVENTS,
     Agreed,
     Announced,
     Begin,
@@ -55,11 +56,13 @@ def settings_after(
     sitting: TableSettings, record: Record, deciders: Sequence[int], *, seen_by_all: bool
 ) -> TableSettings:
     """The facts after a record, and with those who must decide then."""
-    turned = sum(type(event) is KeyTurned for event in record.events)
-    if turned:
-        sitting = replace(sitting, epoch=sitting.epoch + turned)
-    first = record.events[0] if record.events else None
-    return _with_clocks(_noted(sitting, first, record.seat, seen_by_all), record, first, deciders)
+    kinds = [type(event) for event in record.events]
+    if KeyTurned in kinds:
+        sitting = replace(sitting, epoch=sitting.epoch + kinds.count(KeyTurned))
+    first = record.events[0] if kinds else None
+    if sitting.proposal is not None or type(first) in TABLE_EVENTS:
+        sitting = _noted(sitting, first, record.seat, seen_by_all)
+    return _with_clocks(sitting, record, first, deciders)
 
 
 def _noted(sitting: TableSettings, first: object, seat: int, seen_by_all: bool) -> TableSettings:  # noqa: FBT001, PLR0911  # one line for each kind of event

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
+
+from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.paths import Path

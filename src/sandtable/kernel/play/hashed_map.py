@@ -21,6 +21,9 @@ V = TypeVar("V")
 _MODULUS: Final = 1 << 128
 #: Beyond so many unhashed changes a fresh count of all entries is no dearer.
 _FORGET: Final = 48
+#: So many hashes of entries are kept.
+_KEPT: Final = 4096
+_kept_hashes: Final[dict[tuple[object, int], tuple[object, int]]] = {}
 
 
 class HashedMap(Generic[K, V]):
@@ -129,8 +132,16 @@ _ABSENT: Final[Any] = object()
 
 
 def _hash(key: object, value: object) -> int:
+    """The hash of an entry.  What is taken out was put in not long ago, so hashes are kept."""
+    kept = _kept_hashes.get((key, id(value)))
+    if kept is not None:  # it holds the value, so no other has had its id since
+        return kept[1]
     entry = _ENCODER.encode((key, _entry_forms[type(value)](value)))
-    return int.from_bytes(blake2b(entry, digest_size=16).digest(), "little")
+    found = int.from_bytes(blake2b(entry, digest_size=16).digest(), "little")
+    if len(_kept_hashes) >= _KEPT:
+        _kept_hashes.clear()
+    _kept_hashes[key, id(value)] = (value, found)
+    return found
 
 
 def plain(value: object) -> object:

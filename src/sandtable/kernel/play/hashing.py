@@ -15,7 +15,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT, inspect
-from msgspec.structs import asdict, astuple
+from msgspec.structs import astuple
+
+from sandtable.kernel.made_functions import made_function
 
 Writer: TypeAlias = Callable[[Any], Any]
 
@@ -32,10 +34,23 @@ class Fields(NamedTuple):
     deep: tuple[bool, ...]  # whether a value may hold structs or anything else to be written
     tag: dict[str, Any]
 
-    def looked_at(self) -> list[tuple[str, Any, bool]]:
-        """Name, default and depth of each field that is not always written as it is."""
-        rows = zip(self.names, self.defaults, self.deep, strict=True)
-        return [row for row in rows if row[1] is not NODEFAULT or row[2]]
+    def writer_source(self) -> str:
+        """The source of a function that writes a struct as a dict."""
+        rows = list(zip(self.names, self.defaults, self.deep, strict=True))
+        value = {
+            name: f"forms[type(v := s.{name})](v)" if deep else f"s.{name}"
+            for name, _, deep in rows
+        }
+        required = [f"{name!r}: {value[name]}" for name, default, _ in rows if default is NODEFAULT]
+        lines = ["def made(s):", f" form = {{{', '.join(required)}}}"]
+        for place, (name, default, _) in enumerate(rows):
+            if default is not NODEFAULT:
+                lines += [
+                    f" d = defaults[{place}]",
+                    f" if not ((v := s.{name}) is d or v == d):",
+                    f"  form[{name!r}] = {value[name]}",
+                ]
+        return "\n".join([*lines, *[" form.update(tag)"] * bool(self.tag), " return form"])
 
 
 @cache
@@ -103,21 +118,9 @@ class Forms(dict[type, Writer]):
         return values
 
     def _of_struct(self, fields: Fields) -> Writer:
-        looked_at, tag = fields.looked_at(), fields.tag
-
-        def write(struct: Any) -> dict[str, Any]:
-            form = asdict(struct)
-            for name, default, is_deep in looked_at:
-                value = form[name]
-                if default is not NODEFAULT and (value is default or value == default):
-                    del form[name]
-                elif is_deep:
-                    form[name] = self[type(value)](value)
-            if tag:
-                form.update(tag)
-            return form
-
-        return write
+        return made_function(
+            fields.writer_source(), forms=self, defaults=fields.defaults, tag=fields.tag
+        )
 
 
 class RunningForms(Forms):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sandtable.kernel.catalogue.citations import sort_key
+from sandtable.kernel.made_functions import made_function
+from sandtable.kernel.rules.fixed_arguments import arguments_of
 from sandtable.kernel.rules.points import Kind, Mark, Point, Procedure, Question, Tally
 from sandtable.kernel.rules.precedence import (
     CompositionError,
@@ -33,6 +35,29 @@ if TYPE_CHECKING:
 
 __all__ = ["CompositionError", "compose"]
 
+#: The rules that speak in a tally: citation, rule, and what may silence it.
+Lines: TypeAlias = list[tuple[str, Callable[..., Any], Callable[..., bool] | None]]
+#: An answer, and what amends it.
+_AMENDED: Final = "made = lambda ARGS: amend(base(ARGS), ARGS)"
+#: What the rules of a tally say, each with its citation, unless it is waived.
+_COLLECTED: Final = """
+def made(ARGS):
+    found = ()
+    for cite, rule, waived in lines:
+        said = rule(ARGS)  # most rules are silent most of the time: asked first
+        if said and (waived is None or not waived(ARGS)):
+            found += tuple([cited(cite, item) for item in said])
+    return found
+"""
+#: Whether any rule of a tally says something: the first that does is enough.
+_ANY: Final = """
+def made(ARGS):
+    for _, rule, waived in lines:
+        if rule(ARGS) and (waived is None or not waived(ARGS)):
+            return True
+    return False
+"""
+
 
 def compose(layers: Iterable[Layer]) -> Ruleset:
     """Make one ruleset of these layers, whatever their order in the list."""
@@ -48,18 +73,21 @@ def compose(layers: Iterable[Layer]) -> Ruleset:
     names = frozenset(layer.name for layer in chosen)
     for point, entries in spoken.items():
         entries.sort(key=lambda entry: (entry.level, sort_key(entry.cite), entry.mark.name))
-        ruleset.settle(point, _composed(point, entries, names), tuple(entries))
+        if isinstance(point, Tally):
+            lines = _lines(point, entries)
+            ruleset.settle(point, _asked(_COLLECTED, lines), tuple(entries))
+            ruleset.speaks[point] = _asked(_ANY, lines)
+        else:
+            ruleset.settle(point, _composed(point, entries, names), tuple(entries))
     return ruleset
 
 
-def _composed(point: Point, entries: list[Entry], layers: Collection[str]) -> Any:
-    match point:
-        case Question():
-            return _question(point, entries)
-        case Tally():
-            return _tally(point, entries)
-        case Procedure():
-            return sequence_of(point, entries, layers)
+def _composed(
+    point: Question[..., Any] | Procedure[Any, Any], entries: list[Entry], layers: Collection[str]
+) -> Any:
+    if isinstance(point, Question):
+        return _question(point, entries)
+    return sequence_of(point, entries, layers)
 
 
 def _check_layers(layers: Sequence[Layer]) -> None:
@@ -123,31 +151,23 @@ def _chained(stack: list[tuple[Kind, Callable[..., Any]]]) -> Callable[..., Any]
 
 
 def _amended(base: Callable[..., Any], amend: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda *args: amend(base(*args), *args)
+    source = _AMENDED.replace("ARGS", arguments_of([base]))
+    return made_function(source, base=base, amend=amend)
 
 
 # --- tallies --------------------------------------------------------------------------------
 
 
-def _tally(point: Tally[..., Any], entries: list[Entry]) -> Callable[..., Any]:
+def _lines(point: Tally[..., Any], entries: list[Entry]) -> Lines:
     check_kinds(point, entries, {Kind.ADDS, Kind.REPLACES, Kind.WAIVES})
     check_one_layer_per_cite(point, entries)
     speakers = kept_rules(point, entries, Kind.ADDS, Kind.WAIVES)
-    return _summed([(entry.cite, entry.mark.rule, any_waiver(entry)) for entry in speakers])
+    return [(entry.cite, entry.mark.rule, any_waiver(entry)) for entry in speakers]
 
 
-def _summed(
-    lines: list[tuple[str, Callable[..., Any], Callable[..., bool] | None]],
-) -> Callable[..., tuple[Cited[Any], ...]]:
-    def collected(*args: Any) -> tuple[Cited[Any], ...]:
-        found: tuple[Cited[Any], ...] = ()
-        for cite, rule, waived in lines:
-            said = rule(*args)  # most rules are silent most of the time: asked first
-            if said and (waived is None or not waived(*args)):
-                found += tuple([Cited(cite, item) for item in said])
-        return found
-
-    return collected
+def _asked(source: str, lines: Lines) -> Callable[..., Any]:
+    arguments = arguments_of([rule for _, rule, _ in lines])
+    return made_function(source.replace("ARGS", arguments), lines=lines, cited=Cited)
 
 
 # --- order kinds ----------------------------------------------------------------------------

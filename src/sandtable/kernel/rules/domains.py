@@ -7,8 +7,9 @@ JSON.  The draw of an empty domain is `NOTHING`.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
 
 from sandtable.kernel.rules.draws import NOTHING, TRIES, Choice, Nothing
 from sandtable.kernel.rules.paths import Path
@@ -16,8 +17,7 @@ from sandtable.kernel.rules.paths import Path
 T = TypeVar("T", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Pick(Generic[T]):
+class Pick(msgspec.Struct, Generic[T], frozen=True):
     """Exactly one of these; with a test, one of those that pass it.
 
     A test is asked only about what is drawn or looked at, so a pick from a whole map costs no
@@ -53,8 +53,7 @@ class Pick(Generic[T]):
         return {"kind": "pick", "options": self.listed()}
 
 
-@dataclass(frozen=True, slots=True)
-class Subset(Generic[T]):
+class Subset(msgspec.Struct, Generic[T], frozen=True):
     """Some of these, each once, in any order; together no heavier than the limit."""
 
     options: Sequence[T]
@@ -123,8 +122,7 @@ class Subset(Generic[T]):
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(msgspec.Struct, frozen=True):
     """A whole number from least to most."""
 
     least: int
@@ -144,8 +142,7 @@ class Count:
         return {"kind": "count", "least": self.least, "most": self.most}
 
 
-@dataclass(frozen=True, slots=True)
-class Allocation(Generic[T]):
+class Allocation(msgspec.Struct, Generic[T], frozen=True):
     """A number for each slot, none above its own most, the sum from least to most."""
 
     slots: Sequence[T]
@@ -189,8 +186,7 @@ class Allocation(Generic[T]):
 Domain: TypeAlias = Pick[Any] | Subset[Any] | Count | Allocation[Any] | Path[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(msgspec.Struct, frozen=True):
     """A domain that depends on the parameters before it."""
 
     domain: Callable[..., Domain]

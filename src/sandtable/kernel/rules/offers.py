@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+import msgspec
 
 from sandtable.kernel.rules.domains import Domain, Given, Pick
 from sandtable.kernel.rules.draws import NOTHING, Choice
@@ -13,8 +14,7 @@ from sandtable.kernel.rules.draws import NOTHING, Choice
 UNFOLDED: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """A kind of order open now.  Parameters stand in the order of the order's fields."""
 
     cite: str

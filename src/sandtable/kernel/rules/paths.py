@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Any, Generic, TypeAlias, TypeVar
+
+import msgspec
 
 from sandtable.kernel.rules.draws import NOTHING, TRIES, Choice, Nothing
 
@@ -15,8 +16,7 @@ At = TypeVar("At", bound=Hashable)
 Space: TypeAlias = Any
 
 
-@dataclass(frozen=True, slots=True)
-class Path(Generic[At]):
+class Path(msgspec.Struct, Generic[At], frozen=True):
     """A walk from a start: each step must be open where the walk stands, and so must its end.
 
     `ways` lists the spaces that might come next, cheaply; `step` says where the walk then stands,

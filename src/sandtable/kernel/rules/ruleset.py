@@ -105,6 +105,8 @@ class Ruleset(dict[Any, Any]):
         self.layers = layers
         self.orders = orders
         self.steps: dict[str, Steps] = {}
+        #: Whether any rule of a tally speaks: dearer to say why, so what is only tried asks this.
+        self.speaks = _Speaks()
         self._entries: dict[str, tuple[Entry, ...]] = {}
         self._points: dict[str, Point] = {}
 
@@ -164,8 +166,24 @@ class Ruleset(dict[Any, Any]):
         )
 
 
+class _Speaks(dict[Any, Any]):
+    """For each tally a function that says whether any of its rules says something."""
+
+    def __missing__(self, point: Tally[..., Any]) -> Callable[..., bool]:
+        """Where no layer speaks, nothing is said."""
+        return _nobody
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, point: Tally[P, Any]) -> Callable[P, bool]: ...
+
+
 def _silence(*_: Any) -> tuple[Any, ...]:
     return ()
+
+
+def _nobody(*_: Any) -> bool:
+    return False
 
 
 def _step_line(entry: Entry, entries: Iterable[Entry], general: Collection[str]) -> StepLine:

@@ -113,7 +113,7 @@ def striding(scene: HexScene, unit: int) -> Callable[[March, int], March | None]
     counter = scene.printed.counters[unit]
     costs = scene.printed.costs[scene.state.weather][counter.mover]
     zone = zone_of(scene, 1 - counter.side)
-    forbids = scene.rules[step_vetoes]
+    forbids = scene.rules.speaks[step_vetoes]
 
     def stride(at: March, to: int) -> March | None:
         if forbids(scene, unit, at, to):
@@ -125,7 +125,7 @@ def striding(scene: HexScene, unit: int) -> Callable[[March, int], March | None]
 
 def ways_of_march(scene: HexScene, unit: int) -> Path[March]:
     """All marches open to a unit."""
-    near, no_end = scene.printed.near, scene.rules[end_vetoes]
+    near, no_end = scene.printed.near, scene.rules.speaks[end_vetoes]
     return Path(
         start_of(scene, unit),
         lambda at: near[at[0]],

@@ -99,7 +99,7 @@ def _origins(scene: Scene) -> tuple[PlaceId, ...]:
 
 def marches(scene: Scene, units: Movers) -> Path[Front] | Pick[PlaceId]:
     """All marches open to these units together; none where a rule holds them."""
-    return Pick(()) if scene.rules[move_vetoes](scene, units) else ways_on(scene, units)
+    return Pick(()) if scene.rules.speaks[move_vetoes](scene, units) else ways_on(scene, units)
 
 
 def offer_move(scene: Known) -> Offer | None:

@@ -215,7 +215,9 @@ def march_step(scene: Scene, movers: Movers) -> Callable[[Front, PlaceId], Front
 
 def bypass_step(scene: Scene, movers: Movers, at: March, to: PlaceId) -> list[March]:
     """The way past a place to be cleared, at what its ground costs off the road."""
-    if not may_bypass(scene, movers, at.hex, to) or scene.rules[step_vetoes](scene, movers, at, to):
+    if not may_bypass(scene, movers, at.hex, to):
+        return []
+    if scene.rules.speaks[step_vetoes](scene, movers, at, to):
         return []
     price = price_of(scene, movers, at, to)
     if not leaves_enough(at, price, allowance_of_stack(scene, movers)):

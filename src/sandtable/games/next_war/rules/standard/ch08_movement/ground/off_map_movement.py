@@ -77,7 +77,7 @@ def boxes_with_units_able_to_leave(scene: Scene) -> tuple[PlaceId, ...]:
 
 def ways_in(scene: Scene, units: Movers, place: PlaceId) -> Path[Front] | Pick[PlaceId]:
     """All marches of these units out of a box; none where a rule holds them."""
-    if scene.rules[move_vetoes](scene, units):
+    if scene.rules.speaks[move_vetoes](scene, units):
         return Pick(())
     near, side = scene.printed.atlas.near, scene.state.segment.side
     return Path(
