@@ -94,7 +94,7 @@ def test_without_the_option_nobody_looks():
     assert happened(run, SupplyChecked) == []
 
 
-@pytest.mark.rule("STD:13.1.1", "STD:13.1")
+@pytest.mark.rule("STD:13.1.1", "STD:13.1.2", "STD:13.1")
 @pytest.mark.parametrize(
     ("sketch", "found"),
     [
@@ -103,6 +103,7 @@ def test_without_the_option_nobody_looks():
         pytest.param("1204 SRV U 2-2-4 unsupplied", [], id="not who has a line again"),
         pytest.param("1803 PRC U 2-2-4", ["U"], id="both sides are looked at"),
         pytest.param("later SRV U 2-2-4\noff SRV V 2-2-4", [], id="nobody off the map"),
+        pytest.param("box0 SRV U 2-2-4\nbox1 PRC V 2-2-4", [], id="nobody in a Holding Box"),
         pytest.param("1203 SRV U 1-2-0 outpost steps1", [], id="no outpost"),
     ],
 )

@@ -27,7 +27,7 @@ from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.events import PointsTotalled, SegmentBegan, TurnBegan
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.orders.movement import EndMovement, Paradrop
+from sandtable.games.next_war.orders.movement import Airlift, AirTransport, EndMovement, Paradrop
 from sandtable.games.next_war.points import reinforcements_due, replacements_due
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.state import Lift
@@ -66,6 +66,15 @@ MOVEMENTS = [
     ("SOP:11", "first_movement", FIRST, ALL, True, True),
     ("SOP:13", "second_movement", SECOND, ALL, True, True),
 ]
+#: The Allied side has somebody for every kind of air movement.
+AIR = """
+    1204 Flat Airbase
+    1804 Flat Airbase
+    1204 SRV Light 2-2-4 light er7 sp1
+    off SRV Drop 2-2-4 light airborne er7
+    Allied airmobile SRV 2
+    1808 PRC Far 2-2-4 er5 sp1
+"""
 #: Card, step, which player attacks, and by how many columns to the right.
 COMBATS = [
     ("SOP:5", "initiative_combat", FIRST, 0),
@@ -105,6 +114,15 @@ def test_who_moves_and_how(step, player, who, flies, bridges, initiative):
     assert max(reach(scene, units(scene, f"Elite{letter}")).values()) == FULL
     ended = resolved(scene, side, EndMovement())
     assert asked_by(ended) == ([(side, "bridges")] if bridges else [])
+
+
+@pytest.mark.rule("SOP:4", "SOP:6", "SOP:7", "SOP:9", "SOP:11", "SOP:13")
+@pytest.mark.parametrize(("step", "player", "who", "flies", "bridges"), cases(MOVEMENTS))
+def test_every_kind_of_air_movement_is_open_or_none(step, player, who, flies, bridges):
+    scene = after(driven(at_card(step, player, AIR)))
+    kinds = {Airlift, AirTransport, Paradrop}
+
+    assert kinds & set(offered(scene, 0)) == (kinds if flies else set())
 
 
 @pytest.mark.rule("SOP:5", "SOP:8", "SOP:10", "SOP:12", "SOP:14")
