@@ -266,6 +266,19 @@ def test_told_to_retreat_they_stay_and_nobody_advances_off_the_map():
     ]
 
 
+@pytest.mark.rule("NWIP:8.2", "STD:9.9")
+def test_who_destroys_them_stays_on_the_map():
+    scene = standing(BLOCKED)
+    victor = UnitId(number(scene, "irop-17-inf-div"))
+    beyond = PlaceId(place(scene.printed, STAND))
+    fought = Combat(beyond, (victor,), (UnitId(number(scene, DIVISION)),))
+    segment = replace(scene.state.segment, side=PAKISTAN, number=9)
+    agenda = (Frame("turn", "", "hex_control"), Frame("combat", "", "attacker_advances"))
+    state = replace(scene.state, combat=fought, segment=segment, agenda=agenda, pending=())
+
+    assert at(now(driven(Scene(scene.rules, scene.printed, state))), "irop-17-inf-div") == "2122"
+
+
 @pytest.mark.rule("NWIP:8.2")
 def test_they_move_in_no_other_way():
     scene = asked(standing({DIVISION: STAND, "roi-50-para-bde": STAND}), INDIA, "move")

@@ -189,6 +189,13 @@ def test_strangers_in_a_stack_cost_efficiency(stack, rated):
     assert efficiency_of(scene, unit(scene, "A")) == rated
 
 
+@pytest.mark.rule("NWIP:5.1", "STD:8.1.1.3")
+def test_strangers_leave_a_rating_of_one():
+    scene = given("1204 ROI A 4-4-4 er1\n1204 US B 4-4-4 er2", layers=INDIA_PAKISTAN)
+
+    assert [efficiency_of(scene, unit(scene, name)) for name in "AB"] == [1, 1]
+
+
 @pytest.mark.rule("NWIP:5.1")
 @pytest.mark.parametrize("nations", ["ROI US", "IROP PRC"])
 def test_so_it_is_for_each_of_them(nations):

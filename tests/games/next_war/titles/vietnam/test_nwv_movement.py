@@ -90,6 +90,13 @@ def test_strangers_in_a_stack_cost_efficiency(stack, layers, ratings):
     assert efficiency_of(scene, UnitId(len(stack))) == 5
 
 
+@pytest.mark.rule("NWV:5.1", "STD:8.1.1.3")
+def test_strangers_leave_a_rating_of_one():
+    scene = given("1204 SRV A 2-3-4 er1\n1204 US B 2-3-4 er2", layers=VIETNAM)
+
+    assert [efficiency_of(scene, UnitId(one)) for one in (0, 1)] == [1, 1]
+
+
 @pytest.mark.rule("NWV:5.3")
 @pytest.mark.parametrize(
     ("nation", "halves"),

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.fighting import attacking, battle, begun, ledger, shifts_of
-from games.next_war.sketch import ALLIED, NON_ALLIED, given, unit
+from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, happened, run_of, unit, units
 from sandtable.games.next_war.events import LeadChosen
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import ChooseLead
+from sandtable.games.next_war.rules.standard.ch09_combat.lead_units import attacker_names_lead
+from sandtable.games.next_war.state import Combat
+from sandtable.kernel.play.state import Scene
 
 GIVEN = """
     1204 PRC X 3-3-4 er4
@@ -52,6 +57,26 @@ def test_a_combat_unit_leads_if_there_is_one():
     now = begun(scene, "1204", "A")
 
     assert now.happened(LeadChosen)[1] == LeadChosen(attacker=False, unit=unit(scene, "X"))
+
+
+@pytest.mark.rule("STD:9.5.1", "STD:9.2.3")
+@pytest.mark.parametrize(
+    ("words", "lead"),
+    [
+        pytest.param("A 4-6-4\n1203 SRV B 0-6-4", 1, id="the only combat unit, unasked"),
+        pytest.param("A 0-6-4\n1203 SRV B 4-6-4", 2, id="whichever comes first"),
+    ],
+)
+def test_the_attackers_are_led_by_a_combat_unit_if_there_is_one(words, lead):
+    """No order brings others into an attack, so the combat is made here without one."""
+    scene = given(f"1204 PRC X 3-3-4\n1203 SRV {words}")
+    combat = Combat(at("1204"), units(scene, "A B"), units(scene, "X"))
+    state = replace(scene.state, combat=combat)
+    run = run_of(Scene(scene.rules, scene.printed, state), ALLIED)
+
+    attacker_names_lead(run)
+
+    assert happened(run) == [LeadChosen(attacker=True, unit=UnitId(lead))]
 
 
 @pytest.mark.rule("STD:9.5.1")
