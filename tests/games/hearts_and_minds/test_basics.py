@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.hearts_and_minds.cards.playing import bought
+from games.hearts_and_minds.cards.playing import bought, end_turn
 from games.hearts_and_minds.positions import (
     BAD_INTEL,
     PRINTED,
@@ -34,6 +34,7 @@ from sandtable.games.hearts_and_minds.orders import (
     EndMobilisation,
     Fight,
     Mobilise,
+    PlayCard,
 )
 from sandtable.games.hearts_and_minds.presentation.views import show
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
@@ -136,6 +137,12 @@ def test_political_will_has_no_end_and_moves_at_once(will):
     assert trial.asked() == [(RED, "act")]  # no victory before the Interphase
     trial.call(lambda run: run.emit(WillChanged(-30, "HMP:18.4")))
     assert trial.state.will == will - 29
+
+    end_turn(trial)  # nor is there one at the end of a turn, whatever the number
+    assert trial.asked() == [(BLUE, "play")]
+    trial.do(BLUE, PlayCard(card("B20"), -1))
+    end_turn(trial)
+    assert trial.asked() == [(RED, "play")]
 
 
 @pytest.mark.rule("HM-P:0.7")

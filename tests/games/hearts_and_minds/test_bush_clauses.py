@@ -370,6 +370,8 @@ def test_the_firebase_comes_from_blue_or_from_off_the_map(held):
         (["US tank", "ARVN infantry"], []),
         (["ROK"], ["ROK"]),
         (["US infantry*", "ARVN infantry"], []),
+        (["ARVN artillery", "ROK"], ["ROK"]),
+        (["ARVN artillery", "ROK*"], []),
     ],
 )
 def test_who_sees_the_stars(units, rated):

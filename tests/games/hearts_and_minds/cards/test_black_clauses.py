@@ -318,6 +318,14 @@ def test_bush_events_kill_nobody_in_a_cease_fire(second, faces):
 
 
 @pytest.mark.rule("HM:X21")
+def test_bush_events_still_happen_in_a_cease_fire():
+    trial, _ = walking(6, 6, in_play=TRUCE["in_play"])
+
+    assert (trial.state.will, trial.state.stability) == (1, -1)
+    assert is_back(trial)
+
+
+@pytest.mark.rule("HM:X21")
 def test_a_cease_fire_ends_with_the_year_and_a_refusal_pays_red_too():
     assert cleared("X21", seat=RED).state.in_play == ()
 

@@ -28,6 +28,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Decline,
     EndTurn,
     Fight,
+    PlayCard,
     Respond,
     Retreat,
 )
@@ -116,9 +117,8 @@ def test_one_viet_cong_at_most_rises_and_only_where_there_is_room():
 def test_uncle_ho_is_for_one_turn():
     trial = bought("R14", FIELD)
     end_turn(trial)
-    assert trial.state.turn.notes == ()
-    blue = Trial(position(FIELD, seat=BLUE))
-    events = blue.do(BLUE, Fight(area("Pleiku"), (), ()), 1, 1)
+    trial.do(BLUE, PlayCard(card("B20"), -1))
+    events = trial.do(BLUE, Fight(area("Pleiku"), (), ()), 1, 1)
 
     assert last_round(events).totals == (4, 4)
 
