@@ -33,12 +33,14 @@ def raiding(at=None, **fields):
 
 
 @pytest.mark.rule("HMP:12.1", "HMP:12.3")
-def test_a_mission_uses_a_bomber_and_no_points():
+@pytest.mark.parametrize("total", [1, 3])
+def test_a_mission_uses_a_bomber_and_no_points(total):
     trial = raiding()
+    trial.state = replace(trial.state, bombers=(total, 0))
 
     events = trial.do(BLUE, Bomb(area("Tay Ninh")), 1)
 
-    assert BombersChanged(1, 1, 0) in events
+    assert BombersChanged(total, 1, 0) in events
     assert trial.state.turn.points == 3
     assert trial.state.turn.bombed == (area("Tay Ninh"),)
 
@@ -174,7 +176,8 @@ def test_battles_and_bombs_in_the_monsoon():
     at = {"Tay Ninh": [*["ARVN infantry"] * 4, *["NVA infantry"] * 4]}
     trial = Trial(position(at, seat=BLUE, turns=(4, 4), bombers=(1, 0), **RAIN))
 
-    assert bombs_on(trial.scene, area("Tay Ninh"), 3) == (0, 1)  # four units and clouds
+    assert bombs_on(trial.scene, area("Tay Ninh"), 4) == (0, 1)  # four units and clouds
+    assert bombs_on(trial.scene, area("Tay Ninh"), 2) == (0, 0)
     events = trial.do(BLUE, Fight(area("Tay Ninh"), (), ()), 1, 1)
     fought = [e.battle for e in events if type(e) is BattleChanged and e.battle is not None]
     assert fought[-1].totals == (2, 2)

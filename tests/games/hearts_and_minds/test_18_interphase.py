@@ -153,6 +153,7 @@ def test_the_example_of_1970():
         pytest.param(1969, ["NVA infantry"], 1, id="weary from 1969 on"),
         pytest.param(1966, ["US tank", "NVA infantry", "NVA tank"], 1, id="a dead American"),
         pytest.param(1966, ["LA", "NVA infantry"], 1, id="as many dead Blue"),
+        pytest.param(1966, ["LA", "ARVN tank", "NVA infantry"], 1, id="more dead Blue"),
     ],
 )
 def test_opinion(year, dead, count):

@@ -88,5 +88,6 @@ def test_an_empty_deck_is_made_of_the_discards():
 
     assert trial.state.hand_sizes == (4, 1)
     assert set(trial.state.secrets[RED].hand) == {*RED_DECK[:2], *discards[0]}
+    assert trial.state.secrets[RED].hand[2:] != discards[0]  # not as they were put away
     assert trial.state.discards == ((), ())
     assert [e.count for e in trial.events if isinstance(e, DeckBuilt)] == [2]

@@ -36,6 +36,15 @@ def test_lima_site_is_not_counted_and_stays():
 
 
 @pytest.mark.rule("HMP:8.1")
+@pytest.mark.parametrize("place", ["Tay Ninh", "Saravan", "Champasak", "Kampot", "North Vietnam"])
+def test_red_may_evade_in_any_country(place):
+    trial = Trial(position({place: ["NVA infantry", "ARVN infantry"]}, seat=BLUE))
+    trial.do(BLUE, Fight(area(place), (), ()))
+
+    assert trial.asked() == [(RED, "evade")]
+
+
+@pytest.mark.rule("HMP:8.1")
 @pytest.mark.parametrize("seat", [RED, BLUE])
 def test_attackers_do_not_evade(seat):
     where, mine, theirs = "Saravan", "LA", "NVA infantry"
@@ -108,6 +117,25 @@ def test_evaders_need_room_for_all(there, cites):
     trial.do(RED, Accept(), 6)
 
     assert trial.cites(RED, ChooseArea(area("Binh Long"))) == cites
+
+
+@pytest.mark.rule("HMP:8.3")
+@pytest.mark.parametrize(
+    ("start", "enemy", "to", "there", "cites"),
+    [
+        pytest.param("Tay Ninh", "US infantry", "Binh Long", 1, [], id="two are room enough"),
+        pytest.param("Tay Ninh", "US infantry", "Binh Long", 2, ["HMP:8.3"], id="no room"),
+        pytest.param("Saravan", "LA", "Xekong", 0, [], id="along the trail"),
+        pytest.param("Saravan", "LA", "Champasak", 0, ["HMP:8.3"], id="not off the trail"),
+    ],
+)
+def test_where_viet_cong_evade_to(start, enemy, to, there, cites):
+    up = {start: [VC[0]], to: VC[1 : 1 + there]}
+    trial = Trial(position({start: [enemy]}, up=up, seat=BLUE))
+    trial.do(BLUE, Fight(area(start), (), ()))
+    trial.do(RED, Accept(), 6)
+
+    assert trial.cites(RED, ChooseArea(area(to))) == cites
 
 
 @pytest.mark.rule("HMP:8.3")

@@ -17,6 +17,7 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
+from games.hearts_and_minds.test_3_reinforcements import phase
 from games.hearts_and_minds.test_7_battle import fought
 from games.hearts_and_minds.test_bush_events import walking
 from sandtable.games.hearts_and_minds.events import (
@@ -30,6 +31,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Accept,
     ChooseArea,
     Decline,
+    Deploy,
     EndMobilisation,
     EndTurn,
     Fight,
@@ -44,6 +46,7 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import may_appear
 from sandtable.games.hearts_and_minds.scene import own
+from sandtable.games.hearts_and_minds.state import HOLDING
 
 HERE, START = area("Tay Ninh"), area("Long An")
 
@@ -164,6 +167,19 @@ def test_air_cav_alone_reveals_nobody():
     trial.do(BLUE, Shift(trial.at("Saigon")[0], HERE))
 
     assert trial.state.cells[HERE].size == 1
+
+
+@pytest.mark.rule("HMP:9.4", "HMP:3.6")
+def test_who_is_deployed_beside_hidden_viet_cong_finds_nobody():
+    at, down = {"Attapu": ["LA"]}, {"Attapu": [VC[0]]}
+    trial = phase("blue_deploys", at=at, boxes={HOLDING: ["LA"] * 2}, down=down)
+    trial.go_on()
+    units = tuple(u for u, x in trial.state.units.pairs() if x.at == HOLDING)
+    events = trial.do(BLUE, Deploy(area("Attapu"), units, ()))  # no die for an ambush
+
+    assert len(trial.at("Attapu", BLUE)) == 3
+    assert not any(type(event) is VCTurnedUp for event in events)
+    assert trial.state.cells[area("Attapu")].size == 1
 
 
 @pytest.mark.rule("HMP:9.4", "HMP:7.10")

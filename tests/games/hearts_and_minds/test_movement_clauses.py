@@ -47,6 +47,24 @@ def test_false_viet_cong_stop_a_march_too():
     assert trial.cites(BLUE, march(trial, "Kontum", "Darlac")) == ["HMP:6.2"]
 
 
+@pytest.mark.rule("HMP:6.2")
+@pytest.mark.parametrize(
+    ("seat", "kind", "enemy"),
+    [
+        (BLUE, "ARVN infantry", "NVA infantry"),
+        (BLUE, "US infantry", "NVA artillery"),
+        (RED, "NVA infantry", "ARVN infantry"),
+        (RED, "NVA infantry", "US tank"),
+    ],
+)
+def test_enemies_on_the_ground_pin_either_side(seat, kind, enemy):
+    for there, cites in (([], []), ([enemy], ["HMP:6.2"])):
+        trial = acting(seat, at={"Kontum": [kind, *there]})
+        unit = trial.at("Kontum", seat)
+        assert trial.cites(seat, march(trial, "Kontum", "Pleiku", infantry=unit)) == []
+        assert trial.cites(seat, march(trial, "Kontum", "Darlac", infantry=unit)) == cites
+
+
 @pytest.mark.rule("HMP:6.2", "HMP:9.3", "RUL-0121")
 @pytest.mark.parametrize("lies", ["down", "up"])
 def test_viet_cong_are_not_pinned(lies):
@@ -205,6 +223,23 @@ def test_who_shares_a_limit(seat, kind, there, cites):
     trial = acting(seat, at={"Kontum": [kind], "Pleiku": there})
 
     assert trial.cites(seat, march(trial, "Kontum", "Pleiku")) == cites
+
+
+@pytest.mark.rule("HMP:6.7")
+@pytest.mark.parametrize(
+    ("seat", "kind", "there", "cites"),
+    [
+        pytest.param(BLUE, "ARVN tank", ["US artillery"] * 2, ["HMP:6.7"], id="allies share"),
+        pytest.param(BLUE, "ARVN tank", ["NVA artillery"] * 2, [], id="enemies do not"),
+        pytest.param(RED, "NVA artillery", ["ARVN artillery"] * 2, [], id="nor for Red"),
+    ],
+)
+def test_whose_guns_and_tanks_share_a_limit(seat, kind, there, cites):
+    trial = acting(seat, at={"An Xuyen": [kind], "Kien Giang": there})
+    (unit,) = trial.at("An Xuyen")
+    order = Mobilise(area("An Xuyen"), area("Kien Giang"), (), (unit,), ())
+
+    assert trial.cites(seat, order) == cites
 
 
 @pytest.mark.rule("HMP:6.7")

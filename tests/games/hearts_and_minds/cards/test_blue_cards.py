@@ -318,8 +318,9 @@ def test_the_fence_raids_and_closes_the_border():
     trial = on_the_table("B09", at)
     buy(trial, 3)  # 3 + 1: one dead
     assert trial.at("Quang Nam") == []
+    assert [one.card for one in trial.state.in_play] == [card("B09")]  # it stays
 
-    red = Trial(position(at, seat=RED, in_play=(laid_out("B09"),)))
+    red = Trial(position(at, seat=RED, in_play=trial.state.in_play))
     (unit,) = red.at("North Vietnam")
     south = Mobilise(area("North Vietnam"), area("Thua Thien"), (unit,), (), ())
     assert red.cites(RED, south) == ["HMP:6.2"]

@@ -45,6 +45,8 @@ def test_the_event_comes_before_the_dice(number):
 
     assert trial.asked() == [(RED, "evade")]
     assert trial.offers(BLUE, BuyEvent) is None
+    trial.do(RED, Decline(), 1, 1)  # the dice fall at once, one for each side
+    assert trial.offers(BLUE, BuyEvent) is None
 
 
 @pytest.mark.rule("HMP:X01")

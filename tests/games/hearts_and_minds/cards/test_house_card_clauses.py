@@ -52,6 +52,7 @@ WORTH |= {"X01": (3, 1), "X03": (4, 1), "X04": (3, 2), "X05": (2, 0), "X06": (3,
 WORTH |= {"X11": (2, 1), "X12": (2, 0), "X14": (3, 1), "X15": (3, 1), "X16": (3, 1), "X18": (3, 1)}
 WORTH |= {"X19": (4, 1), "X22": (3, 0), "X23": (3, 1), "X25": (3, 1), "X26": (2, 0)}
 RESPONSES = {"B05", "R03", "R06", "X06", "X22"}
+LASTING = {"B09", "B20", "R07", "R15", "R17"}
 LATE = {"B20", "R18"}
 
 
@@ -77,6 +78,7 @@ def test_what_a_card_is_worth_and_when_it_comes(number, worth):
 
     assert (printed.rp, printed.cost) == worth
     assert printed.is_response == (number in RESPONSES)
+    assert (printed.timing == "lasting") == (number in LASTING)
     assert (printed.set == "1969") == (number in LATE)
 
 
@@ -131,6 +133,18 @@ def test_a_reaction_force_is_not_ambushed_and_can_die():
 
     assert not any(type(event) is VCTurnedUp for event in events)
     assert trial.state.units[american].at == BODY
+
+
+@pytest.mark.rule("HMP:B05")
+def test_air_cav_that_comes_to_help_is_not_ambushed():
+    at = {"Pleiku": ["ARVN infantry", *["NVA infantry"] * 4], "Saigon": ["Air Cav"]}
+    fields = {"hands": ((), cards("B05")), "down": {"Pleiku": [VC[0]]}}
+    trial = Trial(position(at, seat=RED, **fields))
+    trial.do(RED, Fight(area("Pleiku"), (), ()))
+    events = trial.do(BLUE, Respond(card("B05")), 1, 1)
+
+    assert trial.at("Saigon") == []
+    assert not any(type(event) is VCTurnedUp for event in events)
 
 
 @pytest.mark.rule("HMP:B06")
@@ -284,6 +298,18 @@ def test_traps_are_for_one_ambush_of_a_real_one(down):
     trial.do(RED, Respond(card("R03")), 1)  # the second one rolls, and misses
 
     assert len(trial.at("Pleiku", BLUE)) == 2
+
+
+@pytest.mark.rule("HMP:R03")
+def test_traps_need_somebody_to_ambush():
+    fields = {"hands": (cards("R03"), ()), "down": {"Pleiku": [VC[0], VC[1]]}}
+    trial = Trial(position({"Kontum": ["US infantry"]}, seat=BLUE, **fields))
+    order = Mobilise(area("Kontum"), area("Pleiku"), tuple(trial.at("Kontum")), (), ())
+    trial.do(BLUE, order)
+    trial.do(RED, Decline(), 6)  # the first one kills the only unit
+
+    assert trial.at("Pleiku", BLUE) == []
+    assert trial.asked() == [(BLUE, "act")]  # Red is not asked for the second one
 
 
 @pytest.mark.rule("HMP:R04")
