@@ -71,7 +71,7 @@ def test_an_empty_cell_and_a_missing_row_leave_our_value():
     own = read(f"{head}\nid,attack,er\n{name},9,\n")
 
     assert own.values == {name: {"attack": 9}}
-    assert changes_for([own], [name, "other"]) == f"id,attack\n{name},9"
+    assert changes_for([own], [name, "other"]) == f"id,attack\n{name},9\n"
     assert changes_for([own], ["other"]) == ""
 
 

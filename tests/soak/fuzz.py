@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -21,6 +20,7 @@ import msgspec
 from equality.kept import every_game
 from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.testing.conformance import fuzz
+from soak.kept_rows import keep_rows, kept_rows
 
 GAMES, WORKERS = 100, 2
 KEPT = Path(__file__).with_suffix(".csv")
@@ -38,19 +38,12 @@ class Row(msgspec.Struct, frozen=True):
 
 def kept() -> dict[str, Row]:
     """The rows kept, by scenario."""
-    if not KEPT.exists():
-        return {}
-    with KEPT.open(newline="", encoding="utf-8") as file:
-        rows = [msgspec.convert(row, Row, strict=False) for row in csv.DictReader(file)]
-    return {row.scenario: row for row in rows}
+    return {row.scenario: row for row in kept_rows(KEPT, Row)}
 
 
 def keep(rows: dict[str, Row]) -> None:
     """Write all rows, by scenario."""
-    with KEPT.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(Row.__struct_fields__)
-        writer.writerows(msgspec.structs.astuple(rows[name]) for name in sorted(rows))
+    keep_rows(KEPT, Row, [rows[name] for name in sorted(rows)])
 
 
 def rules_of(scenario: str) -> str:

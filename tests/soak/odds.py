@@ -8,7 +8,6 @@ combats of a scenario): a run that is cut goes on with the seed and the pieces t
 
 from __future__ import annotations
 
-import csv
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -19,6 +18,7 @@ import msgspec
 
 from games.next_war.analysis.real_attacks import distances, some_attacks
 from sandtable.games.next_war.game import GAME
+from soak.kept_rows import keep_rows, kept_rows
 
 COMBATS, ROLLS, PIECE, WORKERS = 2000, 500, 20, 2
 #: At most this share of the figures may lie beyond three standard errors, and none beyond five.
@@ -55,19 +55,12 @@ def piece_of(commit: str, scenario: str, piece: int, combats: int, rolls: int) -
 
 def kept() -> list[Row]:
     """The pieces kept."""
-    if not KEPT.exists():
-        return []
-    with KEPT.open(newline="", encoding="utf-8") as file:
-        return [msgspec.convert(row, Row, strict=False) for row in csv.DictReader(file)]
+    return kept_rows(KEPT, Row)
 
 
 def keep(rows: list[Row]) -> None:
     """Write all pieces, in order."""
-    with KEPT.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(Row.__struct_fields__)
-        ordered = sorted(rows, key=lambda row: (row.scenario, row.piece))
-        writer.writerows(msgspec.structs.astuple(row) for row in ordered)
+    keep_rows(KEPT, Row, sorted(rows, key=lambda row: (row.scenario, row.piece)))
 
 
 def jobs_of(combats: int) -> list[tuple[str, int]]:

@@ -128,7 +128,7 @@ class Storage:
     folders: Folders | None = None  # scenarios as folders of tables; none: it has no such
     position: Callable[[Game, str], tuple[Game, Scenario]] | None = None
     # ^ game, text of a position -> a scenario that begins there, and the game that has it; raises
-    #   `kernel.positions.PositionError`; none: it has no notation for positions
+    #   `kernel.position_text.PositionError`; none: it has no notation for positions
     counters: CounterSheets | None = None  # values that an owner may enter; none: there are none
 
 

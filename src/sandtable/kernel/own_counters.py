@@ -11,6 +11,7 @@ import hmac
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from io import StringIO
 from typing import Any, Final
 
 import msgspec
@@ -66,18 +67,14 @@ def exported(sheets: CounterSheets, title: str, nation: str, salt: str) -> str:
         name for name in sheets.values if any(hasattr(piece, name) for piece in pieces.values())
     ]
     columns = (_ID, *sheets.names, *values)
-    rows = [[str(getattr(piece, name, "")) for name in columns] for piece in pieces.values()]
-    return _text(title, nation, salt, (columns, *rows))
+    rows = [[getattr(piece, name, "") for name in columns] for piece in pieces.values()]
+    return _text(title, nation, salt, columns, rows)
 
 
 def text_of(own: OwnCounters) -> str:
     """A file with only the entered values: what is kept."""
     columns = tuple(dict.fromkeys(name for cells in own.values.values() for name in cells))
-    rows = [
-        [name, *(str(cells.get(column, "")) for column in columns)]
-        for name, cells in own.values.items()
-    ]
-    return _text(own.title, own.nation, own.salt, ((_ID, *columns), *rows))
+    return _text(own.title, own.nation, own.salt, (_ID, *columns), _rows(columns, own.values))
 
 
 def read_counters(sheets_of: Callable[[str], CounterSheets | None], text: str) -> OwnCounters:
@@ -112,24 +109,27 @@ def changes_for(entered: Iterable[OwnCounters], ids: Iterable[str]) -> str:
     known = set(ids)
     rows = {name: cells for own in entered for name, cells in own.values.items() if name in known}
     columns = tuple(dict.fromkeys(column for cells in rows.values() for column in cells))
-    lines = [
-        ",".join((name, *(str(cells.get(column, "")) for column in columns)))
-        for name, cells in rows.items()
-    ]
-    return "\n".join((",".join((_ID, *columns)), *lines)) if lines else ""
+    return _csv((_ID, *columns), _rows(columns, rows)) if rows else ""
 
 
 def _pieces(sheets: CounterSheets, title: str, nation: str) -> dict[str, Any]:
     return {piece.id: piece for piece in sheets.pieces(title) if piece.nation == nation}
 
 
-def _text(title: str, nation: str, salt: str, rows: Iterable[Iterable[str]]) -> str:
-    body = [",".join(_cell(cell) for cell in row) for row in rows]
-    return "\n".join((f"{_HEAD} {title} {nation} {salt}", *body)) + "\n"
+def _rows(columns: Iterable[str], values: Mapping[str, Mapping[str, int]]) -> list[list[Any]]:
+    return [[name, *(row.get(column, "") for column in columns)] for name, row in values.items()]
 
 
-def _cell(text: str) -> str:
-    return f'"{text.replace(chr(34), chr(34) * 2)}"' if set(text) & {",", '"'} else text
+def _text(
+    title: str, nation: str, salt: str, columns: Iterable[str], rows: Iterable[Iterable[Any]]
+) -> str:
+    return f"{_HEAD} {title} {nation} {salt}\n{_csv(columns, rows)}"
+
+
+def _csv(columns: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows((columns, *rows))
+    return text.getvalue()
 
 
 class _Reading:

@@ -1,4 +1,5 @@
 """Functions of points are made for as many arguments as their rules take."""
+
 from __future__ import annotations
 
 from functools import wraps

@@ -90,7 +90,7 @@ def as_json(found: Found) -> dict[str, Any]:
         "state": str(rule.state) if rule else "",
         "scope": rule.scope if rule else "",
         "code": list(_code(found)),
-        "tests": list(_tests(cite, repo)) if repo else [],
+        "tests": list(_tests(found)),
         "tables": [as_data(one) for one in tables_of_rule(cite, repo)] if repo else [],
         "clauses": [one._asdict() for one in book.clauses.get(cite, ())],
     }
@@ -103,7 +103,7 @@ def _code(found: Found) -> tuple[str, ...]:
 def _code_lines(found: Found) -> Iterator[str]:
     yield from _listed("code: ", _code(found))
     if found.repo is not None:
-        yield from _listed("tests:", _tests(found.cite, found.repo))
+        yield from _listed("tests:", _tests(found))
 
 
 def _clause_lines(found: Found) -> Iterator[str]:
@@ -170,13 +170,18 @@ def _line_of_def(code: CodeType) -> int:
     return next((n for n in after if lines[n - 1].lstrip().startswith("def ")), after.start)
 
 
-def _tests(cite: str, repo: Path) -> tuple[str, ...]:
+def _tests(found: Found) -> tuple[str, ...]:
+    """The tests that are marked with a rule, and those that its clauses name; none elsewhere."""
+    if found.repo is None:
+        return ()
     from sandtable.kernel.catalogue.code_trace import python_texts
     from sandtable.kernel.catalogue.coverage import TESTS
     from sandtable.kernel.catalogue.rule_tests import trace_tests
 
-    texts = [one for one in python_texts(repo, TESTS) if cite in one[1]]
-    return trace_tests(texts).get(cite, ())
+    texts = [one for one in python_texts(found.repo, TESTS) if found.cite in one[1]]
+    marked = trace_tests(texts).get(found.cite, ())
+    of_clauses = [test for one in found.book.clauses.get(found.cite, ()) for test in one.tests]
+    return tuple(dict.fromkeys((*marked, *(f"{TESTS}/{test}" for test in of_clauses))))
 
 
 def _pages(repo: Path | None) -> list[Path]:

@@ -24,6 +24,7 @@ class RuleTable(NamedTuple):
     file: str
     title: str
     column: str
+    columns: str  # the first line of the file, which names the columns
     rows: tuple[TableRow, ...]
 
 
@@ -37,6 +38,8 @@ def table_lines(found: RuleTable) -> Iterator[str]:
     """A table in words: its path, what it is, and the rows of the rule."""
     column = f", column {found.column}" if found.column else ""
     yield f"  table: {found.file} ({found.title}{column})"
+    if found.rows:
+        yield f"           columns: {found.columns}"
     yield from numbered_lines([(row.line, row.text) for row in found.rows])
 
 
@@ -61,7 +64,9 @@ def _table_of_rule(table: Table, cite: str, repo: Path) -> RuleTable | None:
     rows = _rows_of_rule(table, note, column, cite, repo)
     if not rows and cite not in (*(note.rules or ()), *note.rule_columns, *note.cites):
         return None
-    return RuleTable(table.file, note.table, column, rows)
+    with (repo / table.file).open(encoding="utf-8") as file:
+        columns = file.readline().strip()
+    return RuleTable(table.file, note.table, column, columns, rows)
 
 
 def _rows_of_rule(

@@ -143,20 +143,23 @@ def load(texts: Iterable[Text]) -> Catalogue:
     return catalogue
 
 
-def catalogue_texts(root: Traversable, at: str = "") -> tuple[Text, ...]:
+def catalogue_texts(root: Traversable) -> tuple[Text, ...]:
     """Read the catalogue files under a package or folder: `catalog*.toml` and `catalog/*.toml`."""
-    if not root.is_dir():
-        return ()
-    texts: list[Text] = []
-    for item in sorted(root.iterdir(), key=lambda item: item.name):
-        name = f"{at}{item.name}"
-        if item.is_dir():
-            texts.extend(catalogue_texts(item, f"{name}/"))
-        elif item.name.endswith(".toml") and (
-            item.name.startswith("catalog") or root.name == "catalog"
-        ):
-            texts.append((name, item.read_text(encoding="utf-8")))
-    return tuple(texts)
+    return tuple(
+        (name, item.read_text(encoding="utf-8"))
+        for name, folder, item in files_under(root)
+        if name.endswith(".toml") and (item.name.startswith("catalog") or folder == "catalog")
+    )
+
+
+def files_under(root: Traversable, at: str = "") -> Iterator[tuple[str, str, Traversable]]:
+    """Every file under a package or folder: its path from there, the name of its folder, itself."""
+    if root.is_dir():
+        for item in sorted(root.iterdir(), key=lambda item: item.name):
+            if item.is_dir():
+                yield from files_under(item, f"{at}{item.name}/")
+            else:
+                yield f"{at}{item.name}", root.name, item
 
 
 #: What a rule may wait for: rules that are still to come, whole or in part.

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
+from sandtable.kernel.catalogue.catalog import files_under
 from sandtable.kernel.catalogue.citations import parse, sort_key
 
 FOLDER: Final = "clauses"
@@ -61,8 +62,10 @@ Clauses = Mapping[str, tuple[Clause, ...]]
 def load_clauses(root: Traversable) -> Clauses:
     """The clauses of each rule under a package or folder, in the order of their numbers."""
     found: dict[str, dict[int, Clause]] = {}
-    for name, text in _files(root):
-        for clause in _clauses_in(name, text):
+    for name, folder, file in files_under(root):
+        if folder != FOLDER or not name.endswith(".csv"):
+            continue
+        for clause in _clauses_in(name, file.read_text(encoding="utf-8")):
             of_rule = found.setdefault(clause.cite, {})
             if clause.number in of_rule:
                 raise ClauseError(f"{name}: {clause.cite} has two clauses {clause.number}")
@@ -71,15 +74,6 @@ def load_clauses(root: Traversable) -> Clauses:
         cite: tuple(found[cite][number] for number in sorted(found[cite]))
         for cite in sorted(found, key=sort_key)
     }
-
-
-def _files(root: Traversable, at: str = "") -> Iterator[tuple[str, str]]:
-    for item in sorted(root.iterdir(), key=lambda item: item.name):
-        name = f"{at}{item.name}"
-        if item.is_dir():
-            yield from _files(item, f"{name}/")
-        elif root.name == FOLDER and item.name.endswith(".csv"):
-            yield name, item.read_text(encoding="utf-8")
 
 
 def _clauses_in(name: str, text: str) -> Iterator[Clause]:
