@@ -71,11 +71,13 @@ def test_several_units_are_typed_with_commas_in_the_middle_of_an_order(played):
 
 
 def test_the_sheet_names_cards_and_viet_cong_as_printed(played):
-    told = played(*TO_REDEPLOY)
+    before = played()
+    told = played(*TO_REDEPLOY, "done", "pass", "v")
 
     assert "Year 1966   turns played" in told
     assert "Stability: 0 " in told
-    assert "Your hand: no cards" in told
+    assert "Your hand: no cards" in before
+    assert "Bad Intel" not in before  # Red looks when its set-up is complete
     assert "Your hidden Viet Cong: Mondolkiri: Bad Intel 8; " in told
 
 

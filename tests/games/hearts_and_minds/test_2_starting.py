@@ -80,21 +80,52 @@ def test_the_last_sixteen_cards_hold_none_of_1969(year):
         assert max(of_1969) < len(deck) - 16
 
 
+def after_the_hands(year, seed=1):
+    """The position and the events once both players have declined a Campaign card."""
+    trial = Trial(opened(year, seed), f"hearts-and-minds/{year}")
+    events = trial.do(RED, Decline())
+    if trial.asked() == [(BLUE, "campaign")]:
+        events += trial.do(BLUE, Decline())
+    return trial, events
+
+
+def faces_red_sees(state):
+    return [
+        PRINTED.faces[cadre.vc] for _, there in state.secrets[RED].cells.pairs() for cadre in there
+    ]
+
+
 @pytest.mark.rule("HM:1.5")
 def test_viet_cong_are_mixed_and_red_looks_afterwards():
-    one, other = opened(1966), opened(1966, 2)
+    (one, _), (other, _) = after_the_hands(1966), after_the_hands(1966, 2)
 
-    faces = [
-        [
-            PRINTED.faces[cadre.vc]
-            for _, there in state.secrets[RED].cells.pairs()
-            for cadre in there
-        ]
-        for state in (one, other)
-    ]
+    faces = [faces_red_sees(trial.state) for trial in (one, other)]
     assert len(faces[0]) == len(faces[1]) == 11
     assert faces[0] != faces[1]
-    assert one.pool_size == 13 == len(one.secrets[2].pool)
+    assert one.state.pool_size == 13 == len(one.state.secrets[2].pool)
+
+
+@pytest.mark.rule("HM:1.4", "HM:1.5", "HM-P:1.8")
+@pytest.mark.parametrize("year", range(1965, 1973))
+def test_red_chooses_a_campaign_card_before_seeing_any_viet_cong(year):
+    state = opened(year)
+
+    assert state.pending[-1].decisions[0].kind == "campaign"
+    assert sum(cell.size for _, cell in state.cells.pairs()) == len(state.secrets[2].drawn) > 0
+    assert faces_red_sees(state) == []
+    assert state.secrets[RED].met == ()
+
+
+@pytest.mark.rule("HM:1.7", "HM-P:1.8")
+def test_red_looks_at_viet_cong_after_buying_back_units():
+    trial, events = after_the_hands(1969)
+    assert trial.asked() == [(RED, "dead_pool")]
+    assert not any(isinstance(event, VCLookedAt) for event in events)
+    looked = [e for e in trial.do(RED, ChooseUnits(())) if isinstance(e, VCLookedAt)]
+
+    assert [event.count for event in looked] == [6]
+    assert len(faces_red_sees(trial.state)) == 6
+    assert trial.asked() == [(BLUE, "redeploy")]
 
 
 @pytest.mark.rule("HM:1.4", "HMP:4.1")
@@ -175,7 +206,7 @@ def test_no_order_takes_cards_out_of_the_other_hand():
         last = state
 
 
-@pytest.mark.rule("HMP:2.7", "HM:S1965")
+@pytest.mark.rule("HMP:2.7", "HM:S1965", "HM-P:1.8")
 def test_in_1965_red_spreads_his_army():
     state = next(played(3, "hearts-and-minds/1965")).state
     trial = Trial(state, "hearts-and-minds/1965")
@@ -201,9 +232,10 @@ def test_in_1965_red_spreads_his_army():
     assert GAME.rules.seen is not None
     assert GAME.rules.seen(drawn, RED).vc is None
     assert trial.cites(RED, PlaceVC(area("Kontum"))) == ["HMP:2.7"]
+    assert faces_red_sees(trial.state) == []  # not even those under the flags: HM-P:1.8
     events = trial.do(RED, PlaceVC(area("Savannakhet")))
-    looked = next(event for event in events if isinstance(event, VCLookedAt))
-    assert looked.count == 2
+    (looked,) = [event for event in events if isinstance(event, VCLookedAt)]
+    assert looked.count == 12 == len(faces_red_sees(trial.state))
     assert GAME.rules.seen(looked, BLUE).vcs is None
     assert trial.asked() == [(BLUE, "redeploy")]
 

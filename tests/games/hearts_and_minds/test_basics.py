@@ -18,9 +18,11 @@ from games.hearts_and_minds.positions import (
     position,
 )
 from games.hearts_and_minds.test_7_battle import fought
+from games.hearts_and_minds.test_bush_events import walking
 from sandtable.games.hearts_and_minds.events import (
     CardsDrawn,
     DeckBuilt,
+    RollCounted,
     UnitsLost,
     VCDrawn,
     VCLookedAt,
@@ -29,16 +31,21 @@ from sandtable.games.hearts_and_minds.events import (
     seen,
 )
 from sandtable.games.hearts_and_minds.orders import (
+    Accept,
+    Bomb,
     ChangeControl,
     ChooseArea,
+    ChooseNumber,
     EndMobilisation,
     Fight,
     Mobilise,
     PlayCard,
 )
+from sandtable.games.hearts_and_minds.presentation.text.event_lines import event_line
 from sandtable.games.hearts_and_minds.presentation.views import show
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, could_respond
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import family_dead
 from sandtable.games.hearts_and_minds.scene import fighters_at, has_blue_ground, has_red_ground
@@ -239,6 +246,73 @@ def test_sums_and_dice_of_a_round_are_open_to_all():
 
     assert told == [events] * 3
     assert (fought(events).totals, fought(events).dice) == ((8, 1), (3, 2))
+
+
+def rolled(events):
+    """The one roll with modifiers, after checking that all see it alike."""
+    (roll,) = [event for event in events if type(event) is RollCounted]
+    assert [as_seen(roll, seat) for seat in EVERYONE] == [roll] * 3
+    return roll, event_line(PRINTED, roll)
+
+
+@pytest.mark.rule("HM-P:1.11", "HMP:8.2")
+@pytest.mark.parametrize(
+    ("attackers", "changes", "line"),
+    [
+        (["US infantry"], (1,), "3 + 1 = 4, 4 or more needed [HMP:8.2]."),
+        (["US infantry", "Air Cav"], (1, -1), "3 + 1 - 1 = 3, 4 or more needed [HMP:8.2]."),
+    ],
+)
+def test_modifiers_of_a_try_to_evade_are_shown(attackers, changes, line):
+    at = {"Kontum": [*attackers, "NVA infantry"]}
+    trial = Trial(position(at, flags=["Kontum"], seat=BLUE))
+    air = tuple(u for u in trial.at("Kontum", BLUE) if PRINTED.counters[u].is_air_naval)
+    trial.do(BLUE, Fight(KONTUM, (), air))
+    faces = (3,) if sum(changes) > 0 else (3, 1, 1)  # a failure leads to the dice of the round
+    roll, told = rolled(trial.do(RED, Accept(), *faces))
+
+    assert tuple(change.by for change in roll.changes) == changes
+    assert told == f"Roll to evade in Kontum: {line}"
+
+
+@pytest.mark.rule("HM-P:1.11", "HMP:10.1", "HM-P:20.3")
+def test_modifiers_of_a_try_for_control_are_shown():
+    at = {"Kontum": [*["NVA infantry"] * 2, *["ARVN infantry"] * 4]}
+    trial = Trial(position(at, up={"Kontum": [VC[0]]}, pacified=["Kontum"], seat=RED))
+    roll, told = rolled(trial.do(RED, ChangeControl(KONTUM, ()), 5))
+
+    assert (roll.total, roll.needs) == (4, 5)
+    assert told == (
+        "Roll for control of Kontum: 5 + 1 - 2 + 2 - 2 = 4, 5 or more needed [HMP:10.1]."
+    )
+
+
+@pytest.mark.rule("HM-P:1.11", "HMP:12.2", "HM-P:20.4")
+def test_modifiers_of_bombing_are_shown():
+    at = {"Saravan": [*["NVA infantry"] * 4, "NVA artillery"], "Attapu": ["Lima Site 85", "LA"]}
+    trial = Trial(position(at, seat=BLUE, bombers=(1, 0)))
+    roll, told = rolled(trial.do(BLUE, Bomb(area("Saravan")), 4))
+
+    assert roll.total == 6
+    assert {change.cite for change in roll.changes} == {"HMP:12.2", "HM:B14"}
+    assert told.startswith("Bombing roll against Saravan: 4 + 1 + 1 = 6 [")
+
+
+@pytest.mark.rule("HM-P:1.11", "HMP:9.7")
+def test_the_bonus_of_a_raid_is_shown():
+    trial = Trial(position({"Kontum": ["NVA infantry"], "Pleiku": ["US infantry"]}, seat=BLUE))
+    for bonus, line in ((1, "2 + 1 = 3 [HMP:9.7]."), (0, "2.")):
+        events = trial.call(lambda run, by=bonus: raid(run, BLUE, KONTUM, by), 2, seat=BLUE)
+        assert rolled(events)[1] == f"Raid roll against Kontum: {line}"
+        trial = Trial(position({"Kontum": ["NVA infantry"]}, seat=BLUE))
+
+
+@pytest.mark.rule("HM-P:1.11", "HM:BUSH.5/4")
+def test_what_is_paid_for_visitors_is_shown():
+    trial, _ = walking(5, 4, stockpile=(0, 1))
+    _, told = rolled(trial.do(BLUE, ChooseNumber(1), 2))
+
+    assert told == ("Roll for the visitors in Tay Ninh: 2 + 2 = 4, 6 or more needed [HM:BUSH.5/4].")
 
 
 @pytest.mark.rule("HM-P:1.10")

@@ -39,6 +39,7 @@ from sandtable.games.hearts_and_minds.state import (
     BODY,
     DEAD,
     FUTURE,
+    HOLDING,
     RECALLED,
     Drawn,
     Note,
@@ -231,6 +232,27 @@ def test_defectors_come_from_the_dead_pool_or_from_later_years_but_not_from_this
     assert trial.state.units[place[FUTURE]].at == HERE  # and so it is missing in its year
     none, _ = walking(4, 5, boxes={BODY: ["ARVN infantry"]})
     assert none.asked() == [(BLUE, "act")]
+
+
+@pytest.mark.rule("HM:BUSH.4/5")
+@pytest.mark.parametrize("box", [RECALLED, HOLDING])
+def test_a_veteran_that_waits_does_not_hide_an_untried_unit_beside_it(box):
+    trial, _ = walking(4, 5, boxes={box: ["ARVN infantry*", "ARVN infantry"]})
+    waiting = {x.veteran: u for u, x in trial.state.units.pairs() if x.at == box}
+    assert trial.cites(BLUE, Deploy(HERE, (waiting[True],), ())) == ["HM:BUSH.4/5"]
+    trial.do(BLUE, Deploy(HERE, (waiting[False],), ()))
+
+    assert trial.state.units[waiting[False]].at == HERE
+    assert trial.state.units[waiting[True]].veteran
+
+
+@pytest.mark.rule("HM:BUSH.4/5")
+@pytest.mark.parametrize("box", [RECALLED, HOLDING])
+def test_no_defectors_if_only_veterans_wait(box):
+    trial, _ = walking(4, 5, boxes={box: ["ARVN infantry*"]})
+
+    assert trial.asked() == [(BLUE, "act")]
+    assert [x.veteran for _, x in trial.state.units.pairs() if x.at == box] == [True]
 
 
 # --- a five first ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from games.hearts_and_minds.cards.playing import bought, laid_out
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, area, position
 from sandtable.games.hearts_and_minds.events import VCLeft
-from sandtable.games.hearts_and_minds.orders import Mobilise
+from sandtable.games.hearts_and_minds.orders import Decline, Mobilise
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.state import OUT
@@ -68,3 +68,15 @@ def test_sappers_kill_nobody():
     trial = bought("R09", at, **CEASE_FIRE)
 
     assert len(trial.at("Kontum", BLUE)) == 1
+
+
+@pytest.mark.rule("HM:X21", "HM:B03")
+@pytest.mark.parametrize("fields", [CEASE_FIRE, {}])
+def test_platoons_make_one_pass_under_a_cease_fire(fields):
+    at = {"Kontum": ["US infantry", *["NVA infantry"] * 3]}
+    trial = bought("B03", at, 6, **fields)
+    assert len(trial.at("Kontum", RED)) == (3 if fields else 2)
+    assert trial.asked() == [(RED, "evade")]
+    trial.do(RED, Decline())
+
+    assert trial.asked() == [(BLUE, "act" if fields else "platoon_again")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from games.hearts_and_minds.cards.playing import laid_out
 from games.hearts_and_minds.positions import VC, VC_PLUS, Trial, area, card, cards, position
 from sandtable.games.hearts_and_minds.events import VCLeft
 from sandtable.games.hearts_and_minds.orders import (
@@ -16,8 +17,10 @@ from sandtable.games.hearts_and_minds.orders import (
     TakeLosses,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.state import FUTURE, UNASSIGNED, Turn, Unit
-from sandtable.kernel.play.state import Frame
+from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import dead_red
+from sandtable.games.hearts_and_minds.state import FUTURE, UNASSIGNED, OpenVC, Turn, Unit
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Frame, Scene
 
 HERE = area("Kontum")
 
@@ -70,6 +73,45 @@ def test_one_goes_back_in_a_tet_year_alone(grand, left):
 
     assert len(trial.state.open_vc[HERE]) == left
     assert trial.asked() == [(RED, "act")]
+
+
+@pytest.mark.rule("HM:B04", "HM:TET.6")
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_marked_cell_that_went_back_to_the_pool_counts_once(alone):
+    marked = (OpenVC(VC_PLUS[0], marked=True), *([] if alone else [OpenVC(VC[0])]))
+    trial = tet_year(
+        RED,
+        at={"Pleiku": ["US infantry"]},
+        up={"Kontum": [one.vc for one in marked]},
+        in_play=(laid_out("B04", about=(VC_PLUS[0],)),),
+    )
+    trial.state = replace(trial.state, open_vc=HashedMap({HERE: marked}))
+    trial.do(RED, ChangeControl(HERE, ()))
+    if not alone:
+        trial.do(RED, ChooseVC((VC_PLUS[0],)))
+
+    assert trial.state.in_play == ()  # nothing is left to remember
+    assert trial.state.discards[BLUE] == (card("B04"),)
+    died = replace(trial.state, body_vc=(VC_PLUS[0],))  # drawn again, and lost
+    assert dead_red(Scene(trial.rules, trial.printed, died)) == 1
+
+
+@pytest.mark.rule("HM:B04")
+def test_a_marked_cell_that_stays_is_remembered():
+    trial = tet_year(
+        RED,
+        at={"Pleiku": ["US infantry"]},
+        up={"Kontum": [VC_PLUS[0], VC[0]]},
+        in_play=(laid_out("B04", about=(VC_PLUS[0],)),),
+    )
+    there = (OpenVC(VC_PLUS[0], marked=True), OpenVC(VC[0]))
+    trial.state = replace(trial.state, open_vc=HashedMap({HERE: there}))
+    trial.do(RED, ChangeControl(HERE, ()))
+    trial.do(RED, ChooseVC((VC[0],)))
+
+    assert [one.card for one in trial.state.in_play] == [card("B04")]
+    died = replace(trial.state, body_vc=(VC_PLUS[0],), open_vc=HashedMap({}))
+    assert dead_red(Scene(trial.rules, trial.printed, died)) == 3
 
 
 @pytest.mark.rule("HM:TET.6", "HMP:12.2")

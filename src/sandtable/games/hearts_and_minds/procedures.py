@@ -32,6 +32,7 @@ SET_UP_STEPS: Final = (
     ListedStep("red_places_more_viet_cong", "HMP:2.7"),
     ListedStep("red_buys_back_his_dead", "HM:1.7"),
     ListedStep("they_are_deployed", "HM:1.7"),
+    ListedStep("red_looks_at_viet_cong", "HM-P:1.8"),
     ListedStep("blue_rearranges_units", "HM:1.9"),
 )
 

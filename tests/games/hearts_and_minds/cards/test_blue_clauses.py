@@ -355,10 +355,35 @@ def test_any_unit_may_go_to_the_other_war_and_is_not_ambushed():
     trial = bought("B18", at, flags=["Pleiku"], down={"Pleiku": [VC[0]]})
     assert trial.asked() == [(BLUE, "other_war_unit")]
     units = trial.offers(BLUE, ChooseUnit).parameters[0][1].options
-    assert {*units} == {*trial.at("Saigon")}
+    air_cav = unit_named(trial, "Saigon", "Air Cav")  # it would be alone with Viet Cong: HMP:6.6
+    assert {*units} == {*trial.at("Saigon")} - {air_cav}
     trial.do(BLUE, ChooseUnit(unit_named(trial, "Saigon", "ARVN artillery")))
 
     assert trial.state.cells[area("Pleiku")].size == 1
+
+
+@pytest.mark.rule("HM:B18", "HMP:6.6")
+@pytest.mark.parametrize(
+    ("red", "goes"),
+    [
+        pytest.param({}, True, id="to an empty province"),
+        pytest.param({"down": {"Pleiku": [VC[0]]}}, False, id="not to Viet Cong face down"),
+        pytest.param({"down": {"Pleiku": [BAD_INTEL[0]]}}, False, id="nor to Bad Intel"),
+        pytest.param({"up": {"Pleiku": [VC[0]]}}, False, id="nor to Viet Cong face up"),
+        pytest.param({"there": ["NVA artillery"]}, False, id="nor to an asset of Red"),
+    ],
+)
+def test_aircraft_go_to_the_other_war_where_they_can_stay(red, goes):
+    at = {"Saigon": ["ARVN infantry"] * 2, "Long An": ["US infantry", "Air Cav"]}
+    at["Pleiku"] = red.pop("there", [])
+    trial = bought("B18", at, flags=["Pleiku"], **red)
+    air_cav = unit_named(trial, "Long An", "Air Cav")
+
+    assert trial.cites(BLUE, ChooseUnit(air_cav)) == ([] if goes else ["HM:B18"])
+    if goes:
+        trial.do(BLUE, ChooseUnit(air_cav))
+        assert trial.at("Pleiku", BLUE) == [air_cav]
+        assert trial.asked() == [(BLUE, "act")]
 
 
 @pytest.mark.rule("HM:B18")

@@ -41,6 +41,7 @@ from sandtable.games.hearts_and_minds.events.markers import (
     StockpileChanged,
     WillChanged,
 )
+from sandtable.games.hearts_and_minds.events.rolls import RollChange, RollCounted, RollEvent
 from sandtable.games.hearts_and_minds.events.turns import (
     AreaEntered,
     AreaUsed,
@@ -94,7 +95,7 @@ from sandtable.games.hearts_and_minds.state import State
 from sandtable.kernel.play.events import KernelEvent
 from sandtable.kernel.rules.points import cites
 
-GameEvent: TypeAlias = UnitEvent | VietCongEvent | MarkerEvent | CardEvent | TurnEvent
+GameEvent: TypeAlias = UnitEvent | VietCongEvent | MarkerEvent | CardEvent | TurnEvent | RollEvent
 Event: TypeAlias = GameEvent | KernelEvent
 
 
@@ -168,6 +169,8 @@ __all__ = (
     "PortClosed",
     "ResponsePlayed",
     "RevealsChanged",
+    "RollChange",
+    "RollCounted",
     "StabilityChanged",
     "StockpileChanged",
     "TollsChanged",

@@ -63,6 +63,16 @@ class Atlas:
         return frozenset(h for h, g in self.ground.items() if g.terrain is Terrain.HIGH_MOUNTAIN)
 
     @cached_property
+    def beyond(self) -> frozenset[PlaceId]:
+        """Find the off-map lines."""
+        return frozenset(self.lines.values())
+
+    @cached_property
+    def is_open_to_flights(self) -> bool:
+        """Whether a path between two hexes of the map is as long as the straight line."""
+        return not self.high_mountains and not self.lattice.layout.missing
+
+    @cached_property
     def landing_places(self) -> tuple[PlaceId, ...]:
         """List the hexes that could be a base of helicopters, whoever holds them."""
         wanted = {Feature.AIRBASE, Feature.AIRFIELD, Feature.CITY}

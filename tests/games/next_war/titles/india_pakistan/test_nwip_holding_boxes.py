@@ -32,6 +32,11 @@ from sandtable.games.next_war.orders.other_phase_orders import Place, RebaseHeli
 from sandtable.games.next_war.points import box_admits, box_toll, reinforcements_due, supply_sources
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+    ANYWHERE,
+    Flight,
+    has_way,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import distances_from
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
@@ -363,3 +368,19 @@ def test_a_side_with_nobody_but_in_a_box_ends_its_segment_as_any_other():
 
     assert refusals(scene, ALLIED, EndMovement()) == []
     assert happened(resolved(scene, ALLIED, EndMovement()), UnitMoved) == []
+
+
+@pytest.mark.rule("STD:6.5.3")
+def test_off_map_entries_are_ends_of_a_flight_and_never_between():
+    scene = position("enough", {})
+    atlas = scene.printed.atlas
+    between = 0
+    for line in atlas.lines.values():
+        for base in atlas.near[line]:
+            assert has_way(scene, Flight(ALLIED, line, 0, "test", base, 1), ANYWHERE)
+            for target in set(atlas.near[line]).difference(atlas.near[base], (base,)):
+                flight = Flight(ALLIED, target, 0, "test", base, 2)
+                assert not has_way(scene, flight, {*atlas.beyond, target}.__contains__)
+                between += 1
+
+    assert between

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
+from sandtable.board.hex_grid import HexId
 from sandtable.board.movement_costs import points
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
@@ -30,6 +32,11 @@ from sandtable.games.next_war.orders.combat import Attack, FallBack
 from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
 from sandtable.games.next_war.orders.other_phase_orders import Place
 from sandtable.games.next_war.points import reinforcements_due, stacking_limit
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+    ANYWHERE,
+    Flight,
+    has_way,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     UNLIMITED,
     half_points_over,
@@ -41,6 +48,8 @@ from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_wa
 
 MARINES, ARMOR, DIVISION = "prc-marine-1-marine", "prc-81ga-10", "srv-1mr-3"
 CORPS = "srv-iii-corps-10"
+#: No helicopter flies farther than this.
+FARTHEST = 12
 
 
 @pytest.mark.rule("NWV:5.4")
@@ -199,3 +208,30 @@ def test_a_whole_army_may_arrive_by_one_road():
             break
 
     assert half_points_over(scene, PRC, place(scene, "1009off")) == 0
+
+
+def shown_pairs(scene: Any) -> list[tuple[PlaceId, PlaceId, int]]:
+    """Pairs of a base and an off-map line, with the length of the shortest path of hexes."""
+    atlas, pairs = scene.printed.atlas, []
+    for line in atlas.lines.values():
+        far, front, steps = {line}, {line}, 0
+        while front and steps < FARTHEST:
+            steps += 1
+            front = {to for here in front for to in atlas.near[here]} - far
+            far |= front
+            pairs += [(here, line, steps) for here in sorted(front)[:5] if here in atlas.hexes]
+    return pairs
+
+
+@pytest.mark.rule("STD:6.5.3", "NWV:5.4")
+def test_a_helicopter_reaches_a_line_by_the_hex_in_front_of_it():
+    scene = standing({})
+    pairs = shown_pairs(scene)
+    distance = scene.printed.atlas.lattice.distance
+
+    assert any(distance(HexId(base), HexId(line)) < steps for base, line, steps in pairs)
+    for base, line, steps in pairs:
+        for over in (ANYWHERE, lambda _: True):
+            flown = Flight(PRC, line, 0, "test", base, steps)
+            assert has_way(scene, flown, over)
+            assert not has_way(scene, replace(flown, reach=steps - 1), over)

@@ -135,6 +135,26 @@ def _begun(printed: Printed, event: FrameOpened) -> str:
     return f"{SEATS[attacker]} attacks in {area_name(printed, area)}."
 
 
+#: What a roll with modifiers is for.
+ROLLS: Final = {
+    "evade": "Roll to evade in {}",
+    "control": "Roll for control of {}",
+    "bombs": "Bombing roll against {}",
+    "raid": "Raid roll against {}",
+    "visitors": "Roll for the visitors in {}",
+}
+
+
+def _roll(printed: Printed, event: e.RollCounted) -> str:
+    """Tell a die with each of its modifiers, and what it needed."""
+    what = ROLLS[event.roll].format(area_name(printed, event.area))
+    signs = "".join(f" {'+' if one.by > 0 else '-'} {abs(one.by)}" for one in event.changes)
+    total = f" = {event.total}" if event.changes else ""
+    needs = f", {event.needs} or more needed" if event.needs else ""
+    cites = ", ".join(dict.fromkeys(one.cite for one in event.changes))
+    return f"{what}: {event.die}{signs}{total}{needs}{f' [{cites}]' if cites else ''}."
+
+
 def _battle(printed: Printed, event: e.BattleChanged) -> str:
     """Tell a battle once its dice lie there."""
     battle = event.battle
@@ -176,6 +196,7 @@ TELLERS: Final[Mapping[type, Teller]] = {
     e.TurnBegan: _turn,
     e.EventBought: _event,
     e.BattleChanged: _battle,
+    e.RollCounted: _roll,
     FrameOpened: _begun,
     **event_lines_units.TELLERS,
 }

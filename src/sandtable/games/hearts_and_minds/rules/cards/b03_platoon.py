@@ -8,6 +8,7 @@ from typing import Final
 from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent
 from sandtable.games.hearts_and_minds.orders import Accept
+from sandtable.games.hearts_and_minds.points import truces
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
     About,
@@ -115,12 +116,12 @@ def red_may_evade(run: HeartsRun) -> None:
 
 @step(PLATOON, "HM:B03")
 def another_pass(run: HeartsRun) -> None:
-    """Unless Red evaded, Blue may fight again."""
+    """Unless Red evaded, Blue may fight again; under a cease-fire it does not (RUL-0061)."""
     if turn_note(run.scene, SLIPPED) is not None:
         run.emit(TurnNoteSpent(SLIPPED))
     if turn_note(run.scene, EVADED) is not None:
         run.emit(TurnNoteSpent(EVADED))
-    elif _both_stand(run.scene, _area(run)):
+    elif _both_stand(run.scene, _area(run)) and not run.rules[truces](run.scene):
         run.ask(Decision(BLUE, "platoon_again", "HM:B03", (_area(run),)))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandtable.games.hearts_and_minds import procedures
-from sandtable.games.hearts_and_minds.events import VCLeft, VCMarked
-from sandtable.games.hearts_and_minds.points import INTERPHASE, dead_red_changes
+from sandtable.games.hearts_and_minds.events import CardPutAway, GameEvent, VCLeft, VCMarked
+from sandtable.games.hearts_and_minds.points import INTERPHASE, dead_red_changes, tidyings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Face
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
@@ -78,6 +78,17 @@ def the_marked_cell_is_lost(run: HeartsRun) -> None:
         for one in there:
             if one.marked:
                 run.emit(VCLeft(area, one.vc, "body"))
+
+
+@adds(tidyings, "HM:B04")
+def the_marked_cell_is_back_in_the_pool(scene: Scene) -> tuple[GameEvent, ...]:
+    """A marked VC+ that returns to the pool loses its mark, and the card is discarded."""
+    rats = in_play(scene, "B04")
+    if rats is None or rats.about[0] in scene.state.body_vc:
+        return ()
+    if any(one.marked for _, there in scene.state.open_vc.pairs() for one in there):
+        return ()
+    return (CardPutAway(rats.seat, rats.card, "discards"),)
 
 
 @adds(dead_red_changes, "HM:B04")

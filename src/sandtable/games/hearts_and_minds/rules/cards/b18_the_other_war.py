@@ -9,7 +9,7 @@ from sandtable.games.hearts_and_minds.orders import ChooseUnit
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import stations_of
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import free_stations
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
@@ -30,7 +30,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 
 @cites("HM:B18", "HM-P:19.17")
 def _helpers(scene: Known, about: About) -> Sequence[int]:
-    """Any unit on the map that may be there can be sent, whatever its kind or nation."""
+    """Any unit on the map that may stay there can be sent, whatever its kind or nation."""
     (area,) = about
     return [unit for unit in on_map(scene, BLUE) if _may_go(scene, unit, area)]
 
@@ -38,7 +38,7 @@ def _helpers(scene: Known, about: About) -> Sequence[int]:
 def _may_go(scene: Known, unit: int, area: int) -> bool:
     counter = counter_of(scene, unit)
     if counter.is_air_naval:
-        return area in stations_of(scene, unit)
+        return area in free_stations(scene, unit)
     standing = may_stand(scene, unit, area) and fits(scene, (unit,), area)
     return standing and counter.kind is not Kind.LIMA_SITE
 

@@ -101,8 +101,6 @@ def red_places_more_viet_cong(run: HeartsRun) -> None:
 def _ask_for_vc(run: HeartsRun, count: int) -> None:
     if count:
         run.ask(Decision(RED, "set_up_vc", "HMP:2.7", (count,)))
-    else:
-        look_at_drawn(run)
 
 
 def _vc_areas(scene: Known) -> Offer:
@@ -165,3 +163,9 @@ BUY_BACK_DEAD = order_kind(
 def they_are_deployed(run: HeartsRun) -> None:
     """Deploy the units bought back as reinforcements."""
     ask_to_deploy(run, RED)
+
+
+@step(SET_UP, "HM-P:1.8")
+def red_looks_at_viet_cong(run: HeartsRun) -> None:
+    """Red looks at its Viet Cong when all of its units are set up (RUL-0131)."""
+    look_at_drawn(run)

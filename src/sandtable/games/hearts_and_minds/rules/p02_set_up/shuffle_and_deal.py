@@ -6,10 +6,7 @@ from sandtable.games.hearts_and_minds.events import CampaignsLaidOut, DeckBuilt,
 from sandtable.games.hearts_and_minds.points import YEAR
 from sandtable.games.hearts_and_minds.printed.cards import CardSet, Deck
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
-    draw_vc,
-    look_at_drawn,
-)
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import draw_vc
 from sandtable.games.hearts_and_minds.scene import HeartsRun, nobody_of, secret_of
 from sandtable.games.hearts_and_minds.setup import Marks
 from sandtable.kernel.rules.points import cites
@@ -73,4 +70,3 @@ def the_pool_is_mixed(run: HeartsRun) -> None:
         ):
             for _ in range(row.count):
                 draw_vc(run, printed.area_ids[row.area])
-    look_at_drawn(run)

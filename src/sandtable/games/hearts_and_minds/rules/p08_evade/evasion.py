@@ -8,6 +8,7 @@ from sandtable.games.hearts_and_minds.events import OpenVCMoved, TurnNoted, Unit
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, Decline
 from sandtable.games.hearts_and_minds.points import evade_bans
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -25,12 +26,12 @@ from sandtable.games.hearts_and_minds.scene import (
     fighters_at,
 )
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.play.dice import D6
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited
 
 LARGEST: Final = 3
 SUCCESS: Final = 4
@@ -70,12 +71,18 @@ def ends_of_evasion(scene: Scene, side: int, area: int) -> list[int]:
 
 @cites("HMP:8.2")
 def evasion_modifier(scene: Scene, side: int, area: int) -> int:
+    """Add up what changes a try to evade."""
+    return sum(said.what for said in evasion_changes(scene, side, area))
+
+
+@cites("HMP:8.2")
+def evasion_changes(scene: Scene, side: int, area: int) -> tuple[Cited[int], ...]:
     """Mountains, or for Red a red flag, add one; Air Cav in the attack takes one off."""
     helped = scene.printed.areas[area].is_mountain or (side == RED and area in scene.state.flags)
     battle = scene.state.battle
     attackers = battle.attackers if battle is not None else ()
     hunted = any(counter_of(scene, unit).kind is Kind.AIR_CAV for unit in attackers)
-    return int(helped) - int(hunted)
+    return tuple(Cited("HMP:8.2", by) for by in (int(helped), -int(hunted)) if by)
 
 
 def try_to_evade(run: HeartsRun, side: int, area: int) -> None:
@@ -89,7 +96,8 @@ def _try(run: HeartsRun, _: Accept) -> None:
     """A group evades on a die of four or more, with modifiers."""
     (area,), side = asked(run.scene).about, run.actor
     run.answer()
-    if run.roll("evade", D6) + evasion_modifier(run.scene, side, area) < SUCCESS:
+    changes = evasion_changes(run.scene, side, area)
+    if modified_roll(run, "evade", area, changes, SUCCESS) < SUCCESS:
         return
     ends = ends_of_evasion(run.scene, side, area)
     if len(ends) == 1:

@@ -15,6 +15,7 @@ from sandtable.games.hearts_and_minds.events import (
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseNumber, Decline, PlaceVC
 from sandtable.games.hearts_and_minds.points import START_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -37,12 +38,12 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement im
     vc_still_come,
 )
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, asked, vc_at
-from sandtable.kernel.play.dice import D6
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.vetoes import Cited
 
 HAPPY_FROM: Final = 6
 RESCUE: Final = 1
@@ -160,7 +161,9 @@ def visitors_from_congress(run: HeartsRun, _: int) -> None:
 @cites("HM:BUSH.5/4")
 def _show_around(run: HeartsRun, paid: int) -> None:
     """Below six there is a Dove."""
-    if run.roll("visitors", D6) + 2 * paid < HAPPY_FROM:
+    area = run.scene.state.agenda[-1].about[0]
+    changes = (Cited("HM:BUSH.5/4", 2 * paid),)
+    if modified_roll(run, "visitors", area, changes, HAPPY_FROM) < HAPPY_FROM:
         run.emit(WillChanged(1, "HM:BUSH.5/4"))
 
 

@@ -205,20 +205,28 @@ RALLY = order_kind(
 
 @cites("HM:BUSH.4/5", "HM-P:19.5")
 def defectors(run: HeartsRun, area: int) -> None:
-    """Blue puts an untried ARVN infantry from off the map here or next door (RUL-0112)."""
+    """Blue puts an untried ARVN infantry from off the map here or next door (RUL-0112, 0130)."""
     if recruits(run.scene) and _quarters(run.scene, area):
         run.ask(Decision(BLUE, "defectors", "HM:BUSH.4/5", (area,)))
 
 
 def recruits(scene: Scene) -> list[int]:
-    """List ARVN infantry off the map, one for each box and year it could come from."""
+    """List untried ARVN infantry off the map, one for each box and year it could come from."""
     found: dict[tuple[int, int], int] = {}
     for box in (DEAD, FUTURE, HOLDING, RECALLED):
         for unit in in_box(scene, BLUE, box):
             counter = counter_of(scene, unit)
-            if counter.nation is Nation.ARVN and counter.is_infantry:
+            if counter.nation is not Nation.ARVN or not counter.is_infantry:
+                continue
+            if not _waits_as_veteran(scene, unit):
                 found.setdefault((box, unit_of(scene, unit).due), unit)
     return list(found.values())
+
+
+def _waits_as_veteran(scene: Scene, unit: int) -> bool:
+    """Return whether the unit keeps a veteran rating where it waits (RUL-0130)."""
+    one = unit_of(scene, unit)
+    return one.veteran and one.at in (HOLDING, RECALLED)
 
 
 def _quarters(scene: Scene, area: int) -> list[int]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from sandtable.games.hearts_and_minds.events import AreaUsed
 from sandtable.games.hearts_and_minds.printed.charts import at
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, has_ground, open_at, stack_at
 from sandtable.games.hearts_and_minds.state import Cause, Toll
-from sandtable.kernel.play.dice import D6
 from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.vetoes import Cited
 
 
 @cites("HMP:9.7")
@@ -28,7 +29,8 @@ def raid_targets(scene: Scene, by: int, area: int) -> list[int]:
 def raid(run: HeartsRun, by: int, area: int, bonus: int = 0) -> None:
     """A die on the table of raids says what the enemy loses; nobody fires back or evades."""
     run.emit(AreaUsed(area, "raided"))
-    result = at(run.printed.charts.raid, run.roll("raid", D6) + bonus)
+    total = modified_roll(run, "raid", area, (Cited("HMP:9.7", bonus),))
+    result = at(run.printed.charts.raid, total)
     side = 1 - by
     exact(run, area_toll(run.scene, area, side, result.losses, result.extra, "raid"))
 

@@ -14,6 +14,7 @@ from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import ChangeControl
 from sandtable.games.hearts_and_minds.points import control_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
@@ -33,7 +34,6 @@ from sandtable.games.hearts_and_minds.scene import (
     vc_at,
 )
 from sandtable.games.hearts_and_minds.stack_index import fronts
-from sandtable.kernel.play.dice import D6
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -109,8 +109,8 @@ def try_control(run: HeartsRun, side: int, area: int, vcs: tuple[int, ...]) -> b
         turn_up(run, area, vc)
     won = not has_ground(run.scene, 1 - side, area)
     if not won:
-        changes = sum(said.what for said in run.rules[control_modifiers](run.scene, side, area))
-        won = run.roll("control", D6) + changes >= SUCCESS
+        changes = run.rules[control_modifiers](run.scene, side, area)
+        won = modified_roll(run, "control", area, changes, SUCCESS) >= SUCCESS
     if won:
         take_control(run, side, area)
     if side == RED:

@@ -20,6 +20,7 @@ from sandtable.games.hearts_and_minds.points import (
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
@@ -38,7 +39,6 @@ from sandtable.games.hearts_and_minds.scene import (
 )
 from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.play.dice import D6
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -125,7 +125,8 @@ def the_target_is_named(run: HeartsRun) -> None:
 def bombs_fall(run: HeartsRun) -> None:
     """Roll on the bombing table. Red may take losses from hidden Viet Cong."""
     area = run.scene.state.agenda[-1].about[0]
-    result = bombs_on(run.scene, area, run.roll("bombs", D6))
+    changes = run.rules[bombing_modifiers](run.scene, area)
+    result = at(run.printed.charts.bombing, modified_roll(run, "bombs", area, changes))
     exact(run, area_toll(run.scene, area, RED, result.losses, result.extra, "bombing"))
 
 

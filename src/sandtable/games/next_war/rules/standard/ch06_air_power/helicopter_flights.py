@@ -51,18 +51,23 @@ def ANYWHERE(_: PlaceId) -> bool:  # noqa: N802  # a constant that is a function
 
 @cites("STD:6.5.3")
 def has_way(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]) -> bool:
-    """A path counts its target but not its base, and may be no longer than the range."""
+    """A path counts its target but not its base, and may be no longer than the range.
+
+    It leads from hex to hex of the map; off-map lines can only be its ends.
+    """
     if flight.origin is None:
         return flight.target < 0 or over(flight.target)
     if flight.origin < 0 or flight.target < 0:
         return has_way_by_box(scene, flight, over)
     atlas, low = scene.printed.atlas, flight.craft in LOW
     reach = flight.reach if low else len(atlas.hexes)
-    if atlas.lattice.distance(HexId(flight.origin), HexId(flight.target)) > reach:
+    on_map = atlas.beyond.isdisjoint((flight.origin, flight.target))
+    if on_map and atlas.lattice.distance(HexId(flight.origin), HexId(flight.target)) > reach:
         return False
-    if over is ANYWHERE and not (low and atlas.high_mountains):
+    if over is ANYWHERE and (not low or (on_map and atlas.is_open_to_flights)):
         return True
-    near, seen, front = atlas.near, {flight.origin}, {flight.origin}
+    near, front = atlas.near, {flight.origin}
+    seen = {flight.origin, *atlas.beyond} - {flight.target}
     if low:
         seen |= closed_to_low(scene)
     for _ in range(reach):

@@ -34,6 +34,8 @@ def the_prc_has_dug_in(base: bool, scene: Scene, here: PlaceId) -> bool:
     """Dien Bien Phu is a Fortification to the PRC, for as long as it controls the hex."""
     if not is_dien_bien_phu(scene, here):
         return base
+    # Its loss is permanent, but needs no memory: control changes at the end of a turn, and of two
+    # turns the second is the first in which it could be retaken (STD:8.3.1.10).
     return controller_of(scene, here) == Side.NON_ALLIED
 
 
