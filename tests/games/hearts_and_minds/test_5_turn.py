@@ -27,9 +27,11 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCard,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p05_turn.card_play_turn import the_rest_is_saved
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     can_afford,
     make_payment,
+    payable_points,
     spendable,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, could_respond
@@ -162,23 +164,57 @@ def test_payments_come_out_of_the_stockpile_and_then_the_card():
     assert can_afford(trial.scene, RED, 4)
     assert not can_afford(trial.scene, RED, 5)
     assert not can_afford(trial.scene, BLUE, 3)
-    events = trial.call(lambda run: make_payment(run, RED, 3, "HMP:11.3"))
+    events = trial.call(lambda run: make_payment(run, RED, 4, "HMP:11.3"))
     assert events == [
         StockpileChanged(RED, -1, "HMP:11.3"),
-        PointsSpent(1, 1, 0, counted=False),
+        PointsSpent(1, 2, 0, counted=False),
     ]
     assert trial.state.turn.added == 0
 
 
 @pytest.mark.rule("HMP:5.7")
-def test_in_an_extra_turn_its_own_points_pay_first():
-    trial = Trial(
-        position(turn=Turn(seat=RED, points=2, is_extra=True, may_add=0), stockpile=(1, 0))
-    )
-    trial.call(lambda run: make_payment(run, RED, 2, "HMP:11.3"))
+@pytest.mark.parametrize(
+    ("price", "spent"),
+    [
+        pytest.param(1, PointsSpent(0, 1, 0, counted=False), id="one of the zone"),
+        pytest.param(2, PointsSpent(0, 2, 0, counted=False), id="two of the zone"),
+        pytest.param(3, PointsSpent(1, 2, 0, counted=False), id="a free one last"),
+    ],
+)
+def test_of_the_card_those_bound_to_a_zone_pay_first(price, spent):
+    trial = Trial(position(turn=Turn(seat=RED, points=3, bound=2, zone="II")))
 
-    assert trial.state.stockpile == (1, 0)
-    assert trial.state.turn.points == 0
+    assert trial.call(lambda run: make_payment(run, RED, price, "HMP:11.3")) == [spent]
+
+
+@pytest.mark.rule("HMP:5.7")
+@pytest.mark.parametrize("is_extra", [False, True])
+@pytest.mark.parametrize(
+    ("card_first", "stockpile", "points"),
+    [
+        pytest.param(False, 0, 1, id="the stockpile first"),
+        pytest.param(True, 1, 0, id="the card first"),
+    ],
+)
+def test_the_payer_says_which_points_pay_first(is_extra, card_first, stockpile, points):
+    turn = Turn(seat=RED, points=2, is_extra=is_extra)
+    trial = Trial(position(turn=turn, stockpile=(2, 0)))
+    trial.call(lambda run: make_payment(run, RED, 3, "HMP:11.3", card_first=card_first))
+
+    assert trial.state.stockpile[RED] == stockpile
+    assert trial.state.turn.points == points
+
+
+@pytest.mark.rule("HMP:5.5", "HMP:5.7")
+@pytest.mark.parametrize(("is_extra", "saved"), [(False, 3), (True, 1)])
+def test_saved_points_cannot_be_spent_again(is_extra, saved):
+    """At the end of the turn they are in the stockpile, or lost, and no longer with the card."""
+    turn = Turn(seat=RED, points=2, bound=1, zone="II", is_extra=is_extra)
+    trial = Trial(position(turn=turn, stockpile=(1, 0)))
+    trial.call(the_rest_is_saved)
+
+    assert payable_points(trial.scene, RED) == saved
+    assert trial.state.turn.bound == 0
 
 
 # --- events ---------------------------------------------------------------------------------

@@ -29,8 +29,10 @@ from sandtable.games.hearts_and_minds.orders import (
     EndTurn,
     Fight,
     Mobilise,
+    PayFromCard,
     PlaceVC,
     Retreat,
+    SpendFromCard,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_three import NO_BOMBING
@@ -73,6 +75,41 @@ def test_the_stockpile_pays_beyond_what_actions_may_take(second, order, faces):
 
     assert trial.state.stockpile[BLUE] == (2 if second == (5, 5) else 0)
     assert trial.state.turn.added == 2
+
+
+@pytest.mark.rule("HMP:5.7", "HM:BUSH.5/4", "HM:BUSH.5/5")
+@pytest.mark.parametrize(
+    ("second", "order", "faces", "left"),
+    [
+        pytest.param((5, 5), PayFromCard(), (), (3, 1), id="for the pilot"),
+        pytest.param((5, 4), SpendFromCard(1), (1,), (3, 1), id="one for the visitors"),
+        pytest.param((5, 4), SpendFromCard(4), (1,), (1, 0), id="four, two of them saved"),
+    ],
+)
+def test_blue_may_pay_with_the_card_instead(second, order, faces, left):
+    trial, _ = walking(*second, stockpile=(0, 3), turn=Turn(seat=BLUE, points=3))
+    trial.do(BLUE, order, *faces)
+
+    assert (trial.state.stockpile[BLUE], trial.state.turn.points) == left
+
+
+@pytest.mark.rule("HMP:5.7", "HM:BUSH.5/4")
+@pytest.mark.parametrize("number", [0, 6])
+def test_more_than_there_is_cannot_be_spent_on_visitors(number):
+    trial, _ = walking(5, 4, stockpile=(0, 3), turn=Turn(seat=BLUE, points=3))
+
+    assert trial.cites(BLUE, SpendFromCard(number)) == ["HMP:5.7"]
+
+
+@pytest.mark.rule("HMP:5.7", "HM:BUSH.4/1")
+def test_the_card_may_pay_for_aid():
+    trial, _ = walking(4, 1, stockpile=(0, 1), turn=Turn(seat=BLUE, points=2))
+    (unit,) = trial.at("Tay Ninh", BLUE)
+    trial.do(BLUE, Retreat(area("Long An"), (unit,), (), ()))
+    events = trial.do(BLUE, PayFromCard())
+
+    assert StabilityChanged(1) in events
+    assert (trial.state.stockpile[BLUE], trial.state.turn.points) == (1, 0)
 
 
 @pytest.mark.rule("HM:BUSH.4/1")

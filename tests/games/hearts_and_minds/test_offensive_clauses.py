@@ -48,7 +48,16 @@ from sandtable.games.hearts_and_minds.printed.printed_components import printed_
 from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.scene import in_box
 from sandtable.games.hearts_and_minds.setup import begin
-from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, OUT, UNASSIGNED, Turn
+from sandtable.games.hearts_and_minds.state import (
+    BODY,
+    DEAD,
+    FUTURE,
+    HOLDING,
+    OUT,
+    RECALLED,
+    UNASSIGNED,
+    Turn,
+)
 from sandtable.kernel.play.state import Frame
 
 #: Written down from the map: the cities, and the border provinces of zones II and III.
@@ -478,6 +487,37 @@ def test_dead_allies_leave_in_1973_too_and_one_korean_is_usual():
         if x.at not in {OUT, UNASSIGNED} and PRINTED.counters[u].is_us_family
     ]
     assert (state.bombers[0], allies) == (3, ["ROK"])
+
+
+@pytest.mark.rule("HM:Y73.7")
+@pytest.mark.parametrize(
+    ("box", "may"),
+    [
+        pytest.param(HOLDING, True, id="one that waits to be deployed"),
+        pytest.param(RECALLED, True, id="one that was recalled"),
+        pytest.param(DEAD, False, id="a dead one would come back untried"),
+        pytest.param(BODY, False, id="nor one that has just died"),
+        pytest.param(FUTURE, False, id="nor one that is not in the war yet"),
+    ],
+)
+def test_which_arvn_off_the_map_may_be_promoted(box, may):
+    kinds = ["ARVN infantry", "ARVN artillery", "ARVN infantry*"]
+    trial = last_years("the_last_years_begin", at={"Saigon": ["ARVN infantry"]}, boxes={box: kinds})
+    assert trial.asked() == [(BLUE, "promote_arvn")]
+
+    for unit in in_box(trial.scene, BLUE, box):
+        untried = PRINTED.counters[unit].is_infantry and not trial.state.units[unit].veteran
+        assert (trial.cites(BLUE, ChooseUnits((unit,))) == []) == (may and untried)
+
+
+@pytest.mark.rule("HM:Y73.7")
+def test_a_promoted_unit_off_the_map_is_deployed_as_a_veteran():
+    trial = last_years("the_last_years_begin", boxes={RECALLED: ["ARVN infantry"]})
+    (unit,) = in_box(trial.scene, BLUE, RECALLED)
+    trial.do(BLUE, ChooseUnits((unit,)))
+
+    assert trial.state.units[unit].veteran
+    assert trial.state.units[unit].at == HOLDING
 
 
 @pytest.mark.rule("HM:Y73.7")

@@ -27,8 +27,10 @@ from sandtable.games.hearts_and_minds.orders import (
     Fight,
     Mobilise,
     Pacify,
+    PayFromCard,
     PlayCard,
     Respond,
+    RespondFromCard,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import BODY, Note, Turn
@@ -239,6 +241,51 @@ def test_an_r_is_paid_besides_the_two_points_for_actions_or_refused(answer):
     assert trial.state.stockpile[BLUE] == (4 if answer == Accept() else 5)
 
 
+def to_spare(stockpile, points, seat=BLUE, **turn):
+    """A round of Blue's turn after which Blue pays a point or loses a unit."""
+    now = Turn(seat=BLUE, points=points + 1, **turn)
+    trial = Trial(position(FIELD, seat=BLUE, stockpile=(0, stockpile), turn=now))
+    trial.do(BLUE, Fight(area("Tay Ninh"), (), ()), 1, 2)
+    while trial.asked() != [(seat, "spare")]:
+        trial.do(RED, Decline())
+    return trial
+
+
+@pytest.mark.rule("HMP:5.7")
+@pytest.mark.parametrize(("order", "left"), [(Accept(), (1, 1)), (PayFromCard(), (2, 0))])
+def test_in_ones_own_turn_the_card_may_pay_instead(order, left):
+    trial = to_spare(2, 1)
+    trial.do(BLUE, order)
+
+    assert (trial.state.stockpile[BLUE], trial.state.turn.points) == left
+    assert trial.state.turn.added == 0
+
+
+@pytest.mark.rule("HMP:5.7")
+@pytest.mark.parametrize(
+    ("stockpile", "points"),
+    [pytest.param(1, 0, id="no points of the card"), pytest.param(0, 1, id="no stockpile")],
+)
+def test_where_one_source_pays_nothing_more_is_asked(stockpile, points):
+    trial = to_spare(stockpile, points)
+
+    assert trial.offers(BLUE, PayFromCard) is None
+    assert trial.cites(BLUE, PayFromCard()) == ["HMP:5.7"]
+    trial.do(BLUE, Accept())
+    assert (trial.state.stockpile[BLUE], trial.state.turn.points) == (0, 0)
+
+
+@pytest.mark.rule("HMP:5.7")
+def test_out_of_turn_only_the_stockpile_pays():
+    at = {"Tay Ninh": ["NVA infantry"] * 4 + ["ARVN infantry"] * 4}
+    trial = Trial(position(at, seat=RED, stockpile=(0, 2)))
+    trial.do(RED, Fight(area("Tay Ninh"), (), ()), 2, 1)
+    while trial.asked() != [(BLUE, "spare")]:
+        trial.do(trial.asked()[0][0], Decline())
+
+    assert trial.cites(BLUE, PayFromCard()) == ["HMP:5.7"]
+
+
 def hit(seat=RED, **fields):
     """A round in which both sides lose a unit; the attacker is asked first whether he answers."""
     trial = Trial(
@@ -273,6 +320,30 @@ def test_a_response_is_a_payment_and_its_card_is_neither_replaced_nor_the_turns(
     assert trial.state.turn.added == 2
     assert trial.state.turn.card == card("R14")
     assert trial.state.secrets[RED].hand == cards("R03")
+
+
+@pytest.mark.rule("HMP:5.7", "HMP:5.8")
+def test_the_card_of_the_turn_may_pay_for_a_response():
+    turn = Turn(seat=RED, points=2, card=card("R14"))
+    hands = (cards("X06", "R03"), cards("B08"))
+    trial = hit(hands=hands, stockpile=(3, 0), turn=turn)
+    trial.do(RED, RespondFromCard(card("X06")))
+
+    assert (trial.state.stockpile[RED], trial.state.turn.points) == (3, 0)
+    assert trial.state.secrets[RED].hand == cards("R03")
+
+
+@pytest.mark.rule("HMP:5.7", "HMP:5.8")
+@pytest.mark.parametrize(
+    ("number", "stockpile"),
+    [pytest.param("X06", 0, id="one source"), pytest.param("R03", 3, id="another moment")],
+)
+def test_it_is_not_asked_who_pays_for_such_a_response(number, stockpile):
+    turn = Turn(seat=RED, points=2, card=card("R14"))
+    hands = (cards("X06", "R03"), cards("B08"))
+    trial = hit(hands=hands, stockpile=(stockpile, 0), turn=turn)
+
+    assert trial.cites(RED, RespondFromCard(card(number))) != []
 
 
 @pytest.mark.rule("HMP:5.8", "HMP:7.3")

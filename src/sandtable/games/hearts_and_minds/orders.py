@@ -217,6 +217,24 @@ class Respond(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resp
     card: int
 
 
+class RespondFromCard(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="respond_from_card"
+):
+    """Play a response card, and pay for it with this turn's points first."""
+
+    card: int
+
+
+class PayFromCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pay_from_card"):
+    """Pay the cost with this turn's points first."""
+
+
+class SpendFromCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="spend_from_card"):
+    """Spend so many points, this turn's points first."""
+
+    number: int
+
+
 class Accept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
     """Accept, or pay the cost."""
 
@@ -254,6 +272,9 @@ Order: TypeAlias = (
     | TakeLosses
     | Retreat
     | Respond
+    | RespondFromCard
+    | PayFromCard
+    | SpendFromCard
     | Accept
     | Decline
 )

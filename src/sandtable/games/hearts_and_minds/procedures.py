@@ -121,11 +121,11 @@ BATTLE_STEPS: Final = (
 
 #: How is a bombing mission flown?
 BOMBING_STEPS: Final = (
-    ListedStep("the_target_is_named", "HMP:12.2"),
     ListedStep("missiles_rise", "HMP:R15", layer="cards"),
+    ListedStep("the_target_is_named", "HMP:12.2"),
     ListedStep("bombs_fall", "HMP:12.2"),
-    ListedStep("the_raid_is_over", "HMP:12.2"),
     ListedStep("the_plane_flies_home", "HMP:X22", layer="cards"),
+    ListedStep("the_raid_is_over", "HMP:12.2"),
     ListedStep("the_thunder_rolls_on", "HMP:B10", layer="cards"),
 )
 

@@ -557,6 +557,34 @@ def test_a_spotter_helps_blue_once():
     assert refused(on_the_table("X22", seat=RED)) == ["HMP:X22"]
 
 
+@pytest.mark.rule("HMP:X22", "HMP:R15")
+def test_a_spotter_waits_for_a_mission_that_makes_its_roll():
+    at = {"North Vietnam": ["NVA infantry"], "Pleiku": ["NVA infantry"]}
+    trial = bought("X22", at, seat=BLUE, bombers=(2, 0), in_play=(laid_out("R15"),))
+    trial.do(BLUE, Bomb(area("North Vietnam")), 3)  # the missiles drive it off
+    assert notes(trial) == {"X22"}
+    trial.do(BLUE, Bomb(area("Pleiku")), 3)  # 3 + 2: one dead
+
+    assert trial.at("Pleiku") == []
+    assert notes(trial) == set()
+
+
+@pytest.mark.rule("HMP:X22", "HMP:R15", "HMP:12.2")
+@pytest.mark.parametrize(
+    ("die", "asked"),
+    [
+        pytest.param(3, [(BLUE, "act")], id="driven off: there is no roll to mislead"),
+        pytest.param(2, [(RED, "respond")], id="the mission goes on, and Red may respond"),
+    ],
+)
+def test_missiles_are_tested_before_red_misleads_the_bombers(die, asked):
+    fields = {"bombers": (1, 0), "hands": (cards("X22"), ()), "in_play": (laid_out("R15"),)}
+    trial = Trial(position({"North Vietnam": ["NVA infantry"]}, seat=BLUE, **fields))
+    trial.do(BLUE, Bomb(area("North Vietnam")), die)
+
+    assert trial.asked() == asked
+
+
 @pytest.mark.rule("HMP:X22")
 def test_red_misleads_the_bombers():
     at = {"Kontum": ["NVA infantry"]}

@@ -28,7 +28,13 @@ from games.hearts_and_minds.positions import (
     cards,
     position,
 )
-from sandtable.games.hearts_and_minds.events import BattleChanged, VCSearched, VCTold, seen
+from sandtable.games.hearts_and_minds.events import (
+    BattleChanged,
+    FlagPlaced,
+    VCSearched,
+    VCTold,
+    seen,
+)
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
     Bomb,
@@ -267,7 +273,6 @@ def test_sappers_among_nva_tell_nothing():
 def test_an_uprising_flags_a_province_even_if_the_comer_is_caught():
     at = {"Saigon": ["US infantry"] * 2}
     trial = bought("R10", at, pacified=["Saigon"], flags=["Pleiku"], down={"Pleiku": [VC[0]]})
-    assert trial.cites(RED, ChooseArea(area("Pleiku"))) == ["HM:R10"]
     trial.do(RED, ChooseArea(area("Saigon")))
     assert trial.asked() == [(RED, "uprising_vc")]
     trial.do(RED, ChooseVC((VC[0],)), 5)
@@ -287,6 +292,38 @@ def test_an_uprising_needs_nobody():
     alone = bought("R10")
     alone.do(RED, ChooseArea(area("Saigon")))
     assert area("Saigon") in alone.state.flags
+
+
+@pytest.mark.rule("HM:R10")
+def test_an_uprising_may_be_where_a_flag_is():
+    fields = {"flags": ["Saigon"], "down": {"Pleiku": [VC[0]]}}
+    trial = bought("R10", **fields)
+    events = trial.do(RED, ChooseArea(area("Saigon")))
+    events += trial.do(RED, ChooseVC((VC[0],)))
+
+    assert trial.state.cells[area("Saigon")].size == 1
+    assert trial.state.flags == {area("Saigon")}
+    assert FlagPlaced not in {type(event) for event in events}
+
+
+@pytest.mark.rule("HM:R10")
+def test_under_flags_everywhere_a_viet_cong_can_still_come():
+    flags = [PRINTED.areas[here].name for here in sorted(PRINTED.provinces)]
+    trial = on_the_table("R10", flags=flags, down={"Pleiku": [VC[0]]})
+
+    assert refused(trial) == []
+
+
+@pytest.mark.rule("HM:R10", "HMP:9.3")
+def test_only_a_viet_cong_that_may_still_move_comes():
+    at = {"Pleiku": ["NVA infantry"]}
+    trial = on_the_table("R10", at, down={"Pleiku": [VC[0]], "Lam Dong": [VC[1]]})
+    trial.do(RED, Mobilise(area("Pleiku"), area("Darlac"), tuple(trial.at("Pleiku")), (), (VC[0],)))
+    buy(trial)
+    trial.do(RED, ChooseArea(area("Saigon")))
+
+    assert trial.cites(RED, ChooseVC((VC[0],))) == ["HM:R10"]
+    assert trial.cites(RED, ChooseVC((VC[1],))) == []
 
 
 @pytest.mark.rule("HMP:R11")

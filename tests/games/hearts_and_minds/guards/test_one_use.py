@@ -6,14 +6,16 @@ import pytest
 
 from games.hearts_and_minds.cards.playing import bought
 from games.hearts_and_minds.guards.crowded import Walk, crowded
-from games.hearts_and_minds.positions import Trial, area, position
+from games.hearts_and_minds.positions import BAD_INTEL, Trial, area, position
 from sandtable.games.hearts_and_minds.orders import (
     Bomb,
+    ChooseNumber,
     EndMobilisation,
     Fight,
     Mobilise,
     Move,
     SeaMove,
+    StrategicMove,
 )
 from sandtable.games.hearts_and_minds.points import mobilisation_endings, round_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
@@ -113,13 +115,72 @@ def test_a_forced_march_is_one_march(seat, kind):
     assert trial.cites(seat, Mobilise(area("Kontum"), far, (three,), (), ())) == ["HMP:6.2"]
 
 
-@pytest.mark.rule("HMP:X15")
+@pytest.mark.rule("HMP:X15", "HMP:6.5")
 def test_a_voyage_uses_it_up_too():
     turn = Turn(seat=BLUE, points=9, notes=(Note("X15"),))
     trial = Trial(position({"Saigon": ["ARVN infantry"]}, seat=BLUE, turn=turn))
     trial.do(BLUE, SeaMove(area("Saigon"), area("Binh Dinh"), tuple(trial.at("Saigon")), ()))
 
     assert notes(trial) == set()
+
+
+@pytest.mark.rule("HMP:X15", "HMP:6.4")
+def test_strategic_movement_uses_it_up_too():
+    turn = Turn(seat=RED, points=9, notes=(Note("X15"),))
+    trial = Trial(position({"North Vietnam": ["NVA infantry"]}, seat=RED, turn=turn))
+    units = tuple(trial.at("North Vietnam"))
+    trial.do(RED, StrategicMove(area("North Vietnam"), area("Savannakhet"), units, ()))
+
+    assert notes(trial) == set()
+
+
+@pytest.mark.rule("HMP:X15", "HMP:6.4")
+def test_a_forced_march_opens_no_box_with_blue_units():
+    turn = Turn(seat=RED, points=9, notes=(Note("X15"),))
+    trial = Trial(position({"Saravan": ["NVA infantry", "LA"]}, seat=RED, turn=turn))
+    order = StrategicMove(area("Saravan"), area("Attapu"), tuple(trial.at("Saravan", RED)), ())
+
+    assert trial.cites(RED, order) == ["HMP:6.4"]
+
+
+@pytest.mark.rule("HMP:X15", "HMP:6.5")
+def test_pinned_units_embark_in_a_forced_march():
+    at = {"Saigon": ["ARVN infantry", "NVA infantry"]}
+    plain = Trial(position(at, seat=BLUE, turn=Turn(seat=BLUE, points=9)))
+    hurried = Trial(position(at, seat=BLUE, turn=Turn(seat=BLUE, points=9, notes=(Note("X15"),))))
+    order = SeaMove(area("Saigon"), area("Binh Dinh"), tuple(plain.at("Saigon", BLUE)), ())
+
+    assert plain.cites(BLUE, order) == ["HMP:6.5"]
+    assert hurried.cites(BLUE, order) == []
+
+
+@pytest.mark.rule("HMP:X15", "HM:BUSH.5/3")
+def test_a_free_move_neither_has_it_nor_uses_it_up():
+    """Helpful villagers let the group move after an attack upon Bad Intel."""
+    turn = Turn(seat=BLUE, points=9, notes=(Note("X15"),))
+    here, down = area("Kontum"), {"Kontum": [BAD_INTEL[0]]}
+    trial = Trial(position({"Kontum": ["ARVN infantry"]}, down=down, seat=BLUE, turn=turn))
+    (unit,) = trial.at("Kontum")
+    trial.do(BLUE, Fight(here, (), ()), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+
+    assert trial.cites(BLUE, Move(area("Khanh Hoa"), (unit,), (), ())) == ["HMP:6.2"]
+    trial.do(BLUE, Move(area("Pleiku"), (unit,), (), ()))
+    assert notes(trial) == {"X15"}
+
+
+@pytest.mark.rule("HMP:X15", "HM:BUSH.5/3")
+def test_a_free_move_is_pinned_all_the_same():
+    turn = Turn(seat=BLUE, points=9, notes=(Note("X15"),))
+    at = {"Kontum": ["ARVN infantry", "ARVN infantry", "NVA infantry"]}
+    down = {"Kontum": [BAD_INTEL[0]]}
+    trial = Trial(position(at, down=down, seat=BLUE, turn=turn))
+    units = tuple(trial.at("Kontum", BLUE))
+    trial.do(BLUE, Fight(area("Kontum"), (), ()), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+
+    assert trial.cites(BLUE, Move(area("Phu Bon"), units, (), ())) == ["HMP:6.2"]
+    assert trial.cites(BLUE, Move(area("Pleiku"), units, (), ())) == []
 
 
 @pytest.mark.rule("HMP:X22", "HMP:B10", "HMP:B13")

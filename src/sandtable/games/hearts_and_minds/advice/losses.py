@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
 from sandtable.games.hearts_and_minds.advice.worth import POINT, loss_of
-from sandtable.games.hearts_and_minds.orders import Accept, Decline, TakeLosses
+from sandtable.games.hearts_and_minds.orders import Accept, Decline, PayFromCard, TakeLosses
 from sandtable.games.hearts_and_minds.rules.p07_battle.factors import factor_of
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import first_to_fall
 from sandtable.games.hearts_and_minds.scene import Known, asked, ground_at
@@ -46,5 +46,8 @@ def buying_off(scene: Known, _: tuple[Offer, ...]) -> Iterator[Thought]:
     (index,) = asked(scene).about
     rank = first_to_fall(scene, scene.state.tolls[index])
     price = min((loss_of(scene, unit) for unit in rank.units), default=POINT)
+    turn = scene.state.turn
+    if turn.is_extra and turn.seat == scene.seat:  # its points are lost if they are not spent
+        yield Thought(price - POINT + 1, PayFromCard())
     yield Thought(price - POINT, Accept())
     yield Thought(0, Decline())

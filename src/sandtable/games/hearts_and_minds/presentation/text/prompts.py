@@ -234,7 +234,7 @@ SIMPLE: Final[Mapping[str, str]] = {
     "rpg": "choose a Blue tank to destroy.",
     "hanoi_jane": "make free strategic moves from North Vietnam, or finish.",
     "sappers": "choose an area for the sapper attack.",
-    "uprising": "choose a province for the red flag.",
+    "uprising": "choose a province for the uprising.",
     "main_force": "choose an area with a red flag for the regiment.",
     "sanctuary": "choose a Trail box for the Viet Cong unit.",
     "cronkite": "choose the US units to remove from the game.",

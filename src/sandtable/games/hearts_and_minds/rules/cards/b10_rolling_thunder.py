@@ -36,7 +36,7 @@ def bombing_north_vietnam(scene: Scene, area: int) -> tuple[int, ...]:
     return (1,) if north and turn_note(scene, "B10") is not None else ()
 
 
-@step(BOMBING, "HMP:B10", after="the_plane_flies_home")
+@step(BOMBING, "HMP:B10", after="the_raid_is_over")
 def the_thunder_rolls_on(run: HeartsRun) -> None:
     """Rolling Thunder ends after one mission."""
     if turn_note(run.scene, "B10") is not None:

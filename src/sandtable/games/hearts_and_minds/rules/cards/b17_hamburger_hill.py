@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds import procedures
 from sandtable.games.hearts_and_minds.events import (
-    Mobilised,
     PacificationLost,
     TurnNoted,
     TurnNoteSpent,
@@ -22,6 +21,7 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Columns
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import mobilise_free
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import (
     group_offer,
     ports,
@@ -72,8 +72,7 @@ def _starts(scene: Known, _: About) -> list[int]:
 
 
 def _march(run: HeartsRun, _: About, area: int) -> None:
-    run.emit(Mobilised(area))
-    run.ask(Decision(BLUE, "mobilise", "HM:B17", (area,)))
+    mobilise_free(run, BLUE, "HM:B17", area)
 
 
 def _voyages(scene: Known) -> Offer | None:

@@ -6,12 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.games.hearts_and_minds.orders import ChooseVC
 from sandtable.games.hearts_and_minds.printed.counters import RED
-from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
-    About,
-    OneOf,
-    choice,
-    unless,
-)
+from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, choice
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
@@ -26,17 +21,12 @@ from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Subset
 from sandtable.kernel.rules.points import cites
-from sandtable.kernel.rules.vetoes import Cited, Veto
 
 
 @cites("HM:R10")
 def _provinces(scene: Known, _: About) -> Sequence[int]:
-    """Any province without a flag may rise."""
-    return sorted(scene.printed.provinces - scene.state.flags)
-
-
-def _against(scene: Known) -> tuple[Cited[Veto], ...]:
-    return unless(bool(_provinces(scene, ())), "HM:R10")
+    """Any province of South Vietnam may rise, with a flag or without."""
+    return sorted(scene.printed.provinces)
 
 
 def _cells(scene: Known, area: int) -> dict[int, int]:
@@ -58,7 +48,7 @@ def _comers(scene: Known, about: About) -> Domain:
 
 @cites("HM:R10")
 def _come(run: HeartsRun, about: About, order: ChooseVC) -> None:
-    """One Viet Cong from anywhere may go there; it can be caught on the way in."""
+    """One Viet Cong that may still move goes there from anywhere; it can be caught on entry."""
     (area,) = about
     if order.vcs:
         moves_of_vc(run, _cells(run.scene, area)[order.vcs[0]], area, order.vcs)
@@ -67,8 +57,9 @@ def _come(run: HeartsRun, about: About, order: ChooseVC) -> None:
 
 @cites("HM:R10")
 def _hoist(run: HeartsRun, area: int) -> None:
-    """Whatever becomes of it the flag goes down, and pacification comes off."""
-    take_control(run, RED, area)
+    """Whatever becomes of it a flag goes down unless one is there, and pacification comes off."""
+    if area not in run.scene.state.flags:
+        take_control(run, RED, area)
     remove_after_action(run)
 
 
@@ -79,6 +70,6 @@ def _call(run: HeartsRun) -> None:
     _WHERE.ask(run, RED)
 
 
-EVENT = CardEvent("R10", _call, _against)
+EVENT = CardEvent("R10", _call)
 WHERE = _WHERE.kind()
 COME = choice("HM:R10", "uprising_vc", ChooseVC, _comers, _come)

@@ -31,7 +31,7 @@ def _is_covered(scene: Scene, area: int) -> bool:
     return Kind.ARTILLERY in guns
 
 
-@step(BOMBING, "HMP:R15", after="the_target_is_named")
+@step(BOMBING, "HMP:R15")  # the first of its list, so it follows none
 def missiles_rise(run: HeartsRun) -> None:
     """The mission fails on 3 or more. The bomber is still used."""
     area, is_mission = run.scene.state.agenda[-1].about

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.events import Mobilised, TurnNoted
+from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import mobilisation_endings, range_changes
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Columns
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import mobilise_free
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.points import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
@@ -31,8 +31,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
 def _march(run: HeartsRun, _: About, area: int) -> None:
     """It is mobilised at no cost."""
     run.emit(TurnNoted(Note("X10", (area,))))
-    run.emit(Mobilised(area))
-    run.ask(Decision(run.actor, "mobilise", "HMP:X10", (area,)))
+    mobilise_free(run, run.actor, "HMP:X10", area)
 
 
 _WHERE = OneOf("HMP:X10", "trail_roads", _starts, _march)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.points import mobilisation_endings, range_changes, unpinned
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import FREE_MARCH
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.rules.points import adds, cites
@@ -16,22 +17,28 @@ def _hurry(run: HeartsRun) -> None:
     run.emit(TurnNoted(Note("X15")))
 
 
+@cites("HMP:X15")
+def _holds(scene: Scene) -> bool:
+    """A mobilisation that costs nothing neither has it nor uses it up (RUL-0140)."""
+    return turn_note(scene, "X15") is not None and turn_note(scene, FREE_MARCH) is None
+
+
 @adds(range_changes, "HMP:X15")
 def forced_march(scene: Scene) -> tuple[int, ...]:
     """Units go one area farther."""
-    return (1,) if turn_note(scene, "X15") is not None else ()
+    return (1,) if _holds(scene) else ()
 
 
 @adds(unpinned, "HMP:X15")
 def out_of_contact(scene: Scene) -> tuple[bool, ...]:
     """Enemies beside them do not pin them."""
-    return (True,) if turn_note(scene, "X15") is not None else ()
+    return (True,) if _holds(scene) else ()
 
 
 @adds(mobilisation_endings, "HMP:X15")
 def forced_march_ends(scene: Scene) -> tuple[str, ...]:
-    """It is for one mobilisation."""
-    return ("X15",) if turn_note(scene, "X15") is not None else ()
+    """It is for the next mobilisation that is paid for, by land, by sea or along the trail."""
+    return ("X15",) if _holds(scene) else ()
 
 
 EVENT = CardEvent("X15", _hurry)

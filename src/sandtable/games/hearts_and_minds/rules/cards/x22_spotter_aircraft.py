@@ -45,7 +45,7 @@ def spotter_modifier(scene: Scene, _: int) -> tuple[int, ...]:
     return (CHANGE[note.about[0]],) if note is not None else ()
 
 
-@step(BOMBING, "HMP:X22", after="the_raid_is_over")
+@step(BOMBING, "HMP:X22", after="bombs_fall")
 def the_plane_flies_home(run: HeartsRun) -> None:
     """Spotter Aircraft ends after one roll."""
     if turn_note(run.scene, "X22") is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import (
     CardPutAway,
+    PointsSpent,
     StockpileChanged,
     TurnBegan,
     TurnEnded,
@@ -75,7 +76,10 @@ END_TURN = order_kind(
 def the_rest_is_saved(run: HeartsRun) -> None:
     """Unspent card points go to the stockpile."""
     turn = run.scene.state.turn
-    if turn.points and not turn.is_extra:
+    if not turn.points:
+        return
+    run.emit(PointsSpent(turn.points - turn.bound, turn.bound, 0, counted=False))
+    if not turn.is_extra:
         run.emit(StockpileChanged(turn.seat, turn.points, "HMP:5.5"))
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import PointsSpent, StockpileChanged
+from sandtable.games.hearts_and_minds.orders import PayFromCard
 from sandtable.games.hearts_and_minds.points import action_bans
+from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene
+from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -46,7 +49,7 @@ def _in_zone(scene: Scene, area: int | None) -> bool:
 
 @cites("HMP:5.7")
 def can_afford(scene: Scene, seat: int, price: int) -> bool:
-    """A payment comes out of the stockpile, in one's own turn also out of the card's points."""
+    """A payment comes from the stockpile, in one's own turn from the card's points too."""
     return price <= payable_points(scene, seat)
 
 
@@ -57,18 +60,37 @@ def payable_points(scene: Scene, seat: int) -> int:
     return scene.state.stockpile[seat] + of_card
 
 
-def make_payment(run: HeartsRun, seat: int, price: int, cite: str) -> None:
-    """Pay out of the stockpile, then out of the card: what is left of that is saved anyway."""
-    turn, saved = run.scene.state.turn, run.scene.state.stockpile[seat]
-    taken = min(price, saved)
-    if turn.seat == seat and turn.is_extra:  # its points are lost if they are not spent
-        taken = max(0, price - turn.points)
+@cites("HMP:5.7")
+def has_two_sources(scene: Scene, seat: int) -> bool:
+    """In one's own turn the points of the card may pay instead of the stockpile (RUL-0141)."""
+    turn = scene.state.turn
+    return turn.seat == seat and turn.points > 0 and scene.state.stockpile[seat] > 0
+
+
+def make_payment(
+    run: HeartsRun, seat: int, price: int, cite: str, *, card_first: bool = False
+) -> None:
+    """Pay from the stockpile and then the card, or the other way round if the payer says so.
+
+    Of the card, points that are bound to a zone pay first.
+    """
+    turn = run.scene.state.turn
+    of_card = turn.points if card_first and turn.seat == seat else 0
+    taken = min(price - min(price, of_card), run.scene.state.stockpile[seat])
     if taken:
         run.emit(StockpileChanged(seat, -taken, cite))
     rest = price - taken
     if rest:
-        free = min(rest, turn.points - turn.bound)
-        run.emit(PointsSpent(free, rest - free, 0, counted=False))
+        bound = min(rest, turn.bound)
+        run.emit(PointsSpent(rest - bound, bound, 0, counted=False))
+
+
+def paying_from_card(scene: Known) -> Offer | None:
+    """Offer to pay with the card's points first, where two sources can pay."""
+    return Offer("HMP:5.7", PayFromCard) if has_two_sources(scene, scene.seat) else None
+
+
+not_from_card = unless_offered("HMP:5.7", paying_from_card, "one-source")
 
 
 def cannot_pay_action(scene: Known, price: int, area: int | None = None) -> tuple[Veto, ...]:
@@ -76,3 +98,9 @@ def cannot_pay_action(scene: Known, price: int, area: int | None = None) -> tupl
     if can_pay(scene, price, area):
         return ()
     return (Veto("too-dear", {"price": price, "points": spendable(scene, area)}),)
+
+
+WORDING = {
+    "one-source": "You cannot choose which points pay. You can on your own turn, if both your"
+    " stockpile and this turn have points.",
+}

@@ -9,11 +9,20 @@ from functools import cache
 
 from sandtable.games.hearts_and_minds.events import EventBought, ResponsePlayed
 from sandtable.games.hearts_and_minds.module_loading import modules_of
-from sandtable.games.hearts_and_minds.orders import Decline, Respond
+from sandtable.games.hearts_and_minds.orders import Decline, Respond, RespondFromCard
 from sandtable.games.hearts_and_minds.printed.cards import Deck
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
-from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
+from sandtable.games.hearts_and_minds.rules.order_checks import (
+    always,
+    nothing_against,
+    unless_offered,
+)
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
+    can_afford,
+    has_two_sources,
+    make_payment,
+    payable_points,
+)
 from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, card_of, own
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
@@ -115,26 +124,36 @@ def _against(scene: Known, order: Respond) -> tuple[Cited[Veto], ...]:
         return objection("HMP:5.8", "no-answer", card=order.card)
     price = card_of(scene, order.card).cost
     if not can_afford(scene, scene.seat, price):
-        return objection(
-            "HMP:5.8", "too-dear", price=price, points=scene.state.stockpile[scene.seat]
-        )
+        points = payable_points(scene, scene.seat)
+        return objection("HMP:5.8", "too-dear", price=price, points=points)
     return response.objections(scene)
 
 
-def _answers(scene: Known) -> Offer | None:
+def _playable(scene: Known) -> list[int]:
     hand, lying = own(scene).hand, scene.state.turn.card
     able = (*hand, lying) if turn_card_response(scene, scene.seat) is not None else hand
-    cards = [card for card in able if not _against(scene, Respond(card))]
+    return [card for card in able if not _against(scene, Respond(card))]
+
+
+def _answers(scene: Known) -> Offer | None:
+    cards = _playable(scene)
     return Offer("HMP:5.8", Respond, (("card", Pick(cards)),)) if cards else None
 
 
+def _answers_from_card(scene: Known) -> Offer | None:
+    if not has_two_sources(scene, scene.seat):
+        return None
+    cards = [card for card in _playable(scene) if card_of(scene, card).cost]
+    return Offer("HMP:5.7", RespondFromCard, (("card", Pick(cards)),)) if cards else None
+
+
 @cites("HMP:5.8")
-def _respond(run: HeartsRun, order: Respond) -> None:
+def _respond(run: HeartsRun, order: Respond | RespondFromCard) -> None:
     """A Response is paid for like any payment; out of the hand it is discarded at once."""
     about = asked(run.scene).about
-    price = card_of(run.scene, order.card).cost
+    price, from_card = card_of(run.scene, order.card).cost, isinstance(order, RespondFromCard)
     if price:
-        make_payment(run, run.actor, price, "HMP:5.8")
+        make_payment(run, run.actor, price, "HMP:5.8", card_first=from_card)
     lies = order.card == run.scene.state.turn.card
     run.emit(EventBought(order.card) if lies else ResponsePlayed(run.actor, order.card))
     run.answer()
@@ -147,6 +166,14 @@ def _let_be(run: HeartsRun, _: Decline) -> None:
 
 RESPOND = order_kind(
     "HMP:5.8", "respond", Respond, offer=_answers, vetoes=_against, resolve=_respond
+)
+RESPOND_FROM_CARD = order_kind(
+    "HMP:5.7",
+    "respond",
+    RespondFromCard,
+    offer=_answers_from_card,
+    vetoes=unless_offered("HMP:5.7", _answers_from_card, "one-source"),
+    resolve=_respond,
 )
 LET_BE = order_kind(
     "HMP:5.8",

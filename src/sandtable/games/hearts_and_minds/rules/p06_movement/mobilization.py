@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.games.hearts_and_minds.events import (
     AreaEntered,
     Mobilised,
+    TurnNoted,
     TurnNoteSpent,
     UnitsMoved,
 )
@@ -30,8 +33,9 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_movement imp
     vc_may_enter,
     vc_that_may_move,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, cell_at
+from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, cell_at, turn_note
 from sandtable.games.hearts_and_minds.stack_index import fronts
+from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
@@ -40,6 +44,8 @@ from sandtable.kernel.rules.points import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PRICE = 1
+#: A note of the turn: the mobilisation under way costs nothing.
+FREE_MARCH: Final = "free march"
 
 
 # --- offers ---------------------------------------------------------------------------------
@@ -191,6 +197,13 @@ def _mobilise(run: HeartsRun, order: Mobilise) -> None:
     end_mobilisation(run)
 
 
+def mobilise_free(run: HeartsRun, seat: int, cite: str, area: int) -> None:
+    """Let a seat mobilise an area that an event mobilises at no cost."""
+    run.emit(TurnNoted(Note(FREE_MARCH)))
+    run.emit(Mobilised(area))
+    run.ask(Decision(seat, "mobilise", cite, (area,)))
+
+
 def _move(run: HeartsRun, order: Move) -> None:
     march(run, order)
     end_if_done(run)
@@ -230,6 +243,8 @@ def note_entry(run: HeartsRun, area: int, units: tuple[int, ...]) -> None:
 def end_mobilisation(run: HeartsRun) -> None:
     """When all have marched, Viet Cong are revealed, area by area in the order of the moves."""
     promises_are_used_up(run)
+    if turn_note(run.scene, FREE_MARCH) is not None:
+        run.emit(TurnNoteSpent(FREE_MARCH))
     run.emit(Mobilised(-1))
     remove_after_action(run)
     for entered in reversed(run.scene.state.turn.entered):

@@ -108,6 +108,7 @@ def _trail(scene: Known, start: int) -> list[int]:
 def _run_south(run: HeartsRun, order: StrategicMove) -> None:
     """Strategic movement counts as mobilising one area, for four infantry and two assets."""
     pay_action(run, PRICE)
+    promises_are_used_up(run)
     run.emit(UnitsMoved((*order.infantry, *order.assets), order.to, "trail"))
     remove_after_action(run)
 
@@ -182,7 +183,9 @@ def _sail(run: HeartsRun, order: SeaMove) -> None:
     """A sea movement counts as mobilising one area; landing among enemies is allowed."""
     price = price_of_sailing(run.scene)
     pay_action(run, price)
-    if not price:
+    if price:
+        promises_are_used_up(run)
+    else:
         run.emit(TurnNoteSpent(FREE_SEA))
     sail(run, order)
 
@@ -190,7 +193,6 @@ def _sail(run: HeartsRun, order: SeaMove) -> None:
 def sail(run: HeartsRun, order: SeaMove) -> None:
     """Ship units, whatever it costs."""
     units = (*order.infantry, *order.assets)
-    promises_are_used_up(run)
     run.emit(UnitsMoved(units, order.to, "sea"))
     note_entry(run, order.to, units)
     remove_after_action(run)

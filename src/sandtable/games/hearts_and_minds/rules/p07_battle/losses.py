@@ -11,7 +11,7 @@ from sandtable.games.hearts_and_minds.events import (
     UnitsPlaced,
     VCLeft,
 )
-from sandtable.games.hearts_and_minds.orders import Accept, Decline, TakeLosses
+from sandtable.games.hearts_and_minds.orders import Accept, Decline, PayFromCard, TakeLosses
 from sandtable.games.hearts_and_minds.points import TOLL, truces
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
 from sandtable.games.hearts_and_minds.rules.order_checks import (
@@ -19,7 +19,12 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     nothing_against,
     unless_offered,
 )
-from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
+    can_afford,
+    make_payment,
+    not_from_card,
+    paying_from_card,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import are_alike, first_to_fall
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
@@ -171,10 +176,10 @@ def further_losses_are_bought_off(run: HeartsRun) -> None:
         _set(run, index, replace(toll, extra=toll.extra - 1, losses=1))
 
 
-def _pay(run: HeartsRun, _: Accept) -> None:
+def _pay(run: HeartsRun, order: Accept | PayFromCard) -> None:
     (index,) = asked(run.scene).about
-    toll = run.scene.state.tolls[index]
-    make_payment(run, run.actor, BUY_OFF, "HMP:7.7")
+    toll, from_card = run.scene.state.tolls[index], isinstance(order, PayFromCard)
+    make_payment(run, run.actor, BUY_OFF, "HMP:7.7", card_first=from_card)
     _set(run, index, replace(toll, extra=toll.extra - 1))
     run.answer()
 
@@ -192,6 +197,14 @@ SPARE = order_kind(
     Accept,
     offer=always("HMP:7.7", Accept),
     vetoes=nothing_against,
+    resolve=_pay,
+)
+SPARE_FROM_CARD = order_kind(
+    "HMP:5.7",
+    "spare",
+    PayFromCard,
+    offer=paying_from_card,
+    vetoes=not_from_card,
     resolve=_pay,
 )
 LOSE_ONE_MORE = order_kind(

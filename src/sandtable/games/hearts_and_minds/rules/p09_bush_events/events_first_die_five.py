@@ -12,7 +12,14 @@ from sandtable.games.hearts_and_minds.events import (
     VCReturned,
     WillChanged,
 )
-from sandtable.games.hearts_and_minds.orders import Accept, ChooseNumber, Decline, PlaceVC
+from sandtable.games.hearts_and_minds.orders import (
+    Accept,
+    ChooseNumber,
+    Decline,
+    PayFromCard,
+    PlaceVC,
+    SpendFromCard,
+)
 from sandtable.games.hearts_and_minds.points import START_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
@@ -23,8 +30,11 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     can_afford,
+    has_two_sources,
     make_payment,
+    not_from_card,
     payable_points,
+    paying_from_card,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.helpful_villagers import (
@@ -171,10 +181,19 @@ def _sums(scene: Known) -> Offer:
     return Offer("HM:BUSH.5/4", ChooseNumber, (("number", Count(0, payable_points(scene, BLUE))),))
 
 
-def _spend(run: HeartsRun, order: ChooseNumber) -> None:
+def _sums_from_card(scene: Known) -> Offer | None:
+    """Offer sums that this turn's points pay first."""
+    if not has_two_sources(scene, BLUE):
+        return None
+    some = Count(1, payable_points(scene, BLUE))
+    return Offer("HMP:5.7", SpendFromCard, (("number", some),))
+
+
+def _spend(run: HeartsRun, order: ChooseNumber | SpendFromCard) -> None:
     run.answer()
     if order.number:
-        make_payment(run, BLUE, order.number, "HM:BUSH.5/4")
+        from_card = isinstance(order, SpendFromCard)
+        make_payment(run, BLUE, order.number, "HM:BUSH.5/4", card_first=from_card)
     _show_around(run, order.number)
 
 
@@ -188,6 +207,16 @@ SPEND_ON_VISITORS = order_kind(
 )
 
 
+SPEND_FROM_CARD = order_kind(
+    "HMP:5.7",
+    "visitors",
+    SpendFromCard,
+    offer=_sums_from_card,
+    vetoes=unless_offered("HMP:5.7", _sums_from_card, "no-such-sum"),
+    resolve=_spend,
+)
+
+
 @cites("HM:BUSH.5/5")
 def pilot_down(run: HeartsRun, _: int) -> None:
     """Blue pays a point for the pilot, or there is a Dove."""
@@ -197,8 +226,9 @@ def pilot_down(run: HeartsRun, _: int) -> None:
         run.emit(WillChanged(1, "HM:BUSH.5/5"))
 
 
-def _rescue(run: HeartsRun, _: Accept) -> None:
-    make_payment(run, BLUE, RESCUE, "HM:BUSH.5/5")
+def _rescue(run: HeartsRun, order: Accept | PayFromCard) -> None:
+    from_card = isinstance(order, PayFromCard)
+    make_payment(run, BLUE, RESCUE, "HM:BUSH.5/5", card_first=from_card)
     run.answer()
 
 
@@ -213,6 +243,14 @@ RESCUE_PILOT = order_kind(
     Accept,
     offer=always("HM:BUSH.5/5", Accept),
     vetoes=nothing_against,
+    resolve=_rescue,
+)
+RESCUE_FROM_CARD = order_kind(
+    "HMP:5.7",
+    "pilot",
+    PayFromCard,
+    offer=paying_from_card,
+    vetoes=not_from_card,
     resolve=_rescue,
 )
 ABANDON_PILOT = order_kind(

@@ -14,7 +14,7 @@ from sandtable.games.hearts_and_minds.events import (
     VCSearched,
     VCTold,
 )
-from sandtable.games.hearts_and_minds.orders import Accept, Decline, Deploy, PlaceVC
+from sandtable.games.hearts_and_minds.orders import Accept, Decline, Deploy, PayFromCard, PlaceVC
 from sandtable.games.hearts_and_minds.points import truces
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face, Nation
 from sandtable.games.hearts_and_minds.rules.order_checks import (
@@ -22,7 +22,12 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     nothing_against,
     unless_offered,
 )
-from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
+from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
+    can_afford,
+    make_payment,
+    not_from_card,
+    paying_from_card,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     seek_haven,
 )
@@ -101,10 +106,11 @@ def aid_may_be_sent(run: HeartsRun) -> None:
 
 
 @cites("HM:BUSH.4/1")
-def _help(run: HeartsRun, _: Accept) -> None:
+def _help(run: HeartsRun, order: Accept | PayFromCard) -> None:
     """The government gains a point of stability, and a red flag here comes off."""
     (area,) = asked(run.scene).about
-    make_payment(run, BLUE, AID, "HM:BUSH.4/1")
+    from_card = isinstance(order, PayFromCard)
+    make_payment(run, BLUE, AID, "HM:BUSH.4/1", card_first=from_card)
     run.emit(StabilityChanged(1))
     if area in run.scene.state.flags:
         run.emit(FlagRemoved(area))
@@ -121,6 +127,14 @@ HELP = order_kind(
     Accept,
     offer=always("HM:BUSH.4/1", Accept),
     vetoes=nothing_against,
+    resolve=_help,
+)
+HELP_FROM_CARD = order_kind(
+    "HMP:5.7",
+    "aid",
+    PayFromCard,
+    offer=paying_from_card,
+    vetoes=not_from_card,
     resolve=_help,
 )
 NO_HELP = order_kind(

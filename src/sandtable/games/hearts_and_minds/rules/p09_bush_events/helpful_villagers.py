@@ -6,7 +6,6 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import (
     AreaUsed,
-    Mobilised,
     Pacified,
     TurnNoted,
     UnitsRested,
@@ -21,6 +20,7 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import mobilise_free
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     can_attack,
     open_battle,
@@ -87,8 +87,7 @@ def _act(run: HeartsRun, order: ChooseNumber) -> None:
             tired = tuple(u for u in units if u in run.scene.state.turn.moved)
             run.emit(TurnNoted(Note(VILLAGERS, tired)))
             run.emit(UnitsRested(tired))
-            run.emit(Mobilised(area))
-            run.ask(Decision(BLUE, "mobilise", "HMP:6.1", (area,)))
+            mobilise_free(run, BLUE, "HMP:6.1", area)
         case 2:
             open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
         case 3:

@@ -33,13 +33,11 @@ from sandtable.games.hearts_and_minds.scene import (
     asked,
     counter_of,
     in_box,
-    infantry_of,
     nobody_of,
     open_at,
     secret_of,
-    unit_of,
 )
-from sandtable.games.hearts_and_minds.state import HOLDING, OUT, UNASSIGNED
+from sandtable.games.hearts_and_minds.state import HOLDING, OUT, RECALLED, UNASSIGNED
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
@@ -48,6 +46,8 @@ from sandtable.kernel.rules.points import cites, step
 
 PROMOTED: Final = 2
 FROM_THE_POOL: Final = 3
+#: Boxes whose units keep their rating and are deployed in this phase.
+KEEPING_RATINGS: Final = frozenset({HOLDING, RECALLED})
 
 
 @step(REINFORCEMENTS, "HM:Y73.2")
@@ -110,8 +110,18 @@ def america_leaves(run: HeartsRun) -> None:
         run.ask(Decision(BLUE, "promote_arvn", "HM:Y73.7", (able,)))
 
 
+@cites("HM:Y73.7")
 def _untried(scene: Scene) -> list[int]:
-    return [u for u in infantry_of(scene, Nation.ARVN) if not unit_of(scene, u).veteran]
+    """ARVN infantry on the map may be promoted, also such that waits off the map (RUL-0143)."""
+    counters, units = scene.printed.counters, scene.state.units.map
+    return [
+        unit
+        for unit in scene.printed.of_side[BLUE]
+        if counters[unit].nation is Nation.ARVN
+        and counters[unit].is_infantry
+        and (units[unit].at >= 0 or units[unit].at in KEEPING_RATINGS)
+        and not units[unit].veteran
+    ]
 
 
 def _promotable(scene: Known) -> Offer:
