@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.next_war.titles.vietnam.invasion import (
     HO,
     PRC,
+    REDUX,
     SRV,
     asked,
     asks,
@@ -390,6 +391,24 @@ def test_regular_units_beside_it_retreat_as_ever():
 
     assert place(scene, "3905") in now(run).state.resistance.map
     assert asks(now(run), SRV) == "retreat" or where(now(run), "srv-1mr-3") != "3905"
+
+
+@pytest.mark.rule("NWV:3.2.3", "STD:13.3", "RUL-0150")
+@pytest.mark.parametrize(
+    ("beside", "trades"),
+    [
+        pytest.param({}, False, id="alone it cannot leave, so it has no ground to give"),
+        pytest.param({REGULARS: "3905"}, True, id="regular units beside it have"),
+    ],
+)
+def test_a_garrison_alone_trades_no_steps(beside: dict[str, str], trades: bool):
+    places = {LANG_SON: "3905", ARMOR: "3904", **beside}
+    scene = standing(places, REDUX, "trading-space")
+    losses = {"defender_losses": 1, "column": 8, "retreat": False, "retreat_length": 0}
+
+    run = beaten(scene, "3905", ARMOR, "defender_may_trade", 9, 9, 9, **losses)
+
+    assert (asks(now(run), SRV) == "trade") is trades
 
 
 @pytest.mark.rule("NWV:3.2.3")
