@@ -56,6 +56,9 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    formation_name,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import closed_to
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.sheets.checks import sheet_faults
@@ -258,6 +261,43 @@ def test_both_sides_move_a_unit_in_turns(name, halved):
     assert unit not in table.state.segment.unmoved
     ordered(table, EndMovement())
     assert table.state.pending[-1].decisions[0].kind != "movement_before_play"
+
+
+@pytest.mark.rule("NWIP:17.1.2#4", "NWIP:17.1.3#4", "OPT-FORMATIONS:1")
+@pytest.mark.parametrize("name", ["lahore", "enough"])
+def test_by_agreement_both_sides_move_a_formation_in_turns(name):
+    layers = (*GAME.rules.scenarios[f"india-pakistan/{name}"].layers, "formation-moves")
+    table = open_table(
+        GAME, f"india-pakistan/{name}", Roots.from_seed("1"), seed="1", layers=layers
+    )
+    set_up_both(table)
+    scene = Scene(table.rules, table.printed, table.state)
+    names = {formation_name(scene, unit) for unit in table.state.segment.unmoved}
+    assert "independent units" in names  # all of them are one formation
+
+    unit = next(
+        u for u in table.state.segment.unmoved if formation_name(scene, u) == "ROI XI Corps"
+    )
+    moved_one_hex(table, unit)
+    assert asked(table) == [(ALLIED, "movement_before_play", f"{CITES[name]}#4")]
+    assert table.state.segment.formation == "ROI XI Corps"
+    ordered(table, EndMovement())  # of the formation, not of India
+    assert asked(table) == [(NON_ALLIED, "movement_before_play", f"{CITES[name]}#4")]
+    ordered(table, EndMovement())  # Pakistan stops
+    assert asked(table) == [(ALLIED, "movement_before_play", f"{CITES[name]}#4")]
+    scene = Scene(table.rules, table.printed, table.state)
+    left = {formation_name(scene, unit) for unit in table.state.segment.unmoved}
+    assert left == names - {"ROI XI Corps"}
+
+
+def moved_one_hex(table, unit):
+    """Let a unit march into some hex beside it."""
+    (seat,) = table.deciders()
+    here = table.state.forces[seat].units.map[unit].at
+    offer = next(each for each in offers(table.known(seat)) if each.order is MoveUnits)
+    ways = offer.domain((here, (unit,)))
+    to = next(to for to in table.printed.atlas.near[here] if ways.contains((to,)))
+    ordered(table, MoveUnits(here, (unit,), (to,)))
 
 
 @pytest.mark.rule("NWIP:17.1.2", "NWIP:3.4")
