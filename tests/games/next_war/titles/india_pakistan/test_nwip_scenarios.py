@@ -725,6 +725,20 @@ def test_the_second_chinese_division_comes_beside_rawalpindi():
     assert told(scene, places) == ["3604", "3605", "3703", "3704", "3705"]
 
 
+@pytest.mark.rule("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:8.2", "RUL-0150")
+@pytest.mark.parametrize(
+    ("name", "turn", "unit"),
+    [("kashmir", 1, "prc-130-abn-bde"), ("lahore", 3, "prc-127-abn-bde")],
+)
+def test_who_is_listed_for_an_entry_comes_at_the_edge_within_a_hex_of_it(name, turn, unit):
+    scene = position(name, {}, turn=turn)
+    due = dict(entry.what for entry in scene.rules[reinforcements_due](scene, NON_ALLIED))
+    places = due[UnitId(number(scene, unit))]
+
+    assert told(scene, places) == ["3703", "3704", "3705"]
+    assert told(scene, places[:1]) == ["3704"]  # suggested first
+
+
 @pytest.mark.rule("NWIP:17.1.3#10")
 @pytest.mark.parametrize(("turn", "may"), [(3, False), (4, True)])
 def test_nobody_rolls_for_victory_before_the_fourth_turn(turn, may):
