@@ -342,7 +342,8 @@ def at_the_bridges():
 @pytest.mark.rule("NWIP:17.1.3#4")
 def test_pakistan_blows_bridges_before_the_war_and_india_gets_two_points_for_each():
     table = at_the_bridges()
-    assert [(seat, kind) for seat, kind, _ in asked(table)] == [(NON_ALLIED, "bridges")]
+    assert asked(table) == [(NON_ALLIED, "bridges", "NWIP:17.1.3#4")]
+    assert table.state.segment.opening  # zones end at the border
     scene = Scene(table.rules, table.printed, table.state)
     here = choices(scene, NON_ALLIED, DestroyBridge)[0]
     there = choices(scene, NON_ALLIED, DestroyBridge, here)[0]
