@@ -9,10 +9,10 @@ from sandtable.games.next_war.idle_options import NEEDS
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
 IDLE = {
-    "vietnam/deja-phu": {"recon-units", "chosen-season"},
-    "vietnam/third-indochina-war": {"recon-units", "chosen-season"},
-    "vietnam/eastward-ho": {"recon-units", "chosen-season"},
-    "india-pakistan/kashmir": {"recon-units", "chosen-season"},
+    "vietnam/deja-phu": {"recon-units", "chosen-season", "formation-moves"},
+    "vietnam/third-indochina-war": {"recon-units", "chosen-season", "formation-moves"},
+    "vietnam/eastward-ho": {"recon-units", "chosen-season", "formation-moves"},
+    "india-pakistan/kashmir": {"recon-units", "chosen-season", "formation-moves"},
     "india-pakistan/lahore": {"recon-units", "chosen-season"},
     "india-pakistan/enough": {"recon-units"},
 }
@@ -26,6 +26,14 @@ def test_what_would_change_nothing_is_not_offered(scenario, idle):
     assert ours.idle() == idle
     assert idle.isdisjoint(optional_rules(GAME, ours))
     assert "supply" in optional_rules(GAME, ours)
+
+
+@pytest.mark.rule("OPT-FORMATIONS:1")
+@pytest.mark.parametrize("scenario", IDLE)
+def test_formations_in_turns_are_offered_where_the_sides_take_turns(scenario):
+    offered = "formation-moves" in optional_rules(GAME, GAME.rules.scenarios[scenario])
+
+    assert offered is (scenario in {"india-pakistan/lahore", "india-pakistan/enough"})
 
 
 def test_only_layers_that_there_are_can_be_idle():

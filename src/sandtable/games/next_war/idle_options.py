@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from sandtable.games.next_war.rules.options.recon.delay import is_recon
-from sandtable.games.next_war.sheets.fact_types import SeasonIsFound
+from sandtable.games.next_war.sheets.fact_types import SeasonIsFound, SidesMoveInTurns
 from sandtable.games.next_war.sheets.layer_builder import Title
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 
@@ -23,10 +23,16 @@ def finds_a_season(title: Title, sheet: Sheet) -> bool:
     return any(isinstance(step, SeasonIsFound) for step in sheet.facts.setting_up)
 
 
+def moves_in_turns(title: Title, sheet: Sheet) -> bool:
+    """Whether the sides of a scenario move in turns before its first turn."""
+    return any(isinstance(step, SidesMoveInTurns) for step in sheet.facts.setting_up)
+
+
 #: What a scenario must have for an option to change something in it.
 NEEDS: Final[Mapping[str, Test]] = {
     "recon-units": has_recon_units,
     "chosen-season": finds_a_season,
+    "formation-moves": moves_in_turns,
 }
 
 

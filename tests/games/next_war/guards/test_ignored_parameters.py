@@ -72,7 +72,6 @@ IGNORED = {
     "titles/india_pakistan/rules/victory_points.py:places_on_the_chart": ELSEWHERE,
     "titles/india_pakistan/rules/victory_points.py:installations_on_the_chart": ELSEWHERE,
     "titles/india_pakistan/rules/victory_points.py:helicopters_on_the_chart": ALL,
-    "titles/india_pakistan/scenario_fact_rules.py:no_repair_before_play": BY_SEGMENT,
     "titles/india_pakistan/scenario_fact_rules.py:helicopter_lost": ALL,
     "titles/india_pakistan/scenario_fact_rules.py:no_captures": "the scenario uses no VP chart",
     "titles/india_pakistan/scenario_fact_rules.py:no_installations": "nor for Installations",

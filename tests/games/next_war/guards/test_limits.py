@@ -26,7 +26,9 @@ TELLS_OF_LIMIT = re.compile(
 )
 #: Limits that need more than two orders of one decision: where they are tried.
 ELSEWHERE = {
+    "NWIP:17.1.2#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.2#8": "test_air_transport",
+    "NWIP:17.1.3#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.3#7": "test_air_transport",
     "NWIP:3.3": "test_it_does_so_twice_a_turn",
     "STD:9.5.6": "test_artillery_supports_twice_in_a_turn_and_no_more",

@@ -305,6 +305,41 @@ def test_a_formation_moves_at_a_time_where_that_is_agreed():
 
 
 @pytest.mark.rule("STD:8.5.1")
+def test_units_of_one_formation_may_march_as_one_from_the_beginning():
+    scene = ordered(by_formation(), EndMovement())
+    here = at(scene, where(scene, "srv-i-corps-308"))
+    corps = tuple(unit(scene, f"srv-i-corps-{name}") for name in (308, 312))
+    other = unit(scene, "srv-ii-corps-304")
+    scene = with_units_at(scene, here, (*corps, other))
+    to = at(scene, beside(scene, "srv-i-corps-308"))
+
+    assert refusals(scene, MoveUnits(here, corps, (to,))) == []
+    assert refusals(scene, MoveUnits(here, (corps[0], other), (to,))) == [
+        "Finish moving SRV I Corps first; unit 304 does not belong to it. [STD:8.5.1]"
+    ]
+
+
+def with_units_at(scene, here, numbers):
+    """Put units of the SRV into one hex, where they began."""
+    force, segment = scene.state.forces[SRV], scene.state.segment
+    units, stacks, together = force.units, force.stacks, segment.together
+    for number in numbers:
+        was = units[number].at
+        left = tuple(each for each in stacks[was] if each != number)
+        stacks = stacks.set(was, left) if left else stacks.drop(was)
+        units = units.set(number, replace(units[number], at=here))
+        stacks = stacks.set(here, (*stacks.get(here, ()), number))
+        together = together.set(number, here)
+    force = replace(force, units=units, stacks=stacks)
+    state = replace(
+        scene.state,
+        forces=(force, scene.state.forces[PRC]),
+        segment=replace(segment, together=together),
+    )
+    return Scene(scene.rules, scene.printed, state)
+
+
+@pytest.mark.rule("STD:8.5.1")
 def test_a_formation_moves_once_and_others_are_left():
     scene = ordered(by_formation(), EndMovement())  # the PRC moves nobody
     scene = ordered(goes(scene, "srv-i-corps-308"), EndMovement())

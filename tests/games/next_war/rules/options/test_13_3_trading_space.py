@@ -103,6 +103,37 @@ def test_where_there_is_no_retreat_there_is_no_trade():
     assert (NON_ALLIED, "trade") not in decisions(now)
 
 
+def closed(labels):
+    """These hexes are High Mountain, into which nobody retreats without a road."""
+    return "\n".join(f"{label} High Mountain" for label in labels.split())
+
+
+AROUND, BEYOND = "1303 1205 1104 1103", "1404 1405 1305"
+
+
+@pytest.mark.rule("STD:13.3", "RUL-0150")
+@pytest.mark.parametrize(
+    ("sketch", "retreat", "most"),
+    [
+        pytest.param("", False, 3, id="in open country all three"),
+        pytest.param(closed(f"{AROUND} {BEYOND}"), False, 1, id="one hex and no farther"),
+        pytest.param(closed(f"{AROUND} {BEYOND}"), True, 0, id="not one more than none"),
+        pytest.param(closed(f"{AROUND} 1304"), False, 0, id="no way out"),
+        pytest.param(f"{closed(f'{AROUND} 1304')}\n1204-1304 Primary", False, 3, id="a road out"),
+        pytest.param(
+            f"{closed(f'{AROUND} 1304')}\n1204 PRC Z 2-2-4 mech", False, 0, id="for anybody"
+        ),
+    ],
+)
+def test_no_more_is_traded_than_all_can_retreat(sketch, retreat, most):
+    battle = fought(f"{PLAIN}\n{sketch}", (1, 3), retreat=retreat)
+
+    assert ((NON_ALLIED, "trade") in decisions(battle)) is bool(most)
+    if most:
+        assert battle.refused(TradeSpace(most)) == []
+        assert battle.refused(TradeSpace(most + 1)) != []
+
+
 @pytest.mark.rule("STD:13.3")
 @pytest.mark.parametrize(
     ("losses", "trade", "retreat", "kept", "length"),

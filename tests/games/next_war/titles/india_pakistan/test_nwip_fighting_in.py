@@ -17,6 +17,7 @@ from games.next_war.titles.vietnam.invasion import (
     now,
     run_at,
 )
+from sandtable.games.next_war.analysis.assumptions import assumption
 from sandtable.games.next_war.analysis.movement_range import by_rules, is_simple, reach
 from sandtable.games.next_war.events import UnitMoved, UnitPlaced, UnitWaits
 from sandtable.games.next_war.game import GAME
@@ -277,6 +278,32 @@ def test_who_destroys_them_stays_on_the_map():
     state = replace(scene.state, combat=fought, segment=segment, agenda=agenda, pending=())
 
     assert at(now(driven(Scene(scene.rules, scene.printed, state))), "irop-17-inf-div") == "2122"
+
+
+@pytest.mark.rule("NWIP:8.2", "STD:13.3", "RUL-0150")
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize(
+    "enemies",
+    [pytest.param(BLOCKED, id="all hexes held"), pytest.param(FREE, id="a hex of the map free")],
+)
+def test_who_never_retreats_trades_no_steps(enemies: dict[str, str], told: bool):
+    scene = position("enough", {DIVISION: STAND, **enemies}, "trading-space", turn=1)
+    losses = {"defender_losses": 2, "column": 8, "retreat": told, "retreat_length": 0}
+
+    run = beaten(scene, STAND, "irop-17-inf-div", "defender_may_trade", **losses)
+
+    assert asks(now(run), INDIA) != "trade"
+    unit = UnitId(number(scene, DIVISION))
+    assert now(run).state.forces[INDIA].units[unit].steps == scene.printed.counters[unit].steps - 2
+
+
+@pytest.mark.rule("NWIP:8.2", "RUL-0150")
+def test_before_an_attack_the_odds_say_that_they_never_retreat():
+    scene = standing({DIVISION: STAND, **BLOCKED})
+    attacker, defender = UnitId(number(scene, "irop-17-inf-div")), UnitId(number(scene, DIVISION))
+    combat = Combat(PlaceId(place(scene.printed, STAND)), (attacker,), (defender,))
+
+    assert assumption(scene, combat) == "The defender cannot retreat."
 
 
 @pytest.mark.rule("NWIP:8.2")

@@ -137,6 +137,21 @@ def test_refugees_clog_the_roads(turn, start, to, cost):
     assert paid(turn, "mech", start, to, "refugees") == cost
 
 
+@pytest.mark.rule("NWIP:16.4", "NWIP:17.1.2#4", "NWIP:17.1.3#4", "RUL-0150")
+@pytest.mark.parametrize(
+    ("segment", "cost"),
+    [
+        pytest.param("movement_before_play", 6, id="before the first turn the road is free"),
+        pytest.param("first_movement", 18, id="in it the road is clogged"),
+    ],
+)
+def test_before_the_first_turn_there_are_no_refugees(segment, cost):
+    scene = moving(under(f"{ROADS}\n1204 ROI A 4-4-8 mech", "refugees", turn=1), name=segment)
+    (moved,) = happened(resolved(scene, ALLIED, march(scene, "A", "1205")), UnitMoved)
+
+    assert moved.paid == cost
+
+
 @pytest.mark.rule("NWIP:16.4")
 def test_refugees_stop_both_sides():
     text = f"{ROADS}\n1205 IROP A 4-4-8 mech"

@@ -56,6 +56,9 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    formation_name,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import closed_to
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.sheets.checks import sheet_faults
@@ -260,6 +263,43 @@ def test_both_sides_move_a_unit_in_turns(name, halved):
     assert table.state.pending[-1].decisions[0].kind != "movement_before_play"
 
 
+@pytest.mark.rule("NWIP:17.1.2#4", "NWIP:17.1.3#4", "OPT-FORMATIONS:1")
+@pytest.mark.parametrize("name", ["lahore", "enough"])
+def test_by_agreement_both_sides_move_a_formation_in_turns(name):
+    layers = (*GAME.rules.scenarios[f"india-pakistan/{name}"].layers, "formation-moves")
+    table = open_table(
+        GAME, f"india-pakistan/{name}", Roots.from_seed("1"), seed="1", layers=layers
+    )
+    set_up_both(table)
+    scene = Scene(table.rules, table.printed, table.state)
+    names = {formation_name(scene, unit) for unit in table.state.segment.unmoved}
+    assert "independent units" in names  # all of them are one formation
+
+    unit = next(
+        u for u in table.state.segment.unmoved if formation_name(scene, u) == "ROI XI Corps"
+    )
+    moved_one_hex(table, unit)
+    assert asked(table) == [(ALLIED, "movement_before_play", f"{CITES[name]}#4")]
+    assert table.state.segment.formation == "ROI XI Corps"
+    ordered(table, EndMovement())  # of the formation, not of India
+    assert asked(table) == [(NON_ALLIED, "movement_before_play", f"{CITES[name]}#4")]
+    ordered(table, EndMovement())  # Pakistan stops
+    assert asked(table) == [(ALLIED, "movement_before_play", f"{CITES[name]}#4")]
+    scene = Scene(table.rules, table.printed, table.state)
+    left = {formation_name(scene, unit) for unit in table.state.segment.unmoved}
+    assert left == names - {"ROI XI Corps"}
+
+
+def moved_one_hex(table, unit):
+    """Let a unit march into some hex beside it."""
+    (seat,) = table.deciders()
+    here = table.state.forces[seat].units.map[unit].at
+    offer = next(each for each in offers(table.known(seat)) if each.order is MoveUnits)
+    ways = offer.domain((here, (unit,)))
+    to = next(to for to in table.printed.atlas.near[here] if ways.contains((to,)))
+    ordered(table, MoveUnits(here, (unit,), (to,)))
+
+
 @pytest.mark.rule("NWIP:17.1.2", "NWIP:3.4")
 def test_in_lahore_pakistan_alone_has_outposts():
     table = opened("lahore")
@@ -302,7 +342,8 @@ def at_the_bridges():
 @pytest.mark.rule("NWIP:17.1.3#4")
 def test_pakistan_blows_bridges_before_the_war_and_india_gets_two_points_for_each():
     table = at_the_bridges()
-    assert [(seat, kind) for seat, kind, _ in asked(table)] == [(NON_ALLIED, "bridges")]
+    assert asked(table) == [(NON_ALLIED, "bridges", "NWIP:17.1.3#4")]
+    assert table.state.segment.opening  # zones end at the border
     scene = Scene(table.rules, table.printed, table.state)
     here = choices(scene, NON_ALLIED, DestroyBridge)[0]
     there = choices(scene, NON_ALLIED, DestroyBridge, here)[0]
@@ -683,6 +724,20 @@ def test_the_second_chinese_division_comes_beside_rawalpindi():
     places = due[UnitId(number(scene, "prc-130-abn-bde"))]
 
     assert told(scene, places) == ["3604", "3605", "3703", "3704", "3705"]
+
+
+@pytest.mark.rule("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:8.2", "RUL-0150")
+@pytest.mark.parametrize(
+    ("name", "turn", "unit"),
+    [("kashmir", 1, "prc-130-abn-bde"), ("lahore", 3, "prc-127-abn-bde")],
+)
+def test_who_is_listed_for_an_entry_comes_at_the_edge_within_a_hex_of_it(name, turn, unit):
+    scene = position(name, {}, turn=turn)
+    due = dict(entry.what for entry in scene.rules[reinforcements_due](scene, NON_ALLIED))
+    places = due[UnitId(number(scene, unit))]
+
+    assert told(scene, places) == ["3703", "3704", "3705"]
+    assert told(scene, places[:1]) == ["3704"]  # suggested first
 
 
 @pytest.mark.rule("NWIP:17.1.3#10")

@@ -147,8 +147,13 @@ def driven(scene: Scene, *dice: int) -> NextWarRun:
     return run
 
 
-def beaten(scene: Scene, target: str, attacker: str, step: str, *dice: int) -> NextWarRun:
-    """Let the defenders of a hex be told to retreat, and go on from this step of the combat."""
+def beaten(
+    scene: Scene, target: str, attacker: str, step: str, *dice: int, **fields: Any
+) -> NextWarRun:
+    """Let the defenders of a hex be told to retreat, and go on from this step of the combat.
+
+    `fields` are others of the combat, such as its losses.
+    """
     here = place(scene, target)
     defenders = scene.state.forces[SRV].stacks.get(here, ())
     side = int(scene.printed.counters[unit(scene, attacker)].side)
@@ -160,8 +165,7 @@ def beaten(scene: Scene, target: str, attacker: str, step: str, *dice: int) -> N
         defenders,
         attack_lead=unit(scene, attacker),
         defence_lead=defenders[0],
-        retreat=True,
-        retreat_length=1,
+        **{"retreat": True, "retreat_length": 1, **fields},
     )
     segment = replace(scene.state.segment, side=side, number=9)
     waiting = asked(scene, side, "attack")

@@ -11,6 +11,7 @@ from games.next_war.titles.vietnam.invasion import (
     BOX,
     HO,
     PRC,
+    REDUX,
     SRV,
     asked,
     asks,
@@ -26,12 +27,13 @@ from games.next_war.titles.vietnam.invasion import (
 )
 from sandtable.board.hex_grid import HexId
 from sandtable.board.movement_costs import points
+from sandtable.games.next_war.analysis.assumptions import assumption
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, FallBack
 from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
 from sandtable.games.next_war.orders.other_phase_orders import Place
-from sandtable.games.next_war.points import reinforcements_due, stacking_limit
+from sandtable.games.next_war.points import may_retreat, reinforcements_due, stacking_limit
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
     ANYWHERE,
     Flight,
@@ -42,6 +44,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     half_points_over,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import open_hexes
+from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.titles.vietnam import title
 from sandtable.games.next_war.titles.vietnam.rules.off_map_lines import is_line
 from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around
@@ -141,6 +144,30 @@ def test_told_to_retreat_one_stays_on_the_line_or_goes_to_the_box(goes: bool):
 
     assert where(now(run), ARMOR) == ("PRC Holding Box" if goes else "3100off")
     assert where(now(run), DIVISION) == "3100"  # nobody advances off the map
+
+
+@pytest.mark.rule("NWV:5.4", "STD:13.3", "RUL-0150")
+@pytest.mark.parametrize("told", [True, False])
+def test_who_need_not_leave_a_line_trades_no_steps_there(told: bool):
+    places = {ARMOR: "3100off", DIVISION: "3100"}
+    scene = standing(places, REDUX, "trading-space")
+    losses = {"defender_losses": 2, "column": 8, "retreat": told, "retreat_length": 0}
+
+    run = beaten(scene, "3100off", DIVISION, "defender_may_trade", 9, 9, **losses)
+
+    assert asks(now(run), PRC) != "trade"
+
+
+@pytest.mark.rule("NWV:5.4", "RUL-0150")
+@pytest.mark.parametrize(
+    ("target", "goes"), [pytest.param("3100off", False, id="a line"), pytest.param("3100", True)]
+)
+def test_on_a_line_there_is_neither_a_retreat_nor_an_attempt_to_hold(target: str, goes: bool):
+    scene = standing({ARMOR: target})
+    combat = Combat(place(scene, target), (), (unit(scene, ARMOR),))
+
+    assert scene.rules[may_retreat](scene, combat) is goes
+    assert assumption(scene, combat).startswith("The defender cannot retreat.") is not goes
 
 
 # --- 8.1, 8.2 ----------------------------------------------------------------------------------

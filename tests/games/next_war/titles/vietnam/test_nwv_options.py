@@ -93,10 +93,10 @@ def test_storms_blow_over(before: str, options: Any, die: int, weather: Weather)
 # --- 16.15 ---------------------------------------------------------------------------------
 
 
-def paid(scene: Scene, who: str, start: str, to: str) -> int:
+def paid(scene: Scene, who: str, start: str, to: str, **segment: str) -> int:
     """What the first step of a march costs, in sixths."""
     side = int(scene.printed.counters[unit(scene, who)].side)
-    scene = asked(scene, side, "move")
+    scene = asked(scene, side, "move", **segment)
     order = MoveUnits(place(scene, start), (unit(scene, who),), (place(scene, to),))
     (moved,) = happened(resolved(scene, side, order), UnitMoved)
     return int(moved.paid)
@@ -140,6 +140,14 @@ def test_refugees_on_the_roads(  # a row of the table
     scene = standing({who: start}, REDUX, "refugees-vietnam", turn=turn, weather=Weather(weather))
 
     assert paid(scene, who, start, to) == cost
+
+
+@pytest.mark.rule("NWV:16.15", "NWV:17.1.2#8", "RUL-0150")
+@pytest.mark.parametrize(("segment", "cost"), [("movement_before_play", 3), ("first_movement", 9)])
+def test_before_the_first_turn_there_are_no_refugees(segment: str, cost: int):
+    scene = standing({DIVISION: "4322"}, REDUX, "refugees-vietnam", turn=1)
+
+    assert paid(scene, DIVISION, "4322", "4223", name=segment) == cost
 
 
 @pytest.mark.rule("NWV:16.15")

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.next_war.titles.vietnam.invasion import (
     HO,
     PRC,
+    REDUX,
     SRV,
     asked,
     asks,
@@ -39,7 +40,17 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.orders.movement import EndMovement, JoinResistance, MarchOn, MoveUnits
+from sandtable.games.next_war.orders.movement import (
+    Airlift,
+    AirTransport,
+    DropTogether,
+    EndMovement,
+    JoinResistance,
+    MarchOn,
+    MoveUnits,
+    Paradrop,
+    StepIn,
+)
 from sandtable.games.next_war.orders.other_phase_orders import (
     Place,
     PlaceInResistance,
@@ -54,7 +65,15 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, Clearing, Combat, Segment, Unit
+from sandtable.games.next_war.state import (
+    ASIDE,
+    ELIMINATED,
+    Clearing,
+    Combat,
+    Lift,
+    Segment,
+    Unit,
+)
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     garrison_places,
     in_the_cup,
@@ -74,7 +93,10 @@ from sandtable.kernel.play.hashed_map import HashedMap
 
 LANG_SON, CAO_BANG = "psdf-1mr-lang-son", "psdf-1mr-cao-bang"
 HANOI, HAI_PHONG = "psdf-hanoi-hanoi", "psdf-3mr-hai-phong"
+BAC_GIANG = "psdf-1mr-bac-giang"
 ARMOR = "prc-83ga-86"
+AIRBORNE, MORE_AIRBORNE = "prc-abn-127", "prc-abn-128"
+REGULARS = "srv-1mr-3"
 
 
 def with_points(scene: Scene, points: int) -> Scene:
@@ -371,6 +393,24 @@ def test_regular_units_beside_it_retreat_as_ever():
     assert asks(now(run), SRV) == "retreat" or where(now(run), "srv-1mr-3") != "3905"
 
 
+@pytest.mark.rule("NWV:3.2.3", "STD:13.3", "RUL-0150")
+@pytest.mark.parametrize(
+    ("beside", "trades"),
+    [
+        pytest.param({}, False, id="alone it cannot leave, so it has no ground to give"),
+        pytest.param({REGULARS: "3905"}, True, id="regular units beside it have"),
+    ],
+)
+def test_a_garrison_alone_trades_no_steps(beside: dict[str, str], trades: bool):
+    places = {LANG_SON: "3905", ARMOR: "3904", **beside}
+    scene = standing(places, REDUX, "trading-space")
+    losses = {"defender_losses": 1, "column": 8, "retreat": False, "retreat_length": 0}
+
+    run = beaten(scene, "3905", ARMOR, "defender_may_trade", 9, 9, 9, **losses)
+
+    assert (asks(now(run), SRV) == "trade") is trades
+
+
 @pytest.mark.rule("NWV:3.2.3")
 def test_a_garrison_may_go_underground_when_an_enemy_comes_by():
     scene = asked(standing({LANG_SON: "3905", ARMOR: "3903"}), PRC, "move")
@@ -417,6 +457,165 @@ def test_nobody_is_asked(garrison: str, at: str, way: str):
 
     run = resolved(scene, PRC, MoveUnits(place(scene, "3902"), (unit(scene, ARMOR),), road))
 
+    assert asks(now(run), SRV) == ""
+
+
+# --- 3.2.3, enemies from the air ---------------------------------------------------------------
+
+
+def flying(places: dict[str, str], **held: Any) -> Scene:
+    """The PRC moves, with helicopters."""
+    scene = asked(standing(places, **held), PRC, "move")
+    force = replace(scene.state.forces[PRC], airmobile=(Lift("PRC", 4),))
+    state = replace(scene.state, forces=(scene.state.forces[SRV], force))
+    return type(scene)(scene.rules, scene.printed, state)
+
+
+def drops(scene: Scene) -> Any:
+    """One unit drops beside Bac Giang."""
+    return Paradrop(unit(scene, AIRBORNE), place(scene, "3711"), 0)
+
+
+def drop_as_two(scene: Scene) -> Any:
+    """Two units drop there together."""
+    both = (unit(scene, AIRBORNE), unit(scene, MORE_AIRBORNE))
+    return DropTogether(place(scene, "PRC Holding"), both, place(scene, "3711"), 0)
+
+
+def is_lifted(scene: Scene) -> Any:
+    """Helicopters take a unit there."""
+    return Airlift(place(scene, "3809"), (unit(scene, AIRBORNE),), (1,), place(scene, "3711"), 0)
+
+
+BY_PARACHUTE = {BAC_GIANG: "3812", AIRBORNE: "PRC Holding", MORE_AIRBORNE: "PRC Holding"}
+BY_HELICOPTER = {BAC_GIANG: "3812", AIRBORNE: "3809"}
+
+
+@pytest.mark.rule("NWV:3.2.3", "RUL-0011", "RUL-0150")
+@pytest.mark.parametrize(
+    ("places", "order"),
+    [
+        pytest.param(BY_PARACHUTE, drops, id="a drop"),
+        pytest.param(BY_PARACHUTE, drop_as_two, id="a drop of two"),
+        pytest.param(BY_HELICOPTER, is_lifted, id="a landing by helicopter"),
+    ],
+)
+@pytest.mark.parametrize(
+    "beside",
+    [
+        pytest.param({}, id="in the open"),
+        pytest.param({REGULARS: "3710"}, id="beside regular units and in their zone"),
+    ],
+)
+def test_a_garrison_may_go_underground_when_an_enemy_lands_beside_it(
+    places: dict[str, str], order: Any, beside: dict[str, str]
+):
+    scene = flying({**places, **beside})
+
+    run = resolved(scene, PRC, order(scene), *[9, 0, 0, 0] if order is not is_lifted else [9, 9])
+
+    assert where(now(run), AIRBORNE) == "3711"
+    assert asks(now(run), SRV) == "alarm"
+    assert decision(now(run)).about == (unit(scene, BAC_GIANG),)
+
+
+@pytest.mark.rule("NWV:3.2.3", "STD:8.5.3", "STD:8.5.4.3", "RUL-0008", "RUL-0150")
+@pytest.mark.parametrize(
+    ("places", "order"),
+    [
+        pytest.param(BY_PARACHUTE, drops, id="a drop"),
+        pytest.param(BY_HELICOPTER, is_lifted, id="a landing by helicopter"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("beside", "flips", "enters"),
+    [
+        pytest.param({}, True, True, id="the place is empty: in"),
+        pytest.param({}, False, False, id="the garrison has stayed"),
+        pytest.param({REGULARS: "3710"}, True, False, id="not out of an enemy zone"),
+        pytest.param({REGULARS: "3812"}, True, False, id="not where regular units stay"),
+    ],
+)
+def test_who_has_landed_may_enter_the_place_that_a_garrison_left(
+    places: dict[str, str], order: Any, beside: dict[str, str], flips: bool, enters: bool
+):
+    scene = flying({**places, **beside})
+    run = resolved(scene, PRC, order(scene), *[9, 0] if order is drops else [9, 9])
+    gone = (unit(scene, BAC_GIANG),) if flips else ()
+    scene = now(resolved(now(run), SRV, JoinResistance(gone)))
+
+    inside = StepIn(place(scene, "3711"), (unit(scene, AIRBORNE),), place(scene, "3812"))
+
+    assert asks(scene, PRC) == "move"
+    assert (refusals(scene, PRC, inside) == []) is enters
+    assert (StepIn in offered(scene, PRC)) is enters
+    if enters:
+        after = now(resolved(scene, PRC, inside))
+        assert where(after, AIRBORNE) == "3812"
+        assert place(scene, "3812") in after.state.clearing.map
+
+
+@pytest.mark.rule("NWV:3.2.3", "RUL-0150")
+def test_a_garrison_that_stayed_may_still_make_room_later_in_the_segment():
+    scene = flying({**BY_PARACHUTE, ARMOR: "3810"})
+    scene = now(resolved(scene, PRC, drops(scene), 9, 0))
+    scene = now(resolved(scene, SRV, JoinResistance(())))
+    march = MoveUnits(place(scene, "3810"), (unit(scene, ARMOR),), (place(scene, "3811"),))
+    scene = now(resolved(scene, PRC, march))
+    scene = now(resolved(scene, SRV, JoinResistance((unit(scene, BAC_GIANG),))))
+
+    inside = StepIn(place(scene, "3711"), (unit(scene, AIRBORNE),), place(scene, "3812"))
+
+    assert refusals(scene, PRC, inside) == []
+
+
+@pytest.mark.rule("NWV:3.2.3", "RUL-0150")
+def test_a_garrison_is_asked_when_a_landed_unit_goes_on_beside_it():
+    scene = flying({HANOI: "3713", AIRBORNE: "PRC Holding"})
+    drop = Paradrop(unit(scene, AIRBORNE), place(scene, "3512"), 0)
+    scene = now(resolved(scene, PRC, drop, 9, 0))
+    assert asks(scene, SRV) == ""  # 3512 is two hexes away
+
+    inside = StepIn(place(scene, "3512"), (unit(scene, AIRBORNE),), place(scene, "3613"))
+    run = resolved(scene, PRC, inside)
+
+    assert asks(now(run), SRV) == "alarm"
+    scene = now(resolved(now(run), SRV, JoinResistance((unit(scene, HANOI),))))
+    assert asks(scene, PRC) == "move"
+    assert StepIn not in offered(scene, PRC)  # one place, and no further
+
+
+@pytest.mark.rule("NWV:3.2.3", "STD:8.5.2", "RUL-0150")
+@pytest.mark.parametrize(
+    ("to", "asked_for"),
+    [
+        pytest.param("3613", "alarm", id="to an Airbase beside it"),
+        pytest.param("PRC Holding", "", id="to a Holding Box"),
+    ],
+)
+def test_a_garrison_is_asked_when_an_enemy_comes_by_air_transport(to: str, asked_for: str):
+    other = "PRC Holding" if to == "3613" else "3613"
+    scene = flying({HANOI: "3713", AIRBORNE: other}, held={"3613": PRC})
+    flight = AirTransport(place(scene, other), (unit(scene, AIRBORNE),), place(scene, to), 0)
+
+    run = resolved(scene, PRC, flight, 9, 9)
+
+    scene = now(run)
+    assert where(scene, AIRBORNE) in {to, "PRC Holding Box"}
+    assert asks(scene, SRV) == asked_for
+    if asked_for:
+        scene = now(resolved(scene, SRV, JoinResistance((unit(scene, HANOI),))))
+        on = MoveUnits(place(scene, to), (unit(scene, AIRBORNE),), (place(scene, "3713"),))
+        assert refusals(scene, PRC, on) == []
+
+
+@pytest.mark.rule("NWV:3.2.3", "RUL-0150")
+def test_nobody_is_asked_when_a_flight_is_turned_back():
+    scene = flying(BY_PARACHUTE)
+
+    run = resolved(scene, PRC, drops(scene), 0)
+
+    assert where(now(run), AIRBORNE) != "3711"
     assert asks(now(run), SRV) == ""
 
 

@@ -24,7 +24,10 @@ def failure_wears_the_marker(run: NextWarRun) -> None:
 
 @amends(clearing_number, "NWSS3:4.5", over="STD:8.4.1.2")
 def number_less_failures(base: int, scene: Scene, here: PlaceId) -> int:
-    """What failures have worn off the number need not be reached any more."""
+    """What failures have worn off the number need not be reached any more; 0 is the least.
+
+    The limit is ours (RUL-0150).
+    """
     return max(0, base - scene.state.clearing[here].worn)
 
 

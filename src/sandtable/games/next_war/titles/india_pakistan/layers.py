@@ -9,6 +9,7 @@ from sandtable.games.next_war.sheets.layer_builder import Title
 from sandtable.games.next_war.titles.india_pakistan import rules, title
 from sandtable.games.next_war.titles.india_pakistan.options import (
     chosen_season,
+    formation_moves,
     infiltration,
     refugees,
     refusal_texts,
@@ -38,6 +39,7 @@ TITLE: Final = Title(
             strike_markers,
             requires=("india-pakistan",),
         ),
+        layer("formation-moves", Level.TABLE, formation_moves, requires=("india-pakistan",)),
     ),
     wording=(refusal_texts,),
 )

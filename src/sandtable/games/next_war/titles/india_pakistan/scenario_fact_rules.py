@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sandtable.games.next_war.events import SegmentBegan
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.points import (
     air_transport_limit,
@@ -17,7 +16,6 @@ from sandtable.games.next_war.points import (
     hexes_in_play,
     installation_value,
     is_lost_in_retreat,
-    may_repair,
     out_of_play,
     rebase_vetoes,
     rebuild_vetoes,
@@ -26,11 +24,7 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
-    BEFORE_PLAY_NUMBER,
-    BRIDGES_BEFORE_PLAY,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
-    ask_about_bridges,
+    destroy_bridges_before_play,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.forbidden_retreats import is_driven_abroad
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
@@ -46,7 +40,6 @@ from sandtable.games.next_war.sheets import closed_hexes, fact_types
 from sandtable.games.next_war.sheets.fact_table_types import FactTable, Sayings, fact_table, of
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.sheets.series_facts import SERIES, helicopters_with_them
-from sandtable.games.next_war.state import Segment
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import chart
 from sandtable.kernel.rules.sheets import also, changing, doing, instead
 
@@ -55,19 +48,13 @@ _TWICE: Final = (Feature.TOWN, Feature.CITY)
 
 
 def _blows_bridges(fact: fact_types.SideBlowsBridges, sheet: Sheet) -> Callable[[NextWarRun], None]:
-    segment = Segment(BEFORE_PLAY_NUMBER, BRIDGES_BEFORE_PLAY, sheet.seat(fact.seat))
+    side = sheet.seat(fact.seat)
 
     def blows_bridges(run: NextWarRun) -> None:
         """A side may try to destroy the bridges that its units are at."""
-        run.emit(SegmentBegan(segment))
-        ask_about_bridges(run)
+        destroy_bridges_before_play(run, side, fact.cite)
 
     return blows_bridges
-
-
-def no_repair_before_play(base: bool, scene: Scene, unit: UnitId) -> bool:  # the answer so far
-    """No bridge is repaired before the first turn."""
-    return base and not is_before_play(scene)
 
 
 def _award_before_play(
@@ -151,7 +138,6 @@ FACTS: Final[FactTable] = fact_table(
         fact_types.SideBlowsBridges,
         lambda f, s: (
             doing(setup, _blows_bridges(f, s)),
-            changing(may_repair, no_repair_before_play, over="NWIP:2.4.2.1"),
             changing(bridge_award, _award_before_play(f), over="NWIP:2.4.1"),
         ),
     ),

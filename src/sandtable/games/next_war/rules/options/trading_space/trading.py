@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sandtable.games.next_war.events import SpaceTraded
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.points import hexes_of_retreat, may_retreat
-from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
-    eliminated_instead_of_retreat,
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    defending_side,
+    units_in_target,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import refuges
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import RIGHTMOST
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision
@@ -23,19 +27,43 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 @cites("STD:13.3")
 def most_to_trade(scene: Scene) -> int:
-    """Any number of steps may be traded, but in the three right-most columns one is lost."""
+    """Any number of steps may be traded, but in the three right-most columns one is lost.
+
+    No more are traded than hexes that all units can retreat, and none where nobody retreats
+    (RUL-0150).
+    """
     combat = combat_of(scene)
-    return max(0, combat.defender_losses - (combat.column in RIGHTMOST))
+    if not units_able_to_leave(scene) or not scene.rules[may_retreat](scene, combat):
+        return 0
+    most = max(0, combat.defender_losses - (combat.column in RIGHTMOST))
+    return next((steps for steps in range(most, 0, -1) if all_can_retreat(scene, steps)), 0)
+
+
+def units_able_to_leave(scene: Scene) -> tuple[UnitId, ...]:
+    """List the units in the defended hex that can move; outposts and garrisons cannot."""
+    counters = scene.printed.counters
+    return tuple([unit for unit in units_in_target(scene) if counters[unit].movement])
+
+
+def all_can_retreat(scene: Scene, steps: int) -> bool:
+    """Whether all units that can move have a retreat, if so many steps are traded."""
+    combat = replace(combat_of(scene), traded=steps, told_to_go=combat_of(scene).retreat)
+    traded: Scene = replace(scene, state=replace(scene.state, combat=combat))
+    length = scene.rules[hexes_of_retreat](traded, combat.target)
+    told = replace(combat, retreat=True, retreat_length=length)
+    there: Scene = replace(scene, state=replace(scene.state, combat=told))
+    return all(
+        steps_from(there, unit, (combat.target, length)) or refuges(there, unit)
+        for unit in units_able_to_leave(scene)
+    )
 
 
 @step(procedure, "STD:13.3", after="die_is_rolled")
 def defender_may_trade(run: NextWarRun) -> None:
     """A defender that must lose steps may retreat farther instead."""
     scene = run.scene
-    combat = combat_of(scene)
-    goes = any(not eliminated_instead_of_retreat(scene, unit) for unit in combat.defenders)
-    if goes and most_to_trade(scene) and scene.rules[may_retreat](scene, combat):
-        run.ask(Decision(defending_side(scene, combat), "trade", "STD:13.3"))
+    if most_to_trade(scene):
+        run.ask(Decision(defending_side(scene, combat_of(scene)), "trade", "STD:13.3"))
 
 
 @skips(procedure, "STD:13.3", over="STD:9.7.1.1")

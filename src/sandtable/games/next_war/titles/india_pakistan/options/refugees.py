@@ -11,6 +11,9 @@ from sandtable.games.next_war.points import March, Movers, step_tolls, step_veto
 from sandtable.games.next_war.printed.charts import charts, rows
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Road, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    is_movement_before_play,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.destroyed_bridges import (
     was_a_bridge,
 )
@@ -37,8 +40,11 @@ def _clogged() -> dict[tuple[int, Road], Road | None]:
 
 @cites("NWIP:16.4")
 def is_clogged(scene: Scene, at: March, to: PlaceId) -> bool:
-    """In the first turn every road counts as the next worse kind, in two more Primary Roads do."""
-    if not at.by_road or was_a_bridge(scene, at.hex, to):
+    """In the first turn every road counts as the next worse kind, in two more Primary Roads do.
+
+    Before the first turn all roads are free (RUL-0150).
+    """
+    if not at.by_road or is_movement_before_play(scene) or was_a_bridge(scene, at.hex, to):
         return False
     road = road_between(scene.printed.atlas, at.hex, to)
     return road is not None and (scene.state.turn, road) in _clogged()

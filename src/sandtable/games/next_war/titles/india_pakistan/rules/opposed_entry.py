@@ -10,6 +10,8 @@ from sandtable.games.next_war.points import (
     always_supplied,
     combat,
     drop_vetoes,
+    may_hold,
+    may_retreat,
     move_vetoes,
     out_of_play,
     rebuild_vetoes,
@@ -17,6 +19,7 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.rules.static_vetoes import never_changes
 from sandtable.games.next_war.scene import NextWarRun, Scene, combat_of, unit_of
+from sandtable.games.next_war.state import Combat
 from sandtable.kernel.rules.points import adds, amends, cites, step
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -55,6 +58,18 @@ def only_attacks_from_off_map(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
         unit for unit in movers if unit in units and is_off_map_entry_hex(scene, units[unit].at)
     ]
     return tuple([Veto("only-attacks", {"unit": unit}) for unit in there])
+
+
+@amends(may_retreat, "NWIP:8.2", over="STD:9.8")
+def no_retreat_off_map(base: bool, scene: Scene, fight: Combat) -> bool:
+    """Nobody retreats from beyond the map edge, so nobody trades steps for ground there."""
+    return base and not is_off_map_entry_hex(scene, fight.target)
+
+
+@amends(may_hold, "NWIP:8.2", over="STD:9.8.3")
+def nothing_to_hold_off_map(base: bool, scene: Scene, here: PlaceId) -> bool:
+    """Whoever never retreats makes no attempt to hold."""
+    return base and not is_off_map_entry_hex(scene, here)
 
 
 @step(combat, "NWIP:8.2", after="retreat_is_called")

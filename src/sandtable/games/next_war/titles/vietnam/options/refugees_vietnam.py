@@ -11,6 +11,9 @@ from sandtable.games.next_war.points import March, Movers, step_tolls
 from sandtable.games.next_war.printed.charts import charts, rows
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Road, Weather
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    is_movement_before_play,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.destroyed_bridges import (
     was_a_bridge,
 )
@@ -64,9 +67,10 @@ def refugee_movement_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) 
     """Roads count as worse ones and open ground costs half as much again, or twice as much.
 
     The invader is rid of it after two turns, the defender after four.  A Storm doubles all that.
+    Before the first turn there are no refugees (RUL-0150).
     """
     here, by_road = at.hex, at.by_road
-    if here < 0 or was_a_bridge(scene, here, to):
+    if here < 0 or is_movement_before_play(scene) or was_a_bridge(scene, here, to):
         return ()
     road = road_between(scene.printed.atlas, here, to) if by_road else None
     role = role_of(scene, scene.printed.counters[movers[0]].side)

@@ -12,6 +12,8 @@ from sandtable.games.next_war.points import (
     Movers,
     combat,
     drop_vetoes,
+    may_hold,
+    may_retreat,
     out_of_play,
     rebuild_vetoes,
     stacking_limit,
@@ -32,6 +34,7 @@ from sandtable.games.next_war.scene import (
     combat_of,
     stack_at,
 )
+from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
@@ -79,6 +82,18 @@ def off_map_line_stacking(base: int, scene: Scene, side: SideId, here: PlaceId) 
     if not scene.printed.atlas.lines or not is_line(scene, here):
         return base
     return base if stack_at(scene, ENEMY[side], entry_hex_of_line(scene, here)) else UNLIMITED
+
+
+@amends(may_retreat, "NWV:5.4", over="STD:9.8")
+def no_retreat_from_a_line(base: bool, scene: Scene, fight: Combat) -> bool:
+    """There is no hex to retreat to from a line, so nobody trades steps for ground there."""
+    return base and not is_line(scene, fight.target)
+
+
+@amends(may_hold, "NWV:5.4", over="STD:9.8.3")
+def nothing_to_hold_on_a_line(base: bool, scene: Scene, here: PlaceId) -> bool:
+    """Whoever may stay on a line makes no attempt to hold."""
+    return base and not is_line(scene, here)
 
 
 @step(combat, "NWV:5.4", after="retreat_is_called")

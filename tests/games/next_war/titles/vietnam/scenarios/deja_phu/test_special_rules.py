@@ -181,6 +181,16 @@ def test_so_it_is_in_both_turns(turn):
     assert run.rules[superiority_of_turn](run.scene) == 0
 
 
+@pytest.mark.rule("NWV:17.1.1#6", "OPT-DEJA-PHU:1", "RUL-0150")
+@pytest.mark.parametrize("weather", list(Weather))
+def test_rolled_weather_takes_nothing_from_the_listed_air_points(weather):
+    scene = in_turn(before((*LAYERS, "deja-phu-weather")), 2)
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, weather=weather))
+    run = run_at(scene, -1)
+
+    assert [run.rules[air_points_of_turn](run, side) for side in (SRV, PRC)] == [3, 3]
+
+
 @pytest.mark.rule("NWV:17.1.1#7")
 def test_air_points_come_back():
     run = run_at(standing(SIEGE), SRV)

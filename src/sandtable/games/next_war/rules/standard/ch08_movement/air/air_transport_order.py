@@ -29,6 +29,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport imp
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import boxes_of
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import starters
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import (
+    interrupt_march,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.domains import Count, Given, Pick, Subset
@@ -139,7 +142,10 @@ def transport_flight(scene: Scene, order: AirTransport) -> Flight:
 
 @cites("STD:8.5.2")
 def resolve_transport(run: NextWarRun, order: AirTransport) -> None:
-    """Whoever gets through has landed and may march on; a hit turns all of them back."""
+    """Whoever gets through has landed and may march on; a hit turns all of them back.
+
+    Enemies beside the base who may react are asked first.
+    """
     side = run.scene.state.segment.side
     spend_air_points(run, side, order.escort)
     aborted, losses = fire_at(run, transport_flight(run.scene, order))
@@ -152,6 +158,8 @@ def resolve_transport(run: NextWarRun, order: AirTransport) -> None:
     for unit in order.units:
         if unit_of(run.scene, unit).steps:
             run.emit(UnitFlown(unit, side, order.to))
+    if order.to >= 0 and any(unit_of(run.scene, unit).at == order.to for unit in order.units):
+        interrupt_march(run, side, (), (order.to,), ())
 
 
 AIR_TRANSPORT = order_kind(

@@ -33,7 +33,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range i
     zone_tolls,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.move_after_landing import (
-    open_landing,
+    finish_landing,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
@@ -144,7 +144,10 @@ def airmobile_flight(
 
 @cites("STD:8.5.4.3")
 def resolve_airlift(run: NextWarRun, order: Airlift) -> None:
-    """Points are spent, the enemy fires, and whoever is not turned back lands."""
+    """Points are spent, the enemy fires, and whoever is not turned back lands.
+
+    Enemies beside the landing who may react are asked, whether or not it goes on from there.
+    """
     units, loads = order.units, loads_of(run.scene, order.units)
     flight = airmobile_flight(run.scene, units, order.to, order.escort)
     aborted, losses = carry(run, units, order.points, flight)
@@ -153,8 +156,12 @@ def resolve_airlift(run: NextWarRun, order: Airlift) -> None:
         going = goes_on(loads, units[0]) if losses else ()
     landed = land_together(run, going, order.to)
     run.emit(UnitsDone(units))
-    if order.to >= 0 and combat_units(run.scene, landed):
+    if order.to < 0 or not landed:
+        return
+    if combat_units(run.scene, landed):
         enter_to_clear(run, flight.side, order.to)
+    free = not is_beside_enemies(run.scene, flight.side, order.to)
+    finish_landing(run, landed, order.to, may_go_on=free)
 
 
 @cites("STD:6.6")
@@ -172,12 +179,8 @@ def land_together(run: NextWarRun, units: Movers, to: PlaceId) -> tuple[UnitId, 
     side = side_of(scene, landed[0])
     for unit in landed:
         run.emit(UnitFlown(unit, side, to, landed=to >= 0))
-    if to < 0:
-        return landed
-    if combat_units(scene, landed):
+    if to >= 0 and combat_units(scene, landed):
         run.emit(HexPassed((to,), side))
-    if not is_beside_enemies(scene, side, to):
-        open_landing(run, landed, to)
     return landed
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.next_war.events import HexPassed, LandingOpen, UnitMoved
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import StepIn
-from sandtable.games.next_war.points import Movers
+from sandtable.games.next_war.points import Movers, march_watchers
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
@@ -30,14 +30,17 @@ from sandtable.kernel.rules.points import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
-def open_landing(run: NextWarRun, units: Movers, here: PlaceId) -> None:
-    """Let units go on that have landed beside a place to be cleared, if there is one.
+@cites("STD:8.5.3", "STD:8.5.4.3")
+def finish_landing(run: NextWarRun, units: Movers, here: PlaceId, *, may_go_on: bool) -> None:
+    """Enemies nearby who may react are asked; units that may go on then enter a place beside.
 
-    Enemies nearby who may react are asked.
+    Which places are open is seen when they do so, as a reaction may empty one (RUL-0150).
     """
-    if places(run.scene, units, here):
+    scene, side = run.scene, side_of(run.scene, units[0])
+    reacting = run.rules[march_watchers](scene, side, (here,))
+    if may_go_on and (reacting or places(scene, units, here)):
         run.emit(LandingOpen(units, here))
-    interrupt_march(run, side_of(run.scene, units[0]), (), (here,), ())
+    interrupt_march(run, side, (), (here,), ())
 
 
 @cites("STD:8.5.3", "STD:8.5.4.3")
@@ -65,9 +68,17 @@ def landed_units_able_to_move(scene: Scene, here: PlaceId) -> tuple[UnitId, ...]
 
 
 def landing_hexes(scene: Scene) -> tuple[PlaceId, ...]:
-    """List the hexes in which units have landed that may still go on."""
+    """List the hexes in which units have landed that may still go on into some place."""
     hexes = dict.fromkeys(at for _, at in scene.state.segment.landed)
-    return tuple([here for here in hexes if landed_units_able_to_move(scene, here)])
+    return tuple([here for here in hexes if has_open_place(scene, here)])
+
+
+def has_open_place(scene: Scene, here: PlaceId) -> bool:
+    """Whether units that landed in a hex, one of them or all, may now enter a place beside it."""
+    units = landed_units_able_to_move(scene, here)
+    if not units:
+        return False
+    return any(places(scene, (unit,), here) for unit in units) or bool(places(scene, units, here))
 
 
 def offer_step(scene: Known) -> Offer | None:
@@ -109,13 +120,14 @@ def judge_step(scene: Known, order: StepIn) -> tuple[Cited[Veto], ...]:
 
 @cites("STD:8.5.3")
 def resolve_step(run: NextWarRun, order: StepIn) -> None:
-    """They go in and begin to clear the place."""
+    """They go in and begin to clear the place; enemies beside it who may react are asked."""
     side = run.scene.state.segment.side
     for unit in order.units:
         run.emit(UnitMoved(unit, side, (order.to,)))
     if combat_units(run.scene, order.units):
         run.emit(HexPassed((order.to,), side))
         enter_to_clear(run, side, order.to)
+    interrupt_march(run, side, (), (order.to,), ())
 
 
 STEP_IN = order_kind(

@@ -20,7 +20,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Craft, Flight
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import has_flown
 from sandtable.games.next_war.rules.standard.ch08_movement.air.move_after_landing import (
-    open_landing,
+    finish_landing,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     may_drop_from,
@@ -161,16 +161,19 @@ def land(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
 
 @cites("STD:8.5.3")
 def after_landing(run: NextWarRun, units: Movers, here: PlaceId) -> None:
-    """Outside enemy zones those who have landed may go on into a place beside the hex."""
+    """Outside enemy zones those who have landed may go on into a place beside the hex.
+
+    In a zone too, enemies who may react to the landing are asked.
+    """
     scene = run.scene
     down = tuple([unit for unit in units if unit_of(scene, unit).at == here])
     if not down:
         return
     side = scene.printed.counters[down[0]].side
-    if not is_in_enemy_zone(scene, side, here):
-        open_landing(run, down, here)
+    free = not is_in_enemy_zone(scene, side, here)
     if combat_units(scene, down):
         enter_to_clear(run, side, here)
+    finish_landing(run, down, here, may_go_on=free)
 
 
 PARADROP = order_kind(

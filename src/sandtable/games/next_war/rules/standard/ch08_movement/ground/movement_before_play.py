@@ -109,10 +109,14 @@ def formation_name(scene: Scene, unit: UnitId) -> str:
 
 @adds(move_vetoes, "STD:8.5.1")
 def another_formation(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
-    """A formation that has begun to move is done before another one moves."""
-    begun = scene.state.segment.formation
-    if not begun:
+    """A formation that has begun to move is done before another one moves.
+
+    Where formations take turns, no march begins with units of two.
+    """
+    segment = scene.state.segment
+    if not segment.in_turns or not scene.rules[moves_by_formation](scene):
         return ()
+    begun = segment.formation or formation_name(scene, movers[0])
     others = [unit for unit in movers if formation_name(scene, unit) != begun]
     return tuple([Veto("formation-first", {"unit": unit, "formation": begun}) for unit in others])
 
@@ -166,8 +170,8 @@ def at_once(scene: Scene, origin: PlaceId) -> Subset[UnitId]:
 
 
 def goes_one_by_one(scene: Scene) -> bool:
-    """Whether only one unit may move now: the sides take turns, and no formation has begun."""
-    return scene.state.segment.in_turns and not scene.state.segment.formation
+    """Whether only one unit may move now: the sides take turns, and not by formations."""
+    return scene.state.segment.in_turns and not scene.rules[moves_by_formation](scene)
 
 
 def offer_move(scene: Known) -> Offer | None:
