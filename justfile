@@ -146,7 +146,7 @@ coverage-page:
 
 # every value of our own and why, from the source notes
 house-values:
-    {{ python }} -m sandtable.kernel.catalogue.house_values . > docs/house-values.md
+    {{ python }} -m sandtable.kernel.catalogue.house_values_page . > docs/house-values.md
 
 # the made parts of the players' rulebook under docs/rules: lists of rules, charts, figures
 rulebook *flags:

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 from hypothesis import settings
 
-from sandtable.kernel.rules.points import DISABLED
+from sandtable.kernel.rules.rule_hooks import DISABLED
 
 settings.register_profile("ci", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=15, derandomize=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architecture.repository import REPO
-from sandtable.kernel.catalogue.house_values import house_page, house_tables
+from sandtable.kernel.catalogue.house_values_page import house_page, house_tables
 from sandtable.kernel.catalogue.source_notes import hash_of, tables
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from architecture.repository import REPO
 
-POINTS = REPO / "src/sandtable/games/next_war/points"
+POINTS = REPO / "src/sandtable/games/next_war/rule_hooks"
 
 #: What a bare number means: where a point takes one, and where it answers with one.
 COUNTS_TAKEN = {

@@ -44,7 +44,7 @@ _JUDGEMENT = "what a bot thinks of a position; no rule uses it, and nothing of i
 _ADVICE = "src/sandtable/games/next_war/advice"
 _CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
-    ("src/sandtable/games/next_war/advice/value.py", "float"): _JUDGEMENT,
+    ("src/sandtable/games/next_war/advice/position_value.py", "float"): _JUDGEMENT,
     (f"{_ADVICE}/attack_plans.py", "division"): _JUDGEMENT,
     (f"{_ADVICE}/attack_plans.py", "float"): _JUDGEMENT,
     (f"{_ADVICE}/combat_expectation.py", "division"): _JUDGEMENT,
@@ -65,7 +65,7 @@ ALLOWED = {
     (f"{_CHECKS}/inspection.py", "division"): "shares of a report, in per cent; no rule uses it",
     (f"{_CHECKS}/inspection.py", "dynamic"): "loads the title whose map is checked",
     (
-        "src/sandtable/games/next_war/drawing/drawable_sheets.py",
+        "src/sandtable/games/next_war/drawing/title_map_settings.py",
         "dynamic",
     ): "loads the title that is drawn",
     (
@@ -73,15 +73,15 @@ ALLOWED = {
         "dynamic",
     ): "loads every chapter of a package",
     (
-        "src/sandtable/games/next_war/sheets/registry.py",
+        "src/sandtable/games/next_war/sheets/title_and_scenario_registry.py",
         "dynamic",
     ): "titles and scenarios by folder",
     ("src/sandtable/games/registry.py", "float"): "how like a misspelt name is, for a hint",
     ("src/sandtable/games/registry.py", "dynamic"): "loads the games that somebody named",
     ("src/sandtable/kernel/catalogue/coverage.py", "division"): _WORKSHOP,
     ("src/sandtable/kernel/catalogue/coverage.py", "module"): _WORKSHOP,
-    ("src/sandtable/kernel/catalogue/house_values.py", "division"): _WORKSHOP,
-    ("src/sandtable/kernel/catalogue/house_values.py", "module"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/house_values_page.py", "division"): _WORKSHOP,
+    ("src/sandtable/kernel/catalogue/house_values_page.py", "module"): _WORKSHOP,
     ("src/sandtable/kernel/play/dice.py", "division"): "of a Fraction, which is exact",
     ("src/sandtable/kernel/maps.py", "float"): "the width of a hex in a picture",
     ("src/sandtable/kernel/catalogue/source_notes.py", "division"): _WORKSHOP,

@@ -8,8 +8,8 @@ import pytest
 
 from architecture.repository import SHARED, catalogue
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.printed.counters import Use
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.kernel.catalogue.catalog import BUILT, RuleState, Scope
 from sandtable.kernel.catalogue.citations import ancestors, document_of
 from sandtable.kernel.rules.compose import compose

@@ -14,7 +14,7 @@ from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.catalogue.code_trace import unknown
 from sandtable.kernel.catalogue.coverage import SOURCE, coverage_page
 from sandtable.kernel.catalogue.source_notes import SourceNote, note_path, problems, tables
-from sandtable.kernel.rules.sheets import rows_of_table
+from sandtable.kernel.rules.rules_from_scenario_file import rows_of_table
 
 #: How many numbered rules each document has; special rules of scenarios (#k) come on top.
 NUMBERED = {

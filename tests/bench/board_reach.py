@@ -12,9 +12,9 @@ from time import perf_counter
 
 from board.oracles import heap_reach
 from board.sheets import VIETNAM
-from sandtable.board.cost_fields import CostField, build_field
 from sandtable.board.directions import DIRECTIONS
-from sandtable.board.movement_costs import IMPASSABLE, Sixths, half, points, third
+from sandtable.board.movement_point_fractions import IMPASSABLE, Sixths, half, points, third
+from sandtable.board.precomputed_step_costs import CostField, build_field
 from sandtable.board.reach_and_paths import Obstacles, flood, path_cost, reach
 
 MOVERS = 200

@@ -6,9 +6,9 @@ import heapq
 from collections import deque
 from collections.abc import Iterable
 
-from sandtable.board.cost_fields import CostField
 from sandtable.board.hex_grid import OFF_MAP, HexId, Lattice
-from sandtable.board.movement_costs import Sixths, is_impassable
+from sandtable.board.movement_point_fractions import Sixths, is_impassable
+from sandtable.board.precomputed_step_costs import CostField
 from sandtable.board.reach_and_paths import Obstacles
 
 

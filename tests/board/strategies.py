@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from board.sheets import SMALL_SHEETS
-from sandtable.board.cost_fields import CostField, build_field
 from sandtable.board.directions import DIRECTIONS
 from sandtable.board.hex_grid import HexId, Lattice
-from sandtable.board.movement_costs import IMPASSABLE, Sixths
+from sandtable.board.movement_point_fractions import IMPASSABLE, Sixths
+from sandtable.board.precomputed_step_costs import CostField, build_field
 from sandtable.board.reach_and_paths import Obstacles
 
 

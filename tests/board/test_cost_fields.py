@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from board.sheets import SMALL_FLAT
 from board.strategies import outings
-from sandtable.board.cost_fields import build_field
 from sandtable.board.directions import DIRECTIONS, Direction
 from sandtable.board.hex_grid import OFF_MAP
-from sandtable.board.movement_costs import IMPASSABLE, Sixths, half, points, total
+from sandtable.board.movement_point_fractions import IMPASSABLE, Sixths, half, points, total
+from sandtable.board.precomputed_step_costs import build_field
 
 EVEN = build_field(SMALL_FLAT.neighbours, [[points(1)] * 6] * len(SMALL_FLAT))
 UP, DOWN = Direction(0), Direction(3)

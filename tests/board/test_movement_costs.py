@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.board.movement_costs import (
+from sandtable.board.movement_point_fractions import (
     IMPASSABLE,
     Sixths,
     half,

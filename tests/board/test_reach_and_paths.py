@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from board.oracles import heap_reach, joined, settled_reach
 from board.sheets import SMALL_FLAT, SMALL_GAPPY, SMALL_SHEETS
 from board.strategies import outings
-from sandtable.board.cost_fields import build_field
 from sandtable.board.hex_grid import OFF_MAP, HexId
-from sandtable.board.movement_costs import IMPASSABLE, Sixths, half, points
+from sandtable.board.movement_point_fractions import IMPASSABLE, Sixths, half, points
+from sandtable.board.precomputed_step_costs import build_field
 from sandtable.board.reach_and_paths import (
     FaultyStep,
     Obstacles,

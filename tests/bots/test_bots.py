@@ -18,8 +18,8 @@ from sandtable.bots.simulator import Simulator
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.play.state import State
-from sandtable.table.audit import audit
 from sandtable.table.commands import Command, Receipt, Resign
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from sandtable.verify import verify

@@ -8,9 +8,14 @@ import pytest
 
 from sandtable.cli.errors import FOUND, UNABLE, UserError
 from sandtable.cli.maps.check import notes_of, read_overlay, run_check
-from sandtable.games.next_war.map_checks.inspection import TITLES, inspected, overrides_undone, told
-from sandtable.games.next_war.presentation.drawing_data import maps
-from sandtable.games.next_war.printed.atlas import OverrideRow, convert, read_baked
+from sandtable.games.next_war.map_checks.map_check_report import (
+    TITLES,
+    inspected,
+    overrides_undone,
+    told,
+)
+from sandtable.games.next_war.presentation.client_display_data import maps
+from sandtable.games.next_war.printed.map_tables import OverrideRow, convert, read_baked
 
 #: Fields of pairs of hexes; either of the two may be named.
 PAIRS = {"hexside", "road"}

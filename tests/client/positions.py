@@ -11,7 +11,7 @@ from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import Registry, load_registry
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.domains import Allocation, Pick, Subset
-from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.paths import Path as Walk
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import Offer, draw_order

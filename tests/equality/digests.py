@@ -14,7 +14,7 @@ from sandtable.kernel.play.events import FrameClosed, FrameOpened, Redirected, S
 from sandtable.kernel.play.records import Record, encode
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.event_texts import entry_lines
-from sandtable.presenters.texts import game_with_names
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.table.table import Table
 
 FRAME_EVENTS = (FrameOpened, StepBegan, Redirected, FrameClosed)

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 def plant() -> None:
     from faults.everywhere import swap
-    from sandtable.table import table_orders
+    from sandtable.table import player_table_requests
     from sandtable.table.commands import TakenBack
     from sandtable.table.undo import free_undo
 
     def taken_back(table, seat, steps):
         free = free_undo(table.past, seat)
         if not 1 <= steps <= free:
-            return table_orders.refused("TABLE:5", "undo-barred", steps=steps, free=free)
+            return player_table_requests.refused("TABLE:5", "undo-barred", steps=steps, free=free)
         return TakenBack(table.past[-1].n - steps)
 
-    swap(table_orders.taken_back, taken_back)
+    swap(player_table_requests.taken_back, taken_back)

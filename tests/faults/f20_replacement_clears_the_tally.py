@@ -10,7 +10,7 @@ from __future__ import annotations
 
 def plant() -> None:
     from sandtable.kernel.rules import compose, precedence
-    from sandtable.kernel.rules.points import Kind
+    from sandtable.kernel.rules.rule_hooks import Kind
 
     honest = precedence.kept_rules
 

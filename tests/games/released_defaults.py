@@ -16,7 +16,7 @@ import msgspec
 
 from sandtable.games.hearts_and_minds.game import GAME as HEARTS
 from sandtable.games.next_war.game import GAME as NEXT_WAR
-from sandtable.kernel.play.hashing import default_of
+from sandtable.kernel.play.hash_encoding import default_of
 from sandtable.kernel.play.records import encode
 
 TABLE = Path(__file__).with_name("released_defaults.csv")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from sandtable.games.registry import load_registry
-from sandtable.presenters.texts import tag_of
+from sandtable.presenters.name_and_value_texts import tag_of
 
 GAMES = load_registry(("toys.hexes.game", "toys.cards.game")).games
 

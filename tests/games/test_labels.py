@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from sandtable.games.registry import load_registry
-from sandtable.kernel.rules.points import Kind, Procedure
-from sandtable.presenters import menu, order_names
-from sandtable.presenters.menu import normalised
-from sandtable.presenters.texts import tag_of
+from sandtable.kernel.rules.rule_hooks import Kind, Procedure
+from sandtable.presenters import order_names, typed_choice_matching
+from sandtable.presenters.name_and_value_texts import tag_of
+from sandtable.presenters.typed_choice_matching import normalised
 from sandtable.table.table import prepared
 
 #: All years of Hearts and Minds have the same charts.
@@ -202,7 +202,7 @@ def test_names_are_not_longer_than_what_is_read(game):
     values = [text for one in decisions for text in one.values.values()]
 
     assert max(len(name.split()) for name in names) <= order_names.LONGEST
-    assert not [name for name in values if len(name.split()) > menu.LONGEST]
+    assert not [name for name in values if len(name.split()) > typed_choice_matching.LONGEST]
 
 
 def test_an_order_without_help_is_named_by_every_decision(game):

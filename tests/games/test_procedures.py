@@ -8,7 +8,7 @@ from sandtable.games.hearts_and_minds.game import GAME as HEARTS
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.points import Kind, Procedure
+from sandtable.kernel.rules.rule_hooks import Kind, Procedure
 
 GAMES = (NEXT_WAR, HEARTS)
 #: Procedures that have no list: each scenario has steps of its own.

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from sandtable.gym.action_tokens import ActionTokens, UnknownTokenError
-from sandtable.gym.next_domain_elements import DONE, steps
+from sandtable.gym.next_parameter_choices import DONE, steps
 from sandtable.gym.order_encoding import BLANK, NotEncodableError, OrderEncoder
 from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer

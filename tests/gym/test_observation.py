@@ -10,8 +10,8 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command
-from sandtable.table.sampler import Sampler
 from sandtable.table.storage.loading import open_table
+from sandtable.table.trial_random_source import Sampler
 from sandtable.testing.twin_worlds import shuffled_hidden_ids, twin_of
 
 MISSING = "the extra `gym` is not installed (just setup gym)"

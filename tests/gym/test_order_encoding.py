@@ -11,8 +11,8 @@ from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command, Receipt
-from sandtable.table.sampler import Sampler
 from sandtable.table.storage.loading import open_table
+from sandtable.table.trial_random_source import Sampler
 
 #: More than any hex, unit or card has.
 HIGHEST = 4000

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.gym.order_encoding import BLANK, NotEncodableError
 from sandtable.kernel.play.records import joined
-from sandtable.table.audit import audit
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table
 
 MISSING = "the extra `gym` is not installed (just setup gym)"

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Layer
-from sandtable.kernel.rules.points import Procedure, Question, Tally, marks_of
+from sandtable.kernel.rules.rule_hooks import Procedure, Question, Tally, marks_of
 
 LIMIT: Question[[int], int] = Question("stacking.limit", "How many units fit into a hex?")
 SHIFTS: Tally[[int], int] = Tally("combat.shifts", "By how many columns is the attack shifted?")

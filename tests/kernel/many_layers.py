@@ -7,7 +7,7 @@ from typing import Any
 
 from kernel.books import always, book, plus, telling
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.points import (
+from sandtable.kernel.rules.rule_hooks import (
     Procedure,
     Question,
     Tally,

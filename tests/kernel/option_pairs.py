@@ -8,7 +8,7 @@ from typing import Any, Final
 from kernel.books import always, book, outcome, plus, telling, times
 from sandtable.kernel.rules.layers import Level
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import (
+from sandtable.kernel.rules.rule_hooks import (
     Procedure,
     Question,
     Tally,

@@ -14,7 +14,7 @@ from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Decision, Scene, State
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.points import Procedure, step
+from sandtable.kernel.rules.rule_hooks import Procedure, step
 
 TURN: Procedure[Any, Any] = Procedure("turn", "What happens in a turn?")
 ALARM: Procedure[Any, Any] = Procedure("alarm", "What happens in an alarm?")

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.hearts_and_minds.game import GAME as HEARTS
 from sandtable.games.next_war.game import GAME as NEXT_WAR
-from sandtable.kernel.own_counters import (
+from sandtable.kernel.user_entered_counters import (
     CounterError,
     changes_for,
     exported,

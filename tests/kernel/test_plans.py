@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.plans import changed, parts_of, plan_of
+from sandtable.kernel.army_plan_text import changed, parts_of, plan_of
 
 
 def test_what_was_written_is_read():

@@ -9,7 +9,7 @@ import pytest
 from kernel.books import always, book, played, telling
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.points import ListedStep, Procedure, replaces, skips, step
+from sandtable.kernel.rules.rule_hooks import ListedStep, Procedure, replaces, skips, step
 
 TURN: Procedure[Any, list[str]] = Procedure(
     "turn",

@@ -7,7 +7,7 @@ import pytest
 from kernel.books import TURN, always, book, fates, played, telling
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.points import replaces, skips, step
+from sandtable.kernel.rules.rule_hooks import replaces, skips, step
 
 SERIES = book(
     "series",

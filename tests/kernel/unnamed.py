@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.rules.layers import Layer, Level
-from sandtable.kernel.rules.points import amends, marks_of, replaces
+from sandtable.kernel.rules.rule_hooks import amends, marks_of, replaces
 from toys.hexes.points import stacking_limit
 
 

@@ -7,12 +7,12 @@ import pytest
 from sandtable.games.next_war.events import WeatherSet
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.registry import load_registry
+from sandtable.kernel.custom_scenario_folders import FACTS, UNITS, FolderError
 from sandtable.kernel.rules.compose import compose
-from sandtable.kernel.scenario_folders import FACTS, UNITS, FolderError
 from sandtable.lab.bot_game import play
+from sandtable.lab.custom_scenario_folders import new_folder, scenario_from
 from sandtable.lab.scenario_checks import scenario_faults
 from sandtable.lab.scenario_choice import Setting, prepare_scenario
-from sandtable.lab.scenario_folders import new_folder, scenario_from
 
 
 @pytest.fixture(scope="module")

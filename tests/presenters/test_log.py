@@ -6,7 +6,7 @@ import pytest
 
 from presenters.random_play import CARDS, HEXES, give, left_after, played
 from sandtable.games.next_war.events import CombatRolled
-from sandtable.presenters.log import log_entries
+from sandtable.presenters.log_entries import log_entries
 from sandtable.table.commands import TakeBack
 from sandtable.table.undo import free_undo
 

@@ -12,8 +12,7 @@ from sandtable.games.hearts_and_minds.orders import SeaMove, TakeLosses
 from sandtable.games.hearts_and_minds.presentation.text.display_names import labeller, unit_name
 from sandtable.games.hearts_and_minds.state import BODY, DEAD
 from sandtable.kernel.rules.offers import Offer
-from sandtable.presenters.intended_order import intended_order
-from sandtable.presenters.menu import (
+from sandtable.presenters.typed_choice_matching import (
     LONGEST,
     Menu,
     UnknownNameError,
@@ -23,6 +22,7 @@ from sandtable.presenters.menu import (
     spellings,
     split_names,
 )
+from sandtable.presenters.unoffered_order_parsing import intended_order
 from toys.hexes.game import GAME as TOY
 from toys.hexes.orders import MoveUnit
 

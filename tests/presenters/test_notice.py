@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from presenters.random_play import HEXES, give, table_of
-from sandtable.presenters.log import log_entries
+from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.table_view import table_view
 from sandtable.table.commands import Announce, KeepRules
 

@@ -9,8 +9,8 @@ from presenters.random_play import HEXES, played, table_of
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.domains import Count, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.order_names import OrderName, begins, order_called, order_names
-from sandtable.presenters.texts import game_with_names
 from sandtable.presenters.typed_orders import parse_order
 
 PLACE, BASE, REST = range(3)

@@ -12,9 +12,9 @@ from presenters.random_play import CARDS, HEXES, shelf, table_of
 from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.presenters import as_json
 from sandtable.presenters.map_picture import board_picture, boards_of, view_box
+from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.printed_data import printed_data, printed_data_json
 from sandtable.presenters.table_view import table_view
-from sandtable.presenters.texts import game_with_names, tag_of
 
 SMALL = 150_000
 

@@ -8,12 +8,14 @@ import pytest
 
 from presenters.random_play import CARDS, HEXES, left_after, played
 from sandtable.games.hearts_and_minds.orders import Mobilise
+from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
-from sandtable.games.next_war.analysis.ledger import combat_ledger
 from sandtable.games.next_war.analysis.movement_range import by_rules
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import start_of
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+    start_of,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
 )
@@ -23,6 +25,7 @@ from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communicatio
     is_open_to,
 )
 from sandtable.kernel.contract import offers
+from sandtable.presenters.name_and_value_texts import tag_of
 from sandtable.presenters.offers import path_ways
 from sandtable.presenters.space_and_overlay_answers import (
     odds_view,
@@ -30,7 +33,6 @@ from sandtable.presenters.space_and_overlay_answers import (
     possible_actions,
     space_card,
 )
-from sandtable.presenters.texts import tag_of
 
 
 def shown(table, seat, kind, chosen=()):

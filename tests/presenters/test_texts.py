@@ -9,8 +9,8 @@ import pytest
 
 from presenters.random_play import CARDS, HEXES, played, table_of
 from sandtable.presenters.event_texts import die_text, event_text, opening_lines
+from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.table_view import order_text
-from sandtable.presenters.texts import game_with_names, tag_of
 from sandtable.table import commands as c
 
 DAY = 86_400_000

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from presenters.random_play import CARDS, played
 from sandtable.bots.random_source import RandomSource
 from sandtable.presenters import as_json
-from sandtable.presenters.log import log_entries
+from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.offers import domain_after
 from sandtable.presenters.refusals import why_not
 from sandtable.presenters.replay import past_view

@@ -10,7 +10,7 @@ from statistics import median
 
 from prove.battle import tests_pass
 from prove.claims import Figure, prove, shares, spread
-from sandtable.games.next_war.map_checks.inspection import NOTES, TITLES, inspected, told
+from sandtable.games.next_war.map_checks.map_check_report import NOTES, TITLES, inspected, told
 
 REPO = Path(__file__).resolve().parents[2]
 #: What was aimed at, in milliseconds; and SciPy's time that we may take so many times.

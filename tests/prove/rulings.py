@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
-from sandtable.table.audit import audit
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table
 from toys.hexes.game import CORRECTED, GAME, OLD_RULES
 

@@ -29,16 +29,16 @@ from sandtable.kernel.catalogue.catalog import Catalogue, catalogue_texts, load
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import COMMON
-from sandtable.kernel.rules.draws import NOTHING
-from sandtable.kernel.rules.points import Kind, Procedure
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.kernel.rules.rule_hooks import Kind, Procedure
 from sandtable.presenters.event_texts import entry_lines
-from sandtable.presenters.log import log_entries
+from sandtable.presenters.log_entries import log_entries
+from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.printed_data import printed_data
 from sandtable.presenters.refusals import why_not
 from sandtable.presenters.rule_texts import RuleTexts
 from sandtable.presenters.space_and_overlay_answers import odds_view, overlay, space_card
 from sandtable.presenters.table_view import order_text, table_view
-from sandtable.presenters.texts import game_with_names, tag_of
 from sandtable.table.commands import Command
 from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.storage.loading import open_table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import adds, replaces, step
+from sandtable.kernel.rules.rule_hooks import adds, replaces, step
 from spike import points
 from spike.scene import Situation, TurnRun, Unit
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 from sandtable.kernel.rules.vetoes import Veto
 from spike import points
 from spike.advanced import engineers_and_supply

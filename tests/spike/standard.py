@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import adds, amends, answers, skips, step, waives
+from sandtable.kernel.rules.rule_hooks import adds, amends, answers, skips, step, waives
 from sandtable.kernel.rules.vetoes import Veto
 from spike import points
 from spike.scene import Bridge, Mission, Shot, Situation, Support, TurnRun, Unit, Weather

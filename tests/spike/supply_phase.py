@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import step
+from sandtable.kernel.rules.rule_hooks import step
 from spike import points
 from spike.scene import TurnRun
 

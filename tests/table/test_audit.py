@@ -10,7 +10,6 @@ from sandtable.kernel.play.events import Answered, Asked, GameEnded, KeyTurned
 from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.kernel.play.records import head_of, joined, line_of
 from sandtable.kernel.play.state import Decision, Result
-from sandtable.table.audit import audit
 from sandtable.table.commands import (
     Agree,
     Agreed,
@@ -24,6 +23,7 @@ from sandtable.table.commands import (
     TakeBack,
     TakenBack,
 )
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table
 from sandtable.table.table import Table
 from table.sitting import ROOTS, give, play_a_turn, play_to_the_end, sit_down

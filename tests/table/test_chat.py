@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.table.chat import (
+from sandtable.table.chat_and_notes import (
     LONGEST_NOTE,
     LONGEST_SAYING,
     MOST_MARKERS,

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.play.state import Result
-from sandtable.table.audit import audit
 from sandtable.table.clocks import (
     Clocks,
     deadline,
@@ -30,7 +29,7 @@ from sandtable.table.commands import (
     Refusal,
     Resume,
 )
-from sandtable.table.sampler import Sampler
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table
 from sandtable.table.table import Table
 from sandtable.table.time_controls import (
@@ -43,6 +42,7 @@ from sandtable.table.time_controls import (
     in_words,
     span,
 )
+from sandtable.table.trial_random_source import Sampler
 from table.sitting import ROOTS, ask, give, refused_by, sit_down, whole
 from toys.coins import GAME, Done, Hide, Quiet
 

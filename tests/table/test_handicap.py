@@ -10,12 +10,12 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.events import HandicapSet
 from sandtable.kernel.play.records import joined
 from sandtable.presenters.event_texts import opening_lines, result_text
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.table_view import table_view
-from sandtable.presenters.texts import game_with_names
-from sandtable.table.audit import audit
 from sandtable.table.branches import branch_table
 from sandtable.table.commands import Agree, Decline, ProposeHandicap, ProposeUndo, Resign
 from sandtable.table.game_setup import GameSetupError, SeatSetup, new_setup, rematch, terms
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table
 from sandtable.verify import verify
 from table.random_play import played_on

@@ -8,16 +8,16 @@ import weakref
 import pytest
 
 from sandtable.games.next_war.game import GAME
-from sandtable.kernel.own_counters import CounterError, OwnCounters
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import RecordError, joined
 from sandtable.kernel.unit_overrides import pieces_of
+from sandtable.kernel.user_entered_counters import CounterError, OwnCounters
 from sandtable.presenters.event_texts import opening_lines
-from sandtable.table.audit import audit
 from sandtable.table.branches import branch_table
-from sandtable.table.own_counters import with_counters
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table, read_opening
 from sandtable.table.storage.snapshots import restore, snapshot
+from sandtable.table.user_entered_counters import with_counters
 from sandtable.verify import verify
 from table.random_play import played_on
 

@@ -13,9 +13,9 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import RecordError, joined
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command, NoteOutage, Pause, Receipt, Refusal, Stand
-from sandtable.table.sampler import Sampler
-from sandtable.table.storage.append_only import AppendOnly
+from sandtable.table.storage.append_only_sequence import AppendOnly
 from sandtable.table.storage.loading import load_table, open_table
+from sandtable.table.trial_random_source import Sampler
 from table.sitting import EVERYONE, ROOTS, ask, sit_down, whole
 from table.sitting import give as order
 from toys.coins import Done, Hide, Peep, Quiet, Toss

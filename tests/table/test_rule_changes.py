@@ -10,7 +10,6 @@ import pytest
 
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.play.records import RecordError, joined
-from sandtable.table.audit import audit
 from sandtable.table.commands import (
     Announce,
     Command,
@@ -20,6 +19,7 @@ from sandtable.table.commands import (
     Upgrade,
     Upgraded,
 )
+from sandtable.table.replay_audit import audit
 from sandtable.table.rule_changes import apply_change, due, effect_of
 from sandtable.table.storage.loading import load_table
 from sandtable.verify import verify

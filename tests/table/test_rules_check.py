@@ -6,9 +6,8 @@ import pytest
 
 from sandtable.kernel.play.records import joined
 from sandtable.presenters.event_texts import entry_lines
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.table_view import table_view
-from sandtable.presenters.texts import game_with_names
-from sandtable.table.audit import audit
 from sandtable.table.clocks import readings
 from sandtable.table.commands import (
     Agree,
@@ -24,6 +23,7 @@ from sandtable.table.commands import (
     Upgrade,
     Upgraded,
 )
+from sandtable.table.replay_audit import audit
 from sandtable.table.rules_check import decided_if_checked, found_by_replay, is_unchecked
 from sandtable.table.storage.loading import load_table
 from sandtable.table.table import Table

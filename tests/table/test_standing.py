@@ -8,8 +8,8 @@ from sandtable.bots.players import RandomPlayer
 from sandtable.bots.seat_view import seat_view
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
-from sandtable.table.audit import audit
 from sandtable.table.commands import Command, Receipt, Refusal, Stand
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table
 from toys.hexes.game import GAME
 

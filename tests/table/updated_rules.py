@@ -10,7 +10,7 @@ from dataclasses import replace
 from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.layers import Layer
-from sandtable.table.audit import audit
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from toys.hexes.game import CORRECTED, GAME

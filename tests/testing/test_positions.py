@@ -8,10 +8,10 @@ import sys
 import pytest
 
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.position_text.play import SEGMENTS
-from sandtable.games.next_war.position_text.scene import unit
+from sandtable.games.next_war.position_text.one_turn_scenario import SEGMENTS
+from sandtable.games.next_war.position_text.position_builder import unit
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.scene import unit_of
+from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.position_text import named_in
 from sandtable.testing import Findings, PositionError, check_game, fuzz, position, table_from
 from toys.cards.game import GAME as CARDS

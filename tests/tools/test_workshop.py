@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("scipy")

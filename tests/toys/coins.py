@@ -20,10 +20,10 @@ from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Decision, Result
 from sandtable.kernel.play.state import State as KernelState
 from sandtable.kernel.rules.domains import Count
-from sandtable.kernel.rules.draws import Choice
 from sandtable.kernel.rules.layers import Level, layer
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import OrderKind, order_kind
+from sandtable.kernel.rules.random_choice_protocol import Choice
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.labels import labels_of
 

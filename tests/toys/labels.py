@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.kernel.catalogue.labels import Labels, OrderLabel, readable
+from sandtable.kernel.catalogue.display_labels import Labels, OrderLabel, readable
 
 
 def labels_of(orders: Any) -> Labels:

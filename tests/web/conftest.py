@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from sandtable.web.db.private_postgresql import Cluster
-from sandtable.web.service.dice_envelopes import new_key
+from sandtable.web.service.secret_encryption import new_key
 from sandtable.web.settings import Settings
 from web.service import emptied, fresh_settings, private_cluster
 

@@ -18,7 +18,7 @@ from sandtable.games.registry import load_registry
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import state_hash_in_full
 from sandtable.kernel.play.records import joined
-from sandtable.table.audit import audit
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import NO_ROOTS, load_table, open_table, read_opening
 from web.service import TOYS
 

@@ -13,9 +13,9 @@ from sandtable.bots.seat_view import seat_view
 from sandtable.table.commands import Command
 from sandtable.web.db.backup import back_up, restore
 from sandtable.web.db.private_postgresql import Cluster
-from sandtable.web.service.dice_envelopes import Keyring
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.secret_encryption import Keyring
 from web.service import a_door, fresh_settings, new_game, shelf
 
 SCENARIOS = ("toy-hexes/small", "toy-cards/short", "vietnam/deja-phu", "hearts-and-minds/1965")

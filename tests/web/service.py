@@ -20,8 +20,8 @@ from sandtable.games.registry import Registry, load_registry
 from sandtable.web.db import Store
 from sandtable.web.db.migrations import migrate
 from sandtable.web.db.private_postgresql import Cluster
-from sandtable.web.service.dice_envelopes import Keyring, new_key
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
+from sandtable.web.service.secret_encryption import Keyring, new_key
 from sandtable.web.settings import Settings
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from mapmaker.sheet import Sheet
-from sandtable.games.next_war.printed.atlas import AreaRow, HexRow
+from sandtable.games.next_war.printed.map_tables import AreaRow, HexRow
 
 _AROUND: Final = 6  # neighbours of a hex inside the sheet
 

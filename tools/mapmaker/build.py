@@ -23,7 +23,7 @@ from mapmaker.roads import Builder, Mark, read_graph
 from mapmaker.survey import survey
 from mapmaker.theatre import Theatre
 from mapmaker.waters import lay_waters
-from sandtable.games.next_war.printed.atlas import Baked, OverrideRow, convert, overridden
+from sandtable.games.next_war.printed.map_tables import Baked, OverrideRow, convert, overridden
 
 #: Islands of less than some 115 square kilometres do not make a hex land.
 _ISLET = 0.01

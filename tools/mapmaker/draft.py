@@ -8,7 +8,14 @@ from mapmaker.places import CITY, TOWN, URBAN, Place
 from mapmaker.rivers import Course
 from mapmaker.sheet import Pair, Sheet
 from mapmaker.survey import Look
-from sandtable.games.next_war.printed.atlas import BETWEEN, AreaRow, Baked, HexRow, RoadRow, SideRow
+from sandtable.games.next_war.printed.map_tables import (
+    BETWEEN,
+    AreaRow,
+    Baked,
+    HexRow,
+    RoadRow,
+    SideRow,
+)
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain
 
 _ORDER = tuple(Feature)

@@ -18,7 +18,7 @@ from mapmaker.build import Finished
 from mapmaker.coast import rings
 from mapmaker.rivers import Course
 from mapmaker.sheet import Floats, Sheet
-from sandtable.games.next_war.printed.atlas import Baked
+from sandtable.games.next_war.printed.map_tables import Baked
 
 _TITLES: Final = {"vietnam": "Vietnam", "india_pakistan": "India-Pakistan"}
 _MARGIN: Final = 1.0  # hexes around the sheet

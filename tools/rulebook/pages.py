@@ -30,7 +30,7 @@ from sandtable.kernel.catalogue.catalog import (
     load,
 )
 from sandtable.kernel.catalogue.citations import ancestors
-from sandtable.presenters.texts import value_sources_text
+from sandtable.presenters.name_and_value_texts import value_sources_text
 
 PAGES = "docs/rules"
 GAME = "src/sandtable/games/next_war"

@@ -10,7 +10,7 @@ from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sandtable.cli.play.game import PlayOptions, play
+from sandtable.cli.play.start_or_resume import PlayOptions, play
 from transcripts.games import Shown
 
 #: How wide the terminal is.

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from sandtable.board.cost_fields import CostField
 from sandtable.board.hex_grid import OFF_MAP, HexId
-from sandtable.board.movement_costs import IMPASSABLE, Sixths
+from sandtable.board.movement_point_fractions import IMPASSABLE, Sixths
+from sandtable.board.precomputed_step_costs import CostField
 
 _BLOCKED: Final = -1
 

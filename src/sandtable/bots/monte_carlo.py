@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.bots.evaluation import Evaluation
+from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.rollouts import Rollouts
 from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
-from sandtable.bots.evaluation import Evaluation
 from sandtable.bots.greedy import AGGRESSIVE, CAUTIOUS, GreedyPlayer
 from sandtable.bots.monte_carlo import MonteCarloPlayer
+from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.bots.evaluation import Evaluation
 from sandtable.bots.greedy import CANDIDATES, GreedyPlayer
+from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.rollouts import Rollouts
 from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
-from sandtable.kernel.plans import changed, parts_of
+from sandtable.kernel.army_plan_text import changed, parts_of
 
 #: How often every way is played on, then how often the better half of those left, and so on.
 ROUNDS = (1, 1)

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.counters import counters as counters_group
 from sandtable.cli.errors import FOUND, report_user_errors
 from sandtable.cli.lab.compare import compare
 from sandtable.cli.lab.ladder import ladder
@@ -15,9 +14,10 @@ from sandtable.cli.lab.playtest import playtest
 from sandtable.cli.lab.scenario import scenario as own_scenario
 from sandtable.cli.maps.commands import map_
 from sandtable.cli.printing import AsJson, print_json, print_table
-from sandtable.cli.records.commands import coverage, fuzz
+from sandtable.cli.records.coverage_and_fuzz_commands import coverage, fuzz
 from sandtable.cli.site.admin import admin
-from sandtable.cli.site.commands import serve, services, worker
+from sandtable.cli.site.server_commands import serve, services, worker
+from sandtable.cli.user_entered_counters import counters as counters_group
 
 app = typer.Typer(
     name="sandtable",
@@ -98,8 +98,8 @@ def play(  # noqa: PLR0913, PLR0917  # the options of the command
     ] = None,
 ) -> None:
     """Play in the terminal: alone, hot seat or against bots."""
-    from sandtable.cli.play.game import PlayOptions
-    from sandtable.cli.play.game import play as begin
+    from sandtable.cli.play.start_or_resume import PlayOptions
+    from sandtable.cli.play.start_or_resume import play as begin
 
     begin(
         PlayOptions(
@@ -173,7 +173,7 @@ def audit(
     counters: Counters = None,
 ) -> None:
     """Re-run every order of a record and compare the results."""
-    from sandtable.cli.records.check_commands import audited
+    from sandtable.cli.records.audit_fuzz_and_coverage import audited
 
     found = audited(file, layers or (), without or (), counters or ())
     if not found:
@@ -237,8 +237,8 @@ def why(
 ) -> None:
     """Show which rules apply at a point, or the steps of a procedure in order."""
     from sandtable.cli.available_games import registry
-    from sandtable.cli.rules.why import as_json as as_data
-    from sandtable.cli.rules.why import chain_lines, point_rules
+    from sandtable.cli.rules.hook_rules_and_steps import as_json as as_data
+    from sandtable.cli.rules.hook_rules_and_steps import chain_lines, point_rules
     from sandtable.presenters.rule_texts import RuleTexts
 
     book = RuleTexts(registry())

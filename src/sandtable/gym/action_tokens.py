@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, get_args
 
-from sandtable.gym.next_domain_elements import DONE
+from sandtable.gym.next_parameter_choices import DONE
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.domains import Domain, Pick
 

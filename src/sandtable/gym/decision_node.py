@@ -20,7 +20,7 @@ from sandtable.kernel.play.events import KERNEL_EVENTS, evolve_kernel
 from sandtable.kernel.play.records import decode_state, encode
 from sandtable.kernel.play.run import Run, drive
 from sandtable.kernel.play.state import COMMON, Known, Result, Scene, deciders, known
-from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.random_choice_protocol import Choice
 from sandtable.table.table import set_up
 
 _NOTHING_TOLD: Final = bytes(32)

@@ -10,7 +10,7 @@ from sandtable.gym.action_tokens import ActionTokens
 from sandtable.gym.observation_layout import Array, Layout
 from sandtable.gym.order_encoding import BLANK, EncodedOrder
 from sandtable.kernel.contract import Game
-from sandtable.kernel.observation import Observation, Sheet
+from sandtable.kernel.numeric_observation import Observation, Sheet
 from sandtable.kernel.play.state import Known, decision_of
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.table.table import prepared

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.kernel.observation import Sheet
+from sandtable.kernel.numeric_observation import Sheet
 
 Array: TypeAlias = npt.NDArray[np.float32]
 

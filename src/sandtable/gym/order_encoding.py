@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from sandtable.gym.action_tokens import ActionTokens
-from sandtable.gym.next_domain_elements import DONE, Step, elements_of, standing, steps
+from sandtable.gym.next_parameter_choices import DONE, Step, elements_of, standing, steps
 from sandtable.kernel.rules.domains import Domain
 from sandtable.kernel.rules.offers import Offer
 

@@ -6,21 +6,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandtable.kernel.catalogue.labels import NO_LABELS, Labels
+from sandtable.kernel.catalogue.display_labels import NO_LABELS, Labels
 from sandtable.kernel.catalogue.source_notes import SourceKind
+from sandtable.kernel.client_display_types import Picture
+from sandtable.kernel.custom_scenario_folders import Folders
 from sandtable.kernel.game_measures import Measure
-from sandtable.kernel.observation import Observation
-from sandtable.kernel.own_counters import CounterSheets
-from sandtable.kernel.picture import Picture
+from sandtable.kernel.numeric_observation import Observation
 from sandtable.kernel.play.run import DeadEndError, Run, drive
 from sandtable.kernel.play.state import Decision, Known, State, decision_of
-from sandtable.kernel.rules.draws import Choice
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.offers import Offer
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.random_choice_protocol import Choice
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
-from sandtable.kernel.scenario_folders import Folders
+from sandtable.kernel.user_entered_counters import CounterSheets
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,9 +10,9 @@ from inspect import unwrap
 from types import CodeType, FrameType
 from typing import Any, Final
 
-from sandtable.kernel.rules.points import Kind, Mark, Tally
+from sandtable.kernel.rules.rule_hooks import Kind, Mark, Tally
 from sandtable.lab.scenario_choice import PreparedScenario
-from sandtable.table.audit import audit
+from sandtable.table.replay_audit import audit
 
 #: These speak only when they give something.
 _GIVING: Final = frozenset({Kind.ADDS, Kind.WAIVES, Kind.SKIPS})

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.bots.evaluation import Evaluation
+from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.profiles import ABOUT
 from sandtable.bots.seat_view import seat_view_in
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.state import decision_of
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.replay import records_before, scene_of
 from sandtable.presenters.table_view import order_text
-from sandtable.presenters.texts import game_with_names
 from sandtable.table.commands import TABLE_ORDERS
 from sandtable.table.table import Table
 

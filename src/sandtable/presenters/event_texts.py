@@ -23,7 +23,13 @@ from sandtable.kernel.play.events import (
 )
 from sandtable.kernel.play.state import Result
 from sandtable.kernel.rules.layers import Level
-from sandtable.presenters.texts import NOBODY, fields_text, game_with_names, seat_name, tag_of
+from sandtable.presenters.name_and_value_texts import (
+    NOBODY,
+    fields_text,
+    game_with_names,
+    seat_name,
+    tag_of,
+)
 from sandtable.table.commands import (
     Agreed,
     Announced,

@@ -12,8 +12,8 @@ from sandtable.kernel.play.state import Known, decision_of
 from sandtable.kernel.rules.domains import Domain, Pick
 from sandtable.kernel.rules.offers import UNFOLDED, Offer
 from sandtable.kernel.rules.paths import Path
-from sandtable.presenters.remaining_options import first_choices, open_options, open_steps
-from sandtable.presenters.texts import game_with_names, label_of, tag_of, value_text
+from sandtable.presenters.name_and_value_texts import game_with_names, label_of, tag_of, value_text
+from sandtable.presenters.order_completion import first_choices, open_options, open_steps
 from sandtable.table.table import Table
 
 #: Where the values of a parameter are seats.

@@ -10,8 +10,8 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.play.state import Known, decision_of
 from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
-from sandtable.presenters.menu import Menu, normalised, split_names
-from sandtable.presenters.texts import tag_of
+from sandtable.presenters.name_and_value_texts import tag_of
+from sandtable.presenters.typed_choice_matching import Menu, normalised, split_names
 
 #: How many words of a line may belong to the name of an order.
 LONGEST: Final = 6

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from sandtable.kernel.client_display_types import Chart, Picture
 from sandtable.kernel.contract import Game
 from sandtable.kernel.maps import BoardMap, HexFrame
-from sandtable.kernel.picture import Chart, Picture
 from sandtable.kernel.play.records import encode
 from sandtable.presenters.map_picture import THEMES, view_box
-from sandtable.presenters.texts import tag_of
+from sandtable.presenters.name_and_value_texts import tag_of
 from sandtable.table.table import prepared
 
 

@@ -11,9 +11,9 @@ import msgspec
 from sandtable.kernel.play.events import KERNEL_EVENTS, evolve_kernel
 from sandtable.kernel.play.records import Record
 from sandtable.kernel.play.state import COMMON, Known, Scene, known
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.sequence_of_play import Track, sequence_view
 from sandtable.presenters.table_view import Prompt, asked_prompt, hash_of
-from sandtable.presenters.texts import game_with_names
 from sandtable.table.commands import TABLE_EVENTS, TakenBack
 from sandtable.table.table import Table
 

@@ -12,8 +12,8 @@ from sandtable.kernel.catalogue.catalog import Catalogue, Text, catalogue_texts,
 from sandtable.kernel.catalogue.clauses import Clauses, load_clauses
 from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.order_kinds import OrderKind
-from sandtable.kernel.rules.points import Mark
-from sandtable.presenters.texts import says
+from sandtable.kernel.rules.rule_hooks import Mark
+from sandtable.presenters.name_and_value_texts import says
 
 
 class RuleText(NamedTuple):

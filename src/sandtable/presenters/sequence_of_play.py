@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kernel.catalogue.labels import Labels
-from sandtable.kernel.picture import Clock
+from sandtable.kernel.catalogue.display_labels import Labels
+from sandtable.kernel.client_display_types import Clock
 from sandtable.kernel.play.state import Frame
 from sandtable.kernel.rules.ruleset import Steps
 

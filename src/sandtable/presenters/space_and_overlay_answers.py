@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from sandtable.kernel.client_display_types import Overlay
 from sandtable.kernel.contract import offers
-from sandtable.kernel.picture import Overlay
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.offers import offer_views
-from sandtable.presenters.texts import game_with_names
 from sandtable.table.table import Table
 
 

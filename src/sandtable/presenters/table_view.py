@@ -12,14 +12,14 @@ from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.english import counted
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import COMMON, Decision, Known, decision_of
-from sandtable.kernel.rules.draws import NOTHING
 from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.presenters.event_texts import handicap_text, options_text, result_text
+from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, value_text
 from sandtable.presenters.offers import OfferView, offer_views
-from sandtable.presenters.remaining_options import forced_order
+from sandtable.presenters.order_completion import forced_order
 from sandtable.presenters.sequence_of_play import Track, sequence_view
-from sandtable.presenters.texts import game_with_names, seat_name, value_text
-from sandtable.presenters.undo import why_not_undoable
+from sandtable.presenters.undo_refusals import why_not_undoable
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
 

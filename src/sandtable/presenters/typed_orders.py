@@ -12,16 +12,16 @@ from sandtable.kernel.english import counted
 from sandtable.kernel.play.hashed_map import revive
 from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subset
-from sandtable.kernel.rules.draws import NOTHING
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path
-from sandtable.presenters.intended_order import reasons_against
-from sandtable.presenters.menu import Menu, UnknownNameError, words_in
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
+from sandtable.presenters.order_completion import forced, why_not
 from sandtable.presenters.order_names import OrderName, begins, order_called, order_names
 from sandtable.presenters.refusals import Reason, cannot_choose, reason_view
-from sandtable.presenters.remaining_options import forced, why_not
 from sandtable.presenters.table_view import order_text
-from sandtable.presenters.texts import game_with_names, tag_of
+from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
+from sandtable.presenters.unoffered_order_parsing import reasons_against
 from sandtable.table.table import Table
 
 #: How many choices a hint names.

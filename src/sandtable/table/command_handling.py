@@ -13,7 +13,7 @@ from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.kernel.play.records import Record, line_of
 from sandtable.kernel.play.run import Run, drive
 from sandtable.kernel.play.state import COMMON, decision_of
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.table.commands import (
     TABLE_EVENTS,
     TABLE_ORDERS,
@@ -32,9 +32,9 @@ from sandtable.table.commands import (
     Upgraded,
     WentAway,
 )
-from sandtable.table.host_orders import outcome_for_house
+from sandtable.table.host_table_requests import outcome_for_house
+from sandtable.table.player_table_requests import outcome, refused
 from sandtable.table.position import Position
-from sandtable.table.table_orders import outcome, refused
 from sandtable.table.time_controls import TimeControl
 from sandtable.table.undo import EffectiveRecord, undone_to
 

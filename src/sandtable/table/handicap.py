@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.events import HandicapSet
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import objection
 from sandtable.table.commands import Refusal
 from sandtable.table.position import Position

@@ -27,9 +27,9 @@ from sandtable.table.commands import (
     TakenBack,
 )
 from sandtable.table.composed_rules import prepared
-from sandtable.table.storage.append_only import AppendOnly
+from sandtable.table.storage.append_only_sequence import AppendOnly
 from sandtable.table.storage.record_log import reader_for
-from sandtable.table.table_settings import TableSettings, settings_after
+from sandtable.table.table_status import TableSettings, settings_after
 from sandtable.table.undo import EffectiveRecord
 
 

@@ -15,15 +15,15 @@ from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.play.run import DeadEndError, EndlessError, Run
 from sandtable.kernel.play.state import Scene, deciders, known
 from sandtable.kernel.rules.compose import CompositionError
-from sandtable.kernel.rules.draws import NOTHING, Choice
 from sandtable.kernel.rules.offers import draw_order
-from sandtable.kernel.rules.points import cites
-from sandtable.table.audit import mismatches
+from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.table.command_handling import Decided
 from sandtable.table.commands import Announce, Upgrade, Withdraw
-from sandtable.table.sampler import AssumedDice, Sampler
+from sandtable.table.replay_audit import mismatches
 from sandtable.table.table import Table, prepared, set_up
 from sandtable.table.time_controls import DAY
+from sandtable.table.trial_random_source import AssumedDice, Sampler
 
 #: How long players may think about a change that is announced.
 NOTICE: Final = 3 * DAY

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.play.records import joined
-from sandtable.kernel.rules.points import cites
-from sandtable.table.audit import mismatches
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.table.command_handling import Decided
 from sandtable.table.commands import Command, Contradict, HouseOrder, Upgrade
+from sandtable.table.player_table_requests import refused
+from sandtable.table.replay_audit import mismatches
 from sandtable.table.table import Table
-from sandtable.table.table_orders import refused
 
 
 def is_unchecked(table: Table) -> bool:

@@ -15,10 +15,10 @@ from sandtable.kernel.play.run import Run
 from sandtable.table.command_handling import Decided, begin, decide
 from sandtable.table.commands import Command, HouseOrder, Receipt, Refusal
 from sandtable.table.composed_rules import prepared, set_up
-from sandtable.table.history import History
 from sandtable.table.position import Position, first_position
 from sandtable.table.storage.apply_records import UNREADABLE, folded, folded_in, retold
 from sandtable.table.storage.record_log import reader_for
+from sandtable.table.table_queries import History
 from sandtable.table.time_controls import TimeControl
 from sandtable.table.undo import first_moment
 

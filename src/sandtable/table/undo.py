@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.kernel.play.state import deciders
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @dataclass(frozen=True, slots=True)

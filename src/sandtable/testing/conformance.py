@@ -19,14 +19,14 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import revive, state_hash, state_hash_in_full
 from sandtable.kernel.play.records import RecordError, decode_state, encode, joined
 from sandtable.kernel.play.state import COMMON, Scene, State, known
-from sandtable.kernel.rules.draws import NOTHING, Choice
 from sandtable.kernel.rules.offers import draw_order
-from sandtable.table.audit import audit
+from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
 from sandtable.table.commands import Command, Receipt, TakeBack
-from sandtable.table.sampler import AssumedDice
-from sandtable.table.sampler import Sampler as Sampler  # noqa: PLC0414  # others take it from here
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table, table_at_opening
 from sandtable.table.table import Table
+from sandtable.table.trial_random_source import AssumedDice
+from sandtable.table.trial_random_source import Sampler as Sampler  # noqa: PLC0414  # others take it from here
 from sandtable.table.undo import free_undo
 from sandtable.testing.twin_worlds import (
     everything_shown,

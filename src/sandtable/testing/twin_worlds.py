@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.hashed_map import plain, revive
 from sandtable.kernel.play.records import encode
-from sandtable.kernel.rules.draws import Choice
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.kernel.rules.random_choice_protocol import Choice
 from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.commands import Command, Refusal, TableEvent, TableOrder, TakenBack
 from sandtable.table.refusal_texts import TABLE_WORDING

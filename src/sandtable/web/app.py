@@ -50,11 +50,11 @@ from sandtable.web.http.routes import (
     map_marks,
     notification_channels,
     order_previews,
-    own_counters,
     passwords,
     private_trials,
     seats,
     sessions,
+    user_entered_counters,
 )
 from sandtable.web.http.services import Service, run_and_log_failure
 from sandtable.web.http.strict_bodies import decode_strict
@@ -62,11 +62,11 @@ from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.live import socket
 from sandtable.web.live.hub import Hub
 from sandtable.web.notices.push_keys import PushSigner
-from sandtable.web.service.dice_envelopes import Keyring
+from sandtable.web.service.encrypted_user_counters import CountersGoneError
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.heartbeat import heartbeat
 from sandtable.web.service.installed_games import games_here
-from sandtable.web.service.sealed_counters import CountersGoneError
+from sandtable.web.service.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 
 PREFIX: Final = "/api/v1"
@@ -135,7 +135,7 @@ def create_litestar(
         *private_trials.ROUTES,
         *chat.ROUTES,
         *map_marks.ROUTES,
-        *own_counters.ROUTES,
+        *user_entered_counters.ROUTES,
         *notification_channels.ROUTES,
         *conduct.ROUTES,
         *socket.ROUTES,

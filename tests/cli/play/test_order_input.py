@@ -5,13 +5,13 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from sandtable.cli.play.order_input import OrderInput
+from sandtable.cli.play.order_parameter_prompts import OrderInput
 from sandtable.cli.play.terminal import CancelledError, Terminal
 from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.vetoes import Cited, Veto
-from sandtable.presenters.menu import Menu
+from sandtable.presenters.typed_choice_matching import Menu
 from toys.hexes.game import GAME
 
 TOWNS = ("Alpha", "Beta", "Gamma City", "Delta")

@@ -7,8 +7,8 @@ import pytest
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, area, position
 from sandtable.games.hearts_and_minds.events import FlagPlaced, FlagRemoved, VCTurnedUp
 from sandtable.games.hearts_and_minds.orders import BuyBack, ChangeControl, Pacify
-from sandtable.games.hearts_and_minds.points import control_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import control_modifiers
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, Turn
 
 

@@ -19,9 +19,9 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCard,
     SeaMove,
 )
-from sandtable.games.hearts_and_minds.points import turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
+from sandtable.games.hearts_and_minds.rule_hooks import turn_scores
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import OUT, UNASSIGNED, Note, Turn
 from sandtable.kernel.play.state import Frame

@@ -23,9 +23,9 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCampaign,
     PlayCard,
 )
-from sandtable.games.hearts_and_minds.points import coup_ceilings, offensive_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
+from sandtable.games.hearts_and_minds.rule_hooks import coup_ceilings, offensive_scores
 from sandtable.games.hearts_and_minds.setup import units_as_listed
 from sandtable.games.hearts_and_minds.state import BODY, FUTURE, OUT, UNASSIGNED, Turn
 from sandtable.kernel.play.hashed_map import HashedMap

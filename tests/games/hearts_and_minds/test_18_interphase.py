@@ -7,12 +7,14 @@ import pytest
 from games.hearts_and_minds.positions import BAD_INTEL, PRINTED, VC, Trial, area, begun, card, cards
 from sandtable.games.hearts_and_minds.events import Collapsed, WillChanged
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseUnits, Decline
-from sandtable.games.hearts_and_minds.points import bombing_modifiers
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import bombing_modifiers
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import in_danger
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import dead_red
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.rules.p18_interphase.victory_and_cleanup import winner_of
 from sandtable.games.hearts_and_minds.state import BODY, HOLDING, OUT, UNASSIGNED, Lasting, Turn
 from sandtable.kernel.play.state import Frame

@@ -33,10 +33,13 @@ from sandtable.games.hearts_and_minds.orders import (
     PlaceVC,
     PlayCampaign,
 )
-from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_round import dice_mode
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
 from sandtable.games.hearts_and_minds.state import Drawn, Turn
 
 TRUCE = {"in_play": (laid_out("X21", BLUE),)}

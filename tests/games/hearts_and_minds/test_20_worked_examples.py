@@ -9,7 +9,9 @@ from games.hearts_and_minds.positions import VC, Trial, area, position
 from sandtable.games.hearts_and_minds.orders import Accept, ChangeControl, Fight
 from sandtable.games.hearts_and_minds.printed.charts import at, charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.state import BODY, Note
 
 KONTUM = [*["US infantry*"] * 2, *["ARVN infantry"] * 2, "US artillery"]

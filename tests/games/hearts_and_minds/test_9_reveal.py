@@ -9,7 +9,10 @@ from sandtable.games.hearts_and_minds.events import TurnNoted, UnitsLost, VCLeft
 from sandtable.games.hearts_and_minds.orders import Fight, Mobilise, TakeLosses
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid, raid_targets
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
 from sandtable.games.hearts_and_minds.state import Note, Turn
 
 

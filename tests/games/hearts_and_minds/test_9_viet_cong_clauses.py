@@ -45,8 +45,8 @@ from sandtable.games.hearts_and_minds.orders import (
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import may_appear
-from sandtable.games.hearts_and_minds.scene import own
 from sandtable.games.hearts_and_minds.state import HOLDING
+from sandtable.games.hearts_and_minds.state_lookups import own
 
 HERE, START = area("Tay Ninh"), area("Long An")
 

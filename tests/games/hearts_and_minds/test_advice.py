@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, Whims, area, played, position
 from sandtable.games.hearts_and_minds.advice.candidates import THINKING, advise, pace
-from sandtable.games.hearts_and_minds.advice.value import value_of
+from sandtable.games.hearts_and_minds.advice.position_value import value_of
 from sandtable.games.hearts_and_minds.orders import (
     Bomb,
     ChangeControl,

@@ -48,8 +48,12 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, co
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import family_dead
-from sandtable.games.hearts_and_minds.scene import fighters_at, has_blue_ground, has_red_ground
 from sandtable.games.hearts_and_minds.state import BODY, Turn
+from sandtable.games.hearts_and_minds.state_lookups import (
+    fighters_at,
+    has_blue_ground,
+    has_red_ground,
+)
 from sandtable.kernel.play.dice import D6
 from sandtable.kernel.play.state import COMMON
 

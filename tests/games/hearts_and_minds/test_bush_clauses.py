@@ -36,7 +36,9 @@ from sandtable.games.hearts_and_minds.orders import (
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_three import NO_BOMBING
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.state import (
     BODY,
     DEAD,

@@ -40,8 +40,8 @@ from sandtable.games.hearts_and_minds.orders import (
     Respond,
     TakeLosses,
 )
-from sandtable.games.hearts_and_minds.points import turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import turn_scores
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.events_first_die_three import NO_BOMBING
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import in_danger
 from sandtable.games.hearts_and_minds.rules.p12_bombing.bombing import bombs_on

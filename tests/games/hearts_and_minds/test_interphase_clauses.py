@@ -7,12 +7,14 @@ import pytest
 from games.hearts_and_minds.cards.playing import cards_for_later, laid_out
 from games.hearts_and_minds.positions import PRINTED, VC, area
 from games.hearts_and_minds.test_18_interphase import doves, interphase
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import CardPutAway, WillChanged
 from sandtable.games.hearts_and_minds.orders import Accept, Decline
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.rules.p18_interphase.victory_and_cleanup import (
     the_table_is_cleared,
 )
@@ -36,7 +38,7 @@ GOALS = {
 
 @pytest.mark.rule("HMP:18.0")
 def test_the_steps_of_the_interphase():
-    assert [step.name for step in procedures.INTERPHASE_STEPS] == [
+    assert [step.name for step in procedure_steps.INTERPHASE_STEPS] == [
         "the_marked_cell_is_lost",
         "blue_may_count_dominoes",
         "offensives_are_scored",

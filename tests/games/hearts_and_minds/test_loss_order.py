@@ -8,7 +8,7 @@ import pytest
 
 from games.hearts_and_minds.positions import VC, Trial, area, position
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import (
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import (
     ORDERS,
     first_to_fall,
 )

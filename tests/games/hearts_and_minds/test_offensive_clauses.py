@@ -19,7 +19,7 @@ from games.hearts_and_minds.positions import (
 )
 from games.hearts_and_minds.test_14_campaigns import playing
 from games.hearts_and_minds.test_15_offensives import easter, tet
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import (
     BattleChanged,
     StockpileChanged,
@@ -42,11 +42,12 @@ from sandtable.games.hearts_and_minds.orders import (
     Retreat,
     StrategicMove,
 )
-from sandtable.games.hearts_and_minds.points import offensive_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.printed.printed_components import printed_for
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
-from sandtable.games.hearts_and_minds.scene import in_box
+from sandtable.games.hearts_and_minds.rule_hooks import offensive_scores
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.games.hearts_and_minds.state import (
     BODY,
@@ -58,6 +59,7 @@ from sandtable.games.hearts_and_minds.state import (
     UNASSIGNED,
     Turn,
 )
+from sandtable.games.hearts_and_minds.state_lookups import in_box
 from sandtable.kernel.play.state import Frame
 
 #: Written down from the map: the cities, and the border provinces of zones II and III.
@@ -541,8 +543,8 @@ def test_the_pool_lasts_as_long_as_it_lasts():
 
 @pytest.mark.rule("HM:Y73.9", "HM:Y73.10")
 def test_points_come_first_and_cities_before_victory():
-    assert procedures.REINFORCEMENTS_STEPS[0].name == "stockpiles_grow"
-    steps = [step.name for step in procedures.INTERPHASE_STEPS]
+    assert procedure_steps.REINFORCEMENTS_STEPS[0].name == "stockpiles_grow"
+    steps = [step.name for step in procedure_steps.INTERPHASE_STEPS]
     assert steps.index("flags_are_counted") < steps.index("cities_are_counted")
     assert steps.index("cities_are_counted") < steps.index("victory_is_looked_at")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.hearts_and_minds.positions import PRINTED, Trial, area, played, position
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import ChangeControl, EndTurn, Fight
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.sorted_stacks import MOST, SortedStacks
-from sandtable.games.hearts_and_minds.stack_index import fronts
+from sandtable.games.hearts_and_minds.stack_units_by_kind import MOST, SortedStacks
 from sandtable.kernel.contract import offers
 
 

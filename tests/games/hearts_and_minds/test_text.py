@@ -47,7 +47,7 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
 from sandtable.games.hearts_and_minds.state import BODY, HOLDING, Battle, Lasting, Toll, Turn
 from sandtable.kernel.play.events import FrameOpened
 from sandtable.kernel.play.state import COMMON, Decision, decision_of
-from sandtable.presenters.menu import normalised
+from sandtable.presenters.typed_choice_matching import normalised
 
 TABLE = {
     "Kontum": ["NVA infantry*", "NVA infantry", "NVA artillery", "US infantry", "US tank"],

@@ -30,9 +30,9 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
     TakeCampaign,
 )
-from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.cards import CardSet
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import fall
 from sandtable.games.hearts_and_minds.scenarios import STANDARD
 from sandtable.games.hearts_and_minds.setup import begin

@@ -9,8 +9,8 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
 )
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Crossing
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 
 

@@ -7,7 +7,7 @@ from sandtable.games.next_war.ids import ENEMY, SideId
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import (
     clear_places,
 )
-from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run, drive

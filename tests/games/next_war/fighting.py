@@ -18,13 +18,13 @@ from games.next_war.sketch import (
     units,
     with_segment,
 )
+from sandtable.games.next_war.analysis.combat_ledger import CombatLedger, combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
-from sandtable.games.next_war.analysis.ledger import CombatLedger, combat_ledger
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.combat import Attack, ChooseLead, ChooseTerrain, CommitSupport
-from sandtable.games.next_war.scene import NextWarRun, Scene, unit_of
 from sandtable.games.next_war.state import ELIMINATED
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.events import KERNEL_EVENTS
@@ -33,7 +33,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
-from sandtable.kernel.rules.points import marks_of
+from sandtable.kernel.rules.rule_hooks import marks_of
 
 NO_SUPPORT = CommitSupport(0, (), ())
 

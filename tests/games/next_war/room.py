@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import half_points_over
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import NOT_YET, Force, State, Unit
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.rules.ruleset import Ruleset
 

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import AirDefenceFired, Event, UnitEliminated, evolve
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.position_text.notation import Drawing
-from sandtable.games.next_war.position_text.scene import (
+from sandtable.games.next_war.position_text.line_parser import Drawing
+from sandtable.games.next_war.position_text.notation_vocabulary import SHEET, at, path
+from sandtable.games.next_war.position_text.position_builder import (
     atlas_of,
     labels,
     printed_of,
@@ -26,13 +27,12 @@ from sandtable.games.next_war.position_text.scene import (
     unit,
     units,
 )
-from sandtable.games.next_war.position_text.words import SHEET, at, path
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.printed.printed_components import HoldingBox
 from sandtable.games.next_war.printed.terrain import Side, Weather
-from sandtable.games.next_war.scene import NextWarRun, Scene, unit_of
-from sandtable.games.next_war.sheets.registry import scenarios
+from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios
 from sandtable.games.next_war.state import State
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.events import KERNEL_EVENTS

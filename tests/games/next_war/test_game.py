@@ -11,8 +11,8 @@ from games.next_war.sketch import at, given
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.layers import LAYERS, wording
 from sandtable.games.next_war.presentation.views import imagine, show
+from sandtable.games.next_war.rule_layers import LAYERS, wording
 from sandtable.games.next_war.state import Unit
 from sandtable.games.registry import load_registry
 from sandtable.kernel.play.events import KERNEL_EVENTS

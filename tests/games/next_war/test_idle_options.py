@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.idle_options import NEEDS
+from sandtable.games.next_war.options_without_effect import NEEDS
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
 IDLE = {

@@ -43,7 +43,7 @@ from sandtable.games.next_war.orders.combat import (
     TryToHold,
 )
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits, Paradrop
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     EndReplacements,
     Place,
     PlaceHelicopter,
@@ -52,14 +52,14 @@ from sandtable.games.next_war.orders.other_phase_orders import (
     Rebuild,
     Recover,
 )
-from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.scene import Scene, combat_of, unit_of
+from sandtable.games.next_war.rule_hooks import may_retreat
+from sandtable.games.next_war.state_lookups import Scene, combat_of, unit_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import decision_of, known
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.refusal_texts import TABLE_WORDING

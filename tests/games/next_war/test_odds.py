@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from games.next_war.oracle.brute_force import as_chances, exact, sampled, supported_combats
 from sandtable.games.next_war.analysis.combat_outcome_chances import combat_odds
-from sandtable.games.next_war.analysis.support import best_support
+from sandtable.games.next_war.analysis.combat_support_chances import best_support
 
 
 def test_odds_are_exactly_those_of_brute_force():

@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 
 from architecture.repository import REPO, SHARED, catalogue
 from sandtable.cli.app import app
-from sandtable.games.next_war.layers import LAYERS
-from sandtable.games.next_war.points import turn
+from sandtable.games.next_war.rule_hooks import turn
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.kernel.catalogue.catalog import RuleState
 from sandtable.kernel.catalogue.source_notes import problems
-from sandtable.kernel.rules.points import Kind
+from sandtable.kernel.rules.rule_hooks import Kind
 
 CHARTS = Path(__file__).parent / "charts"
 #: The facts that our copy was made from, where they lie beside the repository.

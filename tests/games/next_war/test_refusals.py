@@ -40,7 +40,7 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, DropTogether, MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseSeason,
     Place,
     PlaceHelicopter,

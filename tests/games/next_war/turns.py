@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import GAME, layer_of
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import air_point_chart
-from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.rule_hooks import air_point_chart
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.dice import Keyed, Roots, bond_of
 from sandtable.kernel.play.events import Asked, StepBegan
 from sandtable.kernel.play.run import Run, drive
@@ -18,7 +18,7 @@ from sandtable.kernel.play.state import Frame
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
-from sandtable.kernel.rules.points import answers, marks_of, replaces
+from sandtable.kernel.rules.rule_hooks import answers, marks_of, replaces
 
 CHART = {1: {4: (4, 12), 5: (4, 10)}, 10: {0: (26, 12)}}  # turn, die -> Allied, non-Allied
 

@@ -29,7 +29,7 @@ from msgspec.structs import replace as changed
 
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import Layout, build_lattice
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.events import KERNEL_EVENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from sandtable.kernel.catalogue.labels import (
+from sandtable.kernel.catalogue.display_labels import (
     NO_LABELS,
     DecisionLabel,
     Labels,

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandtable.kernel.play.hash_encoding import Forms, RunningForms
 from sandtable.kernel.play.hashed_map import (
     HashedMap,
     plain,
@@ -17,7 +18,6 @@ from sandtable.kernel.play.hashed_map import (
     state_hash,
     state_hash_in_full,
 )
-from sandtable.kernel.play.hashing import Forms, RunningForms
 from sandtable.kernel.play.state import State
 
 

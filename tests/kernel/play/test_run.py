@@ -53,7 +53,7 @@ from sandtable.kernel.play.state import (
 )
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Level
-from sandtable.kernel.rules.points import replaces, skips
+from sandtable.kernel.rules.rule_hooks import replaces, skips
 
 # --- barriers -------------------------------------------------------------------------------
 

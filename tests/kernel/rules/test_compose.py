@@ -23,7 +23,7 @@ from kernel.books import (
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Layer, Level, layer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import (
+from sandtable.kernel.rules.rule_hooks import (
     Kind,
     Mark,
     Question,

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
-from sandtable.kernel.rules.draws import NOTHING
 from sandtable.kernel.rules.offers import UNFOLDED, Offer, draw_order
 from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 
 #: So many draws show every member of the small domains below.
 DRAWS = 4000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -44,7 +45,8 @@ def test_the_arguments_that_all_rules_take():
 
 
 def test_any_arguments_where_the_number_is_not_fixed():
-    for rules in ([two, three], [some], [by_default], [len], []):
+    unlike: tuple[list[Any], ...] = ([two, three], [some], [by_default], [len], [])
+    for rules in unlike:
         assert arguments_of(rules) == "*args"
 
 

@@ -9,7 +9,7 @@ import pytest
 from mypy import api
 
 from kernel.books import LIMIT, SHIFTS, TURN, always, plus, telling
-from sandtable.kernel.rules.points import (
+from sandtable.kernel.rules.rule_hooks import (
     DISABLED,
     DisabledRuleError,
     adds,
@@ -30,7 +30,7 @@ SNIPPET = '''
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import (
+from sandtable.kernel.rules.rule_hooks import (
     Procedure, Question, Tally, adds, amends, answers, skips, step, waives
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.rules.points import (
+from sandtable.kernel.rules.rule_hooks import (
     DISABLED,
     DisabledRuleError,
     Kind,
@@ -13,7 +13,7 @@ from sandtable.kernel.rules.points import (
     Tally,
     marks_of,
 )
-from sandtable.kernel.rules.sheets import (
+from sandtable.kernel.rules.rules_from_scenario_file import (
     Saying,
     also,
     changing,

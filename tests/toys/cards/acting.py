@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.cards.events import Buried, EventBegan, LeadDiscarded
 from toys.cards.orders import Bury, Pass, PlayEvent

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import perm
 
-from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.random_choice_protocol import Choice
 from toys.cards.printed import Printed
 from toys.cards.state import RESERVE, Sighting
 from toys.cards.views import View

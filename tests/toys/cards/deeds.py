@@ -9,7 +9,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 from toys.cards.events import Glimpsed, LastingBegan, LeadDiscarded, Recruited, Veiled
 from toys.cards.fights import turn_up

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import amends, waives
+from sandtable.kernel.rules.rule_hooks import amends, waives
 from toys.cards.points import fight_modifiers, springs_on
 from toys.cards.state import CardsScene, Fight, in_force
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.random_choice_protocol import Choice
 from toys.cards.beliefs import beliefs, some_deal, some_world
 from toys.cards.printed import POOL, SEATS, Printed, printed
 from toys.cards.state import NobodySecrets, Piece, SeatSecrets, Secrets, Sighting, State

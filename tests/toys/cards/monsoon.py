@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import adds, amends, waives
+from sandtable.kernel.rules.rule_hooks import adds, amends, waives
 from toys.cards.points import allowance, fight_modifiers
 from toys.cards.state import CardsScene, Fight, in_force
 

@@ -11,7 +11,7 @@ from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.cards.events import PiecesKeptStill, PiecesMoved
 from toys.cards.fights import owe, turn_up

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import Procedure, Question, Tally
+from sandtable.kernel.rules.rule_hooks import Procedure, Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 from toys.cards.orders import Attack, Bury, MovePieces, PlayEvent
 from toys.cards.state import CardsKnown, CardsRun, CardsScene, Fight

@@ -10,7 +10,7 @@ from functools import cache
 
 import msgspec
 
-from sandtable.kernel.picture import Clock, Picture
+from sandtable.kernel.client_display_types import Clock, Picture
 from toys.hexes.game import GAME as TOY
 from toys.hexes.printed import draw_map
 

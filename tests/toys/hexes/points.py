@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import Procedure, Question, Tally
+from sandtable.kernel.rules.rule_hooks import Procedure, Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
 if TYPE_CHECKING:

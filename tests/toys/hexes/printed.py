@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import Lattice, Layout, build_lattice
-from sandtable.board.movement_costs import half, points
+from sandtable.board.movement_point_fractions import half, points
 from toys.hexes.points import entry_cost
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from sandtable.kernel.play.state import Decision, Known
 from toys.hexes.state import State
 
 if TYPE_CHECKING:
-    from sandtable.kernel.rules.draws import Choice
+    from sandtable.kernel.rules.random_choice_protocol import Choice
     from toys.hexes.printed import Printed
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import Registry
-from sandtable.presenters.log import log_entries
+from sandtable.presenters.log_entries import log_entries
 from sandtable.table.commands import Agree, Command, Contradicted, Receipt, Refusal, Upgraded
 from sandtable.web.db import Store
-from sandtable.web.service.dice_envelopes import Keyring
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from sandtable.web.service.rule_changes import check_rules
+from sandtable.web.service.secret_encryption import Keyring
 from sandtable.web.service.worker import run_jobs
 from table.updated_rules import BEFORE, SMALL, first_difference
 from toys.hexes.game import CORRECTED

@@ -12,9 +12,15 @@ import pytest
 from sandtable.web.db.backup import BackupError, back_up, restore
 from sandtable.web.db.migrations import grant_access
 from sandtable.web.db.private_postgresql import programs
-from sandtable.web.service.dice_envelopes import Envelope, Keyring, SealError, fresh_roots, new_key
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.secret_encryption import (
+    Envelope,
+    Keyring,
+    SealError,
+    fresh_roots,
+    new_key,
+)
 from sandtable.web.settings import Settings
 from web.db.test_door import play
 from web.service import a_door, new_game, shelf, through_a_door

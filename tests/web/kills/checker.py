@@ -10,9 +10,9 @@ import msgspec
 from sandtable.table.commands import Receipt
 from sandtable.web.db.rows import uuid_of
 from sandtable.web.live.updates import view_hash
-from sandtable.web.service.dice_envelopes import Keyring
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 from web.kills.clients import LOST, Client, Key, Ledger
 from web.service import shelf

@@ -27,7 +27,7 @@ def show(
 ) -> None:
     """Show the name of a scenario, its sides, and where its unit values come from."""
     from sandtable.cli.available_games import registry, scenario_of
-    from sandtable.presenters.texts import value_sources_text
+    from sandtable.presenters.name_and_value_texts import value_sources_text
 
     game, found = scenario_of(registry(), name)
     typer.echo(f"{found.name} ({found.id}), {found.stage}")
@@ -52,7 +52,7 @@ def new(
         raise UserError(f"{folder} already exists.")
     with laboratory():
         from sandtable.cli.available_games import registry
-        from sandtable.lab.scenario_folders import new_folder
+        from sandtable.lab.custom_scenario_folders import new_folder
 
         texts = new_folder(registry(), folder.name, base)
     folder.mkdir(parents=True)

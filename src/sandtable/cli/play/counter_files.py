@@ -11,15 +11,15 @@ import msgspec
 from sandtable.cli.errors import UserError
 from sandtable.games.registry import Registry
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.own_counters import (
+from sandtable.kernel.play.records import Opening
+from sandtable.kernel.user_entered_counters import (
     CounterError,
     CounterSheets,
     OwnCounters,
     read_counters,
     text_of,
 )
-from sandtable.kernel.play.records import Opening
-from sandtable.table.own_counters import needed_text, with_counters
+from sandtable.table.user_entered_counters import needed_text, with_counters
 
 
 def sheets_of(found: Registry, title: str) -> CounterSheets | None:

@@ -9,21 +9,21 @@ import msgspec
 
 from sandtable.cli.play.handicaps import bid_in
 from sandtable.cli.play.information_commands import Queries
-from sandtable.cli.play.order_dialogue import Odds, OtherInputError
-from sandtable.cli.play.order_input import OrderInput
+from sandtable.cli.play.order_answer_reading import Odds, OtherInputError
 from sandtable.cli.play.order_odds import has_odds, odds_lines
+from sandtable.cli.play.order_parameter_prompts import OrderInput
 from sandtable.cli.play.prompts import Line, headline, hint, listed, offer_lines, only_one
 from sandtable.cli.play.terminal import CancelledError, QuitError, Terminal
 from sandtable.kernel.play.hashed_map import revive
 from sandtable.kernel.play.state import decision_of
-from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.vetoes import Cited, Veto
-from sandtable.presenters.intended_order import reasons_against
+from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, veto_text
+from sandtable.presenters.order_completion import forced_order
 from sandtable.presenters.order_names import begins, order_called
-from sandtable.presenters.remaining_options import forced_order
 from sandtable.presenters.table_view import order_text
-from sandtable.presenters.texts import game_with_names, seat_name, veto_text
-from sandtable.presenters.undo import why_not_undoable
+from sandtable.presenters.undo_refusals import why_not_undoable
+from sandtable.presenters.unoffered_order_parsing import reasons_against
 from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, Stand, TakeBack
 from sandtable.table.table import Table
 

@@ -9,11 +9,11 @@ from typing import Final
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.terminal import Terminal
 from sandtable.cli.play.text_view import parts_with, text_view
+from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines
 from sandtable.cli.rules.rule import find, rule_lines
-from sandtable.cli.rules.why import asks, chain, chain_lines
 from sandtable.presenters.event_texts import entry_lines
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.rule_texts import RuleTexts
-from sandtable.presenters.texts import game_with_names
 from sandtable.table.table import Table
 
 #: How many entries of the log are shown, unless told otherwise.

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.paths import Path
-from sandtable.presenters.menu import Menu, UnknownNameError, words_in
-from sandtable.presenters.texts import value_text
+from sandtable.presenters.name_and_value_texts import value_text
+from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
 
 
 class PathInput:

@@ -9,9 +9,9 @@ import msgspec
 
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.counter_files import keep_with, write_private
-from sandtable.kernel.own_counters import OwnCounters
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Opening, RecordError, joined
+from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.table.storage.loading import read_opening
 from sandtable.table.table import Table
 

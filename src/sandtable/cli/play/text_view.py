@@ -12,7 +12,7 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Decision, State
 from sandtable.presenters.columns import packed
-from sandtable.presenters.texts import label_of, value_text
+from sandtable.presenters.name_and_value_texts import label_of, value_text
 
 #: What the prompt tells already, or what no player needs.
 _TOLD: Final = frozenset({*State.__struct_fields__, "seat"})

@@ -9,15 +9,15 @@ from typing import Any, Final
 from sandtable.cli.available_games import game_of, registry
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.counter_files import with_its_counters
-from sandtable.cli.play.game import loaded
 from sandtable.cli.play.order_odds import has_odds, odds_lines
 from sandtable.cli.play.save_files import opening_of, read_file
 from sandtable.cli.play.seats import seat_called
+from sandtable.cli.play.start_or_resume import loaded
 from sandtable.kernel.contract import Game, judge, offers
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
-from sandtable.presenters.texts import game_with_names, seat_name
+from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.typed_orders import parse_order
 from sandtable.table.storage.loading import NO_ROOTS
 from sandtable.table.table import Table

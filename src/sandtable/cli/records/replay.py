@@ -7,12 +7,12 @@ from pathlib import Path
 
 from sandtable.cli.available_games import game_of, registry
 from sandtable.cli.play.counter_files import with_its_counters
-from sandtable.cli.play.game import loaded
 from sandtable.cli.play.save_files import opening_of, read_file
 from sandtable.cli.play.seats import seat_called
+from sandtable.cli.play.start_or_resume import loaded
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.event_texts import entry_lines, opening_lines, result_text
-from sandtable.presenters.texts import game_with_names
+from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.table.commands import LogEntry
 from sandtable.table.storage.loading import NO_ROOTS
 from sandtable.table.table import Table

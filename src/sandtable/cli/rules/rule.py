@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.cli.errors import UserError
 from sandtable.cli.repository_path import checkout
-from sandtable.cli.rules.rule_rows import row_lines, said_of
-from sandtable.cli.rules.rule_tables import as_data, standing_alone, tables_of_rule
+from sandtable.cli.rules.rule_data_rows import row_lines, said_of
+from sandtable.cli.rules.rule_value_tables import as_data, standing_alone, tables_of_rule
 from sandtable.kernel.catalogue.catalog import Rule
 from sandtable.kernel.catalogue.citations import is_cite, sort_key
 from sandtable.presenters.rule_texts import RuleTexts
 
 if TYPE_CHECKING:
-    from sandtable.kernel.rules.points import Mark
+    from sandtable.kernel.rules.rule_hooks import Mark
 
 
 class Found(NamedTuple):

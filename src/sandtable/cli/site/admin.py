@@ -31,7 +31,7 @@ def migrate() -> None:
 @admin.command("new-key")
 def key() -> None:
     """Print a new dice key. Put it first in the key file and keep the older keys."""
-    from sandtable.web.service.dice_envelopes import new_key
+    from sandtable.web.service.secret_encryption import new_key
 
     typer.echo(new_key())
 
@@ -56,8 +56,8 @@ def verify(
     from sandtable.cli.site.serve import given
     from sandtable.kernel.english import counted
     from sandtable.web.db import Store
-    from sandtable.web.service.dice_envelopes import Keyring
     from sandtable.web.service.game_checks import Found, check_game
+    from sandtable.web.service.secret_encryption import Keyring
 
     async def check() -> list[Found]:
         settings = given()
@@ -175,8 +175,8 @@ def export(
     from sandtable.cli.site.serve import given
     from sandtable.kernel.play.records import joined
     from sandtable.web.db import Store, UnknownGameError
-    from sandtable.web.service.dice_envelopes import Keyring
     from sandtable.web.service.gateway import Gateway
+    from sandtable.web.service.secret_encryption import Keyring
 
     async def lines() -> list[bytes]:
         settings = given()

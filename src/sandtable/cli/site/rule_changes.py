@@ -14,9 +14,9 @@ from sandtable.cli.site.serve import given
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.english import counted
 from sandtable.web.db import Store
-from sandtable.web.service.dice_envelopes import Keyring
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.rule_changes import Change, Meaning, apply_to_game, assess_running_games
+from sandtable.web.service.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 
 _SENTENCES: Final = {

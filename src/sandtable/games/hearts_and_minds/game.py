@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.advice.candidates import advise, pace
+from sandtable.games.hearts_and_minds.advice.position_value import value_of
 from sandtable.games.hearts_and_minds.advice.standing_orders import ROUTINE
-from sandtable.games.hearts_and_minds.advice.value import value_of
 from sandtable.games.hearts_and_minds.events import Event, evolve, seen
 from sandtable.games.hearts_and_minds.hidden_information import (
     HIDDEN_FIELDS,
@@ -14,12 +14,11 @@ from sandtable.games.hearts_and_minds.hidden_information import (
     imagine,
     unknown,
 )
-from sandtable.games.hearts_and_minds.layers import LAYERS, wording
-from sandtable.games.hearts_and_minds.observation import OBSERVATION
+from sandtable.games.hearts_and_minds.numeric_observation import OBSERVATION
 from sandtable.games.hearts_and_minds.odds import odds
 from sandtable.games.hearts_and_minds.orders import Order
 from sandtable.games.hearts_and_minds.playtest_measures import CampaignMeasure
-from sandtable.games.hearts_and_minds.presentation.drawing_data import PICTURE
+from sandtable.games.hearts_and_minds.presentation.client_display_data import PICTURE
 from sandtable.games.hearts_and_minds.presentation.labels import LABELS
 from sandtable.games.hearts_and_minds.presentation.text.cards import card_card
 from sandtable.games.hearts_and_minds.presentation.text.display_names import aliases, labeller
@@ -29,6 +28,7 @@ from sandtable.games.hearts_and_minds.presentation.text.position_text import are
 from sandtable.games.hearts_and_minds.presentation.text.prompts import prompt
 from sandtable.games.hearts_and_minds.presentation.views import View, show
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_layers import LAYERS, wording
 from sandtable.games.hearts_and_minds.scenarios import GAME_NAME, SCENARIOS
 from sandtable.games.hearts_and_minds.state import State
 from sandtable.kernel.contract import Advice, Game, Presentation, Rules, Storage

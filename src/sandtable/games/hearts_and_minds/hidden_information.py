@@ -22,7 +22,7 @@ from sandtable.games.hearts_and_minds.state import (
     seat_secrets,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
-from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.random_choice_protocol import Choice
 
 #: Names of the fields that hold hidden ids, wherever they stand, and the kind of id.
 HIDDEN_FIELDS: Final[Mapping[str, str]] = {

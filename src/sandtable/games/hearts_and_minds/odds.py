@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.hearts_and_minds.orders import Bomb, ChangeControl, Fight
-from sandtable.games.hearts_and_minds.points import DiceMode, control_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, control_modifiers
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import battle_in
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_round import dice_mode, toll_of
 from sandtable.games.hearts_and_minds.rules.p07_battle.factors import total_of
@@ -25,10 +25,10 @@ from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import 
     SUCCESS as CONTROL_FROM,
 )
 from sandtable.games.hearts_and_minds.rules.p12_bombing.bombing import bombs_on
-from sandtable.games.hearts_and_minds.scene import Known, cell_at, has_ground
 from sandtable.games.hearts_and_minds.state import Battle, OpenVC
+from sandtable.games.hearts_and_minds.state_lookups import Known, cell_at, has_ground
 from sandtable.kernel.contract import judge
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 FACES: Final = range(1, 7)
 #: What is taken for granted: nobody answers, and Viet Cong face down are left out of a battle.

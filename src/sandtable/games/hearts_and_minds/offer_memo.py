@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import astuple
 
-from sandtable.games.hearts_and_minds.scene import Known
 from sandtable.games.hearts_and_minds.state import State
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.offers import Offer
 

@@ -12,7 +12,7 @@ from sandtable.games.hearts_and_minds.events import (
     UnitsLost,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.scene import Known
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.game_measures import Measure
 
 #: Factors of a battle beyond which the columns are counted together.

@@ -17,7 +17,7 @@ from sandtable.games.hearts_and_minds.rules.p02_set_up.shuffle_and_deal import t
 from sandtable.games.hearts_and_minds.setup import begin
 from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.contract import Scenario
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 GAME_NAME: Final = "hearts-and-minds"
 STANDARD: Final = ("hearts-and-minds", "cards")

@@ -21,7 +21,7 @@ from sandtable.games.hearts_and_minds.state import (
     Unit,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: Units that come by a card, and wait from the first year on.
 _BY_CARD = {"Lima Site 85", "Gunboat"}

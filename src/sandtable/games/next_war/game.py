@@ -7,20 +7,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.advice.play_style import POSTURES
+from sandtable.games.next_war.advice.position_value import value_of
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.standing_orders import ROUTINE
-from sandtable.games.next_war.advice.style import POSTURES
-from sandtable.games.next_war.advice.value import value_of
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.events import Event, evolve
-from sandtable.games.next_war.idle_options import idle_options
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.layers import LAYERS, wording
-from sandtable.games.next_war.observation import OBSERVATION
+from sandtable.games.next_war.numeric_observation import OBSERVATION
+from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.playtest_measures import SeriesMeasure
-from sandtable.games.next_war.position_text.play import position
-from sandtable.games.next_war.presentation.drawing_data import PICTURE
+from sandtable.games.next_war.position_text.one_turn_scenario import position
+from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text.combat_ledger import attack_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
@@ -29,10 +28,11 @@ from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_ar
 from sandtable.games.next_war.presentation.text.position_text import text_board
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import View, imagine, seen, show
-from sandtable.games.next_war.sheets.own_counters import COUNTERS
-from sandtable.games.next_war.sheets.registry import labels_of_steps, scenarios
-from sandtable.games.next_war.sheets.scenario_folders import FOLDERS
-from sandtable.games.next_war.sheets.start import scenario
+from sandtable.games.next_war.rule_layers import LAYERS, wording
+from sandtable.games.next_war.sheets.custom_scenario_folders import FOLDERS
+from sandtable.games.next_war.sheets.editable_counter_values import COUNTERS
+from sandtable.games.next_war.sheets.scenario_start import scenario
+from sandtable.games.next_war.sheets.title_and_scenario_registry import labels_of_steps, scenarios
 from sandtable.games.next_war.state import State
 from sandtable.kernel.contract import Advice, Game, Presentation, Rules, Storage
 

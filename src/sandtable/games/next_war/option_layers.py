@@ -7,15 +7,15 @@ from typing import Final
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.rules import options
 from sandtable.games.next_war.rules.options import (
+    automatic_victory_initiative_only,
+    automatic_victory_partial_capital,
+    balanced_unit_ratings,
     continued_clearing,
-    even_ratings,
     fog_of_war,
-    partial_capital,
     planned_drops,
     recon,
     supply,
     trading_space,
-    victory_by_initiative,
 )
 from sandtable.kernel.rules.layers import Level, layer
 
@@ -25,14 +25,14 @@ OPTIONS: Final = modules_of(options)
 OPTION_LAYERS: Final = tuple(
     layer(name, Level.OPTION, *modules, requires=("standard",))
     for name, modules in (
-        ("victory-by-initiative", (victory_by_initiative,)),
+        ("victory-by-initiative", (automatic_victory_initiative_only,)),
         ("supply", modules_of(supply)),
         ("fog-of-war", (fog_of_war,)),
         ("trading-space", modules_of(trading_space)),
         ("continued-clearing", (continued_clearing,)),
         ("recon-units", modules_of(recon)),
         ("planned-drops", modules_of(planned_drops)),
-        ("partial-capital", (partial_capital,)),
-        ("even", (even_ratings,)),
+        ("partial-capital", (automatic_victory_partial_capital,)),
+        ("even", (balanced_unit_ratings,)),
     )
 )

@@ -12,9 +12,9 @@ from sandtable.games.next_war.events import (
     TurnBegan,
 )
 from sandtable.games.next_war.ids import BOTH_SIDES
-from sandtable.games.next_war.points import objectives
 from sandtable.games.next_war.printed.charts import LOWEST_COMBAT_DIE
-from sandtable.games.next_war.scene import Known, controller_of
+from sandtable.games.next_war.rule_hooks import objectives
+from sandtable.games.next_war.state_lookups import Known, controller_of
 from sandtable.kernel.game_measures import Measure
 
 

@@ -18,8 +18,8 @@ import msgspec
 
 from sandtable.kernel.catalogue.catalog import Catalogue, RuleState, Text
 from sandtable.kernel.catalogue.citations import is_cite
-from sandtable.kernel.rules.points import Kind
-from sandtable.kernel.rules.sheets import SHEET, rows_of_sheet
+from sandtable.kernel.rules.rule_hooks import Kind
+from sandtable.kernel.rules.rules_from_scenario_file import SHEET, rows_of_sheet
 
 _DECORATORS = frozenset(kind.value for kind in Kind)
 _DECLARATIONS = frozenset({"order_kind"})

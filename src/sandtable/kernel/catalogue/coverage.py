@@ -23,7 +23,7 @@ from sandtable.kernel.catalogue.code_trace import (
 )
 from sandtable.kernel.catalogue.rule_tests import trace_tests
 from sandtable.kernel.catalogue.source_notes import SourceKind, Table, tables
-from sandtable.kernel.rules.sheets import TableRow, rows_of_table
+from sandtable.kernel.rules.rules_from_scenario_file import TableRow, rows_of_table
 
 SOURCE = "src/sandtable"
 TESTS = "tests"

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar, get_args
 import msgspec
 from immutables import Map
 
-from sandtable.kernel.play.hashing import Forms, RunningForms
+from sandtable.kernel.play.hash_encoding import Forms, RunningForms
 
 K = TypeVar("K")
 V = TypeVar("V")

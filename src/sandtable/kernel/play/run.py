@@ -25,7 +25,7 @@ from sandtable.kernel.play.events import (
 from sandtable.kernel.play.state import COMMON, Decision, Known, Result, Scene, State, mask
 
 if TYPE_CHECKING:
-    from sandtable.kernel.rules.points import Procedure
+    from sandtable.kernel.rules.rule_hooks import Procedure
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P")

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from sandtable.kernel.catalogue.citations import sort_key
 from sandtable.kernel.made_functions import made_function
 from sandtable.kernel.rules.fixed_arguments import arguments_of
-from sandtable.kernel.rules.points import Kind, Mark, Point, Procedure, Question, Tally
 from sandtable.kernel.rules.precedence import (
     CompositionError,
     Standing,
@@ -25,6 +24,7 @@ from sandtable.kernel.rules.precedence import (
     named_rules,
     replace_rules,
 )
+from sandtable.kernel.rules.rule_hooks import Kind, Mark, Point, Procedure, Question, Tally
 from sandtable.kernel.rules.ruleset import Entry, Ruleset
 from sandtable.kernel.rules.step_order import sequence_of
 from sandtable.kernel.rules.vetoes import Cited

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from sandtable.kernel.rules.draws import NOTHING, TRIES, Choice, Nothing
 from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.random_choice_protocol import NOTHING, TRIES, Choice, Nothing
 
 T = TypeVar("T", bound=Hashable)
 

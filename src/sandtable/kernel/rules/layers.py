@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.kernel.catalogue.catalog import Text
 from sandtable.kernel.rules.order_kinds import OrderKind
-from sandtable.kernel.rules.points import Mark, marks_of
+from sandtable.kernel.rules.rule_hooks import Mark, marks_of
 
 if TYPE_CHECKING:
     from types import ModuleType

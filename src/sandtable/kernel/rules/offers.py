@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.kernel.rules.domains import Domain, Given, Pick
-from sandtable.kernel.rules.draws import NOTHING, Choice
+from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
 
 #: How many values of one parameter are unfolded in JSON before a client must ask for the rest.
 UNFOLDED: Final = 64

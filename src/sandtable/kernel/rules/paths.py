@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from sandtable.kernel.rules.draws import NOTHING, TRIES, Choice, Nothing
+from sandtable.kernel.rules.random_choice_protocol import NOTHING, TRIES, Choice, Nothing
 
 At = TypeVar("At", bound=Hashable)
 

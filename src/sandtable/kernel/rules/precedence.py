@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sandtable.kernel.catalogue.citations import sort_key
-from sandtable.kernel.rules.points import Kind
+from sandtable.kernel.rules.rule_hooks import Kind
 from sandtable.kernel.rules.ruleset import Entry, Fate
 
 if TYPE_CHECKING:
-    from sandtable.kernel.rules.points import Point
+    from sandtable.kernel.rules.rule_hooks import Point
 
 #: What stands under each number: the rules that carry it, or what has stepped in for them.
 Standing: TypeAlias = dict[str, list[Entry]]

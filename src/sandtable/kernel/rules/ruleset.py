@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, overload
 
-from sandtable.kernel.rules.points import Kind, Procedure, Tally
+from sandtable.kernel.rules.rule_hooks import Kind, Procedure, Tally
 
 if TYPE_CHECKING:
     from sandtable.kernel.rules.layers import Layer, Level
     from sandtable.kernel.rules.order_kinds import OrderKind
-    from sandtable.kernel.rules.points import Mark, Point, Question
+    from sandtable.kernel.rules.rule_hooks import Mark, Point, Question
     from sandtable.kernel.rules.vetoes import Cited
 
 P = ParamSpec("P")

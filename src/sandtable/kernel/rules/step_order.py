@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.rules.points import Kind
 from sandtable.kernel.rules.precedence import CompositionError, any_waiver, check_kinds, kept_rules
+from sandtable.kernel.rules.rule_hooks import Kind
 from sandtable.kernel.rules.ruleset import Entry, Steps
 
 if TYPE_CHECKING:
     from sandtable.kernel.rules.layers import Level
-    from sandtable.kernel.rules.points import Procedure
+    from sandtable.kernel.rules.rule_hooks import Procedure
 
 
 def sequence_of(point: Procedure[Any, Any], entries: list[Entry], layers: Collection[str]) -> Steps:

@@ -22,11 +22,11 @@ from sandtable.kernel.play.records import (
 )
 from sandtable.kernel.rules.compose import CompositionError
 from sandtable.table.commands import GrantHandicap
-from sandtable.table.own_counters import needed_text
 from sandtable.table.storage.apply_records import UNREADABLE
 from sandtable.table.storage.record_log import reader_for
 from sandtable.table.table import Table
 from sandtable.table.time_controls import TimeControl
+from sandtable.table.user_entered_counters import needed_text
 
 NO_SHARE: Final = "0" * 32
 #: For a table that is only read: nothing is rolled at it.

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from sandtable.kernel.contract import Game, Storage
 from sandtable.kernel.play.records import Reader, Record
 from sandtable.table.commands import TableEvent, TableOrder
-from sandtable.table.storage.append_only import AppendOnly
+from sandtable.table.storage.append_only_sequence import AppendOnly
 
 #: So many records are kept as they are; older ones are read again from their lines.
 RECENT: Final = 32

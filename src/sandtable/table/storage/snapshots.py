@@ -18,12 +18,12 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.kernel.play.records import decode_state, encode, head_of, joined
 from sandtable.table.composed_rules import prepared
-from sandtable.table.storage.append_only import AppendOnly
+from sandtable.table.storage.append_only_sequence import AppendOnly
 from sandtable.table.storage.apply_records import UNREADABLE
 from sandtable.table.storage.loading import table_at_opening
 from sandtable.table.storage.record_log import reader_for
 from sandtable.table.table import Table
-from sandtable.table.table_settings import TableSettings
+from sandtable.table.table_status import TableSettings
 from sandtable.table.undo import EffectiveRecord
 
 

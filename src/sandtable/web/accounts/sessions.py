@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from sandtable.web.accounts.accounts import Account, Pool
-from sandtable.web.service.database_cache import Cache
+from sandtable.web.service.database_read_cache import Cache
 
 #: A session ends after so many days, and earlier when it was not used for so many.
 LONGEST_DAYS: Final = 30

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from sandtable.web.service.dice_envelopes import Envelope
+from sandtable.web.service.secret_encryption import Envelope
 
 SeatKind: TypeAlias = Literal["person", "bot", "hotseat", "open"]
 

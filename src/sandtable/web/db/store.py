@@ -20,7 +20,7 @@ from sandtable.web.db.rows import (
     UnknownGameError,
     uuid_of,
 )
-from sandtable.web.service.dice_envelopes import Envelope
+from sandtable.web.service.secret_encryption import Envelope
 from sandtable.web.settings import Settings
 
 #: A silence longer than this counts as an outage; beats come three times as often.

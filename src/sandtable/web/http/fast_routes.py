@@ -24,10 +24,10 @@ from sandtable.web.http.problems import (
     counters_gone,
     log_fault,
 )
+from sandtable.web.http.request_schemas import OrderedRaw
 from sandtable.web.http.routes.orders import Refused, give_order
-from sandtable.web.http.schemas import OrderedRaw
 from sandtable.web.http.services import Service
-from sandtable.web.service.sealed_counters import CountersGoneError
+from sandtable.web.service.encrypted_user_counters import CountersGoneError
 
 _ALIVE: Final = b'{"done":true}'
 _JSON: Final = (b"content-type", b"application/json")

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from sandtable.games.registry import Registry
-from sandtable.kernel.catalogue.labels import Labels
+from sandtable.kernel.catalogue.display_labels import Labels
 from sandtable.kernel.contract import Game
 from sandtable.presenters.event_texts import counters_text, handicap_text
 from sandtable.table.clocks import Reading
-from sandtable.table.table_settings import TableSettings
+from sandtable.table.table_status import TableSettings
 from sandtable.web.http.lobby_entries import LobbyEntry
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import Service

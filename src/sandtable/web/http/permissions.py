@@ -9,7 +9,7 @@ import msgspec
 from sandtable.kernel.play.state import COMMON
 from sandtable.web.accounts.accounts import Account
 from sandtable.web.accounts.sessions import Session
-from sandtable.web.http.connections import Connection
+from sandtable.web.http.connection_types import Connection
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import Service, service_of, session_of

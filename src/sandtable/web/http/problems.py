@@ -11,7 +11,7 @@ import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException
 
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.structured_logs import loggable_path
 

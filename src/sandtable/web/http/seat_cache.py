@@ -8,7 +8,7 @@ import msgspec
 
 from sandtable.web.accounts.accounts import Pool
 from sandtable.web.db.rows import SeatKind
-from sandtable.web.service.database_cache import Cache
+from sandtable.web.service.database_read_cache import Cache
 
 
 class SeatHolder(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from sandtable.web.accounts.reports import Reports
 from sandtable.web.accounts.sessions import Session, Sessions
 from sandtable.web.db import Store
 from sandtable.web.db.game_news_bus import ACCOUNT, SEATS, SESSIONS, Bus
-from sandtable.web.http.connections import Connection
+from sandtable.web.http.connection_types import Connection
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import WHO
 from sandtable.web.http.rate_limits import Buckets, LoginLimits

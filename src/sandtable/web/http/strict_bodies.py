@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import SENTENCES, Problem
 
 

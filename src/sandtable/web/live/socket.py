@@ -16,12 +16,12 @@ from sandtable.presenters import as_json
 from sandtable.web.http.permissions import Authorization, authorize_request
 from sandtable.web.http.problems import AWAY, Problem, ToldProblem, away, counters_gone
 from sandtable.web.http.rate_limits import ENDLESS, Buckets
+from sandtable.web.http.request_schemas import CommandId, OrderedRaw, Seq
 from sandtable.web.http.routes.orders import Refused, Taken, give_order
-from sandtable.web.http.schemas import CommandId, OrderedRaw, Seq
 from sandtable.web.http.services import Service, service_of, session_of
 from sandtable.web.live.hub import Subscriber
 from sandtable.web.live.updates import UpdateBuilder, view_hash
-from sandtable.web.service.sealed_counters import CountersGoneError
+from sandtable.web.service.encrypted_user_counters import CountersGoneError
 
 #: Bytes in one frame from a client; uvicorn is told the same.
 LONGEST: Final = 32 * 1024

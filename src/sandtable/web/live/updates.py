@@ -11,7 +11,8 @@ from msgspec import Struct
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
-from sandtable.presenters.log import LogEntryView, log_entries
+from sandtable.presenters.log_entries import LogEntryView, log_entries
+from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.table_view import (
     Prompt,
     ResultView,
@@ -19,7 +20,6 @@ from sandtable.presenters.table_view import (
     prompt_view,
     result_view,
 )
-from sandtable.presenters.texts import game_with_names, seat_name
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
 

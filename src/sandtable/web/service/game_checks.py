@@ -11,15 +11,15 @@ import msgspec
 from sandtable.games.registry import NotFoundError, Registry
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.records import RecordError, joined
-from sandtable.table.audit import audit
 from sandtable.table.commands import Receipt
+from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, read_opening
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify
 from sandtable.web.db import Store, UnknownGameError
 from sandtable.web.db.rows import uuid_of
-from sandtable.web.service.dice_envelopes import Keyring, SealError
-from sandtable.web.service.sealed_counters import SealedCounters
+from sandtable.web.service.encrypted_user_counters import SealedCounters
+from sandtable.web.service.secret_encryption import Keyring, SealError
 
 
 class Found(msgspec.Struct, frozen=True):

@@ -32,12 +32,10 @@ from sandtable.web.db.clock import Clock
 from sandtable.web.db.rows import StoredGame, uuid_of
 from sandtable.web.db.writer import Writer
 from sandtable.web.service.crash_points import BEFORE_WRITE, COMMITTED, FUSE
-from sandtable.web.service.dice_envelopes import Keyring, fresh_roots
-from sandtable.web.service.new_games import NewGame, Taker
+from sandtable.web.service.encrypted_user_counters import CountersGoneError, SealedCounters
+from sandtable.web.service.new_game_terms import NewGame, Taker
 from sandtable.web.service.open_tables import Place, Places
-from sandtable.web.service.record_import import Good
-from sandtable.web.service.sealed_counters import CountersGoneError, SealedCounters
-from sandtable.web.service.write_batches_and_orders import (
+from sandtable.web.service.order_decoding_and_batches import (
     BadOrderError,
     Sent,
     batch_of,
@@ -46,6 +44,8 @@ from sandtable.web.service.write_batches_and_orders import (
     read_command,
     read_order,
 )
+from sandtable.web.service.record_import import Good
+from sandtable.web.service.secret_encryption import Keyring, fresh_roots
 
 Answer: TypeAlias = Receipt | Refusal
 __all__ = [

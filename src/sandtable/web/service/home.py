@@ -15,7 +15,7 @@ from typing import Final
 from sandtable.web.db.migrations import migrate
 from sandtable.web.db.private_postgresql import Cluster
 from sandtable.web.notices.push_keys import new_push_key
-from sandtable.web.service.dice_envelopes import new_key
+from sandtable.web.service.secret_encryption import new_key
 from sandtable.web.settings import PREFIX, Settings
 
 DATABASE: Final = "sandtable"

@@ -18,8 +18,8 @@ import msgspec
 from sandtable.games.registry import NotFoundError, Registry
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import Closing, Opening, RecordError, split
-from sandtable.table.audit import mismatches
 from sandtable.table.clocks import deadline
+from sandtable.table.replay_audit import mismatches
 from sandtable.table.storage.loading import load_table, read_opening
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify

@@ -8,10 +8,10 @@ from contextlib import AsyncExitStack
 from sandtable.games.registry import Registry
 from sandtable.web.db import Store
 from sandtable.web.notices.push_keys import PushSigner
-from sandtable.web.service.dice_envelopes import Keyring
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.heartbeat import heartbeat
 from sandtable.web.service.jobs import Services, app
+from sandtable.web.service.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 
 

@@ -45,8 +45,10 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import dead_red
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, OUT, UNASSIGNED, Note, OpenVC, Turn
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Frame

@@ -30,7 +30,7 @@ from games.hearts_and_minds.positions import (
     position,
 )
 from games.hearts_and_minds.test_14_campaigns import playing
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import BattleChanged, UnitsLost, WillChanged
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
@@ -48,11 +48,13 @@ from sandtable.games.hearts_and_minds.orders import (
     Respond,
     Retreat,
 )
-from sandtable.games.hearts_and_minds.points import turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import turn_scores
 from sandtable.games.hearts_and_minds.rules.p12_bombing.bombing import bombs_on
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import dead_red
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.state import (
     BODY,
     DEAD,
@@ -197,7 +199,7 @@ def test_tunnel_rats_are_not_for_the_interphase():
     assert trial.asked() == [(BLUE, "respond")]
 
     assert trial.cites(BLUE, Respond(card("B04"))) != []
-    assert procedures.INTERPHASE_STEPS[0].name == "the_marked_cell_is_lost"
+    assert procedure_steps.INTERPHASE_STEPS[0].name == "the_marked_cell_is_lost"
 
 
 @pytest.mark.rule("HM:B04")

@@ -53,7 +53,9 @@ from sandtable.games.hearts_and_minds.orders import (
     TakeLosses,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, OUT, Note
 from sandtable.kernel.play.state import Frame
 

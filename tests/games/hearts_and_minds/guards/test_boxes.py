@@ -10,7 +10,8 @@ from games.hearts_and_minds.cards.playing import laid_out
 from games.hearts_and_minds.guards.crowded import crowded
 from games.hearts_and_minds.positions import VC, VC_PLUS, Trial, area, card, position
 from sandtable.games.hearts_and_minds import state as boxes
-from sandtable.games.hearts_and_minds.points import (
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import (
     bombing_modifiers,
     card_points,
     coup_price,
@@ -19,17 +20,18 @@ from sandtable.games.hearts_and_minds.points import (
     rescue_price,
     turn_scores,
 )
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import may_appear
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import in_danger
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
+)
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import (
     dead_red,
     family_dead,
     losing_streak,
 )
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import price_of_government
 from sandtable.games.hearts_and_minds.state import Note, Turn
-from sandtable.kernel.rules.points import Kind
+from sandtable.kernel.rules.rule_hooks import Kind
 
 #: All boxes off the map, by name.
 BOXES = {

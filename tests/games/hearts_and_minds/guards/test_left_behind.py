@@ -11,7 +11,9 @@ from games.hearts_and_minds.guards.crowded import Walk, crowded
 from games.hearts_and_minds.positions import Trial, area, begun, position
 from sandtable.games.hearts_and_minds.orders import EndTurn
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import units_withdraw
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals_and_withdrawals import (
+    units_withdraw,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     havens_of,
     unaccompanied_units,
@@ -20,11 +22,11 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import ways_out
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import ends_of_evasion
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import fall
 from sandtable.games.hearts_and_minds.rules.p17_last_years.removals_in_1973 import america_leaves
-from sandtable.games.hearts_and_minds.rules.p18_interphase.stability import coup
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import coup
 from sandtable.games.hearts_and_minds.rules.p18_interphase.victory_and_cleanup import (
     the_table_is_cleared,
 )
-from sandtable.games.hearts_and_minds.scene import has_ground
+from sandtable.games.hearts_and_minds.state_lookups import has_ground
 
 #: What takes the last unit away: the rule, the unit, the place, and further fields.
 CAUSES: dict[str, Any] = {

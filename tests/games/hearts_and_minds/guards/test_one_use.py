@@ -17,8 +17,8 @@ from sandtable.games.hearts_and_minds.orders import (
     SeaMove,
     StrategicMove,
 )
-from sandtable.games.hearts_and_minds.points import mobilisation_endings, round_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import mobilisation_endings, round_endings
 from sandtable.games.hearts_and_minds.state import Note, Turn
 
 #: Event, who may have it, and a place where a round uses it up.

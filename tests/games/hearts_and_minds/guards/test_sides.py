@@ -28,13 +28,13 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
     StrategicMove,
 )
-from sandtable.games.hearts_and_minds.points import (
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import (
     DiceMode,
     battle_dice,
     battle_modifiers,
     control_modifiers,
 )
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, card_responses
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     battle_in,

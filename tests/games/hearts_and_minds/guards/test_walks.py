@@ -18,13 +18,13 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import (
     CELL_LIMIT,
     INFANTRY_LIMIT,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import BODY
+from sandtable.games.hearts_and_minds.state_lookups import (
     assets_at,
     ground_at,
     infantry_at,
     vc_at,
 )
-from sandtable.games.hearts_and_minds.state import BODY
 
 #: In the year of an offensive nobody lies face down, and Bad Intel is in the pool.
 FACE_UP = UP | {

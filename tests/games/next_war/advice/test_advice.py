@@ -8,8 +8,8 @@ from sandtable.bots.players import AdvisedPlayer, RandomPlayer, play_on
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.advice.combat_expectation import Stakes, expected
 from sandtable.games.next_war.advice.objective_values import marches_to, points_count, prizes
+from sandtable.games.next_war.advice.play_style import POSTURES, PlayStyle
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, planned
-from sandtable.games.next_war.advice.style import POSTURES, PlayStyle
 from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack, EndCombat

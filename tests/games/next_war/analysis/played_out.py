@@ -32,7 +32,7 @@ from sandtable.games.next_war.orders.combat import (
 )
 from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.scene import Known, Scene, defence_of, unit_of
+from sandtable.games.next_war.state_lookups import Known, Scene, defence_of, unit_of
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Dice, outcomes
 from sandtable.kernel.play.run import Run

@@ -13,7 +13,7 @@ from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
 from sandtable.games.next_war.analysis.combat_outcome_chances import Outcome
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import Scene as KernelScene

@@ -8,8 +8,8 @@ from games.next_war.fighting import attacking, ledger, under
 from games.next_war.sketch import INDIA_PAKISTAN, VIETNAM, given
 from sandtable.games.next_war.analysis.modifier_names import catalogue, rule_name
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.points import column_shifts, die_modifiers
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import column_shifts, die_modifiers
+from sandtable.kernel.rules.rule_hooks import adds
 
 #: Rules that may stand in a ledger, in every layer that there is.
 CITES = sorted(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.next_war.rules.standard.ch12_victory.chart import points_for_unit
-from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import chart
 
-COUNTERS = {one.id: one for one in title.counters()}
+COUNTERS = {one.id: one for one in map_and_counters.counters()}
 
 
 @pytest.mark.rule("STD:12.1")

@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sandtable.games.next_war.drawing.drawable_sheets import SHEETS, map_data_of
 from sandtable.games.next_war.drawing.hex_map import HexMapOptions, draw_hex_map
+from sandtable.games.next_war.drawing.title_map_settings import SHEETS, map_data_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -13,10 +13,10 @@ from games.next_war.drawing.conftest import SVG, drawn, read
 from sandtable.cartography.hex_layout import HEX, cell_of, label_of
 from sandtable.cartography.palette import Palette, Theme
 from sandtable.cartography.zoom_levels import NEAR
-from sandtable.games.next_war.drawing.drawable_sheets import SHEETS, map_data_of
 from sandtable.games.next_war.drawing.hex_map import LAYER_NAMES, HexMapOptions, draw_hex_map
 from sandtable.games.next_war.drawing.rivers_and_roads import river_courses, road_courses
-from sandtable.games.next_war.printed.atlas import OverrideRow
+from sandtable.games.next_war.drawing.title_map_settings import SHEETS, map_data_of
+from sandtable.games.next_war.printed.map_tables import OverrideRow
 from sandtable.games.next_war.printed.terrain import RIVERS, Feature, Terrain
 
 each_title = pytest.mark.parametrize("title", sorted(SHEETS))

@@ -14,11 +14,16 @@ from sandtable.cartography.palette import DAY
 from sandtable.cartography.zoom_levels import ZOOMS
 from sandtable.games.next_war.drawing.borders import borders, has_control_line
 from sandtable.games.next_war.drawing.hex_numbers import is_numbered, number_box
-from sandtable.games.next_war.drawing.map_frame import furniture
-from sandtable.games.next_war.drawing.regions import edges, entries, region_places, supply_places
+from sandtable.games.next_war.drawing.map_title_and_scale import furniture
+from sandtable.games.next_war.drawing.regions_and_map_edges import (
+    edges,
+    entries,
+    region_places,
+    supply_places,
+)
 from sandtable.games.next_war.drawing.rivers_and_roads import crossings, road_exit
 from sandtable.games.next_war.drawing.symbols import base_places, bases, settlements
-from sandtable.games.next_war.printed.atlas import AreaRow
+from sandtable.games.next_war.printed.map_tables import AreaRow
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Terrain
 
 HERE, THERE = (30, 10), (30, 11)

@@ -31,12 +31,12 @@ from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, Infiltrate, Paradrop
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     RebaseHelicopter,
     Rebuild,
     Recover,
 )
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state_lookups import Scene
 
 FRONT = "1204 SRV A 4-6-4\n1204 SRV B 4-6-4\n1205 PRC X 2-6-4\n1304 PRC Y 2-6-4"
 #: Two bridges, so that the question stays open after one was tried.

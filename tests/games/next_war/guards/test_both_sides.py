@@ -14,12 +14,17 @@ from architecture.repository import catalogue, proofs
 from games.next_war.fighting import attacking
 from games.next_war.guards.two_orders import mirrored
 from games.next_war.sketch import ALLIED, NON_ALLIED, given, moving, offered
+from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
-from sandtable.games.next_war.analysis.ledger import combat_ledger
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import ENEMY, UnitId
-from sandtable.games.next_war.points import column_shifts, is_fortified, may_retreat, out_of_play
+from sandtable.games.next_war.rule_hooks import (
+    column_shifts,
+    is_fortified,
+    may_retreat,
+    out_of_play,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import (
     closed_to,
@@ -27,7 +32,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area impo
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
-from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.state import Combat, Segment
 from sandtable.kernel.catalogue.catalog import BUILT
 from sandtable.kernel.catalogue.citations import document_of

@@ -13,7 +13,7 @@ import pytest
 from architecture.repository import REPO
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.holding_boxes import is_box
-from sandtable.games.next_war.sheets.places import place_called, sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import place_called, sheet_of
 from sandtable.games.next_war.state import OFF_MAP
 from sandtable.kernel.rules.compose import compose
 

@@ -32,7 +32,7 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.ids import ENEMY, SideId
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.state import Scene as KernelScene
 

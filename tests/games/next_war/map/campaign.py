@@ -12,13 +12,13 @@ from importlib import import_module
 from random import Random
 
 from games.next_war.sketch import asked
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, SIDE_NAMES, PlaceId, SideId, UnitId
-from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import CombatClass, Counter, Mobility, Size
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side, Terrain
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
 from sandtable.games.next_war.state import Force, Segment, State, Unit
 from sandtable.kernel.play.hashed_map import HashedMap

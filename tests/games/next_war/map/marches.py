@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from games.next_war.oracle.positions import random_map, random_units
 from games.next_war.sketch import ALLIED, SHEET, VIETNAM, given, moving, with_segment
 from sandtable.games.next_war.ids import BOTH_SIDES, SideId
-from sandtable.games.next_war.points import move_vetoes
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import Front, ways_on
+from sandtable.games.next_war.rule_hooks import move_vetoes
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+    Front,
+    ways_on,
+)
 from sandtable.games.next_war.state import Clearing
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene

@@ -15,11 +15,15 @@ from sandtable.games.next_war.map_checks.connections import (
     supply_comes_by_road,
 )
 from sandtable.games.next_war.map_checks.map_lookups import Survey
-from sandtable.games.next_war.map_checks.transcription import Match, matched, read_transcription
+from sandtable.games.next_war.map_checks.terrain_transcription_comparison import (
+    Match,
+    matched,
+    read_transcription,
+)
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Hexside, Road, Terrain
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 
 NOTES = Path(__file__).parents[5] / "shared" / "facts" / "next-war-series.md"
 TITLES = {"vietnam": vietnam, "india-pakistan": india_pakistan}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.next_war.map.campaign import TITLES, campaign, mechanized
 from games.next_war.map.marches import all_marches, may_move, random_march
 from games.next_war.sketch import ALLIED, VIETNAM, given, labels, moving, refusals, units
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.analysis.movement_range import by_rules, by_table, is_simple, reach
 from sandtable.games.next_war.orders.movement import MoveUnits
 

@@ -10,8 +10,8 @@ from sandtable.board.directions import DIRECTIONS, opposite
 from sandtable.board.hex_grid import OFF_MAP, build_lattice
 from sandtable.board.hexsides import build_hexsides
 from sandtable.games.next_war.map_checks.map_lookups import Survey
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 
 VIETNAM = build_lattice(vietnam.LAYOUT)
 INDIA_PAKISTAN = build_lattice(india_pakistan.LAYOUT)

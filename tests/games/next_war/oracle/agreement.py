@@ -24,7 +24,12 @@ from oracles.next_war import ground
 from oracles.next_war import retreat as fleeing
 from sandtable.games.next_war.events import StepsLost, UnitMoved, evolve
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import attack_vetoes, column_shifts, die_modifiers, may_hold
+from sandtable.games.next_war.rule_hooks import (
+    attack_vetoes,
+    column_shifts,
+    die_modifiers,
+    may_hold,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import attackers
@@ -35,8 +40,8 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
     retreat_length,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
-from sandtable.games.next_war.scene import Scene, unit_of
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene, unit_of
 
 
 def may_attack(scene: Scene, unit: UnitId, target: PlaceId) -> bool:

@@ -17,8 +17,8 @@ from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, comba
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import die_is_rolled
 from sandtable.games.next_war.rules.standard.ch09_combat.support import air_defence_fires
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.dice import Dice, outcomes
 from sandtable.kernel.play.run import Run
 

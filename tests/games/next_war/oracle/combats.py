@@ -25,14 +25,14 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
     is_immune,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Flight
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
     support_flight,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat, Commitment, Helicopter
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 

@@ -13,11 +13,11 @@ from typing import Any
 from games.next_war.oracle.positions import SIDES
 from games.next_war.oracle.theatres import position, theatre, told
 from oracles.next_war import bridges, by_air, clearing, ground, march
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.analysis.movement_range import by_rules, reach
 from sandtable.games.next_war.ids import BOTH_SIDES, SideId, UnitId
-from sandtable.games.next_war.points import airlift_vetoes, drop_vetoes, transport_vetoes
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import airlift_vetoes, drop_vetoes, transport_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
@@ -34,7 +34,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges impor
     repair_modifier,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, unit_of
+from sandtable.games.next_war.state_lookups import Scene, unit_of
 
 Found = tuple[str, Any, Any]
 DICE = range(10)

@@ -14,8 +14,14 @@ from oracles.next_war.position import Unit as OracleUnit
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature, Weather
-from sandtable.games.next_war.scene import Scene, attack_of, controller_of, defence_of, unit_of
 from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state_lookups import (
+    Scene,
+    attack_of,
+    controller_of,
+    defence_of,
+    unit_of,
+)
 
 SIDES = ("Allied", "non-Allied")
 TARGET = "1404"

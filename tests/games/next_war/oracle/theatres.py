@@ -16,9 +16,8 @@ from games.next_war.sketch import asked
 from oracles.next_war.position import Hex, Position
 from oracles.next_war.position import Unit as OracleUnit
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import BOTH_SIDES, SIDE_NAMES, PlaceId, SideId, UnitId
-from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import (
     CombatClass,
@@ -29,6 +28,7 @@ from sandtable.games.next_war.printed.counters import (
 )
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Side, Terrain, Weather
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
     must_be_cleared,
@@ -37,8 +37,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
     crossing_of,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
-from sandtable.games.next_war.scene import Scene, attack_of, controller_of, defence_of, unit_of
 from sandtable.games.next_war.state import Clearing, Crossing, Force, Segment, State, Unit
+from sandtable.games.next_war.state_lookups import (
+    Scene,
+    attack_of,
+    controller_of,
+    defence_of,
+    unit_of,
+)
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose

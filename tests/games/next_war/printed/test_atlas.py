@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.next_war.ids import BOTH_SIDES
-from sandtable.games.next_war.printed.atlas import read_baked, without_overrides
 from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.map_tables import read_baked, without_overrides
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Side, Terrain
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 
 TITLES = [pytest.param(vietnam, id="Vietnam"), pytest.param(india_pakistan, id="India-Pakistan")]
 HEAD = "hex,field,value,reason,source\n"

@@ -8,18 +8,18 @@ import pytest
 from msgspec import structs
 
 from games.next_war.sketch import ALLIED, at, given, unit
-from sandtable.games.next_war.points import has_zone
 from sandtable.games.next_war.presentation.text.hex_card import unit_line
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
 from sandtable.games.next_war.printed.unit_tables import OUTPOST
+from sandtable.games.next_war.rule_hooks import has_zone
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of, is_elite
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
     allowance_of,
     half_points_of,
 )
-from sandtable.games.next_war.scene import mobility_of
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.state_lookups import mobility_of
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 from sandtable.kernel.play.state import Scene
 
 COUNTERS = {

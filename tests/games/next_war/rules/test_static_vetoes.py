@@ -7,7 +7,7 @@ import pytest
 from sandtable.bots.players import Player, RandomPlayer, play_on
 from sandtable.games.next_war.analysis.movement_range import by_rules, by_table, is_simple
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.rules.static_vetoes import is_unchanging, never_changes
+from sandtable.games.next_war.rules.cacheable_movement_vetoes import is_unchanging, never_changes
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import Scene
 from sandtable.table.storage.loading import open_table

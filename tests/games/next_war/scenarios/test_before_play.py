@@ -24,14 +24,14 @@ from games.next_war.sketch import asked as asked_for
 from games.next_war.sketch import given, with_segment
 from games.next_war.sketch import march as march_of
 from games.next_war.sketch import refusals as told_by
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
-from sandtable.games.next_war.points import moves_by_formation
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.terrain import RIVERS
+from sandtable.games.next_war.rule_hooks import moves_by_formation
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import is_very_first
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
@@ -39,13 +39,13 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
     formation_name,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import stack_at
-from sandtable.games.next_war.sheets.places import place_called
+from sandtable.games.next_war.sheets.scenario_place_lookup import place_called
+from sandtable.games.next_war.state_lookups import stack_at
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import Scene, known
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
-from sandtable.kernel.rules.points import marks_of, replaces
+from sandtable.kernel.rules.rule_hooks import marks_of, replaces
 from sandtable.testing.conformance import fuzz
 
 I_CORPS = "movement_before_play"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.next_war.scenarios.trial import PRC, SRV, at, before, now, run_at, unit
 from sandtable.games.next_war.events import UnitPlaced
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import hexes_in_play, out_of_play, step_vetoes
+from sandtable.games.next_war.rule_hooks import hexes_in_play, out_of_play, step_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import (
     closed_to,

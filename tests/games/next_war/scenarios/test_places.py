@@ -7,8 +7,7 @@ import pytest
 from games.next_war.scenarios.trial import at, before
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
-from sandtable.games.next_war.sheets.fact_base import Place
-from sandtable.games.next_war.sheets.places import (
+from sandtable.games.next_war.sheets.scenario_place_lookup import (
     helicopter_named,
     hexes_of,
     place_called,
@@ -16,6 +15,7 @@ from sandtable.games.next_war.sheets.places import (
     suggested_first,
     unit_named,
 )
+from sandtable.games.next_war.sheets.scenario_toml_base import Place
 from sandtable.games.next_war.state import OFF_MAP
 
 

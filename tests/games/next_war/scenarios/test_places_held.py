@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import PRC, SRV, at, before, unit
 from sandtable.games.next_war.ids import HelicopterId, SideId
-from sandtable.games.next_war.points import elimination_value, helicopter_value, victory
+from sandtable.games.next_war.rule_hooks import elimination_value, helicopter_value, victory
 from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory import (
     held_by,
     places_of,

@@ -17,8 +17,12 @@ from games.next_war.scenarios.trial import (
 )
 from sandtable.games.next_war.events import UnitPlaced
 from sandtable.games.next_war.ids import HelicopterId, SideId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    Place,
+    PlaceHelicopter,
+    PlaceRest,
+)
+from sandtable.games.next_war.rule_hooks import (
     air_points_of_turn,
     column_shifts,
     initiative_of_turn,
@@ -26,7 +30,7 @@ from sandtable.games.next_war.points import (
     superiority_of_turn,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     helicopters_to_come,
     levels_listed,
     lift_of_turn,
@@ -34,7 +38,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedu
     transport_listed,
     units_to_come,
 )
-from sandtable.games.next_war.sheets.places import place_called
+from sandtable.games.next_war.sheets.scenario_place_lookup import place_called
 from sandtable.games.next_war.state import OFF_MAP, Combat
 from sandtable.kernel.play.state import Frame, Scene
 

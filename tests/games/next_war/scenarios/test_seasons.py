@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from games.next_war.scenarios.trial import PRC, asked, before, opened, ordered, refusals
 from sandtable.games.next_war.orders.bridges import EndBridgework
 from sandtable.games.next_war.orders.movement import EndMovement
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseSeason,
     ChooseWeather,
     PlaceRest,
 )
-from sandtable.games.next_war.points import season_modifier
 from sandtable.games.next_war.presentation.text.position_text import status
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import season_modifier
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import seasons_of
 from sandtable.kernel.play.state import Scene, known
 

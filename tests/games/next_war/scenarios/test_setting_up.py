@@ -19,9 +19,13 @@ from games.next_war.scenarios.trial import (
 )
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    Place,
+    PlaceHelicopter,
+    PlaceRest,
+)
 from sandtable.games.next_war.presentation.text.prompts import prompt
-from sandtable.games.next_war.sheets.places import place_called
+from sandtable.games.next_war.sheets.scenario_place_lookup import place_called
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import known

@@ -14,13 +14,17 @@ from msgspec.structs import replace
 
 import sandtable
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.sheets.fact_types import Psdf
 from sandtable.games.next_war.sheets.layer_builder import Title, facts_in, layer_of, marks_in
-from sandtable.games.next_war.sheets.registry import registered, scenarios, title_called
 from sandtable.games.next_war.sheets.scenario_sheet import SheetError, read_facts, sheet_from
+from sandtable.games.next_war.sheets.scenario_toml_types import Psdf
+from sandtable.games.next_war.sheets.title_and_scenario_registry import (
+    registered,
+    scenarios,
+    title_called,
+)
 from sandtable.kernel.catalogue.citations import Cite
 from sandtable.kernel.rules.compose import compose
-from sandtable.kernel.rules.sheets import rows_of_sheet
+from sandtable.kernel.rules.rules_from_scenario_file import rows_of_sheet
 
 PACKAGE = Path(sandtable.__file__).parent
 TITLES = PACKAGE / "games/next_war/titles"
@@ -123,7 +127,7 @@ def test_the_layer_of_a_changed_sheet_says_what_the_sheet_says():
 PLAY = """
 from sandtable.bots.players import RandomPlayer, play_on
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.sheets.places import unit_named
+from sandtable.games.next_war.sheets.scenario_place_lookup import unit_named
 from sandtable.kernel.play.dice import Roots
 from sandtable.table.storage.loading import open_table
 

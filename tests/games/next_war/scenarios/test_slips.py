@@ -9,8 +9,17 @@ from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import GAME, before
 from sandtable.games.next_war.sheets.checks import sheet_faults
-from sandtable.games.next_war.sheets.fact_base import Place
-from sandtable.games.next_war.sheets.fact_types import (
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
+from sandtable.games.next_war.sheets.scenario_sheet import (
+    AirPointsRow,
+    InitiativeRow,
+    ReinforcementRow,
+    ReplacementRow,
+    SetupRow,
+    read_sheet,
+)
+from sandtable.games.next_war.sheets.scenario_toml_base import Place
+from sandtable.games.next_war.sheets.scenario_toml_types import (
     AirTransport,
     Closed,
     ClosedHexes,
@@ -20,15 +29,6 @@ from sandtable.games.next_war.sheets.fact_types import (
     SideSetsUp,
     Surprise,
     TurnWeather,
-)
-from sandtable.games.next_war.sheets.places import sheet_of
-from sandtable.games.next_war.sheets.scenario_sheet import (
-    AirPointsRow,
-    InitiativeRow,
-    ReinforcementRow,
-    ReplacementRow,
-    SetupRow,
-    read_sheet,
 )
 from sandtable.kernel.catalogue.citations import Cite
 from sandtable.table.table import prepared

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.sheets.registry import registered
-from sandtable.games.next_war.sheets.value_sources import kinds_of_values, units_in_play
+from sandtable.games.next_war.sheets.title_and_scenario_registry import registered
+from sandtable.games.next_war.sheets.unit_value_sources import kinds_of_values, units_in_play
 from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.rules.compose import compose
-from sandtable.presenters.texts import value_sources_text
+from sandtable.presenters.name_and_value_texts import value_sources_text
 
 VIETNAM = "sandtable.games.next_war.titles.vietnam"
 SHOWN, SEEN, OURS = SourceKind.PUBLISHED, SourceKind.INFERRED, SourceKind.HOUSE

@@ -9,10 +9,10 @@ from games.next_war.scenarios.border_clash import rules as border_clash
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.presentation.text.display_names import hex_name
-from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.sheets.scenario_sheet import read_sheet
-from sandtable.games.next_war.sheets.start import scenario
-from sandtable.games.next_war.titles.vietnam import title
+from sandtable.games.next_war.sheets.scenario_start import scenario
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run, drive
@@ -22,7 +22,9 @@ from sandtable.kernel.rules.layers import Level, layer
 from sandtable.kernel.rules.vetoes import sentence
 from sandtable.table.table import prepared, set_up
 
-SCENARIO: Final = scenario(read_sheet("games.next_war.scenarios.border_clash"), title.sheet_alone)
+SCENARIO: Final = scenario(
+    read_sheet("games.next_war.scenarios.border_clash"), map_and_counters.sheet_alone
+)
 ID: Final = SCENARIO.id
 LAYER: Final = layer("border-clash", Level.SCENARIO, border_clash, requires=("vietnam",))
 GAME: Final = replace(

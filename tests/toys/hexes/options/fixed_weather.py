@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 from toys.hexes.events import TurnBegan
 from toys.hexes.points import HexRun, turn
 from toys.hexes.printed import Weather

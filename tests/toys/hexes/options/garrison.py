@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import amends
+from sandtable.kernel.rules.rule_hooks import amends
 from toys.hexes.points import HexScene, stacking_limit
 
 

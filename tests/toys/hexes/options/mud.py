@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.board.movement_costs import points
-from sandtable.kernel.rules.points import amends
+from sandtable.board.movement_point_fractions import points
+from sandtable.kernel.rules.rule_hooks import amends
 from toys.hexes.points import entry_cost
 from toys.hexes.printed import Chart, Mover, Weather
 

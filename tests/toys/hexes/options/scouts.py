@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import waives
+from sandtable.kernel.rules.rule_hooks import waives
 from toys.hexes.points import HexScene, March, step_vetoes
 from toys.hexes.printed import Mover
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 from toys.hexes.points import HexScene, March, end_vetoes, has_zone, stacking_limit
 from toys.hexes.printed import Terrain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.kernel.play.dice import D6
 from sandtable.kernel.play.state import Decision, Result
-from sandtable.kernel.rules.points import step
+from sandtable.kernel.rules.rule_hooks import step
 from toys.hexes.events import PhaseBegan, TurnBegan
 from toys.hexes.points import HexRun, turn
 from toys.hexes.printed import Weather

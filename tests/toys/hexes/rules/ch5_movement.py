@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.board.movement_costs import half, points
+from sandtable.board.movement_point_fractions import half, points
 from sandtable.kernel.play.dice import D6
 from sandtable.kernel.play.state import Decision, Known
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.points import adds, answers, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.hexes.events import CityTaken, StepLost, UnitFired, UnitMoved
 from toys.hexes.orders import EndMoves, HoldFire, MoveUnit, React

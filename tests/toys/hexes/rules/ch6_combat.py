@@ -7,7 +7,7 @@ from sandtable.kernel.play.state import Decision, Known
 from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from toys.hexes.events import (
     CityTaken,

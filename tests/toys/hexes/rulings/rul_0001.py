@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 from toys.hexes.points import HexScene, column_shifts
 from toys.hexes.state import Combat
 

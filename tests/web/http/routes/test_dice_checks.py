@@ -7,7 +7,7 @@ import asyncio
 from msgspec.structs import replace
 
 from sandtable.table.commands import Stand
-from sandtable.table.storage.append_only import AppendOnly
+from sandtable.table.storage.append_only_sequence import AppendOnly
 from web.http.routes.test_game_table import play
 from web.http.site import a_site
 

@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 
 from sandtable.games.next_war.game import GAME
-from sandtable.kernel.own_counters import exported, read_counters, text_of
+from sandtable.kernel.user_entered_counters import exported, read_counters, text_of
 from sandtable.verify import verify
 from web.http.site import a_site
 

@@ -7,14 +7,15 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from sandtable.games.hearts_and_minds.advice import (
+    battle_bombing_control_orders,
     cards,
-    combat_orders,
-    losses,
+    losses_and_evasion,
     movement,
     placement,
 )
+from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import POINT
 from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, best, offered
-from sandtable.games.hearts_and_minds.advice.worth import POINT
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import (
     BuyBack,
     BuyEvent,
@@ -25,12 +26,11 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.year import TURNS
-from sandtable.games.hearts_and_minds.scene import Known
-from sandtable.games.hearts_and_minds.stack_index import fronts
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import decision_of
-from sandtable.kernel.rules.draws import NOTHING, Choice
 from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
 
 Thinking: TypeAlias = Callable[[Known, tuple[Offer, ...]], Iterable[Thought]]
 
@@ -66,18 +66,21 @@ def _actions(scene: Known, open_now: tuple[Offer, ...]) -> Iterator[Thought]:
     """Think of everything that a turn may be spent on, and of saving the rest."""
     yield Thought(0, EndTurn())
     for thinking in (
-        combat_orders.control,
-        combat_orders.pacification,
-        combat_orders.bombs,
-        combat_orders.battles,
+        battle_bombing_control_orders.control,
+        battle_bombing_control_orders.pacification,
+        battle_bombing_control_orders.bombs,
+        battle_bombing_control_orders.battles,
     ):
         yield from thinking(scene, open_now)
-    for card in combat_orders.areas_of(open_now, BuyEvent):
+    for card in battle_bombing_control_orders.areas_of(open_now, BuyEvent):
         yield Thought(EVENT, BuyEvent(card))
     offer = offered(open_now, BuyBack)
-    for unit in combat_orders.areas_of(open_now, BuyBack):
+    for unit in battle_bombing_control_orders.areas_of(open_now, BuyBack):
         ends = offer.domain((unit,)) if offer is not None else None
-        yield from (Thought(BACK, BuyBack(unit, area)) for area in combat_orders.listed(ends)[:1])
+        yield from (
+            Thought(BACK, BuyBack(unit, area))
+            for area in battle_bombing_control_orders.listed(ends)[:1]
+        )
     if offered(open_now, Mobilise) is not None:
         yield from movement.mobilisations(scene, sorted(fronts(scene).ground[scene.seat]))
         yield from movement.voyages(scene, open_now)
@@ -109,9 +112,9 @@ THINKING: Final[Mapping[str, Thinking]] = MappingProxyType(
         "promote_arvn": placement.replacements,
         "place_vc": placement.viet_cong,
         "set_up_vc": placement.viet_cong,
-        "losses": losses.losses,
-        "evade": losses.evasion,
-        "spare": losses.buying_off,
+        "losses": losses_and_evasion.losses,
+        "evade": losses_and_evasion.evasion,
+        "spare": losses_and_evasion.buying_off,
     }
 )
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sandtable.games.hearts_and_minds.advice.combat_orders import areas_of
+from sandtable.games.hearts_and_minds.advice.battle_bombing_control_orders import areas_of
+from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import (
+    POINT,
+    turns_left,
+    zone_worth,
+)
 from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
-from sandtable.games.hearts_and_minds.advice.worth import POINT, turns_left, zone_worth
 from sandtable.games.hearts_and_minds.orders import (
     Decline,
     PlayCampaign,
@@ -17,7 +21,7 @@ from sandtable.games.hearts_and_minds.orders import (
 )
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p14_campaigns.playing_campaigns import campaign_of
-from sandtable.games.hearts_and_minds.scene import Known, card_of
+from sandtable.games.hearts_and_minds.state_lookups import Known, card_of
 from sandtable.kernel.rules.offers import Offer
 
 #: Cards that answer are better kept, and what one hopes for from a grand offensive.

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from sandtable.games.hearts_and_minds.advice.combat_orders import TAKEN, cheapest
-from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
-from sandtable.games.hearts_and_minds.advice.worth import (
+from sandtable.games.hearts_and_minds.advice.battle_bombing_control_orders import TAKEN, cheapest
+from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import (
     PACIFIED,
     POINT,
     UNGUARDED,
     flag_worth,
     part,
 )
+from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import Mobilise, Move, Order, SeaMove, StrategicMove
 from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Column, Columns
 from sandtable.games.hearts_and_minds.rules.p07_battle.factors import factor_of
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     Known,
     counter_of,
     ground_at,
@@ -27,7 +28,6 @@ from sandtable.games.hearts_and_minds.scene import (
     unit_of,
     vc_at,
 )
-from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.hearts_and_minds.advice.combat_orders import areas_of
-from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
-from sandtable.games.hearts_and_minds.advice.worth import (
+from sandtable.games.hearts_and_minds.advice.battle_bombing_control_orders import areas_of
+from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import (
     PACIFIED,
     UNGUARDED,
     flag_worth,
     loss_of,
     part,
 )
+from sandtable.games.hearts_and_minds.advice.scored_orders import Thought, offered
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import ChooseUnits, Decline, Deploy, PlaceVC
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
-from sandtable.games.hearts_and_minds.scene import Known, counter_of, infantry_at, vc_at
-from sandtable.games.hearts_and_minds.stack_index import fronts
+from sandtable.games.hearts_and_minds.state_lookups import Known, counter_of, infantry_at, vc_at
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sandtable.games.hearts_and_minds.orders import Accept, Decline
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must
-from sandtable.games.hearts_and_minds.scene import Known, asked
+from sandtable.games.hearts_and_minds.state_lookups import Known, asked
 
 
 def let_it_be(_: Known) -> Decline:

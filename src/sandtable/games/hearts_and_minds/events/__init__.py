@@ -93,7 +93,7 @@ from sandtable.games.hearts_and_minds.events.viet_cong import (
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.state import State
 from sandtable.kernel.play.events import KernelEvent
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 GameEvent: TypeAlias = UnitEvent | VietCongEvent | MarkerEvent | CardEvent | TurnEvent | RollEvent
 Event: TypeAlias = GameEvent | KernelEvent

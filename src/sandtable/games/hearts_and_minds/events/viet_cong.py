@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.hearts_and_minds.events.event_handlers import evolves
-from sandtable.games.hearts_and_minds.events.viet_cong_counters import (
+from sandtable.games.hearts_and_minds.events.viet_cong_state_changes import (
     into_pool,
     red_secrets,
     take_open,

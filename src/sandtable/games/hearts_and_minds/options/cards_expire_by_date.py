@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import HandCardRemoved
-from sandtable.games.hearts_and_minds.points import YEAR
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, nobody_of, secret_of
-from sandtable.kernel.rules.points import step
+from sandtable.games.hearts_and_minds.rule_hooks import YEAR
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, nobody_of, secret_of
+from sandtable.kernel.rules.rule_hooks import step
 
 
 @step(YEAR, "HMP:2.10", after="forces_grow")

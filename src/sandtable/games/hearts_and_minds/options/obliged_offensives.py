@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import campaign_duties
-from sandtable.games.hearts_and_minds.scene import Known, card_of, own
-from sandtable.kernel.rules.points import adds
+from sandtable.games.hearts_and_minds.rule_hooks import campaign_duties
+from sandtable.games.hearts_and_minds.state_lookups import Known, card_of, own
+from sandtable.kernel.rules.rule_hooks import adds
 
 DUE: Final[Mapping[int, str]] = {1968: "R26", 1972: "R27"}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.hearts_and_minds.scene import Known
 from sandtable.games.hearts_and_minds.state import (
     Battle,
     Cadre,
@@ -19,9 +18,10 @@ from sandtable.games.hearts_and_minds.state import (
     Turn,
     Unit,
 )
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Frame, Pending, Result
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from sandtable.games.hearts_and_minds.printed.areas import Area, Country, LinkKi
 from sandtable.games.hearts_and_minds.printed.cards import Card
 from sandtable.games.hearts_and_minds.printed.charts import Charts, charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Counter, Face
-from sandtable.games.hearts_and_minds.sorted_stacks import SortedStacks
+from sandtable.games.hearts_and_minds.stack_units_by_kind import SortedStacks
 
 #: The years that have a set-up, and the last year of the war.
 FIRST_YEARS: Final = range(1965, 1973)

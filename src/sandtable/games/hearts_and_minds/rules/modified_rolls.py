@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.hearts_and_minds.events import RollChange, RollCounted
-from sandtable.games.hearts_and_minds.scene import HeartsRun
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.games.hearts_and_minds.scene import Known
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 

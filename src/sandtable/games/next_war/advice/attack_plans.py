@@ -9,12 +9,12 @@ from sandtable.games.next_war.advice.combat_expectation import Stakes, expected,
 from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.analysis.movement_range import Reached
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, PlaceId, UnitId
-from sandtable.games.next_war.points import Movers, is_fortified
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import Movers, is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import BEST, WORST
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
-from sandtable.games.next_war.scene import attack_of, halves_of, mobility_of, unit_of
+from sandtable.games.next_war.state_lookups import attack_of, halves_of, mobility_of, unit_of
 
 #: What support an attacker counts on, in points of the die.
 HELP: Final = -2

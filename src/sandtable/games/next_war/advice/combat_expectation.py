@@ -7,12 +7,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sandtable.games.next_war.advice.threat_map import ThreatMap
-from sandtable.games.next_war.analysis.ledger import FACES, column_and_modifier, results_of
+from sandtable.games.next_war.analysis.combat_ledger import FACES, column_and_modifier, results_of
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import may_hold, may_retreat
+from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state_lookups import Scene
 
 #: What part of a hex a bot counts as won by an R result: where the defenders may not retreat, where
 #: they may try to hold, and elsewhere.  Weights that bots were tuned with, not chances.

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.advice.attack_plans import ground_gain
 from sandtable.games.next_war.advice.combat_expectation import expected, stakes_of, worth_of_combat
-from sandtable.games.next_war.advice.style import BALANCED, Plan, PlayStyle
+from sandtable.games.next_war.advice.play_style import BALANCED, Plan, PlayStyle
 from sandtable.games.next_war.advice.threat_map import ThreatMap, step_worth
+from sandtable.games.next_war.analysis.combat_ledger import column_and_modifier
+from sandtable.games.next_war.analysis.combat_support_chances import best_support
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
-from sandtable.games.next_war.analysis.ledger import column_and_modifier
-from sandtable.games.next_war.analysis.support import best_support
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import (
     Advance,
@@ -28,7 +28,7 @@ from sandtable.games.next_war.orders.combat import (
     RetreatUnit,
     StayAndLose,
 )
-from sandtable.games.next_war.points import may_retreat
+from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import support_rating
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import attackers
 from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import (
@@ -49,7 +49,8 @@ from sandtable.games.next_war.rules.standard.ch09_combat.support import (
     artillery,
     helicopters,
 )
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state_lookups import (
     Known,
     attack_of,
     combat_of,
@@ -58,7 +59,6 @@ from sandtable.games.next_war.scene import (
     own_side,
     unit_of,
 )
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.kernel.play.memo import memoised
 
 #: What an air point and a helicopter's mission could do elsewhere.

@@ -8,11 +8,11 @@ from typing import Final
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.objective_values import marches_to
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import is_fortified, unseen_units
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import is_fortified, unseen_units
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
-from sandtable.games.next_war.scene import Known, Scene, attack_of, defence_of, own_side
+from sandtable.games.next_war.state_lookups import Known, Scene, attack_of, defence_of, own_side
 from sandtable.kernel.play.memo import LazyDict, memoised
 
 #: What is left of a hope for every march that it lies further off.

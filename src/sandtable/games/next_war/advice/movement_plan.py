@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advice.attack_plans import Battles
-from sandtable.games.next_war.advice.paths import march_to
-from sandtable.games.next_war.advice.style import Plan, PlayStyle
+from sandtable.games.next_war.advice.movement_paths import march_to
+from sandtable.games.next_war.advice.play_style import Plan, PlayStyle
 from sandtable.games.next_war.advice.threat_map import Hope, ThreatMap, step_worth
 from sandtable.games.next_war.analysis.movement_range import Reached, reach
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
-from sandtable.games.next_war.points import Movers
+from sandtable.games.next_war.rule_hooks import Movers
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_clearing,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
     origins,
     starters,
 )
@@ -29,7 +29,13 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.off_map_moveme
     units_able_to_leave_box,
     ways_in,
 )
-from sandtable.games.next_war.scene import Known, defence_of, halves_of, mobility_of, unit_of
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    defence_of,
+    halves_of,
+    mobility_of,
+    unit_of,
+)
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.paths import Path

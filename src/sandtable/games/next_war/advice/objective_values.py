@@ -8,12 +8,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.points import capture_value, objectives, victory
 from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.rule_hooks import capture_value, objectives, victory
 from sandtable.games.next_war.rules.standard.ch12_victory.captures import standing
-from sandtable.games.next_war.scene import Scene, controller_of
+from sandtable.games.next_war.state_lookups import Scene, controller_of
 from sandtable.kernel.play.memo import memoised
 
 #: What an objective is worth, and a victory point, where points decide anything.

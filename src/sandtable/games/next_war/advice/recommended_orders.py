@@ -7,20 +7,20 @@ from functools import partial
 from typing import Any, Final
 
 from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
+from sandtable.games.next_war.advice.play_style import ORDINARY, Plan, plan_in
 from sandtable.games.next_war.advice.standing_orders import ROUTINE
-from sandtable.games.next_war.advice.style import ORDINARY, Plan, plan_in
 from sandtable.games.next_war.orders.movement import EndMovement
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseWeather,
     EndSwitching,
     EndTaskForces,
     PlaceRest,
 )
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.scene import Known, counter_of
+from sandtable.games.next_war.state_lookups import Known, counter_of
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import decision_of
-from sandtable.kernel.rules.draws import Choice
+from sandtable.kernel.rules.random_choice_protocol import Choice
 
 ONE: Final[Mapping[str, Callable[[Known], Any]]] = {
     **{kind: answer for kind, answer in ROUTINE.items() if kind != "support"},

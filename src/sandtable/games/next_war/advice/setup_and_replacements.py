@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.next_war.advice.threat_map import ThreatMap, step_worth
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     EndReplacements,
     Place,
     PlaceHelicopter,
@@ -15,7 +15,7 @@ from sandtable.games.next_war.orders.other_phase_orders import (
     Recover,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import has_room_for
-from sandtable.games.next_war.scene import Known, counter_of, own_side
+from sandtable.games.next_war.state_lookups import Known, counter_of, own_side
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import Offer
 

@@ -18,17 +18,17 @@ from sandtable.games.next_war.orders.combat import (
 )
 from sandtable.games.next_war.orders.movement import JoinResistance
 from sandtable.games.next_war.orders.options import EndPlanning, StandFast, TradeSpace
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceRest,
     RebaseHelicopter,
     StayAtBase,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
-from sandtable.games.next_war.rules.standard.ch06_air_power.overrun import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.base_overrun import (
     helicopters_with_refuge,
     refuges,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
     shortfall,
@@ -36,7 +36,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import place_of
 from sandtable.games.next_war.rules.standard.ch09_combat.lead_units import candidates
 from sandtable.games.next_war.rules.standard.ch09_combat.losses import choices
-from sandtable.games.next_war.scene import Known, attack_of, defence_of
+from sandtable.games.next_war.state_lookups import Known, attack_of, defence_of
 
 
 def best_lead(scene: Known) -> ChooseLead:

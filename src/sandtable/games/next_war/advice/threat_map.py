@@ -20,10 +20,17 @@ from sandtable.games.next_war.advice.local_strength import (
     unseen_by,
 )
 from sandtable.games.next_war.advice.objective_values import POINT, points_count, prizes
-from sandtable.games.next_war.advice.style import BALANCED, PlayStyle
+from sandtable.games.next_war.advice.play_style import BALANCED, PlayStyle
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import elimination_value
-from sandtable.games.next_war.scene import Known, Scene, attack_of, defence_of, mobility_of, unit_of
+from sandtable.games.next_war.rule_hooks import elimination_value
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    Scene,
+    attack_of,
+    defence_of,
+    mobility_of,
+    unit_of,
+)
 
 #: A garrison's and an invader's least weight.
 NOBODY: Final = 2.0

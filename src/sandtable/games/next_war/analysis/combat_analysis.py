@@ -11,23 +11,23 @@ from functools import cached_property
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.analysis.assumptions import assumption
+from sandtable.games.next_war.analysis.assumed_player_choices import assumption
+from sandtable.games.next_war.analysis.combat_ledger import CombatLedger, combat_ledger
 from sandtable.games.next_war.analysis.combat_outcome_chances import (
     Odds,
     combat_odds,
     standing_odds,
 )
+from sandtable.games.next_war.analysis.combat_support_chances import best_support
 from sandtable.games.next_war.analysis.hex_capture import chance_to_take
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
-from sandtable.games.next_war.analysis.ledger import CombatLedger, combat_ledger
-from sandtable.games.next_war.analysis.support import best_support
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.points import hexes_of_retreat, unseen_units
 from sandtable.games.next_war.printed.charts import CombatResult
+from sandtable.games.next_war.rule_hooks import hexes_of_retreat, unseen_units
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
-from sandtable.games.next_war.scene import Known, Scene, own_side
 from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.memo import memoised
 

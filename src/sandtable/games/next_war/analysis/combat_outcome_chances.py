@@ -13,12 +13,12 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.analysis.ledger import FACES, column_and_modifier, results_of
-from sandtable.games.next_war.analysis.support import support_through
+from sandtable.games.next_war.analysis.combat_ledger import FACES, column_and_modifier, results_of
+from sandtable.games.next_war.analysis.combat_support_chances import support_through
 from sandtable.games.next_war.ids import ENEMY
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites
 
 _FACE: Final = Fraction(1, len(FACES))
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.analysis.assumptions import assumed_order
+from sandtable.games.next_war.analysis.assumed_player_choices import assumed_order
 from sandtable.games.next_war.analysis.hypothetical_combat import led
 from sandtable.games.next_war.events import (
     CombatDeclared,
@@ -23,10 +23,10 @@ from sandtable.games.next_war.events import (
     UnitMoved,
     evolve,
 )
-from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.printed.charts import CombatResult
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.state import Combat, State
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.contract import resolve
 from sandtable.kernel.play.dice import Dice, NeedDraw, Scripted
 from sandtable.kernel.play.run import Run, drive

@@ -12,8 +12,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared, most_from
 from sandtable.games.next_war.rules.standard.ch09_combat.lead_units import may_lead
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene
 
 
 def supposed(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat:

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from sandtable.board.movement_costs import IMPASSABLE, points
-from sandtable.games.next_war.analysis.hex_search_flags import (
+from sandtable.board.movement_point_fractions import IMPASSABLE, points
+from sandtable.games.next_war.analysis.movement_range_hex_flags import (
     ASK,
     ENEMIES,
     FRIENDS,
@@ -25,23 +25,23 @@ from sandtable.games.next_war.analysis.hex_search_flags import (
     goings_on,
 )
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import March, Movers, is_fortified, step_tolls, step_vetoes
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+from sandtable.games.next_war.rule_hooks import March, Movers, is_fortified, step_tolls, step_vetoes
+from sandtable.games.next_war.rules.cacheable_movement_vetoes import is_unchanging
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
+    is_movement_before_play,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     Front,
     allowance_of_stack,
     march_step,
     may_rest,
     start_of,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
-    is_movement_before_play,
-)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import overstacked_road
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
-from sandtable.games.next_war.rules.static_vetoes import is_unchanging
-from sandtable.games.next_war.scene import Scene, mobility_of
-from sandtable.kernel.rules.points import Kind, Mark
+from sandtable.games.next_war.state_lookups import Scene, mobility_of
+from sandtable.kernel.rules.rule_hooks import Kind, Mark
 
 #: What entering an enemy zone costs on top (8.2.2).
 _TOLL: Final = points(1)

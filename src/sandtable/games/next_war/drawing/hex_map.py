@@ -33,9 +33,9 @@ from sandtable.games.next_war.drawing.land_and_sea import (
 )
 from sandtable.games.next_war.drawing.large_names import letters
 from sandtable.games.next_war.drawing.map_data import HexMapData
-from sandtable.games.next_war.drawing.map_frame import caption, furniture
+from sandtable.games.next_war.drawing.map_title_and_scale import caption, furniture
 from sandtable.games.next_war.drawing.override_review import review
-from sandtable.games.next_war.drawing.regions import edges, entries, regions
+from sandtable.games.next_war.drawing.regions_and_map_edges import edges, entries, regions
 from sandtable.games.next_war.drawing.river_names import river_names
 from sandtable.games.next_war.drawing.rivers_and_roads import bridges, crossings, rivers, roads
 from sandtable.games.next_war.drawing.symbols import bases, built_up, settlements

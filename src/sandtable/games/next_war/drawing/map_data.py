@@ -12,7 +12,13 @@ from sandtable.board.hex_grid import Layout
 from sandtable.cartography.credits import read_credits
 from sandtable.cartography.hex_layout import HEX, Cell, Grid, cell_of
 from sandtable.cartography.svg import Place
-from sandtable.games.next_war.printed.atlas import AreaRow, HexRow, Overlay, OverrideRow, read_baked
+from sandtable.games.next_war.printed.map_tables import (
+    AreaRow,
+    HexRow,
+    Overlay,
+    OverrideRow,
+    read_baked,
+)
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain
 from sandtable.kernel.catalogue.csv_tables import has_table, rows
 

@@ -12,7 +12,7 @@ from sandtable.cartography.palette import FONT_TEXT, Palette
 from sandtable.cartography.svg import element, number, polygon, stroke, text
 from sandtable.games.next_war.drawing.borders import has_control_line, sample_border
 from sandtable.games.next_war.drawing.map_data import HEIGHTS, WOODED, HexMapData
-from sandtable.games.next_war.drawing.regions import EDGES, OTHER_EDGE
+from sandtable.games.next_war.drawing.regions_and_map_edges import EDGES, OTHER_EDGE
 from sandtable.games.next_war.drawing.rivers_and_roads import sample_line
 from sandtable.games.next_war.drawing.symbols import BASES, blocks_at
 from sandtable.games.next_war.drawing.terrain_marks import painted_sample, sample

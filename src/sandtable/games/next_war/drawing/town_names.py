@@ -23,7 +23,7 @@ from sandtable.cartography.text_widths import width
 from sandtable.cartography.zoom_levels import Zoom
 from sandtable.games.next_war.drawing.hex_numbers import is_numbered, number_box
 from sandtable.games.next_war.drawing.map_data import HexMapData
-from sandtable.games.next_war.drawing.regions import region_places, supply_places
+from sandtable.games.next_war.drawing.regions_and_map_edges import region_places, supply_places
 from sandtable.games.next_war.drawing.river_names import river_ways
 from sandtable.games.next_war.drawing.rivers_and_roads import river_courses, road_courses
 from sandtable.games.next_war.drawing.symbols import base_places

@@ -28,15 +28,6 @@ from sandtable.games.next_war.events.air_points_and_helicopters import (
     AirSuperioritySet,
     HelicopterChanged,
 )
-from sandtable.games.next_war.events.clearing import (
-    ClearingBegan,
-    ClearingEnded,
-    ClearingEvent,
-    ClearingTried,
-    ClearingTurnedUp,
-    ClearingWorn,
-    ControlChanged,
-)
 from sandtable.games.next_war.events.combat import (
     ArtillerySupported,
     AttackRoomUsed,
@@ -53,6 +44,15 @@ from sandtable.games.next_war.events.combat import (
     TerrainChosen,
     UnitRetreated,
 )
+from sandtable.games.next_war.events.control_and_clearing import (
+    ClearingBegan,
+    ClearingEnded,
+    ClearingEvent,
+    ClearingTried,
+    ClearingTurnedUp,
+    ClearingWorn,
+    ControlChanged,
+)
 from sandtable.games.next_war.events.destruction_and_repair import (
     BridgeDestroyed,
     BridgeRepaired,
@@ -63,7 +63,7 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationRepaired,
 )
 from sandtable.games.next_war.events.event_handlers import CHANGES
-from sandtable.games.next_war.events.options import (
+from sandtable.games.next_war.events.options_and_title_rules import (
     ChemicalsAllotted,
     ChemicalsUsed,
     DropPlanned,
@@ -76,7 +76,7 @@ from sandtable.games.next_war.events.options import (
     SlippedNot,
     SpaceTraded,
 )
-from sandtable.games.next_war.events.replacements import (
+from sandtable.games.next_war.events.replacements_and_task_forces import (
     ReplacementEvent,
     ReplacementsReceived,
     ReplacementsSpent,

@@ -9,10 +9,10 @@ from typing import Final
 import msgspec
 
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId
-from sandtable.games.next_war.map_checks.hex_counts import counted, is_enough
-from sandtable.games.next_war.map_checks.hex_statements import STATEMENTS, Finding
+from sandtable.games.next_war.map_checks.hex_filters import counted, is_enough
+from sandtable.games.next_war.map_checks.hex_predicates import STATEMENTS, Finding
 from sandtable.games.next_war.map_checks.map_lookups import Survey
-from sandtable.games.next_war.printed.atlas import convert
+from sandtable.games.next_war.printed.map_tables import convert
 
 #: How a source says that a document implies something without stating it.
 IMPLIED: Final = "implied"

@@ -9,7 +9,7 @@ from typing import Final
 
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas

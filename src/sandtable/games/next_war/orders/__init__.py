@@ -48,7 +48,7 @@ from sandtable.games.next_war.orders.options import (
     StandFast,
     TradeSpace,
 )
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     BringVehicles,
     ChooseSeason,
     ChooseWeather,

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.kernel.catalogue.labels import Labels, load_labels
+from sandtable.kernel.catalogue.display_labels import Labels, load_labels
 
 LABELS: Final[Labels] = load_labels("sandtable.games.next_war")

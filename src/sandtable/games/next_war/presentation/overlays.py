@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_costs import Sixths, in_signs
+from sandtable.board.movement_point_fractions import Sixths, in_signs
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import capture_value
 from sandtable.games.next_war.presentation.supply_overlay import supply
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
@@ -20,16 +19,19 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_name,
 )
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
-from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+from sandtable.games.next_war.rule_hooks import capture_value
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     support_range,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import is_based, reaches
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import allowance_of_stack
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+    allowance_of_stack,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.rules.standard.ch12_victory.captures import standing
-from sandtable.games.next_war.scene import Known, controller_of, side_of, unit_of
 from sandtable.games.next_war.state import FIRST_BOX
-from sandtable.kernel.picture import Overlay, OverlayKind, Spot
+from sandtable.games.next_war.state_lookups import Known, controller_of, side_of, unit_of
+from sandtable.kernel.client_display_types import Overlay, OverlayKind, Spot
 
 _NOT_TOGETHER: Final = "Select units of one side in the same hex."
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import turn
 from sandtable.games.next_war.presentation.text.display_names import place_name, unit_name
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
+from sandtable.games.next_war.rule_hooks import turn
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
 )
@@ -19,8 +19,8 @@ from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communicatio
     network,
     roads_near,
 )
-from sandtable.games.next_war.scene import Known, side_of, unit_of
-from sandtable.kernel.picture import Overlay, PathLine, Spot
+from sandtable.games.next_war.state_lookups import Known, side_of, unit_of
+from sandtable.kernel.client_display_types import Overlay, PathLine, Spot
 
 _LEGEND: Final = "Supply sources and supply lines. [STD:13.1.3]"
 _NO_SUPPLY: Final = "Supply rules are not used in this game; the lines are for information only."

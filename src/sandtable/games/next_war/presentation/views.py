@@ -10,7 +10,6 @@ from msgspec.structs import astuple, replace
 
 from sandtable.games.next_war.events import DropPlanned
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import unseen_units
 from sandtable.games.next_war.presentation.view_parts import (
     Broken,
     ClearingView,
@@ -21,7 +20,7 @@ from sandtable.games.next_war.presentation.view_parts import (
 )
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side, Weather
-from sandtable.games.next_war.scene import Known, own_side
+from sandtable.games.next_war.rule_hooks import unseen_units
 from sandtable.games.next_war.state import (
     Clearing,
     Combat,
@@ -36,10 +35,11 @@ from sandtable.games.next_war.state import (
     Unit,
     plans_known,
 )
+from sandtable.games.next_war.state_lookups import Known, own_side
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Decision, Frame, Pending, Result, decision_of
-from sandtable.kernel.rules.draws import Choice
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.random_choice_protocol import Choice
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 class UnitView(msgspec.Struct, frozen=True):

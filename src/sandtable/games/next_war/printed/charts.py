@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from sandtable.board.movement_costs import IMPASSABLE, read_cost
+from sandtable.board.movement_point_fractions import IMPASSABLE, read_cost
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain, Weather
 from sandtable.kernel.catalogue import csv_tables

@@ -27,7 +27,7 @@ from sandtable.games.next_war.printed.counters import (
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.catalogue.csv_tables import Row, YesNo, rows, typed
 from sandtable.kernel.catalogue.source_notes import SourceKind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: What the table calls a Combat Outpost, in the column for the type.
 OUTPOST = "Combat Outpost"

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.sheets.fact_base import Place
-from sandtable.games.next_war.sheets.fact_types import Facts
-from sandtable.games.next_war.sheets.places import hexes_of, is_helicopter, sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of, is_helicopter, sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import (
     CONTESTED,
     TO_THE_END,
@@ -15,6 +13,8 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
     SetupRow,
     Sheet,
 )
+from sandtable.games.next_war.sheets.scenario_toml_base import Place
+from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 
 
 def sheet_faults(printed: Printed) -> tuple[str, ...]:

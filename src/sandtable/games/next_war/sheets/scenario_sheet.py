@@ -25,10 +25,10 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.sheets.fact_base import Place
-from sandtable.games.next_war.sheets.fact_types import Facts
+from sandtable.games.next_war.sheets.scenario_toml_base import Place
+from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.kernel.catalogue.csv_tables import rows_of, typed
-from sandtable.kernel.rules.sheets import SHEET
+from sandtable.kernel.rules.rules_from_scenario_file import SHEET
 
 #: In a cell for a holder: nobody has the initiative.
 CONTESTED: Final = "contested"

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import March, Movers, season_of_game
+from sandtable.games.next_war.rule_hooks import March, Movers, season_of_game
+from sandtable.games.next_war.rules.cacheable_movement_vetoes import never_changes
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import set_up_outposts
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import control_by_setup
@@ -16,15 +17,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
     not_abroad,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.setup import set_up
-from sandtable.games.next_war.rules.static_vetoes import never_changes
-from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.games.next_war.sheets.fact_types import (
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.sheets.scenario_toml_types import (
     SeasonIsChosen,
     SideMoves,
     SideSetsUp,
     SidesMoveInTurns,
 )
-from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.vetoes import Veto
 
 StepRule: TypeAlias = Callable[[NextWarRun], None]

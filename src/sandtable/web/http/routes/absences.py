@@ -14,13 +14,13 @@ from sandtable.presenters.refusals import refusal_view
 from sandtable.table.clocks import Clocks
 from sandtable.table.commands import BeAway, Command, Receipt
 from sandtable.table.table import Table
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import NewAbsence
+from sandtable.web.http.request_schemas import NewAbsence
 from sandtable.web.http.services import Service, service_of
+from sandtable.web.service.encrypted_user_counters import CountersGoneError
 from sandtable.web.service.gateway import BusyError
-from sandtable.web.service.sealed_counters import CountersGoneError
 
 #: An absence that begins at once begins so many milliseconds later, when its record is written.
 _SOON: Final = 2_000

@@ -12,15 +12,15 @@ from msgspec import UNSET
 from sandtable.web.accounts.accounts import Account, TakenError, key_of, mail_fault, name_fault
 from sandtable.web.accounts.passwords import fault_of
 from sandtable.web.accounts.tokens import MINUTES, new_token, spend_token
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.lobby_store import leave_lobby_entries
 from sandtable.web.http.middleware import address_of
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.request_schemas import Changes, Deed, Farewell, NewAccount, Proof
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.passwords import change_password, check_password
 from sandtable.web.http.routes.sessions import Me, account_of, session_begun
-from sandtable.web.http.schemas import Changes, Deed, Farewell, NewAccount, Proof
 from sandtable.web.http.services import Service, service_of, session_of
 
 LOG = structlog.get_logger("sandtable.accounts")

@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from sandtable.bots.players import PLAYERS
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.bot_reasons import BotReasonsView, bot_reasons, is_decision, order_view
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.game_table import SeatAsked, table_for_request

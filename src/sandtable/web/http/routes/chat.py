@@ -12,10 +12,10 @@ from msgspec import Struct
 from sandtable.kernel.play.state import COMMON
 from sandtable.web.db.append import CHANNEL
 from sandtable.web.db.game_news_bus import TALK
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import Authorization, authorize_request
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Deed, Noted, Said
+from sandtable.web.http.request_schemas import Deed, Noted, Said
 from sandtable.web.http.services import service_of
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]

@@ -12,7 +12,7 @@ from typing import Final
 from litestar import Response, get
 from litestar.params import FromPath
 
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.responses import cached_response
 

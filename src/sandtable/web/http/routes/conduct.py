@@ -10,10 +10,10 @@ from litestar.params import FromPath, JSONBody
 from sandtable.web.accounts.accounts import Account
 from sandtable.web.accounts.blocks import MOST, Block
 from sandtable.web.accounts.reports import A_DAY, NewReport
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import authorize_request, is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Deed, Named, Reported
+from sandtable.web.http.request_schemas import Deed, Named, Reported
 from sandtable.web.http.services import service_of
 
 _A_DAY_IN_SECONDS: Final = 86_400

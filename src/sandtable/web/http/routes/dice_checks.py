@@ -14,7 +14,7 @@ from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.replay import numbers_of
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.routes.game_table import SeatAsked, table_for_request
 from sandtable.web.http.services import service_of

@@ -10,19 +10,19 @@ from msgspec import json, structs
 
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.play.state import COMMON
-from sandtable.presenters.log import LogEntryView, log_entries
+from sandtable.presenters.log_entries import LogEntryView, log_entries
 from sandtable.presenters.replay import PastView, TruthView, past_view, truth_view
 from sandtable.presenters.table_view import TableView, table_view
 from sandtable.table.clocks import readings
 from sandtable.table.table import Table
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, remarks, rules_summary, waiting_summary
 from sandtable.web.http.lobby_entries import LobbyEntry
 from sandtable.web.http.permissions import Authorization, authorize_request, is_game_id
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.request_schemas import Ordered
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.orders import Refused, Taken, give_order
-from sandtable.web.http.schemas import Ordered
 from sandtable.web.http.services import service_of, session_of
 
 SeatAsked = Annotated[int, QueryParameter(ge=COMMON, le=15)]

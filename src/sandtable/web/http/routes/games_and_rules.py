@@ -13,15 +13,15 @@ from msgspec import Struct
 from sandtable.bots.profiles import ABOUT, BotProfile
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.own_counters import nations
 from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.kernel.user_entered_counters import nations
 from sandtable.presenters import as_json
+from sandtable.presenters.name_and_value_texts import value_sources_text
 from sandtable.presenters.printed_data import PrintedData, printed_data
 from sandtable.presenters.rulebook import Rulebook, RuleHit, RulePage
-from sandtable.presenters.texts import value_sources_text
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import PACES, in_words
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.responses import cached_response, json_response, response_schema
 from sandtable.web.http.services import service_of

@@ -7,9 +7,9 @@ from typing import Final
 
 from litestar import Response, get
 
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Deed
+from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.services import service_of
 
 _SECONDS: Final = 2

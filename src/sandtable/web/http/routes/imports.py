@@ -8,11 +8,11 @@ from litestar import post
 from litestar.params import JSONBody
 
 from sandtable.table.time_controls import DAY
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Imported
+from sandtable.web.http.request_schemas import Imported
 from sandtable.web.http.services import Service, service_of
 from sandtable.web.service.record_import import LARGEST, Bad, import_summary
 

@@ -14,19 +14,19 @@ from msgspec import Struct
 from sandtable.bots.players import PLAYERS
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.own_counters import OwnCounters
+from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup, new_setup, rematch
 from sandtable.table.handicap import handicap_for
 from sandtable.table.storage.loading import NO_SHARE
 from sandtable.table.time_controls import PACES
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, SitterTold, waiting_summary
 from sandtable.web.http.lobby_entries import LobbyEntry, refused
 from sandtable.web.http.lobby_store import read_entry
 from sandtable.web.http.permissions import authorize_request, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.routes.own_counters import entered_counters
-from sandtable.web.http.schemas import Wanted, WantedSeat
+from sandtable.web.http.request_schemas import Wanted, WantedSeat
+from sandtable.web.http.routes.user_entered_counters import entered_counters
 from sandtable.web.http.services import Service, service_of
 
 _LISTED: Final = 100

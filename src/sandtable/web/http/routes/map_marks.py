@@ -6,11 +6,11 @@ from litestar import get, put
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct, json
 
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import Authorization, authorize_request
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.request_schemas import Mark, Marked
 from sandtable.web.http.routes.chat import NoteSeat
-from sandtable.web.http.schemas import Mark, Marked
 from sandtable.web.http.services import service_of
 
 

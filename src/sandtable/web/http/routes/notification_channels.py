@@ -9,10 +9,10 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Deed, NewPush, NewWebhook
+from sandtable.web.http.request_schemas import Deed, NewPush, NewWebhook
 from sandtable.web.http.services import service_of
 from sandtable.web.notices.unsubscribe_links import account_of_token
 from sandtable.web.notices.webhook_client import url_fault

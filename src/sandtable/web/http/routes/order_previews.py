@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from sandtable.kernel.picture import Overlay
+from sandtable.kernel.client_display_types import Overlay
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.offers import DomainView, PathStepsView, domain_after, path_ways
 from sandtable.presenters.refusals import RefusalView, why_not, why_not_partial
@@ -26,13 +26,13 @@ from sandtable.presenters.space_and_overlay_answers import (
 from sandtable.presenters.typed_orders import Typed as TypedTold
 from sandtable.presenters.typed_orders import parse_order
 from sandtable.table.table import Table
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import Authorization, authorize_request
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.request_schemas import Chosen, Doubted, Odd, Overlaid, Typed
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.game_table import SeatAsked
 from sandtable.web.http.routes.orders import order_of
-from sandtable.web.http.schemas import Chosen, Doubted, Odd, Overlaid, Typed
 from sandtable.web.http.services import service_of
 from sandtable.web.service.budgeted_executor import TooLongError
 

@@ -13,7 +13,7 @@ from sandtable.table.table import Table
 from sandtable.web.accounts.sessions import Session
 from sandtable.web.http.permissions import authorize
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Ordered, OrderedRaw
+from sandtable.web.http.request_schemas import Ordered, OrderedRaw
 from sandtable.web.http.services import Service
 from sandtable.web.service.gateway import BadOrderError, BusyError, Sent, read_order
 

@@ -11,9 +11,9 @@ from sandtable.web.accounts.accounts import Account, key_of
 from sandtable.web.accounts.passwords import fault_of
 from sandtable.web.accounts.sessions import Session
 from sandtable.web.accounts.tokens import MINUTES, new_token, spend_token
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Changes, Deed, Reset, ResetRequest
+from sandtable.web.http.request_schemas import Changes, Deed, Reset, ResetRequest
 from sandtable.web.http.services import Service, service_of
 
 LOG = structlog.get_logger("sandtable.accounts")

@@ -12,13 +12,13 @@ from sandtable.presenters.replay import position_after
 from sandtable.table.table import Table
 from sandtable.web.db import SeatRow
 from sandtable.web.db.rows import SeatKind
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.request_schemas import Tried
 from sandtable.web.http.routes.bot_reasons import is_own_lesson
 from sandtable.web.http.routes.game_table import table_for_request
-from sandtable.web.http.schemas import Tried
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import Service, service_of
 

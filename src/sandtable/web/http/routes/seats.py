@@ -10,13 +10,13 @@ from sandtable.table.game_setup import GameSetupError, joined_by, left_by
 from sandtable.table.storage.loading import NO_SHARE
 from sandtable.web.accounts.accounts import Account
 from sandtable.web.db import SeatRow
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, waiting_summary
 from sandtable.web.http.lobby_entries import LobbyEntry, refused
 from sandtable.web.http.lobby_store import locked_entry, store_entry
 from sandtable.web.http.permissions import authorize_request, is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Deed, Joining
+from sandtable.web.http.request_schemas import Deed, Joining
 from sandtable.web.http.services import Service, service_of
 
 

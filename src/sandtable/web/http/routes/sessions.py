@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from sandtable.web.accounts.accounts import Account, key_of
 from sandtable.web.accounts.sessions import LONGEST_DAYS, SessionTold
-from sandtable.web.http.connections import Asked
+from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.middleware import address_of
 from sandtable.web.http.permissions import is_game_id, logged_in
 from sandtable.web.http.problems import Problem
-from sandtable.web.http.schemas import Deed, Login
+from sandtable.web.http.request_schemas import Deed, Login
 from sandtable.web.http.services import Service, service_of, session_of
 
 LOG = structlog.get_logger("sandtable.accounts")

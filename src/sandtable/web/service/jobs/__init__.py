@@ -17,7 +17,7 @@ from sandtable.web.settings import Settings
 #: Modules with a `blueprint` of tasks, each under its name space.
 _TASKS: Final = {
     "bots": "sandtable.web.service.bot_jobs",
-    "sweep": "sandtable.web.service.jobs.crash_recovery",
+    "sweep": "sandtable.web.service.jobs.periodic_recovery_and_reminders",
     "notices": "sandtable.web.notices.notice_job",
     "rules": "sandtable.web.service.rule_changes",
 }

@@ -26,7 +26,10 @@ from sandtable.games.next_war.advice.standing_orders import (
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter, StayAtBase
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    RebaseHelicopter,
+    StayAtBase,
+)
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.presentation.text.prompts import prompt

@@ -9,7 +9,7 @@ import pytest
 from games.next_war.presentation.text.positions import siege
 from games.next_war.sketch import ALLIED, at, given, units
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
-from sandtable.games.next_war.analysis.ledger import results_of
+from sandtable.games.next_war.analysis.combat_ledger import results_of
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.presentation.text.combat_ledger import (
     attack_text,

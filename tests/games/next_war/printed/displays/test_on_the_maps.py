@@ -8,9 +8,9 @@ from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.display_rows import Covers
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
 
 TITLES = {"Vietnam": (vietnam, strategic_display()), "India": (india_pakistan, air_base_display())}

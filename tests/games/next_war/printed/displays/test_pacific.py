@@ -19,7 +19,7 @@ from sandtable.games.next_war.printed.display_rows import (
 )
 from sandtable.games.next_war.printed.displays import Roller
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
-from sandtable.games.next_war.titles.vietnam.title import LAYOUT
+from sandtable.games.next_war.titles.vietnam.map_and_counters import LAYOUT
 from sandtable.kernel.catalogue.source_notes import SourceKind
 
 PACIFIC = strategic_display()

@@ -28,12 +28,12 @@ from games.next_war.turns import at_step, rolling, ruled, small_chart, steps_of
 from sandtable.games.next_war.events import Reorganized, SegmentBegan, SupplyChecked
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Airlift
-from sandtable.games.next_war.orders.other_phase_orders import Rebuild, Recover
-from sandtable.games.next_war.points import always_supplied, supply_sources
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuild, Recover
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.hex_card import unit_line
 from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.rule_hooks import always_supplied, supply_sources
 from sandtable.games.next_war.rules.options.supply.phase import supply
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
@@ -41,12 +41,15 @@ from sandtable.games.next_war.rules.standard.ch02_units.task_forces import parts
 from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import reorganization
 from sandtable.games.next_war.rules.standard.ch03_sequence.segments import begin_movement
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
-from sandtable.games.next_war.rules.standard.ch09_combat.strength import attack_with, defend_with
+from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import (
+    attack_with,
+    defend_with,
+)
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
-from sandtable.games.next_war.scene import unit_of
 from sandtable.games.next_war.state import Combat, Segment
+from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.state import Scene, known
-from sandtable.kernel.rules.points import amends
+from sandtable.kernel.rules.rule_hooks import amends
 from sandtable.testing.conformance import Sampler
 
 SUPPLY: Layers = ("standard", "supply")

@@ -13,13 +13,13 @@ from sandtable.games.next_war.events import CombatRolled, LossesReduced, SpaceTr
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import RetreatUnit
 from sandtable.games.next_war.orders.options import TradeSpace
-from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.events import Asked
 from sandtable.kernel.play.state import Frame, Scene, known
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 TRADING: Layers = ("standard", "trading_space")
 PLAIN = "1203 SRV A 6-6-4 steps2\n1204 PRC X 2-2-4\n1204 PRC Y 2-2-4"

@@ -26,14 +26,14 @@ from sandtable.games.next_war.events import SlippedNot, UnitMoved, UnitRetreated
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Advance, ChooseLead, EndAdvance
 from sandtable.games.next_war.orders.options import SlipAway, StandFast
-from sandtable.games.next_war.points import may_retreat
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rules.options.recon.delay import delay_area, recon_units
 from sandtable.games.next_war.rules.options.recon.withdrawal import withdrawal_hexes
-from sandtable.games.next_war.scene import combat_of
+from sandtable.games.next_war.state_lookups import combat_of
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 RECON: Layers = ("standard", "recon")
 

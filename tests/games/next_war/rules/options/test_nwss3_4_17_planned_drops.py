@@ -26,14 +26,14 @@ from sandtable.games.next_war.events import DropPlanned, PlansOpened
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.orders.options import EndPlanning, PlanDrop
-from sandtable.games.next_war.points import drop_limit
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import imagine, seen, show
+from sandtable.games.next_war.rule_hooks import drop_limit
 from sandtable.games.next_war.rules.options.planned_drops.planning import planning, plans_of
 from sandtable.games.next_war.state import Plan, SideSecrets
 from sandtable.kernel.play.state import COMMON, Scene, known
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 from sandtable.testing.conformance import Sampler
 
 PLANNED: Layers = ("standard", "planned_drops")

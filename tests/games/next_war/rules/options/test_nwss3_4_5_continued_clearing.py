@@ -20,10 +20,10 @@ from games.next_war.sketch import (
     resolved,
 )
 from sandtable.games.next_war.events import ClearingTried, ClearingWorn
-from sandtable.games.next_war.points import clearing_number
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.presentation.views import imagine, show
+from sandtable.games.next_war.rule_hooks import clearing_number
 from sandtable.games.next_war.state import Clearing
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene, known

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, at, given, happened, run_of
 from games.next_war.turns import ruled
 from sandtable.games.next_war.events import VictoryRolled
-from sandtable.games.next_war.points import automatic_victory_level, enemy_capital
+from sandtable.games.next_war.rule_hooks import automatic_victory_level, enemy_capital
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     roll_for_victory,
     rolls_due,
 )
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import adds, replaces
+from sandtable.kernel.rules.rule_hooks import adds, replaces
 
 PARTIAL: Layers = ("standard", "partial_capital")
 

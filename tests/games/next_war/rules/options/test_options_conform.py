@@ -10,8 +10,8 @@ import pytest
 
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.option_layers import OPTION_LAYERS
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.kernel.rules.compose import compose
 from sandtable.testing.conformance import Findings, check_game, fuzz
 

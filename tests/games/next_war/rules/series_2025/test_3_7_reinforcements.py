@@ -6,8 +6,8 @@ import pytest
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, SERIES_2025, STANDARD, at, given
 from games.next_war.turns import asked_by, at_step, goes_on, rolling, ruled, small_chart
-from sandtable.games.next_war.points import reinforcements_due
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import reinforcements_due
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 @adds(reinforcements_due, "OPT-TEST:1")

@@ -6,7 +6,7 @@ import pytest
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, SERIES_2025, STANDARD, at, given
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import exposed_to_leave, is_drop_base, transports_heavy
+from sandtable.games.next_war.rule_hooks import exposed_to_leave, is_drop_base, transports_heavy
 
 
 @pytest.mark.rule("STD:8.5.2.2", "RUL-0008")

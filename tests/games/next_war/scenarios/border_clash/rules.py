@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
     air_points_of_turn,
@@ -38,9 +38,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area impo
     outside_play,
     play_area,
 )
-from sandtable.games.next_war.rules.standard.ch09_combat.forbidden_retreats import is_driven_abroad
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_into_closed_hexes import (
+    is_driven_abroad,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import surprise
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     air_level_listed,
     air_points_listed,
     helicopters_to_come,
@@ -59,9 +61,9 @@ from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory impor
     worth_of_helicopter,
     worth_of_unit,
 )
-from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, amends, replaces, step
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import adds, amends, replaces, step
 from sandtable.kernel.rules.vetoes import Veto
 
 SRV, PRC = SideId(0), SideId(1)

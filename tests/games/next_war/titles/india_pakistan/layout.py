@@ -12,9 +12,13 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.sheets.places import helicopter_named, is_helicopter, unit_named
+from sandtable.games.next_war.sheets.scenario_place_lookup import (
+    helicopter_named,
+    is_helicopter,
+    unit_named,
+)
 from sandtable.games.next_war.state import Helicopter, Unit
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.compose import compose

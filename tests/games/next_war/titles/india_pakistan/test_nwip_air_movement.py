@@ -17,7 +17,7 @@ from games.next_war.sketch import (
 from games.next_war.titles.india_pakistan.layout import number, position
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.points import air_transport_limit, drop_limit
+from sandtable.games.next_war.rule_hooks import air_transport_limit, drop_limit
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import land
 
 

@@ -48,7 +48,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
 )
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
 from sandtable.games.next_war.state import Clearing, Unit
-from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 
@@ -118,7 +118,7 @@ def test_only_the_hexes_on_both_sides_are_adjacent_to_a_bridge(here, is_at):
     ("label", "is_at"), [("3214", True), ("3314", True), ("3313", False), ("3215", False)]
 )
 def test_the_bridge_of_the_book_on_the_map_of_the_title(label, is_at):
-    scene, atlas = given("1204 SRV A 4-4-4", layers=INDIA_PAKISTAN), title.atlas()
+    scene, atlas = given("1204 SRV A 4-4-4", layers=INDIA_PAKISTAN), map_and_counters.atlas()
     here = atlas.hex_at(label)
     force = msgspec.structs.replace(
         scene.state.forces[ALLIED],
@@ -136,7 +136,7 @@ def test_the_bridge_of_the_book_on_the_map_of_the_title(label, is_at):
 @pytest.mark.rule("NWIP:2.3.2")
 @pytest.mark.parametrize(("here", "there"), [("2614", "2714"), ("1614", "1615"), ("2315", "2316")])
 def test_canals_of_the_book_are_on_the_map(here, there):
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     side = atlas.sides[atlas.hex_at(here), atlas.hex_at(there)]
 
     assert side is Hexside.CANAL

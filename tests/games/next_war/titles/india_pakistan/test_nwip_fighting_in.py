@@ -17,23 +17,25 @@ from games.next_war.titles.vietnam.invasion import (
     now,
     run_at,
 )
-from sandtable.games.next_war.analysis.assumptions import assumption
+from sandtable.games.next_war.analysis.assumed_player_choices import assumption
 from sandtable.games.next_war.analysis.movement_range import by_rules, is_simple, reach
 from sandtable.games.next_war.events import UnitMoved, UnitPlaced, UnitWaits
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
+from sandtable.games.next_war.printed.terrain import Road
+from sandtable.games.next_war.rule_hooks import (
     always_supplied,
     drop_vetoes,
     out_of_play,
     rebuild_vetoes,
     stacking_limit,
 )
-from sandtable.games.next_war.printed.terrain import Road
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import starters
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
+    starters,
+)
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in, waiting
 from sandtable.games.next_war.state import Combat
 from sandtable.kernel import contract as kernel

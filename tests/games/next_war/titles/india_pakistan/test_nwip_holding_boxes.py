@@ -28,11 +28,16 @@ from sandtable.games.next_war.orders.movement import (
     MoveUnits,
     Paradrop,
 )
-from sandtable.games.next_war.orders.other_phase_orders import Place, RebaseHelicopter
-from sandtable.games.next_war.points import box_admits, box_toll, reinforcements_due, supply_sources
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, RebaseHelicopter
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.rule_hooks import (
+    box_admits,
+    box_toll,
+    reinforcements_due,
+    supply_sources,
+)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     ANYWHERE,
     Flight,
     has_way,

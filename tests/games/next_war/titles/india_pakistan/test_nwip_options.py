@@ -28,7 +28,7 @@ from games.next_war.sketch import (
 )
 from games.next_war.titles.india_pakistan.layout import position
 from games.next_war.turns import asked_by
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import (
     Reorganized,
     SeasonSet,
@@ -38,17 +38,17 @@ from sandtable.games.next_war.events import (
     evolve,
 )
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.layers import LAYERS
 from sandtable.games.next_war.orders.movement import Infiltrate, MoveUnits
-from sandtable.games.next_war.points import airlift_vetoes, season_modifier, season_of_game
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import airlift_vetoes, season_modifier, season_of_game
+from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
-from sandtable.games.next_war.scene import Scene as KnownScene
-from sandtable.games.next_war.scene import attack_of, defence_of
 from sandtable.games.next_war.state import Lift, Segment
+from sandtable.games.next_war.state_lookups import Scene as KnownScene
+from sandtable.games.next_war.state_lookups import attack_of, defence_of
 from sandtable.games.next_war.titles.india_pakistan.options.infiltration import modifier_of
 from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.compose import compose

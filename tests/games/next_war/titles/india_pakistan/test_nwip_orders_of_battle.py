@@ -7,7 +7,9 @@ import pytest
 from games.next_war.sketch import ALLIED, NON_ALLIED
 from games.next_war.titles.india_pakistan.layout import position, prepared
 from games.next_war.titles.vietnam.invasion import labels
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.counters import Use
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import (
     automatic_victory_level,
     capture_value,
     drop_limit,
@@ -18,11 +20,9 @@ from sandtable.games.next_war.points import (
     setup_bases,
     setup_due,
 )
-from sandtable.games.next_war.printed.counters import Use
-from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
-from sandtable.games.next_war.sheets.places import sheet_of
-from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 
 BOTH = (ALLIED, NON_ALLIED)
 KASHMIR = """
@@ -141,7 +141,7 @@ def test_corps_set_up_at_home_and_some_units_freely(name, line):
     found, atlas = set_up(scene), scene.printed.atlas
     at_home = {
         each.id: [each.home]
-        for each in title.counters()
+        for each in map_and_counters.counters()
         if each.use is Use.STANDARD
         and each.formation in CORPS[name].get(each.nation, ())
         and not (each.nation == "ROI" and each.designation in LATER)

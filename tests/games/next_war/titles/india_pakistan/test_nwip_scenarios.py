@@ -20,8 +20,9 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import PlaceRest
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceRest
+from sandtable.games.next_war.printed.terrain import Feature, Weather
+from sandtable.games.next_war.rule_hooks import (
     air_losses_last,
     air_points_of_turn,
     air_transport_limit,
@@ -54,7 +55,6 @@ from sandtable.games.next_war.points import (
     victory_levels,
     weather_of_turn,
 )
-from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     formation_name,
@@ -62,9 +62,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import closed_to
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.sheets.checks import sheet_faults
-from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.state import Combat, March
-from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenarios import laid_out
+from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenario_components import (
+    laid_out,
+)
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import HashedMap

@@ -20,12 +20,16 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by, at_step, rolling, ruled
 from sandtable.games.next_war.events import UnitStruck, evolve
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import FormTaskForce, Rebuild, RebuildPair
-from sandtable.games.next_war.points import setup
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    FormTaskForce,
+    Rebuild,
+    RebuildPair,
+)
+from sandtable.games.next_war.rule_hooks import setup
 from sandtable.games.next_war.rules.standard.ch02_units.task_force_order import may_form
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import step
+from sandtable.kernel.rules.rule_hooks import step
 
 LOST = """
     1801 Flat Town

@@ -23,8 +23,11 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift, Paradrop
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rule_hooks import (
     capture_value,
     elimination_value,
     enemy_capital,
@@ -32,12 +35,9 @@ from sandtable.games.next_war.points import (
     installation_value,
     retreat_edge,
 )
-from sandtable.games.next_war.printed.charts import charts
-from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import holds_capital
-from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import is_installation
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -58,7 +58,7 @@ def test_who_is_allied(nations, side):
 @pytest.mark.rule("NWIP:2.2")
 def test_friendly_edges_on_the_map_of_the_title():
     """East is Allied and west is not, north and south go by the country."""
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     lines: dict[str, list[PlaceId]] = {}
     for here in atlas.hexes:
         lines.setdefault(atlas.label(here)[:2], []).append(here)
@@ -169,7 +169,7 @@ def test_helicopters_do_not_rebase_over_high_mountains(wall, may):
 
 @pytest.mark.rule("NWIP:2.6")
 def test_islamabad_is_the_only_capital():
-    scene, atlas = given("", layers=INDIA_PAKISTAN), title.atlas()
+    scene, atlas = given("", layers=INDIA_PAKISTAN), map_and_counters.atlas()
     (capital,) = [here for here in atlas.hexes if atlas.ground[here].name == "Islamabad"]
     there = KernelScene(scene.rules, dataclasses.replace(scene.printed, atlas=atlas), scene.state)
 
@@ -207,7 +207,9 @@ def test_what_is_an_installation():
 
 @pytest.mark.rule("NWIP:2.1")
 def test_the_map_has_installations_of_both_kinds_and_no_other():
-    features = set().union(*(ground.features for ground in title.atlas().ground.values()))
+    features = set().union(
+        *(ground.features for ground in map_and_counters.atlas().ground.values())
+    )
 
     assert {Feature.AIRBASE, Feature.NUCLEAR_FACILITY} <= features
     assert Feature.PORT not in features

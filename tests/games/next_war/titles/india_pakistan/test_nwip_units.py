@@ -20,15 +20,15 @@ from games.next_war.sketch import (
 from games.next_war.titles.india_pakistan.layout import number, position
 from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.orders.combat import CommitSupport
-from sandtable.games.next_war.points import air_point_chart, all_weather, drop_vetoes
 from sandtable.games.next_war.printed.counters import CombatClass, Use
 from sandtable.games.next_war.printed.terrain import AllWeather
+from sandtable.games.next_war.rule_hooks import air_point_chart, all_weather, drop_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.games.next_war.titles.india_pakistan.rules.airborne import is_listed_as_airborne
 from sandtable.kernel.play.state import Scene
 
@@ -72,7 +72,7 @@ def test_every_counter_with_the_airborne_mark_is_of_a_formation_that_drops():
 
 @pytest.mark.rule("NWIP:3.1")
 def test_in_the_whole_order_of_battle_these_are_airborne_and_no_others():
-    printed = title.printed(rules_of(INDIA_PAKISTAN), 4)
+    printed = map_and_counters.printed(rules_of(INDIA_PAKISTAN), 4)
     scene = Scene(rules_of(INDIA_PAKISTAN), printed, position("enough", {}).state)
     listed = {
         counter.formation or counter.designation
@@ -87,7 +87,9 @@ def test_in_the_whole_order_of_battle_these_are_airborne_and_no_others():
 
 @pytest.mark.rule("NWIP:3.3")
 def test_guns_and_rockets_of_both_sides_support_and_fight():
-    guns = [each for each in title.counters() if each.combat_class is CombatClass.ARTILLERY]
+    guns = [
+        each for each in map_and_counters.counters() if each.combat_class is CombatClass.ARTILLERY
+    ]
     assert {each.nation for each in guns} >= {"ROI", "IROP"}
     assert {"47 Rocket Arty Bde", "44 Rkt Arty Bde"} <= {each.designation for each in guns}
     assert all(each.support_range and each.defence and each.movement for each in guns)
@@ -149,7 +151,7 @@ def test_artillery_supports_the_defence_of_its_own_hex():
 
 @pytest.mark.rule("NWIP:3.4")
 def test_outposts_of_the_title_are_infantry_that_stays_where_it_is():
-    outposts = [each for each in title.counters() if each.outpost]
+    outposts = [each for each in map_and_counters.counters() if each.outpost]
 
     assert sorted({each.nation for each in outposts}) == ["IROP", "ROI"]
     assert {each.combat_class for each in outposts} == {CombatClass.LEG}

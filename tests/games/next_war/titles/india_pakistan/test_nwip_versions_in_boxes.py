@@ -8,9 +8,11 @@ from games.next_war.sketch import ALLIED, after, asked, choices, moving, refusal
 from games.next_war.titles.india_pakistan.layout import number, position
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.orders.other_phase_orders import SwitchVersion
-from sandtable.games.next_war.rules.standard.ch02_units.version_order import may_change
-from sandtable.games.next_war.rules.standard.ch02_units.versions import twins
+from sandtable.games.next_war.orders.setup_basing_and_replacements import SwitchVersion
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
+    may_change,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import twins
 
 BRIGADE = "ru-217-abn-bde"
 

@@ -23,7 +23,7 @@ from sandtable.games.next_war.printed.counters import (
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import OUTPOST, in_play, outposts_of
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
-from sandtable.games.next_war.titles.india_pakistan import title
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 
 #: Nation -> formation -> the units of it that the Standard scenarios name, or that stand for a
 #: corps which they name whole.
@@ -88,12 +88,12 @@ ALL = {"Kashmir": KASHMIR, "Lahore": LAHORE, "Enough!": AT_HOME}
 
 def everything() -> list[Counter | HelicopterCounter]:
     """List ground units and helicopters."""
-    return [*title.counters(), *title.helicopters()]
+    return [*map_and_counters.counters(), *map_and_counters.helicopters()]
 
 
 @cache
 def printed():
-    return title.printed(rules_of(INDIA_PAKISTAN), 10)
+    return map_and_counters.printed(rules_of(INDIA_PAKISTAN), 10)
 
 
 def names(text):
@@ -106,7 +106,7 @@ def names(text):
 def test_a_formation_has_the_units_that_the_scenarios_name(nation, formation):
     found = [
         one.designation
-        for one in title.counters()
+        for one in map_and_counters.counters()
         if (one.nation, one.formation) == (nation, formation)
         and one.use is Use.STANDARD
         and not one.outpost
@@ -119,7 +119,7 @@ def test_a_formation_has_the_units_that_the_scenarios_name(nation, formation):
 def test_nothing_else_belongs_to_the_standard_game():
     standard = {
         (one.nation, one.formation)
-        for one in title.counters()
+        for one in map_and_counters.counters()
         if one.use is Use.STANDARD and not one.outpost
     }
 
@@ -138,7 +138,7 @@ def test_every_unit_of_the_standard_scenarios_in_the_document_is_there():
     text = document.read_text(encoding="utf-8")
     text = text[text.rindex("17.1.1 Kashmir") : text.rindex("17.2 Advanced Scenarios")]
     found = {match[0] for match in UNIT.finditer(text)} - {"43 Abn Div", "44 Abn Div"}
-    ours = {one.designation for one in title.counters()}
+    ours = {one.designation for one in map_and_counters.counters()}
     briefly = {re.sub(r" Abn ", " ", one) for one in ours}  # 130 Bde for 130 Abn Bde
 
     assert len(found) >= 50
@@ -157,7 +157,7 @@ def test_every_unit_of_the_standard_scenarios_in_the_document_is_there():
     ],
 )
 def test_helicopters_that_the_scenarios_name(name, nation):
-    found = [one for one in title.helicopters() if one.designation == name]
+    found = [one for one in map_and_counters.helicopters() if one.designation == name]
 
     assert [(one.nation, one.use) for one in found] == [(nation, Use.STANDARD)]
 
@@ -175,7 +175,9 @@ def test_sides():
 
 
 def test_russians_have_two_counters_each():
-    russians = {one.id: one for one in title.counters() if one.nation == "RU" and one.attack}
+    russians = {
+        one.id: one for one in map_and_counters.counters() if one.nation == "RU" and one.attack
+    }
 
     assert len(russians) == 2 * 4
     for one in russians.values():
@@ -192,7 +194,9 @@ def test_both_versions_of_a_unit_come_with_either():
 
 
 def test_who_is_marked_airborne():
-    marked = {one.formation or one.designation for one in title.counters() if one.airborne}
+    marked = {
+        one.formation or one.designation for one in map_and_counters.counters() if one.airborne
+    }
 
     assert marked == {
         *("82 Abn Div", "173 Abn Bde", "50 Para Bde"),
@@ -201,33 +205,35 @@ def test_who_is_marked_airborne():
 
 
 def test_mountain_infantry_is_what_is_called_so():
-    for one in title.counters():
+    for one in map_and_counters.counters():
         called = "Mtn" in one.designation and "HQ" not in one.designation
         assert (one.mobility is Mobility.MOUNTAIN) == called, one.id
 
 
 def test_outposts():
-    posts = [one for one in title.counters() if one.outpost]
+    posts = [one for one in map_and_counters.counters() if one.outpost]
 
     assert [sum(one.nation == nation for one in posts) for nation in ("ROI", "IROP")] == [5, 5]
     assert {(one.type, one.combat_class, one.half_stacking) for one in posts} == {
         (OUTPOST, CombatClass.LEG, 0)
     }
-    assert outposts_of(title.counters(), {"IROP": 1}) == ["irop-outpost-1"]
+    assert outposts_of(map_and_counters.counters(), {"IROP": 1}) == ["irop-outpost-1"]
 
 
 @pytest.mark.parametrize("side", BOTH_SIDES)
 def test_outposts_find_room_along_the_border(side):
     hexes = border_hexes(standing(rules_of(INDIA_PAKISTAN), printed(), {}), side)
 
-    assert len(hexes) >= max(sum(one.outpost and one.side is side for one in title.counters()), 5)
+    assert len(hexes) >= max(
+        sum(one.outpost and one.side is side for one in map_and_counters.counters()), 5
+    )
 
 
 def test_ids_are_unlike_and_values_make_sense():
     counters = everything()
 
     assert len({one.id for one in counters}) == len(counters) == 176 + 12
-    for one in title.counters():
+    for one in map_and_counters.counters():
         assert one.reduced_attack <= one.attack
         assert one.reduced_defence <= one.defence
         assert (one.movement == 0) == one.outpost
@@ -235,7 +241,7 @@ def test_ids_are_unlike_and_values_make_sense():
 
 
 def test_names_tell_all_units_apart():
-    found = told_apart(title.counters())
+    found = told_apart(map_and_counters.counters())
 
     assert len(set(found)) == len(found)
     assert len({name.replace(" ", "-").casefold() for name in found}) == len(found)  # as typed
@@ -246,7 +252,7 @@ def test_names_tell_all_units_apart():
 
 def at_home(formations):
     """Stand the units of formations in the hexes on their counters."""
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     return {
         unit: atlas.hex_at(one.home)
         for unit, one in enumerate(printed().counters)
@@ -265,7 +271,7 @@ def test_everybody_has_room_at_home(scenario, count):
 
 
 def test_homes_are_in_the_own_country_and_can_be_marched_from():
-    ground = title.atlas().ground
+    ground = map_and_counters.atlas().ground
     for unit, here in at_home(AT_HOME).items():
         counter = printed().counters[unit]
         assert ground[here].country == counter.nation, counter.id
@@ -273,6 +279,6 @@ def test_homes_are_in_the_own_country_and_can_be_marched_from():
 
 
 def test_homes_of_lahore_are_in_its_play_area():
-    homes = [title.atlas().label(here) for here in at_home(LAHORE).values()]
+    homes = [map_and_counters.atlas().label(here) for here in at_home(LAHORE).values()]
 
     assert max(int(label[:2]) for label in homes) <= 37

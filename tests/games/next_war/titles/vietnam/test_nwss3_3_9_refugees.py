@@ -7,14 +7,14 @@ import pytest
 from games.next_war.sketch import VIETNAM, at, given, moving, units
 from games.next_war.turns import ruled
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.points import step_tolls
+from sandtable.games.next_war.rule_hooks import step_tolls
 from sandtable.games.next_war.state import March
 from sandtable.games.next_war.titles.vietnam.options.refugees_avoid_wilderness import (
     is_wilderness,
     none_in_the_wilderness,
 )
 from sandtable.kernel.rules.compose import CompositionError, compose
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 @adds(step_tolls, "NWV:16.15")

@@ -22,7 +22,7 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.orders.movement import (
     Airlift,
@@ -32,9 +32,9 @@ from sandtable.games.next_war.orders.movement import (
     MoveUnits,
     Paradrop,
 )
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import box_admits, box_fare, box_toll
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import box_admits, box_fare, box_toll
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import distances_from
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.holding_box_entries import (
     entry_hexes_of,

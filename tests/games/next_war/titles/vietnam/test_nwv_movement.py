@@ -16,7 +16,7 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.points import drop_limit
+from sandtable.games.next_war.rule_hooks import drop_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 
 PRC = "off PRC 130 2-3-4 light airborne ofAbn sp1"

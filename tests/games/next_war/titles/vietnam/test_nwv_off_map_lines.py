@@ -26,15 +26,15 @@ from games.next_war.titles.vietnam.invasion import (
     where,
 )
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_costs import points
-from sandtable.games.next_war.analysis.assumptions import assumption
+from sandtable.board.movement_point_fractions import points
+from sandtable.games.next_war.analysis.assumed_player_choices import assumption
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, FallBack
 from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import Place
-from sandtable.games.next_war.points import may_retreat, reinforcements_due, stacking_limit
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
+from sandtable.games.next_war.rule_hooks import may_retreat, reinforcements_due, stacking_limit
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     ANYWHERE,
     Flight,
     has_way,
@@ -45,8 +45,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import open_hexes
 from sandtable.games.next_war.state import Combat
-from sandtable.games.next_war.titles.vietnam import title
-from sandtable.games.next_war.titles.vietnam.rules.off_map_lines import is_line
+from sandtable.games.next_war.titles.vietnam import map_and_counters
+from sandtable.games.next_war.titles.vietnam.rules.off_map_movement_lines import is_line
 from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around
 
 MARINES, ARMOR, DIVISION = "prc-marine-1-marine", "prc-81ga-10", "srv-1mr-3"
@@ -57,7 +57,7 @@ FARTHEST = 12
 
 @pytest.mark.rule("NWV:5.4")
 def test_a_line_lies_behind_each_road_off_the_map():
-    atlas, alone = title.whole_atlas(), title.atlas()
+    atlas, alone = map_and_counters.whole_atlas(), map_and_counters.atlas()
     scene = standing({})
 
     assert len(atlas.lines) == 12

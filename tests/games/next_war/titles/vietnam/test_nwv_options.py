@@ -25,7 +25,7 @@ from games.next_war.titles.vietnam.invasion import (
     standing,
     unit,
 )
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import (
     ChemicalsAllotted,
     ChemicalsUsed,
@@ -44,12 +44,12 @@ from sandtable.games.next_war.orders.combat import (
     UseNoChemicals,
 )
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason, PlaceRest
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseSeason, PlaceRest
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import (
     can_call_for_them,
     stocks_are_found,

@@ -51,20 +51,19 @@ from sandtable.games.next_war.orders.movement import (
     Paradrop,
     StepIn,
 )
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     Place,
     PlaceInResistance,
     PlaceRest,
     Rebuild,
 )
-from sandtable.games.next_war.points import is_combat_unit
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
+from sandtable.games.next_war.rule_hooks import is_combat_unit
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     national_modifier,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import (
     ASIDE,
     ELIMINATED,
@@ -74,6 +73,7 @@ from sandtable.games.next_war.state import (
     Segment,
     Unit,
 )
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     garrison_places,
     in_the_cup,

@@ -19,22 +19,22 @@ from games.next_war.turns import ruled
 from sandtable.games.next_war.events import ReplacementsReceived
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.printed.terrain import Side, Terrain
+from sandtable.games.next_war.rule_hooks import (
     air_point_chart,
     receives_replacements,
     replacements_due,
     retreat_edge,
     superiority_of_turn,
 )
-from sandtable.games.next_war.printed.printed_components import Area
-from sandtable.games.next_war.printed.terrain import Side, Terrain
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
-from sandtable.games.next_war.titles.vietnam import title
+from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import (
     side_of_country,
     side_of_nation,
 )
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 @pytest.mark.rule("NWV:1.2")
@@ -48,7 +48,7 @@ def test_who_is_on_which_side():
     ("who", "side"), [("srv-iii-corps-273", SRV), ("prc-74ga-16", PRC)], ids=["SRV", "PRC"]
 )
 def test_both_sides_enter_laos(who: str, side: SideId):
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     assert side_of_country("LAO") is None
     there, here = next(
         (atlas.label(laos), atlas.label(to))
@@ -82,11 +82,11 @@ def test_both_sides_enter_laos(who: str, side: SideId):
 )
 def test_friendly_edges(nation: str, areas: list[tuple[str, str]]):
     rules = before().rules
-    whole = title.printed(rules, 4)
+    whole = map_and_counters.printed(rules, 4)
     scene = type(before())(rules, whole, before().state)
     one = UnitId(next(u for u, c in enumerate(whole.counters) if c.nation == nation))
 
-    edge = frozenset().union(*(title.atlas().areas[Area(*each)] for each in areas))
+    edge = frozenset().union(*(map_and_counters.atlas().areas[Area(*each)] for each in areas))
     assert scene.rules[retreat_edge](scene, one) == edge
 
 
@@ -158,6 +158,6 @@ def test_standard_scenarios_use_the_standard_rules():
 @pytest.mark.rule("STD:8.3.1.11")
 @pytest.mark.parametrize("label", ["4510", "4610", "4708"])
 def test_hexes_with_some_land_that_are_sea_by_rule(label: str):
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
 
     assert atlas.ground[atlas.hex_at(label)].terrain is Terrain.ALL_SEA

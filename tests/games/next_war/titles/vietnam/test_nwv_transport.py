@@ -16,7 +16,7 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import AirTransport
-from sandtable.games.next_war.points import air_transport_limit, is_airmobile
+from sandtable.games.next_war.rule_hooks import air_transport_limit, is_airmobile
 
 NATIONS = {ALLIED: "SRV", NON_ALLIED: "PRC"}
 

@@ -10,14 +10,14 @@ from msgspec.structs import replace as with_
 from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, at, given, happened, run_of
 from games.next_war.turns import ruled
 from sandtable.games.next_war.events import VictoryRolled
-from sandtable.games.next_war.points import automatic_victory_level
+from sandtable.games.next_war.rule_hooks import automatic_victory_level
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     roll_for_victory,
     rolls_due,
 )
-from sandtable.games.next_war.titles.vietnam import title
+from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.rules.hanoi_automatic_victory import hexes_of_hanoi
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 THREE = ("1204", "1205", "1206")
 
@@ -85,6 +85,6 @@ def test_the_allied_side_has_no_such_modifier():
 @pytest.mark.rule("NWV:15.2")
 def test_hanoi_has_three_urban_hexes_on_the_map():
     scene = given("", layers=VIETNAM)
-    real = with_(scene, printed=replace(scene.printed, atlas=title.atlas()))
+    real = with_(scene, printed=replace(scene.printed, atlas=map_and_counters.atlas()))
 
     assert len(hexes_of_hanoi(real)) == 3

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from games.next_war.sketch import given
 from games.next_war.titles.vietnam.invasion import before
 from sandtable.games.next_war.ids import BOTH_SIDES
-from sandtable.games.next_war.points import season_modifier
-from sandtable.games.next_war.printed.atlas import SideRow
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
+from sandtable.games.next_war.printed.map_tables import SideRow
 from sandtable.games.next_war.printed.terrain import Feature, Road, Side, Terrain, Weather
+from sandtable.games.next_war.rule_hooks import season_modifier
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
-from sandtable.games.next_war.scene import controller_of
-from sandtable.games.next_war.titles.vietnam import title
+from sandtable.games.next_war.state_lookups import controller_of
+from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import side_of_nation
-from sandtable.games.next_war.titles.vietnam.rules.map_edges import friendly_edges
+from sandtable.games.next_war.titles.vietnam.rules.friendly_map_edges import friendly_edges
 from sandtable.kernel.play.state import Scene
 
 
@@ -35,13 +35,13 @@ def test_who_is_allied():
     ids=["Vietnam", "China", "Laos is nobody's"],
 )
 def test_countries_belong_to_sides(label, side):
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
 
     assert atlas.home.get(atlas.ground[atlas.hex_at(label)].country) == side
 
 
 def test_the_valley():
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     valley = atlas.hex_at("1822")
 
     assert atlas.ground[valley].terrain is Terrain.HIGHLAND
@@ -58,7 +58,7 @@ def test_the_valley():
 
 
 def test_every_hex_is_on_the_map_and_pairs_go_both_ways():
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
 
     assert len(atlas.ground) == len(atlas.lattice) == 41 * 24 - 20
     for pairs in (atlas.sides, atlas.roads):
@@ -66,7 +66,7 @@ def test_every_hex_is_on_the_map_and_pairs_go_both_ways():
 
 
 def test_a_unit_and_a_helicopter():
-    by_name = {counter.id: counter for counter in title.counters()}
+    by_name = {counter.id: counter for counter in map_and_counters.counters()}
     mech = by_name["srv-i-corps-308"]
 
     assert (mech.combat_class, mech.mobility) == (CombatClass.MECH, Mobility.MECHANIZED)
@@ -74,7 +74,7 @@ def test_a_unit_and_a_helicopter():
     assert (mech.half_stacking, mech.steps, mech.reduced_attack) == (6, 2, 3)
     assert by_name["prc-abn-130"].airborne
     assert by_name["srv-marines-vn-a"].marine
-    assert title.helicopters()[0].designation == "Mi-24"
+    assert map_and_counters.helicopters()[0].designation == "Mi-24"
 
 
 @pytest.mark.parametrize(
@@ -108,13 +108,13 @@ def test_a_row_that_does_not_fit_is_refused(row):
     ],
 )
 def test_friendly_map_edges(label, friendly):
-    lattice = title.atlas().lattice
+    lattice = map_and_counters.atlas().lattice
     edges = friendly_edges(lattice)
 
     assert [side for side in BOTH_SIDES if int(lattice.hex_at(label)) in edges[side]] == (
         [] if friendly is None else [friendly]
     )
-    assert title.atlas().friendly_edge == edges
+    assert map_and_counters.atlas().friendly_edge == edges
 
 
 @pytest.mark.rule("NWV:4.0")

@@ -31,7 +31,7 @@ from sandtable.games.next_war.printed.unit_tables import (
     read_units,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
-from sandtable.games.next_war.titles.vietnam import title
+from sandtable.games.next_war.titles.vietnam import map_and_counters
 
 HERE = "sandtable.games.next_war.titles.vietnam"
 GAMES = {"standard": {Use.STANDARD}, "advanced": {Use.STANDARD, Use.ADVANCED}}
@@ -66,12 +66,12 @@ COUNTS = {
 
 def everything() -> list[Counter | HelicopterCounter]:
     """List ground units and helicopters."""
-    return [*title.counters(), *title.helicopters()]
+    return [*map_and_counters.counters(), *map_and_counters.helicopters()]
 
 
 @cache
 def printed():
-    return title.printed(rules_of(VIETNAM), 4)
+    return map_and_counters.printed(rules_of(VIETNAM), 4)
 
 
 def named(name):
@@ -186,7 +186,7 @@ def test_every_unit_that_a_scenario_names_is_there(name, designation):
 def test_neutrals_have_what_their_orders_of_battle_list(nation, kinds):
     found = Tally(
         f"{one.combat_class.value} {one.size.value}" if one.attack else "hq"
-        for one in title.counters()
+        for one in map_and_counters.counters()
         if one.nation == nation
     )
 
@@ -209,7 +209,7 @@ def test_ids_are_unlike_and_values_make_sense():
     counters = everything()
 
     assert len({one.id for one in counters}) == len(counters) == 216 + 21
-    for one in title.counters():
+    for one in map_and_counters.counters():
         assert one.reduced_attack <= one.attack
         assert one.reduced_defence <= one.defence
         assert (one.movement == 0) == (one.outpost or bool(one.psdf))
@@ -219,7 +219,7 @@ def test_ids_are_unlike_and_values_make_sense():
 
 
 def test_those_without_an_attack_are_no_combat_units():
-    quiet = [one for one in title.counters() if not one.attack]
+    quiet = [one for one in map_and_counters.counters() if not one.attack]
 
     assert {one.type for one in quiet} == {
         "PSDF",
@@ -233,7 +233,7 @@ def test_those_without_an_attack_are_no_combat_units():
 
 
 def test_sides():
-    sides = {(one.nation, one.side) for one in title.counters()}
+    sides = {(one.nation, one.side) for one in map_and_counters.counters()}
 
     assert {nation for nation, side in sides if side is Side.NON_ALLIED} == {"PRC", "PH"}
     assert {nation for nation, side in sides if side is Side.ALLIED} == {
@@ -249,7 +249,7 @@ def test_sides():
 
 
 def test_the_militia_is_five_draws_of_three():
-    militia = [one for one in title.counters() if one.psdf]
+    militia = [one for one in map_and_counters.counters() if one.psdf]
 
     assert len(militia) == 5 * 3
     assert [
@@ -262,7 +262,7 @@ def test_the_militia_is_five_draws_of_three():
 
 @pytest.mark.parametrize("region", ["1MR", "2MR", "3MR", "Hanoi"])
 def test_the_militia_finds_room(region):
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     kind = "capital" if region == "Hanoi" else "military_region"
     fit = {Feature.TOWN, Feature.AIRFIELD, Feature.CITY, Feature.AIRBASE, Feature.PORT}
     hexes = [
@@ -271,16 +271,16 @@ def test_the_militia_finds_room(region):
         if fit & atlas.ground[here].features or atlas.ground[here].terrain is Terrain.URBAN
     ]
 
-    assert len(hexes) >= sum(one.psdf == region for one in title.counters())
+    assert len(hexes) >= sum(one.psdf == region for one in map_and_counters.counters())
 
 
 def area(kind, name):
-    return title.atlas().areas[Area(kind, name)]
+    return map_and_counters.atlas().areas[Area(kind, name)]
 
 
 def on_good_ground(hexes):
     """Keep the hexes where the PRC may set up: Flat, or on a Highway or Primary Road."""
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     good = {Road.HIGHWAY, Road.PRIMARY}
     return frozenset(
         here
@@ -291,7 +291,7 @@ def on_good_ground(hexes):
 
 
 def ports():
-    atlas = title.atlas()
+    atlas = map_and_counters.atlas()
     return frozenset(
         here
         for here, ground in atlas.ground.items()
@@ -341,10 +341,10 @@ def test_every_formation_finds_room_to_set_up(areas):
 
 
 def test_the_tables_hold_one_nation_each():
-    assert [one.id for one in title.counters()][:4] == [
+    assert [one.id for one in map_and_counters.counters()][:4] == [
         row.id for row in read_units(HERE, "srv", UnitRow)
     ][:4]
-    assert sum(one.outpost for one in title.counters()) == 5
+    assert sum(one.outpost for one in map_and_counters.counters()) == 5
 
 
 def test_a_scenario_lays_out_what_it_uses():
@@ -373,4 +373,7 @@ def test_outposts_find_room_along_the_border():
 
 
 def test_outposts_are_taken_from_the_first():
-    assert outposts_of(title.counters(), {"SRV": 2, "PRC": 1}) == ["srv-outpost-1", "srv-outpost-2"]
+    assert outposts_of(map_and_counters.counters(), {"SRV": 2, "PRC": 1}) == [
+        "srv-outpost-1",
+        "srv-outpost-2",
+    ]

@@ -13,7 +13,7 @@ from typing import Final
 from sandtable.games.hearts_and_minds.presentation.text.display_names import card_name
 from sandtable.games.hearts_and_minds.printed.cards import Card, PaidFrom
 from sandtable.games.hearts_and_minds.printed.charts import charts
-from sandtable.games.hearts_and_minds.scene import Known
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.catalogue.catalog import Catalogue, catalogue_texts, load
 from sandtable.kernel.english import counted
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face, Kind
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     Scene,
     cell_at,
     counter_of,

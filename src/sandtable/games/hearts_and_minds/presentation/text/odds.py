@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.odds import BattleOdds, BombingOdds, ControlOdds, odds
-from sandtable.games.hearts_and_minds.scene import Known
+from sandtable.games.hearts_and_minds.state_lookups import Known
 
 _ASSUMED: Final = {
     "no-response": "no response card is played",

@@ -19,7 +19,15 @@ from sandtable.games.hearts_and_minds.presentation.text.display_names import (
 )
 from sandtable.games.hearts_and_minds.presentation.text.map_text import board, marks
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import (
+    BODY,
+    DEAD,
+    HOLDING,
+    RECALLED,
+    UNASSIGNED,
+    SeatSecrets,
+)
+from sandtable.games.hearts_and_minds.state_lookups import (
     Known,
     Scene,
     cell_at,
@@ -28,14 +36,6 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_at,
     open_at,
     stack_at,
-)
-from sandtable.games.hearts_and_minds.state import (
-    BODY,
-    DEAD,
-    HOLDING,
-    RECALLED,
-    UNASSIGNED,
-    SeatSecrets,
 )
 from sandtable.kernel.english import counted
 

@@ -23,7 +23,7 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import FACTIONS, price_of
 from sandtable.games.hearts_and_minds.rules.p17_last_years.removals_in_1973 import FROM_THE_POOL
-from sandtable.games.hearts_and_minds.scene import Known
+from sandtable.games.hearts_and_minds.state_lookups import Known
 from sandtable.kernel.english import counted
 from sandtable.kernel.play.state import Decision
 

@@ -10,8 +10,12 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
+from sandtable.games.hearts_and_minds.state import BODY, DEAD
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     cell_at,
@@ -19,8 +23,7 @@ from sandtable.games.hearts_and_minds.scene import (
     in_box,
     infantry_at,
 )
-from sandtable.games.hearts_and_minds.state import BODY, DEAD
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

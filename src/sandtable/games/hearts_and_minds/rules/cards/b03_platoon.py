@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent
 from sandtable.games.hearts_and_minds.orders import Accept
-from sandtable.games.hearts_and_minds.points import truces
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import truces
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
     About,
     OneOf,
@@ -26,8 +26,11 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED, try_to_evade
 from sandtable.games.hearts_and_minds.rules.p08_evade.tunnels import SLIPPED
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import area_toll
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -40,11 +43,11 @@ from sandtable.games.hearts_and_minds.scene import (
 from sandtable.kernel.play.dice import D6
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import Procedure, cites, step
+from sandtable.kernel.rules.rule_hooks import Procedure, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PLATOON: Procedure[Scene, HeartsRun] = Procedure(
-    "platoon", "How do platoons fight?", procedures.PLATOON_STEPS
+    "platoon", "How do platoons fight?", procedure_steps.PLATOON_STEPS
 )
 BLUE_LOSES_TO: Final = 3
 

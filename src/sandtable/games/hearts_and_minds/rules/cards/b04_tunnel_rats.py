@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import CardPutAway, GameEvent, VCLeft, VCMarked
-from sandtable.games.hearts_and_minds.points import INTERPHASE, dead_red_changes, tidyings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Face
+from sandtable.games.hearts_and_minds.rule_hooks import INTERPHASE, dead_red_changes, tidyings
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -23,11 +26,11 @@ from sandtable.games.hearts_and_minds.scene import (
     open_at,
     vc_at,
 )
-from sandtable.kernel.rules.points import Procedure, adds, cites, step
+from sandtable.kernel.rules.rule_hooks import Procedure, adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 TUNNELS: Procedure[Scene, HeartsRun] = Procedure(
-    "tunnels", "What do tunnel rats find?", procedures.TUNNELS_STEPS
+    "tunnels", "What do tunnel rats find?", procedure_steps.TUNNELS_STEPS
 )
 #: A marked cell counts as three dead Red units: two more than any other.
 MORE: Final = 2

@@ -14,7 +14,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -24,7 +24,7 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     unit_of,
 )
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

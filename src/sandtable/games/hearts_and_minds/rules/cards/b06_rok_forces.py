@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import TurnNoted, UnitsPlaced, UnitsRated
-from sandtable.games.hearts_and_minds.points import battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
     About,
     OneOf,
@@ -18,7 +18,8 @@ from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import places_for
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import untried_among
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import DEAD, Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -27,9 +28,8 @@ from sandtable.games.hearts_and_minds.scene import (
     in_box,
     infantry_of,
 )
-from sandtable.games.hearts_and_minds.state import DEAD, Note
 from sandtable.kernel.play.state import Decision
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PUNCH: Final = 2

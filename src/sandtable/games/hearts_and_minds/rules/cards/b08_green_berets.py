@@ -7,8 +7,14 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import untried_among
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, infantry_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    counter_of,
+    infantry_at,
+)
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

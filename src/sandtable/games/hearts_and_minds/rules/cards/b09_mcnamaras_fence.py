@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.points import closed_links
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import closed_links
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, has_red_ground, in_play
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    has_red_ground,
+    in_play,
+)
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 
 @cites("HMP:B09")

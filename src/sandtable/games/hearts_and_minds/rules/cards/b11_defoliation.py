@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.orders import ChooseZone
-from sandtable.games.hearts_and_minds.points import evade_bans
 from sandtable.games.hearts_and_minds.printed.areas import Zone
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rule_hooks import evade_bans
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, turn_note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 ZONES = tuple(zone.value for zone in Zone if zone is not Zone.NONE)

@@ -15,9 +15,9 @@ from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_box
 from sandtable.games.hearts_and_minds.state import UNASSIGNED
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, in_box
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 LAST_AMERICANS: Final = 1972

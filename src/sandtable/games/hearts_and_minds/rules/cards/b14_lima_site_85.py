@@ -9,7 +9,8 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind, Nation
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import UNASSIGNED
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -18,8 +19,7 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_of,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.state import UNASSIGNED
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

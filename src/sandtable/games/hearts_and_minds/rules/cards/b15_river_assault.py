@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import UnitsMoved
 from sandtable.games.hearts_and_minds.orders import Accept, SeaMove
-from sandtable.games.hearts_and_minds.points import REVEAL
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import REVEAL
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
@@ -25,15 +25,15 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import
     open_battle,
     support_at,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, ground_at
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, asked, ground_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import Procedure, cites, step
+from sandtable.kernel.rules.rule_hooks import Procedure, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 RIVER: Procedure[Scene, HeartsRun] = Procedure(
-    "river", "How does a river assault end?", procedures.RIVER_STEPS
+    "river", "How does a river assault end?", procedure_steps.RIVER_STEPS
 )
 
 

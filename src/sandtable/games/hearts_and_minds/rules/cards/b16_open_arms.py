@@ -15,9 +15,9 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill_vc
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     hidden_vc,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, infantry_at
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, counter_of, infantry_at
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 RALLY_FROM: Final = 3

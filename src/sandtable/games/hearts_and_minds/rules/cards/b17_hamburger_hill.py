@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import (
     PacificationLost,
     TurnNoted,
     TurnNoteSpent,
 )
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, SeaMove
-from sandtable.games.hearts_and_minds.points import END_OF_TURN, battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rule_hooks import END_OF_TURN, battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, forgo
 from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
 from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
@@ -33,7 +33,8 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import
     open_battle,
     support_at,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -42,14 +43,13 @@ from sandtable.games.hearts_and_minds.scene import (
     turn_note,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import Procedure, adds, cites, step
+from sandtable.kernel.rules.rule_hooks import Procedure, adds, cites, step
 
 HILL: Procedure[Scene, HeartsRun] = Procedure(
-    "hill", "How is Hamburger Hill fought?", procedures.HILL_STEPS
+    "hill", "How is Hamburger Hill fought?", procedure_steps.HILL_STEPS
 )
 #: Notes of the turn: who had moved before, and the province fought for.
 BEFORE = "B17 before"

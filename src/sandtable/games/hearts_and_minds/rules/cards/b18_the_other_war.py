@@ -15,8 +15,14 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, on_map, stack_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    counter_of,
+    on_map,
+    stack_at,
+)
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import ResponsePlayed, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import Respond
-from sandtable.games.hearts_and_minds.points import INTERPHASE, START_OF_TURN, TOLL, card_points
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import INTERPHASE, START_OF_TURN, TOLL, card_points
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p04_hands.hands import draw_cards
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import payable_points
@@ -17,11 +17,18 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (
     Window,
     open_window,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, on_map, own, unit_of
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    on_map,
+    own,
+    unit_of,
+)
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import OrderKind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 
 NUMBER: Final = "B19"
 

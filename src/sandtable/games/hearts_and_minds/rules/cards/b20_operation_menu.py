@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import YearNoted
-from sandtable.games.hearts_and_minds.points import extra_missions
+from sandtable.games.hearts_and_minds.rule_hooks import extra_missions
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, turn_note, year_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, turn_note, year_note
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 COURSES: Final = ("B20a", "B20b")
 

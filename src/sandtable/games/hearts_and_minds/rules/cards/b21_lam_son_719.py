@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.points import open_countries, turn_scores
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import open_countries, turn_scores
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Scene,
     counter_of,
@@ -15,7 +15,7 @@ from sandtable.games.hearts_and_minds.scene import (
     in_play,
     infantry_at,
 )
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 
 @cites("HM:B21")

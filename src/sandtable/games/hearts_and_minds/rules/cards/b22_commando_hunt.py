@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.points import bombing_bans, kept_cards
+from sandtable.games.hearts_and_minds.rule_hooks import bombing_bans, kept_cards
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, in_play
-from sandtable.kernel.rules.points import adds, cites, waives
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, in_play
+from sandtable.kernel.rules.rule_hooks import adds, cites, waives
 
 
 @cites("HM:B22")

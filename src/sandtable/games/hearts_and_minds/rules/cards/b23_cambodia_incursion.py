@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import PortClosed
-from sandtable.games.hearts_and_minds.points import open_countries, turn_scores
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import open_countries, turn_scores
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Scene,
     has_red_ground,
     in_play,
     infantry_at,
 )
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 GUESTS: Final = US_FAMILY | {Nation.ARVN}
 BOXES: Final = 2

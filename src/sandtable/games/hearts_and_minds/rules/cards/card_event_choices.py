@@ -20,7 +20,7 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     nothing_against,
     unless_offered,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, asked
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, asked
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Pick
 from sandtable.kernel.rules.offers import Offer

@@ -6,7 +6,7 @@ from sandtable.games.hearts_and_minds.events import VCTold
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import hidden_vc
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import real_open, usable_vc
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, infantry_at
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, infantry_at
 
 
 def has_real_vc(scene: Known, area: int) -> bool:

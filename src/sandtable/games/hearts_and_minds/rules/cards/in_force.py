@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import CardLaidOut, CardPutAway, WillChanged
-from sandtable.games.hearts_and_minds.points import START_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, card_of
+from sandtable.games.hearts_and_minds.rule_hooks import START_OF_TURN
 from sandtable.games.hearts_and_minds.state import Lasting
-from sandtable.kernel.rules.points import step
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, card_of
+from sandtable.kernel.rules.rule_hooks import step
 
 #: Cards that hold until the next turn of whoever played them.
 UNTIL_NEXT_TURN: Final = ("X21", "R08", "R15", "R17")

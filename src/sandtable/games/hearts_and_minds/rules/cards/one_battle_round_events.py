@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent
-from sandtable.games.hearts_and_minds.points import BATTLE, round_endings
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, battle_of, turn_note
-from sandtable.kernel.rules.points import step
+from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, round_endings
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, battle_of, turn_note
+from sandtable.kernel.rules.rule_hooks import step
 
 
 def holds_now(scene: Scene, name: str) -> bool:

@@ -18,12 +18,12 @@ from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import 
     usable_vc,
 )
 from sandtable.games.hearts_and_minds.rules.p10_control.spent_viet_cong import agitators_are_spent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, ground_at
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, counter_of, ground_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
 from sandtable.games.hearts_and_minds.rules.p08_evade.tunnels import slip_away
-from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HM:R02")

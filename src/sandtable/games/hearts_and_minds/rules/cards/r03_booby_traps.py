@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import SURE_AMBUSH
-from sandtable.games.hearts_and_minds.scene import HeartsRun
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import SURE_AMBUSH
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HMP:R03")

@@ -16,7 +16,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     counter_of,
@@ -24,7 +24,7 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     unit_of,
 )
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

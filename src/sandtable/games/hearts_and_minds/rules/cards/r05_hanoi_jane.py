@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import UnitsMoved
 from sandtable.games.hearts_and_minds.orders import StrategicMove
-from sandtable.games.hearts_and_minds.points import trail_bans
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import trail_bans
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
@@ -18,11 +18,11 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import (
     group_offer,
     trail_movers,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import YearNoted
-from sandtable.games.hearts_and_minds.points import coup_ceilings, coup_price
+from sandtable.games.hearts_and_minds.rule_hooks import coup_ceilings, coup_price
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, year_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites, waives
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    in_play,
+    year_note,
+)
+from sandtable.kernel.rules.rule_hooks import adds, cites, waives
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 DEARER: Final = 2

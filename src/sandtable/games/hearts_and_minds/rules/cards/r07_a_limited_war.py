@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import TURN, YEAR
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import TURN, YEAR
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, in_play
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, in_play
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 POINTS: Final = 2
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.points import bombing_bans
+from sandtable.games.hearts_and_minds.rule_hooks import bombing_bans
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, in_play
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, in_play
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 WORDING = {"birthday": "You cannot fly bombing missions this turn: Buddha's Birthday is in effect."}

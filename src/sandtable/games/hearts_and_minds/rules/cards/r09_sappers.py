@@ -15,7 +15,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -24,7 +24,7 @@ from sandtable.games.hearts_and_minds.scene import (
     stack_at,
 )
 from sandtable.kernel.play.dice import Die
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -17,10 +17,10 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_movement imp
     vc_that_may_move,
 )
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Subset
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HM:R10")

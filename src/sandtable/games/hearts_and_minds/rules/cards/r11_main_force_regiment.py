@@ -14,8 +14,8 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement im
     turn_up,
     vc_still_come,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, nobody_of, own
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, nobody_of, own
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

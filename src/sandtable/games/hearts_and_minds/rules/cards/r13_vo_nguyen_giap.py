@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
-from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice, round_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, battle_dice, round_endings
 from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 
 @cites("HMP:R13")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
-from sandtable.games.hearts_and_minds.points import battle_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import battle_modifiers
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, turn_note
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 
 @cites("HM:R14")

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import BOMBING
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import BOMBING
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, assets_at, counter_of, in_play
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Scene,
+    assets_at,
+    counter_of,
+    in_play,
+)
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 DRIVEN_OFF_FROM: Final = 3
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.hearts_and_minds.points import bombing_bans
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import bombing_bans
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
@@ -15,8 +15,8 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement im
     look_at_drawn,
     vc_still_come,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, in_play
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 WORDING = {"sanctuary": "You cannot bomb {area} this turn: Sanctuary is in effect."}

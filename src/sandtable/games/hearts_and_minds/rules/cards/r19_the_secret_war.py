@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import offensive_scores
 from sandtable.games.hearts_and_minds.printed.counters import Nation
+from sandtable.games.hearts_and_minds.rule_hooks import offensive_scores
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, infantry_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    in_play,
+    infantry_of,
+)
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 DOVES: Final = 2

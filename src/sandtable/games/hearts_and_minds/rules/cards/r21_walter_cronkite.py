@@ -12,11 +12,17 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import 
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, on_map
 from sandtable.games.hearts_and_minds.state import OUT
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    counter_of,
+    on_map,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Subset
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 RECALLED: Final = 2

@@ -7,8 +7,8 @@ from typing import Final
 from sandtable.games.hearts_and_minds.events import PointsGained
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun
+from sandtable.kernel.rules.rule_hooks import cites
 
 LAST_TURN: Final = 4
 

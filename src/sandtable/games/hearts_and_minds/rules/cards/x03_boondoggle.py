@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import StockpileChanged
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HMP:X03")

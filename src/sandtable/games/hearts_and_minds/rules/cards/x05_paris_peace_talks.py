@@ -8,10 +8,10 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, choice
 from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, secret_of
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, secret_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Domain
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HMP:X05")

@@ -8,9 +8,9 @@ from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnit
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, unit_of
 from sandtable.games.hearts_and_minds.state import BODY, DEAD
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, unit_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HMP:X06")

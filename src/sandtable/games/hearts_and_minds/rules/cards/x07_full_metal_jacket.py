@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import GameEvent, TurnNoted, TurnNoteSpent, WillChanged
-from sandtable.games.hearts_and_minds.points import tidyings, turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import tidyings, turn_scores
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, turn_note
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 WORDING = {"hue-is-yours": "You already control Thua Thien."}

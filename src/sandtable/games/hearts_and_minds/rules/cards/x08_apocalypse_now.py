@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import YearNoted
-from sandtable.games.hearts_and_minds.points import rescue_price
 from sandtable.games.hearts_and_minds.printed.counters import Nation
+from sandtable.games.hearts_and_minds.rule_hooks import rescue_price
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import FACTIONS
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, year_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, year_note
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 DEARER: Final = 2
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
-from sandtable.games.hearts_and_minds.points import battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -18,8 +19,7 @@ from sandtable.games.hearts_and_minds.scene import (
     counter_of,
     infantry_of,
 )
-from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PUNCH: Final = 3

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
-from sandtable.games.hearts_and_minds.points import mobilisation_endings, range_changes
+from sandtable.games.hearts_and_minds.rule_hooks import mobilisation_endings, range_changes
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Columns
 from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import mobilise_free
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, turn_note
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

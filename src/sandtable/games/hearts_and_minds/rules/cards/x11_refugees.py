@@ -10,8 +10,8 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import 
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, vc_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, vc_at
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

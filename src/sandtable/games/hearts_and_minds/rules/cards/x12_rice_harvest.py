@@ -6,13 +6,19 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import PointsSpent, StockpileChanged, TurnNoted
 from sandtable.games.hearts_and_minds.orders import PlayCard
-from sandtable.games.hearts_and_minds.points import action_bans
+from sandtable.games.hearts_and_minds.rule_hooks import action_bans
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import worth_of
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, card_of, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    card_of,
+    turn_note,
+)
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 HARVEST: Final = 3

@@ -15,8 +15,8 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import take_control
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, ground_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, ground_at
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

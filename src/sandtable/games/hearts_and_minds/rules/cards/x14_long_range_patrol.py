@@ -15,11 +15,14 @@ from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
     unless,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, own, secret_of
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, own, secret_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Pick
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

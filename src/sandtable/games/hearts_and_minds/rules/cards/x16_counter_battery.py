@@ -13,9 +13,15 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, on_map, unit_of
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    counter_of,
+    on_map,
+    unit_of,
+)
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 HIT_FROM: Final = 4

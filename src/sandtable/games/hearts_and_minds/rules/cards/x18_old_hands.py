@@ -7,8 +7,8 @@ from typing import Final
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote, untried_among
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, on_map
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, on_map
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 VETERANS: Final = 2

@@ -11,11 +11,17 @@ from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import Abou
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import pay_action, spendable
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, counter_of, in_box
 from sandtable.games.hearts_and_minds.state import UNASSIGNED
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    counter_of,
+    in_box,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Domain
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 TANK_PRICE: Final = 2

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import CardLaidOut, TurnNoted
 from sandtable.games.hearts_and_minds.orders import Accept
-from sandtable.games.hearts_and_minds.points import END_OF_TURN, truces
+from sandtable.games.hearts_and_minds.rule_hooks import END_OF_TURN, truces
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
 from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, in_play, turn_note
 from sandtable.games.hearts_and_minds.state import Lasting, Note
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    in_play,
+    turn_note,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 WORDING = {"blood-was-shed": "You cannot offer a cease-fire: the enemy lost a unit this turn."}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import TurnNoted, TurnNoteSpent
-from sandtable.games.hearts_and_minds.points import BOMBING, bombing_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import BOMBING, bombing_modifiers
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import CardResponse, Window
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, turn_note
 from sandtable.games.hearts_and_minds.state import Note
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, turn_note
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 CHANGE: Final = {RED: -2, BLUE: 2}

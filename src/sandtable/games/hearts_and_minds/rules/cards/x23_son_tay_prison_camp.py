@@ -6,9 +6,9 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.scene import HeartsRun
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 TRIUMPH_FROM: Final = 4
 DISASTER: Final = 1

@@ -12,8 +12,8 @@ from sandtable.games.hearts_and_minds.rules.cards.face_down_inference import (
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid, raid_targets
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, infantry_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, infantry_at
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -14,9 +14,15 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import 
 from sandtable.games.hearts_and_minds.rules.p17_last_years.replacing_lost_tanks import (
     is_beyond_replacement,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, counter_of, in_box, unit_of
 from sandtable.games.hearts_and_minds.state import DEAD
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    counter_of,
+    in_box,
+    unit_of,
+)
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 GOING_HOME: Final = 1969

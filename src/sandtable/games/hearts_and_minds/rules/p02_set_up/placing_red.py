@@ -6,10 +6,12 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnits, Deploy, PlaceVC
-from sandtable.games.hearts_and_minds.points import SET_UP
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import SET_UP
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import waiting
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals_and_withdrawals import (
+    waiting,
+)
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import ask_to_deploy
 from sandtable.games.hearts_and_minds.rules.p04_hands.hands import grand_price
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import grand_card_in_hand
@@ -19,13 +21,13 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement im
     draw_vc,
     look_at_drawn,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, in_box
 from sandtable.games.hearts_and_minds.state import DEAD, HOLDING
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, asked, in_box
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 #: The list of the extra Viet Cong of 1965.
 _FREE_VC: Final = "free: red-flagged"

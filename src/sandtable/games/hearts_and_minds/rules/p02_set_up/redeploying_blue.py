@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, UnitsTired
 from sandtable.games.hearts_and_minds.orders import Decline, Redeploy, Shift
-from sandtable.games.hearts_and_minds.points import SET_UP
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import SET_UP
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -18,7 +18,8 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.setup import Marks
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     asked,
@@ -27,12 +28,11 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.setup import Marks
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 @step(SET_UP, "HM:1.9")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import CampaignsLaidOut, DeckBuilt, PoolShuffled
-from sandtable.games.hearts_and_minds.points import YEAR
 from sandtable.games.hearts_and_minds.printed.cards import CardSet, Deck
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import YEAR
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import draw_vc
-from sandtable.games.hearts_and_minds.scene import HeartsRun, nobody_of, secret_of
 from sandtable.games.hearts_and_minds.setup import Marks
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, nobody_of, secret_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 _DECKS = {RED: Deck.RED, BLUE: Deck.BLUE}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import DeckBuilt
-from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.cards import Deck
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, nobody_of
-from sandtable.kernel.rules.points import step
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, nobody_of
+from sandtable.kernel.rules.rule_hooks import step
 
 YEAR: Final = 1969
 _DECKS: Final = {RED: Deck.RED, BLUE: Deck.BLUE}

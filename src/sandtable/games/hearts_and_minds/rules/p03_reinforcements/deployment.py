@@ -7,14 +7,17 @@ from typing import Final
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, YearNoted
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import Decline, Deploy, Shift
-from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import waiting
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals_and_withdrawals import (
+    waiting,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import shift, shifts
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import KAMPOT
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -24,12 +27,11 @@ from sandtable.games.hearts_and_minds.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: Units a year that come through Sihanoukville.

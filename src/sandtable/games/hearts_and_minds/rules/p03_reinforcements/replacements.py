@@ -7,15 +7,18 @@ from typing import Final, NamedTuple
 
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseUnits
-from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals import LAST_AMERICANS
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals_and_withdrawals import (
+    LAST_AMERICANS,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import make_payment
 from sandtable.games.hearts_and_minds.rules.p17_last_years.replacing_lost_tanks import (
     is_beyond_replacement,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import DEAD, HOLDING, RECALLED
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -23,12 +26,11 @@ from sandtable.games.hearts_and_minds.scene import (
     counter_of,
     in_box,
 )
-from sandtable.games.hearts_and_minds.state import DEAD, HOLDING, RECALLED
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 LOCALS: Final = (Nation.LAO, Nation.CAMBODIAN, Nation.PATHET_LAO, Nation.KHMER_ROUGE)
 

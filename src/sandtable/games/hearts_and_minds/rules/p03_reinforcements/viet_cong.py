@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.orders import PlaceVC
-from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     draw_vc,
     look_at_drawn,
     open_to_vc,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, vc_on_map
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, asked, vc_on_map
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 #: Viet Cong on the map beyond the number of red flags.
 BEYOND_FLAGS: Final = 2

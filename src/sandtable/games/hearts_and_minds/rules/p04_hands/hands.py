@@ -6,10 +6,10 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import CampaignTaken, CardsDrawn, DeckBuilt
 from sandtable.games.hearts_and_minds.orders import Decline, TakeCampaign
-from sandtable.games.hearts_and_minds.points import HANDS, campaign_duties
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import HANDS, campaign_duties
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -21,7 +21,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 HAND: Final = 5
 #: The years in which a grand offensive may be run.

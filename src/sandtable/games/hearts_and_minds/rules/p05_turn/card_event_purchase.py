@@ -14,11 +14,11 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     pay_action,
     spendable,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, card_of
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, card_of
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _CARDS = "sandtable.games.hearts_and_minds.rules.cards"

@@ -11,16 +11,21 @@ from sandtable.games.hearts_and_minds.events import (
     WillChanged,
 )
 from sandtable.games.hearts_and_minds.orders import EndTurn
-from sandtable.games.hearts_and_minds.points import END_OF_TURN, START_OF_TURN, TURN, turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rule_hooks import (
+    END_OF_TURN,
+    START_OF_TURN,
+    TURN,
+    turn_scores,
+)
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, card_of
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, card_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 def seat_of(run: HeartsRun) -> int:

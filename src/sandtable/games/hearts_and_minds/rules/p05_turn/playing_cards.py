@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import CardPlayed
 from sandtable.games.hearts_and_minds.orders import PlayCard
-from sandtable.games.hearts_and_minds.points import card_points, play_vetoes
 from sandtable.games.hearts_and_minds.printed.counters import RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, card_of, own
+from sandtable.games.hearts_and_minds.rule_hooks import card_points, play_vetoes
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, card_of, own
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 MAD_MINUTE = "X24"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import PointsSpent, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import PayFromCard
-from sandtable.games.hearts_and_minds.points import action_bans
+from sandtable.games.hearts_and_minds.rule_hooks import action_bans
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene
 from sandtable.kernel.rules.offers import Offer
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Veto
 
 

@@ -23,12 +23,19 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     make_payment,
     payable_points,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, card_of, own
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    card_of,
+    own,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _CARDS = "sandtable.games.hearts_and_minds.rules.cards"

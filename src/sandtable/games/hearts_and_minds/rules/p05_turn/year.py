@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import YearBegan
-from sandtable.games.hearts_and_minds.points import (
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import (
     HANDS,
     INTERPHASE,
     REINFORCEMENTS,
@@ -13,9 +14,8 @@ from sandtable.games.hearts_and_minds.points import (
     TURN,
     YEAR,
 )
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene
-from sandtable.kernel.rules.points import skips, step
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene
+from sandtable.kernel.rules.rule_hooks import skips, step
 
 TURNS: Final = 4
 

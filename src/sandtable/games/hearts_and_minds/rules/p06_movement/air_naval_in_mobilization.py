@@ -11,11 +11,11 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import
     free_stations,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import end_if_done
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 def _along(scene: Known) -> Offer | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseArea
-from sandtable.games.hearts_and_minds.points import tidyings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rule_hooks import tidyings
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import stations_of
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -21,7 +21,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 def remove_after_action(run: HeartsRun) -> None:

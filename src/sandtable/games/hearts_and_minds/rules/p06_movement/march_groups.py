@@ -10,7 +10,7 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_movement imp
     vc_may_enter,
     vc_that_may_move,
 )
-from sandtable.games.hearts_and_minds.scene import Known
+from sandtable.games.hearts_and_minds.state_lookups import Known
 
 
 class Column(NamedTuple):

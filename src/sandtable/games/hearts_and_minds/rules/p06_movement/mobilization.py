@@ -11,10 +11,11 @@ from sandtable.games.hearts_and_minds.events import (
     TurnNoteSpent,
     UnitsMoved,
 )
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import EndMobilisation, Mobilise, Move
-from sandtable.games.hearts_and_minds.points import REVEAL, march_vetoes, mobilisation_endings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.rule_hooks import REVEAL, march_vetoes, mobilisation_endings
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     can_pay,
@@ -33,14 +34,13 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_movement imp
     vc_may_enter,
     vc_that_may_move,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, cell_at, turn_note
-from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, cell_at, turn_note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PRICE = 1

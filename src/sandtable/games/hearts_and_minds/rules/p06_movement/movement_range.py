@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import closed_links, range_changes, unit_bans, unpinned
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import (
+    closed_links,
+    range_changes,
+    unit_bans,
+    unpinned,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import countries_of
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     Scene,
     ground_at,
     has_blue_ground,
     has_ground,
     open_at,
 )
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 RANGE: Final = 2
 

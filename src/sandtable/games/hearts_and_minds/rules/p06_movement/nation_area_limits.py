@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import open_countries
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import Nation
-from sandtable.games.hearts_and_minds.scene import Scene
+from sandtable.games.hearts_and_minds.rule_hooks import open_countries
+from sandtable.games.hearts_and_minds.state_lookups import Scene
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 _SOUTH: Final = frozenset({Country.SOUTH_VIETNAM})
 #: Countries that a nation may always enter.

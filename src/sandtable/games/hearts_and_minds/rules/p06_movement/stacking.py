@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sandtable.games.hearts_and_minds.scene import Scene, vc_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import Scene, vc_at
+from sandtable.kernel.rules.rule_hooks import cites
 
 INFANTRY_LIMIT: Final = 4
 ASSET_LIMIT: Final = 2

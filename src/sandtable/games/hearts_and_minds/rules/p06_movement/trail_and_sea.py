@@ -8,9 +8,9 @@ from typing import Final
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent, UnitsMoved
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import SeaMove, StrategicMove
-from sandtable.games.hearts_and_minds.points import REVEAL, trail_bans, unit_bans
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import REVEAL, trail_bans, unit_bans
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
@@ -28,7 +28,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import (
     NORTH,
     room_in,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -40,7 +40,7 @@ from sandtable.games.hearts_and_minds.scene import (
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 PRICE: Final = 1
 #: A note of the turn: one movement by sea costs nothing.

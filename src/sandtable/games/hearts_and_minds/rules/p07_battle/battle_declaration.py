@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import BattleChanged, TurnNoteSpent
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import Fight
-from sandtable.games.hearts_and_minds.points import BATTLE
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import BATTLE
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED, try_to_evade
 from sandtable.games.hearts_and_minds.rules.p08_evade.tunnels import SLIPPED
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import Coming, open_reveal
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import (
+    Coming,
+    open_reveal,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import real_open, usable_vc
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Battle
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -32,12 +37,10 @@ from sandtable.games.hearts_and_minds.scene import (
     stack_at,
     turn_note,
 )
-from sandtable.games.hearts_and_minds.stack_index import fronts
-from sandtable.games.hearts_and_minds.state import Battle
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 PRICE: Final = 1
 

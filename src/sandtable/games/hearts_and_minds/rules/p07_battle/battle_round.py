@@ -7,9 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandtable.games.hearts_and_minds.events import BattleChanged
-from sandtable.games.hearts_and_minds.points import BATTLE, END_OF_TURN, DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, END_OF_TURN, DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
@@ -21,7 +21,8 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must, leavers, open_retreat
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import LAST_YEARS
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Battle, Toll
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Scene,
     battle_of,
@@ -31,9 +32,8 @@ from sandtable.games.hearts_and_minds.scene import (
     turn_note,
     vc_at,
 )
-from sandtable.games.hearts_and_minds.state import Battle, Toll
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 _NAMES: Final = ("Red", "Blue")
 

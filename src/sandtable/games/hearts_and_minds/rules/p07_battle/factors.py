@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import FirebaseMoved, GameEvent
-from sandtable.games.hearts_and_minds.points import battle_modifiers, tidyings
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face, Kind
-from sandtable.games.hearts_and_minds.scene import Scene, battle_of, counter_of, has_ground, unit_of
+from sandtable.games.hearts_and_minds.rule_hooks import battle_modifiers, tidyings
 from sandtable.games.hearts_and_minds.state import Battle
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    Scene,
+    battle_of,
+    counter_of,
+    has_ground,
+    unit_of,
+)
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: Rows of the table of factors.
 ROWS: Final[Mapping[Kind | Face, str]] = {

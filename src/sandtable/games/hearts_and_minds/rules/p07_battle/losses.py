@@ -12,8 +12,8 @@ from sandtable.games.hearts_and_minds.events import (
     VCLeft,
 )
 from sandtable.games.hearts_and_minds.orders import Accept, Decline, PayFromCard, TakeLosses
-from sandtable.games.hearts_and_minds.points import TOLL, truces
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import TOLL, truces
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -26,19 +26,26 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     paying_from_card,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
-from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import are_alike, first_to_fall
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike, first_to_fall
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
     hidden_vc,
     turn_up,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, asked, counter_of, open_at, own
 from sandtable.games.hearts_and_minds.state import OUT, Toll
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    asked,
+    counter_of,
+    open_at,
+    own,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 #: Only such losses can be answered by a card.
 ANSWERED = frozenset({"battle", "ambush", "raid"})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.games.hearts_and_minds.events import UnitsRated
 from sandtable.games.hearts_and_minds.orders import ChooseUnits
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import are_alike
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -18,7 +18,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HMP:7.8")

@@ -6,14 +6,14 @@ from enum import IntEnum
 
 from sandtable.games.hearts_and_minds.events import OpenVCMoved, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import Decline, Retreat
-from sandtable.games.hearts_and_minds.points import RETREAT, closed_links
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import RETREAT, closed_links
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in, vc_room
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import LATE, ports_from
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill, kill_vc
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -26,7 +26,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 class Must(IntEnum):

@@ -6,8 +6,8 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import OpenVCMoved, TurnNoted, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, Decline
-from sandtable.games.hearts_and_minds.points import evade_bans
 from sandtable.games.hearts_and_minds.printed.counters import RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import evade_bans
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
@@ -17,7 +17,8 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits, vc_room
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import leavers, vcs_for, ways_out
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -25,12 +26,11 @@ from sandtable.games.hearts_and_minds.scene import (
     counter_of,
     fighters_at,
 )
-from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited
 
 LARGEST: Final = 3

@@ -10,13 +10,19 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Way, leave, leavers, ways_out
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, asked, fighters_at
 from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    asked,
+    fighters_at,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: A note of the turn: some have slipped away, so nobody rolls to evade.
 SLIPPED: Final = "slipped away"

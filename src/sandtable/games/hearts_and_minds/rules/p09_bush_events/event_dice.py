@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent, UnitsTired
-from sandtable.games.hearts_and_minds.points import BUSH
+from sandtable.games.hearts_and_minds.rule_hooks import BUSH
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
@@ -21,8 +21,8 @@ from sandtable.games.hearts_and_minds.rules.p09_bush_events import (
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, open_at, turn_note
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, open_at, turn_note
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 Happening = Callable[[HeartsRun, int], None]
 

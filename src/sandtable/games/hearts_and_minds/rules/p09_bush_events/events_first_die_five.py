@@ -20,8 +20,8 @@ from sandtable.games.hearts_and_minds.orders import (
     PlaceVC,
     SpendFromCard,
 )
-from sandtable.games.hearts_and_minds.points import START_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.rule_hooks import START_OF_TURN
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
@@ -47,12 +47,12 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement im
     mix_the_pool,
     vc_still_come,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, asked, vc_at
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, asked, vc_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited
 
 HAPPY_FROM: Final = 6

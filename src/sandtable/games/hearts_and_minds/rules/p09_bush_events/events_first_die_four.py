@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds import procedures
+from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import (
     FlagRemoved,
     StabilityChanged,
@@ -15,8 +15,8 @@ from sandtable.games.hearts_and_minds.events import (
     VCTold,
 )
 from sandtable.games.hearts_and_minds.orders import Accept, Decline, Deploy, PayFromCard, PlaceVC
-from sandtable.games.hearts_and_minds.points import truces
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import truces
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -34,13 +34,14 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT, room_in
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must, open_retreat
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import group_there
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import group_there
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
     beside_open_to_vc,
     mix_the_pool,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import DEAD, FUTURE, HOLDING, RECALLED
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -52,19 +53,18 @@ from sandtable.games.hearts_and_minds.scene import (
     unit_of,
     vc_at,
 )
-from sandtable.games.hearts_and_minds.state import DEAD, FUTURE, HOLDING, RECALLED
 from sandtable.kernel.play.dice import Die
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import Procedure, cites, step
+from sandtable.kernel.rules.rule_hooks import Procedure, cites, step
 
 AID: Final = 1
 
 
 STORM: Procedure[Scene, HeartsRun] = Procedure(
-    "storm", "What does a great storm do?", procedures.STORM_STEPS
+    "storm", "What does a great storm do?", procedure_steps.STORM_STEPS
 )
 
 

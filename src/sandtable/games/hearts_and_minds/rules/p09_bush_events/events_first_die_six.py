@@ -13,14 +13,15 @@ from sandtable.games.hearts_and_minds.events import (
     WillChanged,
 )
 from sandtable.games.hearts_and_minds.orders import ChooseUnit, ChooseUnits
-from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import INFANTRY_LIMIT, NORTH
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import open_battle
-from sandtable.games.hearts_and_minds.rules.p07_battle.loss_order import are_alike
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote, untried_among
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import RECALLED, Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -34,12 +35,11 @@ from sandtable.games.hearts_and_minds.scene import (
     turn_note,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.state import RECALLED, Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: A note of the turn: Red attacks here with the better of two dice.
 LARGE_FORCE: Final = "large enemy force"

@@ -6,8 +6,8 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import StockpileChanged, UnitsPlaced, YearNoted
 from sandtable.games.hearts_and_minds.orders import ChooseArea, Decline
-from sandtable.games.hearts_and_minds.points import BOMBING, bombing_bans
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import BOMBING, bombing_bans
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -15,8 +15,9 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid, raid_targets
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal import group_there
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import group_there
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -26,12 +27,11 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     year_note,
 )
-from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 #: A note of the year: no bombers fly any more.

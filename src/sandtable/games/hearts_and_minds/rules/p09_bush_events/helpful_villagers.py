@@ -32,7 +32,8 @@ from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import 
     try_control,
 )
 from sandtable.games.hearts_and_minds.rules.p10_control.pacification import can_be_pacified
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -40,12 +41,11 @@ from sandtable.games.hearts_and_minds.scene import (
     ground_at,
     has_blue_ground,
 )
-from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 MOVE, ATTACK, PACIFY, CONTROL = 1, 2, 3, 4
 #: A note of the turn: units that may move though they have moved before.

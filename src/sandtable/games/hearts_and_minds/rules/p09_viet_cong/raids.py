@@ -8,9 +8,15 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, has_ground, open_at, stack_at
 from sandtable.games.hearts_and_minds.state import Cause, Toll
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Scene,
+    has_ground,
+    open_at,
+    stack_at,
+)
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited
 
 

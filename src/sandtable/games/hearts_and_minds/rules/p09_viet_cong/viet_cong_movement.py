@@ -7,9 +7,16 @@ from typing import Final
 from sandtable.games.hearts_and_minds.events import OpenVCMoved, VCMoved
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill_vc
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, open_at, own, secret_of
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Known,
+    Scene,
+    open_at,
+    own,
+    secret_of,
+)
 from sandtable.kernel.play.dice import D6
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: A Viet Cong that comes into a pacified province is caught from this roll on.
 CAUGHT_FROM: Final = 5

@@ -13,7 +13,7 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Scene,
     nobody_of,
@@ -21,7 +21,7 @@ from sandtable.games.hearts_and_minds.scene import (
     stack_at,
     vc_at,
 )
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: From this year on the war is fought without Viet Cong and without America.
 LAST_YEARS: Final = 1973

@@ -10,10 +10,11 @@ from sandtable.games.hearts_and_minds.events import (
     FlagRemoved,
     PacificationLost,
 )
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import ChangeControl
-from sandtable.games.hearts_and_minds.points import control_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import control_modifiers
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
@@ -22,7 +23,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
 from sandtable.games.hearts_and_minds.rules.p10_control.spent_viet_cong import agitators_are_spent
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -33,11 +34,10 @@ from sandtable.games.hearts_and_minds.scene import (
     own,
     vc_at,
 )
-from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 PRICE: Final = 1
 SUCCESS: Final = 5

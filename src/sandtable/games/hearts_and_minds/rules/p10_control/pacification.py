@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import PacificationLost, Pacified
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import Pacify
-from sandtable.games.hearts_and_minds.points import END_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import END_OF_TURN
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
     has_red_ground,
     infantry_at,
 )
-from sandtable.games.hearts_and_minds.stack_index import fronts
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 PRICE: Final = 1
 SOLDIERS: Final = 2

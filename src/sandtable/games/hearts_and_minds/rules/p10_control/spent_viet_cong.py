@@ -11,12 +11,12 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
 )
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, asked, open_at
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, asked, open_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("HM:TET.6")

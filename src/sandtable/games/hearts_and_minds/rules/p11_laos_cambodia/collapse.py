@@ -6,15 +6,16 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import Collapsed, UnitsPlaced, WillChanged, YearNoted
 from sandtable.games.hearts_and_minds.orders import Accept, Decline
-from sandtable.games.hearts_and_minds.points import COUNTRY, INTERPHASE, rescue_price
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import COUNTRY, INTERPHASE, rescue_price
 from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_afford, make_payment
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import OUT, Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -23,11 +24,10 @@ from sandtable.games.hearts_and_minds.scene import (
     infantry_of,
     on_map,
 )
-from sandtable.games.hearts_and_minds.state import OUT, Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 PRICE: Final = 3

@@ -10,16 +10,17 @@ from sandtable.games.hearts_and_minds.events import (
     TurnNoted,
     YearNoteSpent,
 )
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import Bomb
-from sandtable.games.hearts_and_minds.points import (
+from sandtable.games.hearts_and_minds.printed.areas import Country
+from sandtable.games.hearts_and_minds.printed.charts import Result, at
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import (
     BOMBING,
     bombing_bans,
     bombing_modifiers,
     extra_missions,
 )
-from sandtable.games.hearts_and_minds.printed.areas import Country
-from sandtable.games.hearts_and_minds.printed.charts import Result, at
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
@@ -27,7 +28,8 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import area_toll
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -37,12 +39,10 @@ from sandtable.games.hearts_and_minds.scene import (
     on_map,
     vc_at,
 )
-from sandtable.games.hearts_and_minds.stack_index import fronts
-from sandtable.games.hearts_and_minds.state import Note
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 MANY: Final = 4

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.points import (
+from sandtable.games.hearts_and_minds.printed.counters import Kind
+from sandtable.games.hearts_and_minds.rule_hooks import (
     battle_modifiers,
     bombing_modifiers,
     range_changes,
     trail_bans,
     unit_bans,
 )
-from sandtable.games.hearts_and_minds.printed.counters import Kind
 from sandtable.games.hearts_and_minds.rules.p05_turn.year import TURNS
-from sandtable.games.hearts_and_minds.scene import Scene, counter_of, in_play
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.hearts_and_minds.state_lookups import Scene, counter_of, in_play
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 MUD: Final = -2

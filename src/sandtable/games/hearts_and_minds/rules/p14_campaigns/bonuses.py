@@ -7,11 +7,12 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import IronTriangleMoved, TurnNoted, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseArea
-from sandtable.games.hearts_and_minds.points import END_OF_TURN, battle_modifiers
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import END_OF_TURN, battle_modifiers
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import FREE_SEA
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import OUT, Note
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -22,12 +23,11 @@ from sandtable.games.hearts_and_minds.scene import (
     turn_note,
     unit_of,
 )
-from sandtable.games.hearts_and_minds.state import OUT, Note
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 
 WHITE_WING: Final = "White Wing"
 JUNCTION_CITY: Final = "Junction City"

@@ -12,8 +12,8 @@ from sandtable.games.hearts_and_minds.events import (
     YearNoted,
 )
 from sandtable.games.hearts_and_minds.orders import PlayCampaign
-from sandtable.games.hearts_and_minds.points import OFFENSIVE
 from sandtable.games.hearts_and_minds.printed.charts import Campaign
+from sandtable.games.hearts_and_minds.rule_hooks import OFFENSIVE
 from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_YEARS, grand_price
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import (
     MAD_MINUTE,
@@ -21,12 +21,12 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import (
     grand_card_in_hand,
 )
 from sandtable.games.hearts_and_minds.rules.p14_campaigns.bonuses import bonus_of
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Known, Scene, card_of, own
 from sandtable.games.hearts_and_minds.state import Note
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, card_of, own
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 ZONE_PRICE: Final = 3

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.points import DiceMode, battle_dice, turn_scores
 from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, battle_dice, turn_scores
 from sandtable.games.hearts_and_minds.rules.p14_campaigns.playing_campaigns import (
     CAMPAIGN,
     campaign_of,
 )
-from sandtable.games.hearts_and_minds.scene import Scene, battle_of
-from sandtable.kernel.rules.points import adds
+from sandtable.games.hearts_and_minds.state_lookups import Scene, battle_of
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 @adds(battle_dice, "HMP:14.2")

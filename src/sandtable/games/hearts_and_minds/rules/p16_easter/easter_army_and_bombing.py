@@ -6,15 +6,16 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.events import BombersChanged, UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import Decline, Deploy
-from sandtable.games.hearts_and_minds.points import OFFENSIVE, START_OF_TURN
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import OFFENSIVE, START_OF_TURN
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
     unless_offered,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import UNASSIGNED
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -23,12 +24,11 @@ from sandtable.games.hearts_and_minds.scene import (
     in_box,
     infantry_at,
 )
-from sandtable.games.hearts_and_minds.state import UNASSIGNED
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 EASTER: Final = "easter"
 INFANTRY: Final = 4

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import WillChanged
-from sandtable.games.hearts_and_minds.points import INTERPHASE
 from sandtable.games.hearts_and_minds.printed.counters import RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, ground_at
-from sandtable.kernel.rules.points import step
+from sandtable.games.hearts_and_minds.rule_hooks import INTERPHASE
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, ground_at
+from sandtable.kernel.rules.rule_hooks import step
 
 LAST: Final = 1975
 

@@ -14,9 +14,9 @@ from sandtable.games.hearts_and_minds.events import (
     VCReturned,
 )
 from sandtable.games.hearts_and_minds.orders import ChooseUnits
-from sandtable.games.hearts_and_minds.points import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.printed.cards import CardSet
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
@@ -26,7 +26,8 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement im
     hidden_vc,
     turn_up,
 )
-from sandtable.games.hearts_and_minds.scene import (
+from sandtable.games.hearts_and_minds.state import HOLDING, OUT, RECALLED, UNASSIGNED
+from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
@@ -37,12 +38,11 @@ from sandtable.games.hearts_and_minds.scene import (
     open_at,
     secret_of,
 )
-from sandtable.games.hearts_and_minds.state import HOLDING, OUT, RECALLED, UNASSIGNED
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 PROMOTED: Final = 2
 FROM_THE_POOL: Final = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.printed.counters import Kind
-from sandtable.games.hearts_and_minds.scene import Scene, counter_of
-from sandtable.kernel.rules.points import cites
+from sandtable.games.hearts_and_minds.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 LAST_YEARS: Final = 1973
 

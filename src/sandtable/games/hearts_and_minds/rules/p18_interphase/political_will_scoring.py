@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import WillChanged
-from sandtable.games.hearts_and_minds.points import INTERPHASE, dead_red_changes, offensive_scores
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, counter_of, in_box
+from sandtable.games.hearts_and_minds.rule_hooks import (
+    INTERPHASE,
+    dead_red_changes,
+    offensive_scores,
+)
 from sandtable.games.hearts_and_minds.state import BODY
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, counter_of, in_box
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 #: From this year on America grows tired by itself.
 WEARY_FROM: Final = 1969

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import CardPutAway, UnitsPlaced, VCRested, VCTurnedDown
-from sandtable.games.hearts_and_minds.points import INTERPHASE, kept_cards
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import INTERPHASE, kept_cards
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import HOMES
-from sandtable.games.hearts_and_minds.scene import HeartsRun, Scene, counter_of, on_map, unit_of
 from sandtable.games.hearts_and_minds.state import HOLDING
+from sandtable.games.hearts_and_minds.state_lookups import (
+    HeartsRun,
+    Scene,
+    counter_of,
+    on_map,
+    unit_of,
+)
 from sandtable.kernel.play.state import Result, handicap_of
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 @step(INTERPHASE, "HMP:18.8")

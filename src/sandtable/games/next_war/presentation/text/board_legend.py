@@ -20,7 +20,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     side_name,
 )
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state_lookups import Scene
 
 
 def legend(scene: Scene, hexes: Collection[PlaceId]) -> list[str]:

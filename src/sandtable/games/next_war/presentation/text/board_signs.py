@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import is_fortified
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.rule_hooks import is_fortified
+from sandtable.games.next_war.state_lookups import Scene
 
 TERRAIN: Final = {
     Terrain.FLAT: "F",

@@ -12,8 +12,14 @@ from sandtable.games.next_war.analysis.combat_analysis import (
     analysis_of,
     attack_analysis,
 )
+from sandtable.games.next_war.analysis.combat_ledger import (
+    FACES,
+    CombatLedger,
+    Part,
+    Row,
+    results_of,
+)
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds
-from sandtable.games.next_war.analysis.ledger import FACES, CombatLedger, Part, Row, results_of
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
@@ -22,8 +28,8 @@ from sandtable.games.next_war.presentation.text.display_names import (
 )
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.scene import Known
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.contract import judge
 
 WIDTH: Final = 96

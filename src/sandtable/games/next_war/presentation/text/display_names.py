@@ -6,7 +6,7 @@ from collections import Counter as Tallied
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from sandtable.board.movement_costs import Sixths, in_signs
+from sandtable.board.movement_point_fractions import Sixths, in_signs
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.printed.counters import Counter

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text import (
     event_lines_combat,
-    event_lines_map,
+    event_lines_map_score,
     event_lines_units,
 )
 from sandtable.games.next_war.presentation.text.display_names import (
@@ -93,7 +93,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.SegmentBegan: _segment,
     e.Reorganized: _reorganized,
     **event_lines_units.TELLERS,
-    **event_lines_map.TELLERS,
+    **event_lines_map_score.TELLERS,
     **event_lines_combat.TELLERS,
 }
 

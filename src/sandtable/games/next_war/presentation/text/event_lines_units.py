@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from sandtable.board.movement_costs import Sixths, in_signs
+from sandtable.board.movement_point_fractions import Sixths, in_signs
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, HelicopterId, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import stacking_limit
 from sandtable.games.next_war.presentation.text.board_signs import features_of
 from sandtable.games.next_war.presentation.text.display_names import (
     bracketed,
@@ -18,6 +17,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.games.next_war.presentation.text.map_text import area_around, board
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
@@ -25,7 +25,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Scene,
     attack_of,
     controller_of,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import unseen_units
-from sandtable.games.next_war.scene import Scene, own_side
+from sandtable.games.next_war.rule_hooks import unseen_units
+from sandtable.games.next_war.state_lookups import Scene, own_side
 from sandtable.kernel.play.state import Known
 
 

@@ -12,7 +12,6 @@ from typing import Final
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, PlaceId, UnitId
-from sandtable.games.next_war.points import hexes_in_play
 from sandtable.games.next_war.presentation.text.board_legend import legend
 from sandtable.games.next_war.presentation.text.board_signs import (
     BROKEN,
@@ -33,7 +32,8 @@ from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.games.next_war.presentation.text.pointy_hex_map_text import hex_rows, shortened
 from sandtable.games.next_war.printed.printed_components import Ground
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.rule_hooks import hexes_in_play
+from sandtable.games.next_war.state_lookups import (
     Scene,
     attack_of,
     controller_of,

@@ -16,8 +16,8 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.presentation.text.map_text import board
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP, Force
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.english import counted
 
 #: Who holds the air, by level; the levels of the other side are below nought.

@@ -9,12 +9,12 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text import (
     prompts_combat,
-    prompts_other_phases,
     prompts_segments,
+    prompts_setup_and_replacements,
 )
 from sandtable.games.next_war.presentation.text.combat_ledger import ledger_lines
 from sandtable.games.next_war.presentation.text.display_names import side_name
-from sandtable.games.next_war.scene import Known, Scene
+from sandtable.games.next_war.state_lookups import Known, Scene
 from sandtable.kernel.play.state import Decision
 
 
@@ -41,5 +41,5 @@ def _shown(scene: Known, decision: Decision) -> list[str]:
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     **prompts_segments.ASKS,
     **prompts_combat.ASKS,
-    **prompts_other_phases.ASKS,
+    **prompts_setup_and_replacements.ASKS,
 }

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import clearing_number, may_retreat
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     points_text,
@@ -14,6 +13,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_name,
     unit_names,
 )
+from sandtable.games.next_war.rule_hooks import clearing_number, may_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
@@ -26,8 +26,8 @@ from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import l
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_by_air,
 )
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import OUTRAGE
 from sandtable.kernel.english import counted, several
 from sandtable.kernel.play.state import Decision

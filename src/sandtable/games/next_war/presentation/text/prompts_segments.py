@@ -24,7 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
-from sandtable.games.next_war.scene import Scene, unit_of
+from sandtable.games.next_war.state_lookups import Scene, unit_of
 from sandtable.kernel.english import several
 from sandtable.kernel.play.state import Decision
 

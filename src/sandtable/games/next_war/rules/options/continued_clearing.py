@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import ClearingWorn
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import clearing as procedure
-from sandtable.games.next_war.points import clearing_number, markers_made_whole
+from sandtable.games.next_war.rule_hooks import clearing as procedure
+from sandtable.games.next_war.rule_hooks import clearing_number, markers_made_whole
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     shortfall,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import place_of
-from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.rules.points import adds, amends, step
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import adds, amends, step
 
 
 @step(procedure, "NWSS3:4.5", after="clearing_lead_is_named")

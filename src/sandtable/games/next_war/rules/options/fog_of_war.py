@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import unseen_units
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import unseen_units
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 @adds(unseen_units, "STD:13.2")

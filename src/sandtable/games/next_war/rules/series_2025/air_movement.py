@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import (
     exposed_to_leave,
     is_combat_unit,
     is_drop_base,
     transports_heavy,
 )
-from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_own_base,
     stands,
 )
-from sandtable.games.next_war.scene import Scene, counter_of, stack_at
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.state_lookups import Scene, counter_of, stack_at
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(transports_heavy, "STD:8.5.2.2", over="RUL-0008")

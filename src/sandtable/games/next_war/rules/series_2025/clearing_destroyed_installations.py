@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import marker_stays
+from sandtable.games.next_war.rule_hooks import marker_stays
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import amends
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import amends
 
 
 @amends(marker_stays, "STD:8.4.1.7", over="STD:8.4.1.3")

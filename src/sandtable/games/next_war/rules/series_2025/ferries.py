@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.printed_components import Atlas
+from sandtable.games.next_war.printed.terrain import Hexside
+from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
     cross_country_cost,
@@ -14,9 +17,6 @@ from sandtable.games.next_war.points import (
     lost_crossings,
     step_vetoes,
 )
-from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.printed.printed_components import Atlas
-from sandtable.games.next_war.printed.terrain import Hexside
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import homes_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
@@ -28,9 +28,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     cost_of_ground,
 )
-from sandtable.games.next_war.scene import Scene, side_of, stack_at
 from sandtable.games.next_war.state import Crossing
-from sandtable.kernel.rules.points import adds, amends, waives
+from sandtable.games.next_war.state_lookups import Scene, side_of, stack_at
+from sandtable.kernel.rules.rule_hooks import adds, amends, waives
 from sandtable.kernel.rules.vetoes import Veto
 
 _KEPT: Final = "ferries"

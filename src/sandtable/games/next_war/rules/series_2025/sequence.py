@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import reinforcement_order
+from sandtable.games.next_war.rule_hooks import reinforcement_order
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(reinforcement_order, "STD:3.7", over="RUL-0012")

@@ -13,7 +13,7 @@ from sandtable.board.hex_grid import OFF_MAP, HexId
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.printed_components import Atlas, Ground
 from sandtable.games.next_war.printed.terrain import Road
-from sandtable.games.next_war.sheets.places import on_the_map
+from sandtable.games.next_war.sheets.scenario_place_lookup import on_the_map
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 
 #: Ends the names of these hexes.

@@ -7,7 +7,7 @@ import pytest
 from games.next_war.fighting import strike
 from games.next_war.sketch import ALLIED, after, driven, given, refusals, unit, units
 from games.next_war.turns import at_step, ruled, small_chart
-from sandtable.games.next_war.points import is_combat_unit
+from sandtable.games.next_war.rule_hooks import is_combat_unit
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
     combat_units,
     is_below_division,

@@ -17,7 +17,7 @@ from games.next_war.sketch import (
     units,
 )
 from games.next_war.turns import at_step, ruled, small_chart
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.orders.combat import TakeLosses
 from sandtable.games.next_war.rules.standard.ch02_units.formations import (
     formation_of,

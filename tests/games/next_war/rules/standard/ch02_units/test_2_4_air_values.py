@@ -8,7 +8,7 @@ from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import ALLIED, at, given, unit
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.combat import CommitSupport
-from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     mission_range,
     rating_of,
     rebasing_range,

@@ -21,7 +21,10 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart, steps_of
 from sandtable.games.next_war.events import TaskForceFormed
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import EndTaskForces, FormTaskForce
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    EndTaskForces,
+    FormTaskForce,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import needed_for
 from sandtable.games.next_war.state import ASIDE, Unit
 from sandtable.kernel.play.dice import Scripted

@@ -27,7 +27,7 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import UnitPlaced
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import (
     border_hexes,
     set_up_outposts,

@@ -19,10 +19,10 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import ruled
 from sandtable.games.next_war.orders.movement import DropTogether, Paradrop
-from sandtable.games.next_war.points import drop_limit
+from sandtable.games.next_war.rule_hooks import drop_limit
 from sandtable.games.next_war.state import OFF_MAP
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 #: Three motorized units of two stacking points each, and two light ones.
 GIVEN = """

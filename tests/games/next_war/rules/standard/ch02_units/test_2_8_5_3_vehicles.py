@@ -27,12 +27,15 @@ from sandtable.games.next_war.events import (
     VersionSwitched,
 )
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import BringVehicles, SwitchVersion
-from sandtable.games.next_war.points import air_transport_limit
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    BringVehicles,
+    SwitchVersion,
+)
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import air_transport_limit
 from sandtable.games.next_war.state import Lift
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 #: A unit on foot at an Airbase without roads, another Airbase far away, an enemy beside it.
 GIVEN = """

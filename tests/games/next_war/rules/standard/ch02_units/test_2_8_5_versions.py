@@ -23,8 +23,11 @@ from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart
 from sandtable.games.next_war.events import UnitsReady, VersionSwitched
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Airlift
-from sandtable.games.next_war.orders.other_phase_orders import EndSwitching, SwitchVersion
-from sandtable.games.next_war.rules.standard.ch02_units.versions import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    EndSwitching,
+    SwitchVersion,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
     is_motorized_version,
     switchable,
     twins,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, asked, given, offered, run_of
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     BringVehicles,
     FormTaskForce,
     Place,
@@ -24,7 +24,7 @@ from sandtable.kernel.contract import judge
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import Scene, decision_of, known
-from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.testing.conformance import Sampler
 
 MARINES = """

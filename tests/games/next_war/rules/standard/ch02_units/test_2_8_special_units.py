@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.sketch import ALLIED, at, given, unit, units
-from sandtable.games.next_war.points import has_zone
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
+from sandtable.games.next_war.rule_hooks import has_zone
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import (
     is_below_division,
     size_in_battalions,
@@ -20,8 +20,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.outposts import (
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import is_one_division
 from sandtable.games.next_war.state import Segment
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 
 TEAMS = """
     1204 US Team 7-7-8 mech team sp2 ofD divisional

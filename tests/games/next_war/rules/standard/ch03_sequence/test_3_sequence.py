@@ -38,14 +38,14 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.points import reinforcements_due, replacements_due
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import reinforcements_due, replacements_due
 from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import reorganization
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.events import GameEnded, KeyTurned
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 FRONT = """
     1204 SRV 308 6-7-7 er6 sp3

@@ -20,19 +20,19 @@ from games.next_war.sketch import (
     units,
 )
 from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart_instead, steps_of
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
+from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
-from sandtable.games.next_war.analysis.ledger import combat_ledger
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.events import PointsTotalled, SegmentBegan, TurnBegan
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, EndMovement, Paradrop
-from sandtable.games.next_war.points import reinforcements_due, replacements_due
+from sandtable.games.next_war.rule_hooks import reinforcements_due, replacements_due
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.state import Lift
 from sandtable.kernel.play.events import KeyTurned
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 FIRST, SECOND = 0, 1
 FULL = points(4)  # the allowance of all units here

@@ -17,16 +17,16 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, ruled, small_chart
 from sandtable.games.next_war.events import WeatherSet
-from sandtable.games.next_war.orders.other_phase_orders import ChooseWeather
-from sandtable.games.next_war.points import all_weather, season_modifier
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseWeather
 from sandtable.games.next_war.printed.terrain import AllWeather, Weather
+from sandtable.games.next_war.rule_hooks import all_weather, season_modifier
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import (
     effects_of,
     points_left_by,
 )
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 CLEAR, OVERCAST, STORM = Weather
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, driven, given, run_of
 from games.next_war.turns import at_step, ruled, small_chart, steps_of
-from sandtable.games.next_war.points import initiative_level, initiative_of_turn
+from sandtable.games.next_war.rule_hooks import initiative_level, initiative_of_turn
 from sandtable.games.next_war.rules.standard.ch05_initiative.initiative import first_player_under
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(initiative_level, "OPT-TEST:5", over="STD:5.1")

@@ -22,16 +22,23 @@ from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, AirSup
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.orders.combat import CommitSupport, FlyOut
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, DropTogether, Paradrop
-from sandtable.games.next_war.orders.other_phase_orders import BringVehicles, RebaseHelicopter
-from sandtable.games.next_war.points import air_losses_last, air_points_of_turn, superiority_of_turn
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    BringVehicles,
+    RebaseHelicopter,
+)
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import (
+    air_losses_last,
+    air_points_of_turn,
+    superiority_of_turn,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import (
     compared,
     lose_air_point,
     spend_air_points,
 )
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 def rolled(sketch, side, die, lost=0, layers=VIETNAM, **fields):

@@ -25,7 +25,10 @@ from sandtable.games.next_war.events import AirPointsSpent, HelicopterChanged, e
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import AdvanceFurther, RetreatUnit
 from sandtable.games.next_war.orders.movement import EndMovement
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter, StayAtBase
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    RebaseHelicopter,
+    StayAtBase,
+)
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.state import Helicopter

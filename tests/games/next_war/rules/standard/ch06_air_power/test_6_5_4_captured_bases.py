@@ -25,8 +25,8 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by, ruled
 from sandtable.games.next_war.events import AirPointLost, ControlChanged, HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import rebase_vetoes, replacements_due
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
+from sandtable.games.next_war.rule_hooks import rebase_vetoes, replacements_due
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import kind_of_base
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
@@ -36,7 +36,7 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.replacements impo
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run, drive
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 HERE, OTHER = at("1205"), at("1208")
 CAPTURES, FAILS, MISSED, HIT = 9, 0, 9, 2

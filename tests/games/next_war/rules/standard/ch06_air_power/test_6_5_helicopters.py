@@ -21,13 +21,13 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     has_room,
     kind_of_base,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     Flight,
     can_reach,
 )
@@ -38,8 +38,8 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     support_rating,
 )
 from sandtable.games.next_war.state import Helicopter
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
 from sandtable.kernel.play.state import Scene
 
 BASE = at("1901")

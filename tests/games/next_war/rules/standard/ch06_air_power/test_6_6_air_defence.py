@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from sandtable.games.next_war.events import AirPointLost, HelicopterChanged, SupportResolved
 from sandtable.games.next_war.ids import HelicopterId, UnitId
-from sandtable.games.next_war.points import air_defence_modifiers
+from sandtable.games.next_war.rule_hooks import air_defence_modifiers
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
     fire_at,
@@ -17,7 +17,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     is_immune,
     modifiers_of,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     Craft,
     Flight,
     must_cross_the_enemy,

@@ -18,11 +18,11 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from sandtable.games.next_war.analysis.ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Attack, ChooseDefenders, RetreatUnit
-from sandtable.games.next_war.points import stacking_limit
+from sandtable.games.next_war.rule_hooks import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     UNLIMITED,
@@ -30,7 +30,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     half_points_over,
     may_fight_from,
 )
-from sandtable.games.next_war.scene import combat_of
+from sandtable.games.next_war.state_lookups import combat_of
 
 DIVISION = "1204 SRV A 1-1-4 sp2 of1 divisional\n1204 SRV B 1-1-4 sp2 of1 divisional"
 

@@ -15,7 +15,7 @@ from games.next_war.sketch import (
     with_segment,
 )
 from sandtable.games.next_war.events import StepsLost, evolve
-from sandtable.games.next_war.points import has_zone
+from sandtable.games.next_war.rule_hooks import has_zone
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import (
     is_in_enemy_zone,
     zone_of,

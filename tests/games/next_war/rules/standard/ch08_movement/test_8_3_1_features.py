@@ -17,7 +17,7 @@ from games.next_war.sketch import (
     resolved,
 )
 from sandtable.games.next_war.events import ControlChanged, UnitMoved, evolve
-from sandtable.games.next_war.points import is_fortified
+from sandtable.games.next_war.rule_hooks import is_fortified
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.fortifications import (
     bars_the_road,
 )
@@ -27,7 +27,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_own_base,
     must_be_cleared,
 )
-from sandtable.games.next_war.scene import ground_at
+from sandtable.games.next_war.state_lookups import ground_at
 from sandtable.kernel.play.state import Scene
 
 

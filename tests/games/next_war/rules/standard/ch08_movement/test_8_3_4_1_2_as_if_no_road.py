@@ -16,7 +16,7 @@ from games.next_war.sketch import SHEET, at, given, moving
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     Front,
     march_step,
     start_of,

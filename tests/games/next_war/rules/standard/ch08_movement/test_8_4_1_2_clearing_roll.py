@@ -31,8 +31,8 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import ChooseLead
-from sandtable.games.next_war.points import national_clearing_modifiers
 from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.rule_hooks import national_clearing_modifiers
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearing_modifier,
     safe_halves,
@@ -41,7 +41,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import face_down
 from sandtable.kernel.play.dice import Keyed, Roots, bond_of
 from sandtable.kernel.play.run import Run, drive
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 HERE = at("1205")
 ENEMY = "1205 in PRC"

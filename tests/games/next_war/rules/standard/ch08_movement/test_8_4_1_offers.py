@@ -19,13 +19,13 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Keyed, Roots, bond_of
 from sandtable.kernel.play.run import Run, drive
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.draws import NOTHING
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 
 GIVEN = """
     1204 Urban Airbase

@@ -12,7 +12,7 @@ from sandtable.games.next_war.orders.movement import MoveUnits
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 
 GIVEN = """
     1204 Rough

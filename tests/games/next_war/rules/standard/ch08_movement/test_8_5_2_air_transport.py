@@ -21,7 +21,7 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     AirTransported,

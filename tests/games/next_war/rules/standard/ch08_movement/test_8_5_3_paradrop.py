@@ -30,8 +30,8 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.points import drop_column, drop_limit, drop_modifiers
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import drop_column, drop_limit, drop_modifiers
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     may_drop_from,
     steps_lost_in_landing,
@@ -42,7 +42,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order im
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import ELIMINATED, OFF_MAP, Segment, Unit
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 BRIGADE = "PRC 130 2-3-4 light airborne ofAbn sp1"
 OFF = f"off {BRIGADE}"

@@ -36,11 +36,11 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.movement import Airlift
-from sandtable.games.next_war.points import airmobile_due, lifts
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.position_text import status
 from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import airmobile_due, lifts
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import (
     halves_to_lift,
     lift_for,
@@ -50,7 +50,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
 from sandtable.games.next_war.state import HalfLift, Lift, Segment
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import Scene, known
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 from sandtable.testing.conformance import Sampler
 
 BASE = "1004 Flat Airfield"

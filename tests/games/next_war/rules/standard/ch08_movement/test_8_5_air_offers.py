@@ -20,7 +20,7 @@ from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Keyed, Roots, bond_of
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.draws import NOTHING
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.testing.conformance import Sampler
 
 FIELD = """

@@ -9,9 +9,9 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, VIETNAM, at, given, refusa
 from sandtable.games.next_war.events import ClearingBegan, ClearingEnded
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Advance
-from sandtable.games.next_war.points import may_hold
-from sandtable.games.next_war.scene import controller_of
+from sandtable.games.next_war.rule_hooks import may_hold
 from sandtable.games.next_war.state import Clearing
+from sandtable.games.next_war.state_lookups import controller_of
 
 HERE = at("1405")
 #: PRC units in 1405 are attacked by A from 1404.

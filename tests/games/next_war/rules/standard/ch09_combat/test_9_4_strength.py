@@ -6,8 +6,8 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, ledger, under
 from games.next_war.sketch import given
-from sandtable.games.next_war.points import marsh_is_frozen
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.rule_hooks import marsh_is_frozen
+from sandtable.kernel.rules.rule_hooks import replaces
 
 DEFENDERS = "1204 PRC X 3-10-4"
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, ledger, shifts_of, under
 from games.next_war.sketch import ALLIED, NON_ALLIED, given
-from sandtable.games.next_war.points import column_shifts
+from sandtable.games.next_war.rule_hooks import column_shifts
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import surprise
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 ATTACKER = "1203 SRV A 3-6-4"
 DEFENDER = "1204 PRC X 3-3-4"

@@ -11,7 +11,7 @@ from sandtable.games.next_war.events import HexPassed, UnitRetreated
 from sandtable.games.next_war.orders.combat import Retreat, RetreatUnit
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import retreat_length
-from sandtable.games.next_war.scene import combat_of
+from sandtable.games.next_war.state_lookups import combat_of
 
 # The PRC's edge is beyond line 19.  X stands in 1405 between
 # 1404 and 1406 (to the sides), 1504 and 1505 (homewards), 1304 and 1305 (towards the enemy).

@@ -14,10 +14,10 @@ from sandtable.games.next_war.orders.combat import (
     StayAndLose,
     TryToHold,
 )
-from sandtable.games.next_war.points import may_hold, may_retreat
+from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import strong_ground
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 # Highland: 4 to 1 is column 9, and a die of 2 there 0/1R.
 HIGH = "1405 Highland\n1305 SRV A 24-9-4"

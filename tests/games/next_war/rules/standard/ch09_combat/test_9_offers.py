@@ -16,8 +16,8 @@ from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import known
-from sandtable.kernel.rules.draws import NOTHING
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 
 GIVEN = """
     1204 Rough

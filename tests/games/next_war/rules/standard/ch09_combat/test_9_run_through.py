@@ -18,7 +18,7 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from sandtable.games.next_war.analysis.ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
 from sandtable.games.next_war.events import SupportResolved
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.combat import (
@@ -28,9 +28,9 @@ from sandtable.games.next_war.orders.combat import (
     StayAndLose,
     TakeLosses,
 )
-from sandtable.games.next_war.points import is_fortified, may_retreat
-from sandtable.games.next_war.scene import combat_of
-from sandtable.kernel.rules.points import amends, replaces
+from sandtable.games.next_war.rule_hooks import is_fortified, may_retreat
+from sandtable.games.next_war.state_lookups import combat_of
+from sandtable.kernel.rules.rule_hooks import amends, replaces
 
 GIVEN = """
     1204 Highland Jungle Town Airfield

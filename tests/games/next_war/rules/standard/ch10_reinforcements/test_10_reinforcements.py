@@ -20,10 +20,10 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by, ruled
 from sandtable.games.next_war.events import UnitPlaced
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
-from sandtable.games.next_war.points import reinforcements_due
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
+from sandtable.games.next_war.rule_hooks import reinforcements_due
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 DUE = "later SRV 395 3-5-4\nlater SRV B 2-3-4\nlater SRV Next 2-3-4\n1204 SRV 308 6-7-7"
 

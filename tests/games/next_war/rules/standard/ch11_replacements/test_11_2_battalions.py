@@ -22,7 +22,7 @@ from games.next_war.sketch import (
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events import ReplacementsSpent, TaskForceDissolved, UnitRebuilt
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Rebuild, RebuildPair
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuild, RebuildPair
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import task_forces_ready
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import pair_cost
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses

@@ -26,8 +26,12 @@ from sandtable.games.next_war.events import (
     UnitRebuilt,
 )
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.orders.other_phase_orders import EndReplacements, Rebuild, Recover
-from sandtable.games.next_war.points import replacements_due
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    EndReplacements,
+    Rebuild,
+    Recover,
+)
+from sandtable.games.next_war.rule_hooks import replacements_due
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import (
     points_of,
     rebuild_cost,
@@ -37,7 +41,7 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.costs import (
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.state import Unit
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import adds
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 def replacing(sketch, points=9, nation="SRV"):

@@ -8,14 +8,14 @@ from games.next_war.clearings import begun
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from games.next_war.turns import ruled
 from sandtable.games.next_war.events import PointsScored
-from sandtable.games.next_war.points import capture_value, installation_value
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import capture_value, installation_value
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import capture_hex
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     installations_of,
     is_enemy_to_clear,
 )
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 HERE = at("1205")
 

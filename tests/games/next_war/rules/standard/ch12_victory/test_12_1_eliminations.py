@@ -9,11 +9,11 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, happened, run_o
 from games.next_war.turns import ruled
 from sandtable.games.next_war.events import HelicopterChanged, PointsScored, StepsLost
 from sandtable.games.next_war.ids import HelicopterId, UnitId
-from sandtable.games.next_war.points import elimination_value, helicopter_value
+from sandtable.games.next_war.rule_hooks import elimination_value, helicopter_value
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import lose_steps
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state import Helicopter
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(elimination_value, "OPT-TEST:1", over="STD:12.1")

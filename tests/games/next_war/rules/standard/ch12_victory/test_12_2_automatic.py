@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from games.next_war.turns import at_step, ruled, small_chart, steps_of
 from sandtable.games.next_war.events import VictoryRolled
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.charts import charts
+from sandtable.games.next_war.rule_hooks import (
     automatic_victory_level,
     enemy_capital,
     victory_roll_modifiers,
 )
-from sandtable.games.next_war.printed.charts import charts
-from sandtable.games.next_war.rules.options.victory_by_initiative import only_with_the_initiative
+from sandtable.games.next_war.rules.options.automatic_victory_initiative_only import (
+    only_with_the_initiative,
+)
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
     roll_for_victory,
     rolls_due,
@@ -22,7 +24,7 @@ from sandtable.games.next_war.rules.standard.ch12_victory.automatic import (
 )
 from sandtable.kernel.play.run import drive
 from sandtable.kernel.play.state import Result, Scene
-from sandtable.kernel.rules.points import adds, replaces
+from sandtable.kernel.rules.rule_hooks import adds, replaces
 
 
 def standing(scene, *totals, rolls=(0, 0), **fields):

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, given, happened, run_of
 from games.next_war.turns import at_step, ruled
 from sandtable.games.next_war.events import VictoryLevelReached
-from sandtable.games.next_war.points import victory, victory_levels
+from sandtable.games.next_war.rule_hooks import victory, victory_levels
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import level_of
 from sandtable.kernel.play.run import drive
 from sandtable.kernel.play.state import Result
-from sandtable.kernel.rules.points import replaces
+from sandtable.kernel.rules.rule_hooks import replaces
 
 LEVELS = ((0, "Draw"), (20, "Marginal"), (35, "Substantive"), (50, "Decisive"))
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, given, happened, run_of
 from games.next_war.turns import at_step
 from sandtable.games.next_war.events import PointsGranted, PointsScored
-from sandtable.games.next_war.points import victory
+from sandtable.games.next_war.rule_hooks import victory
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
 from sandtable.kernel.play.state import Result, Scene
 

@@ -6,12 +6,12 @@ import pytest
 
 from games.next_war.sketch import ALLIED, at, given, labels, unit
 from games.next_war.turns import ruled
-from sandtable.games.next_war.points import supply_sources
 from sandtable.games.next_war.printed.printed_components import Area
+from sandtable.games.next_war.rule_hooks import supply_sources
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
-from sandtable.games.next_war.titles.india_pakistan import title as india_pakistan
-from sandtable.games.next_war.titles.vietnam import title as vietnam
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.titles.india_pakistan import map_and_counters as india_pakistan
+from sandtable.games.next_war.titles.vietnam import map_and_counters as vietnam
+from sandtable.kernel.rules.rule_hooks import adds
 
 ROAD = "1206-1207-1208-1209 Secondary\n"
 CITY = "1209 Flat City\n"

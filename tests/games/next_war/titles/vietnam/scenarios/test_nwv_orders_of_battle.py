@@ -9,7 +9,9 @@ import pytest
 from games.next_war.titles.vietnam.invasion import HO, PRC, REDUX, SRV, before, labels, standing
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
+from sandtable.games.next_war.rule_hooks import (
     airmobile_due,
     capture_value,
     elimination_value,
@@ -18,9 +20,7 @@ from sandtable.games.next_war.points import (
     setup_bases,
     setup_due,
 )
-from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
-from sandtable.games.next_war.scene import Scene
+from sandtable.games.next_war.state_lookups import Scene
 
 DEJA_PHU = "vietnam/deja-phu"
 BASES = {Feature.AIRBASE, Feature.AIRFIELD}

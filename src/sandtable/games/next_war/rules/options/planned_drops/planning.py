@@ -5,9 +5,10 @@ from __future__ import annotations
 from sandtable.games.next_war.events import DropPlanned, PlansOpened
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.options import EndPlanning, PlanDrop
-from sandtable.games.next_war.points import drop_vetoes, hexes_in_play, turn
-from sandtable.games.next_war.rules.standard.ch02_units.versions import twins
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.rule_hooks import drop_vetoes, hexes_in_play, turn
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import twins
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Plan, plans_known
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -15,12 +16,11 @@ from sandtable.games.next_war.scene import (
     counter_of,
     own_side,
 )
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, Plan, plans_known
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import March, Movers, step_tolls
 from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 DELAY: Final = points(2)
 REACH: Final = 2

@@ -8,8 +8,8 @@ from sandtable.games.next_war.events import DefendersChosen, SlippedNot
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import EndAdvance
 from sandtable.games.next_war.orders.options import SlipAway, StandFast
-from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import may_retreat
+from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rules.options.recon.delay import recon_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
@@ -24,13 +24,13 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat import retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

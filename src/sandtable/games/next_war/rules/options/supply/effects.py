@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     Factor,
     Movers,
     attack_factors,
@@ -20,12 +20,12 @@ from sandtable.games.next_war.points import (
     replacement_vetoes,
 )
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
-from sandtable.games.next_war.rules.standard.ch09_combat.strength import HALF
+from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import HALF
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import leads_from
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
-from sandtable.games.next_war.scene import Scene, counter_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, amends
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import adds, amends
 from sandtable.kernel.rules.vetoes import Veto
 
 _POINT: Final = points(1)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import SupplyChecked
-from sandtable.games.next_war.points import turn
+from sandtable.games.next_war.rule_hooks import turn
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import lacks_supply
-from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.next_war.state_lookups import NextWarRun
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 @step(turn, "STD:13.1.1", after="weather")

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import SpaceTraded
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.options import TradeSpace
-from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import hexes_of_retreat, may_retreat
+from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import hexes_of_retreat, may_retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
@@ -16,12 +16,12 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import refuges
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import RIGHTMOST
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import amends, cites, skips, step
+from sandtable.kernel.rules.rule_hooks import amends, cites, skips, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import is_combat_unit
 from sandtable.games.next_war.printed.counters import Counter, Size
+from sandtable.games.next_war.rule_hooks import is_combat_unit
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
-from sandtable.games.next_war.scene import Scene, attack_of
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import Scene, attack_of
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 _BATTALIONS: Final[Mapping[Size, int]] = {
     Size.BATTALION: 1,

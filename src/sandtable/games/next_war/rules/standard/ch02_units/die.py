@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.scene import NextWarRun
+from sandtable.games.next_war.state_lookups import NextWarRun
 from sandtable.kernel.play.dice import D10
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("STD:2.6")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import efficiency_modifiers
+from sandtable.games.next_war.rule_hooks import efficiency_modifiers
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
-from sandtable.games.next_war.scene import NextWarRun, Scene, is_reduced
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, is_reduced
+from sandtable.kernel.rules.rule_hooks import cites
 
 LOWEST: Final = 1
 ELITE: Final = 6

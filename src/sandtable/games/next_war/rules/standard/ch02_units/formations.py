@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("STD:2.3.4")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import movement_allowance
 from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.rule_hooks import movement_allowance
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Scene,
     attack_of,
     defence_of,
@@ -17,7 +17,7 @@ from sandtable.games.next_war.scene import (
     mobility_of,
     movement_of,
 )
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 #: What a unit that flies as an airmobile one can walk.
 ON_FOOT: Final = 4

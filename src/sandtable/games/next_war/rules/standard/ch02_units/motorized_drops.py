@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import Movers, drop_vetoes
-from sandtable.games.next_war.rules.standard.ch02_units.versions import is_motorized_version, twins
-from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.rules.points import adds, cites, waives
+from sandtable.games.next_war.rule_hooks import Movers, drop_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
+    is_motorized_version,
+    twins,
+)
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import adds, cites, waives
 from sandtable.kernel.rules.vetoes import Veto
 
 #: How many of them drop in a turn; the HQ that may go with them belongs to the Advanced game.

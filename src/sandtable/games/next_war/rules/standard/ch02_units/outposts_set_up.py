@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceRest
-from sandtable.games.next_war.points import hexes_in_play
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import hexes_in_play
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import place
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -18,13 +19,12 @@ from sandtable.games.next_war.scene import (
     own_side,
     stack_at,
 )
-from sandtable.games.next_war.state import NOT_YET
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import TaskForceFormed
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import EndTaskForces, FormTaskForce
-from sandtable.games.next_war.points import turn
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    EndTaskForces,
+    FormTaskForce,
+)
+from sandtable.games.next_war.rule_hooks import turn
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import (
     ARMOR,
     INFANTRY,
@@ -17,12 +20,12 @@ from sandtable.games.next_war.rules.standard.ch02_units.task_forces import (
     task_forces_ready,
 )
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
-from sandtable.games.next_war.scene import Known, NextWarRun, acting_side, own_side
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, acting_side, own_side
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import step
+from sandtable.kernel.rules.rule_hooks import step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import battalions_may_return
 from sandtable.games.next_war.printed.counters import CombatClass, Counter, Size
+from sandtable.games.next_war.rule_hooks import battalions_may_return
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
-from sandtable.games.next_war.scene import Scene, counter_of, is_reduced, stack_at
 from sandtable.games.next_war.state import ASIDE, ELIMINATED
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of, is_reduced, stack_at
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 INFANTRY, ARMOR, LAR = "infantry", "armor", "lar"
 PARTS: Final = (INFANTRY, ARMOR, LAR)

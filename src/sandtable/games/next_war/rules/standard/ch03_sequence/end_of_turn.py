@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import PointsTotalled, Reorganized, TurnBegan
-from sandtable.games.next_war.points import not_made_ready, reinforcement_order, turn, victory
+from sandtable.games.next_war.rule_hooks import not_made_ready, reinforcement_order, turn, victory
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import (
     first_of,
     in_order,
@@ -17,8 +17,8 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import roll_for_victory
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import announce_level
-from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.next_war.state_lookups import NextWarRun
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 @step(turn, "STD:3.6")

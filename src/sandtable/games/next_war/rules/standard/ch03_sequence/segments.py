@@ -6,9 +6,12 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import SegmentBegan
 from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
-from sandtable.games.next_war.points import attack_vetoes
+from sandtable.games.next_war.rule_hooks import attack_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
-from sandtable.games.next_war.rules.standard.ch02_units.version_order import may_change, may_switch
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
+    may_change,
+    may_switch,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     may_rebase_at_all,
 )
@@ -16,14 +19,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
     ask_about_bridges,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.lost_crossings import (
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.crossings_lost_to_enemy import (
     lose_crossings,
 )
-from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Segment
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Decision
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 def begin_movement(run: NextWarRun, segment: Segment) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, SideId
-from sandtable.games.next_war.points import reinforcement_order
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.rule_hooks import reinforcement_order
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @cites("STD:3.0")

@@ -8,7 +8,7 @@ from sandtable.games.next_war.events import (
     InitiativeSet,
     PointsTotalled,
 )
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     air_points_of_turn,
     initiative_of_turn,
     superiority_of_turn,
@@ -17,8 +17,8 @@ from sandtable.games.next_war.points import (
 )
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch05_initiative.initiative import first_player_under
-from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.next_war.state_lookups import NextWarRun
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 @step(turn, "STD:3.1")

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import all_weather
 from sandtable.games.next_war.printed.terrain import AllWeather, Weather
+from sandtable.games.next_war.rule_hooks import all_weather
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import share_up
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @dataclass(frozen=True)

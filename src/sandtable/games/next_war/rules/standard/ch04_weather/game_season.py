@@ -6,15 +6,15 @@ from typing import Final
 
 from sandtable.games.next_war.events import SeasonSet
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
-from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseSeason
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 SEASON: Final = "season"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import WeatherSet
-from sandtable.games.next_war.orders.other_phase_orders import ChooseWeather
-from sandtable.games.next_war.points import season_modifier, weather_modifiers, weather_of_turn
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseWeather
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import season_modifier, weather_modifiers, weather_of_turn
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import modifier_of_season
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

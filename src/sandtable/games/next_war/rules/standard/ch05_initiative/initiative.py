@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import BOTH_SIDES, SideId
-from sandtable.games.next_war.points import initiative_level, initiative_of_turn, turn
-from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.rules.points import answers, cites, skips
+from sandtable.games.next_war.rule_hooks import initiative_level, initiative_of_turn, turn
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import answers, cites, skips
 
 
 @skips(turn, "STD:5.0", over="STD:3.3")

@@ -7,14 +7,14 @@ from typing import Final
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import AirDefenceFired
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import air_defence_modifiers, exposed_to_leave
 from sandtable.games.next_war.printed.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import air_defence_modifiers, exposed_to_leave
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     LOW,
     Craft,
     Flight,
@@ -26,9 +26,15 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of, ground_at, stack_at
+from sandtable.games.next_war.state_lookups import (
+    NextWarRun,
+    Scene,
+    controller_of,
+    ground_at,
+    stack_at,
+)
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 AT_HOME: Final = 3
 _BASE_RANGE: Final = 2

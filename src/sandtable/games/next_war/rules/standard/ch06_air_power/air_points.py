@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent
 from sandtable.games.next_war.ids import ENEMY, SIDE_NAMES, SideId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.charts import at_most
+from sandtable.games.next_war.printed.terrain import Feature, Side
+from sandtable.games.next_war.rule_hooks import (
     air_losses_last,
     air_point_chart,
     air_points_of_turn,
@@ -12,12 +14,10 @@ from sandtable.games.next_war.points import (
     superiority_of_turn,
     superiority_points,
 )
-from sandtable.games.next_war.printed.charts import at_most
-from sandtable.games.next_war.printed.terrain import Feature, Side
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import points_left_by
-from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, controller_of
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(air_points_of_turn, "STD:6.1")

@@ -10,8 +10,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     stands,
 )
-from sandtable.games.next_war.scene import NextWarRun, ground_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import NextWarRun, ground_at
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 def loss_of_base(charts: Charts, die: int) -> tuple[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId
-from sandtable.games.next_war.points import air_defence_modifiers
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.rule_hooks import air_defence_modifiers
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 MOST_ESCORTS: Final = 2

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, HelicopterId, PlaceId, SideId
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import rebase_vetoes
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.holding_boxes import is_box, is_place
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
-from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+from sandtable.games.next_war.rule_hooks import rebase_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     rebasing_range,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
@@ -19,7 +19,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     Flight,
     can_reach,
 )
@@ -37,7 +37,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_built_up,
     stands,
 )
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -48,7 +48,7 @@ from sandtable.games.next_war.scene import (
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -7,19 +7,19 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.printed.holding_boxes import is_box
-from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     mission_range,
     rating_of,
 )
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     Flight,
     can_reach,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
-from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Helicopter
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 def helicopter_of(scene: Scene, side: SideId, helicopter: HelicopterId) -> Helicopter | None:

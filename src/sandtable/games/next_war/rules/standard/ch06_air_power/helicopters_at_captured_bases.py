@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import base_capture as procedure
-from sandtable.games.next_war.points import end_of_movement_vetoes
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
+from sandtable.games.next_war.rule_hooks import base_capture as procedure
+from sandtable.games.next_war.rule_hooks import end_of_movement_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
-from sandtable.games.next_war.rules.standard.ch06_air_power.captured_bases import loss_of_base
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
-    is_overfull,
-    new_bases,
-    rebasers,
-)
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import lose_steps
-from sandtable.games.next_war.rules.standard.ch06_air_power.overrun import (
+from sandtable.games.next_war.rules.standard.ch06_air_power.base_overrun import (
     fly_to_refuge,
     helicopters_based_at,
     helicopters_with_refuge,
@@ -25,12 +18,19 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.overrun import (
     overrun_at,
     refuges,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.captured_bases import loss_of_base
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
+    is_overfull,
+    new_bases,
+    rebasers,
+)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import lose_steps
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
-from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import Helicopter
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, step
+from sandtable.kernel.rules.rule_hooks import adds, step
 from sandtable.kernel.rules.vetoes import Veto
 
 #: What the chart takes from a helicopter; a destroyed one loses all it has.

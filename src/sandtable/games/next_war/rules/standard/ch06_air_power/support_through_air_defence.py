@@ -14,8 +14,8 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     support_flight,
     support_rating,
 )
-from sandtable.games.next_war.scene import NextWarRun, combat_of
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import NextWarRun, combat_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 def resolve_support(run: NextWarRun, attacker: bool) -> None:

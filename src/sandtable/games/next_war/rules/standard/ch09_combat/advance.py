@@ -7,8 +7,8 @@ from typing import Final
 from sandtable.games.next_war.events import HexPassed, UnitMoved
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Advance
-from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import is_combat_unit, out_of_play
+from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import is_combat_unit, out_of_play
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
     allowance_of,
     half_points_of,
@@ -23,7 +23,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     units_in_target,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -36,7 +36,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 _HALVES: Final = 2

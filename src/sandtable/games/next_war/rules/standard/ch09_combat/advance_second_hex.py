@@ -7,10 +7,10 @@ from typing import Final
 from sandtable.games.next_war.events import HexPassed, UnitMoved
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import AdvanceFurther, EndAdvance
-from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import out_of_play
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import out_of_play
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     overrun_bases,
 )
@@ -31,7 +31,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import JUNGLE, classes_of
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -45,7 +45,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 _FAST: Final = frozenset({Mobility.MECHANIZED, Mobility.MOTORIZED})

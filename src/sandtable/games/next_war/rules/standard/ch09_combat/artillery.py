@@ -6,16 +6,16 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import SideId, UnitId
-from sandtable.games.next_war.points import artillery_reaches, column_shifts
 from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.rule_hooks import artillery_reaches, column_shifts
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
-from sandtable.games.next_war.rules.standard.ch02_units.support_ratings_and_ranges import (
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     support_range,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.scene import Scene, side_of, unit_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.games.next_war.state_lookups import Scene, side_of, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 USES: Final = 2
 

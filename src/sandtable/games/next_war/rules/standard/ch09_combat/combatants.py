@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.scene import Scene, combat_of, stack_at, unit_of
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene, combat_of, stack_at, unit_of
 
 
 def attacking_side(scene: Scene, combat: Combat) -> SideId:

@@ -7,21 +7,21 @@ from typing import Any
 from sandtable.games.next_war.events import AttackRoomUsed, CombatDeclared
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
-from sandtable.games.next_war.points import attack_vetoes
-from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rule_hooks import attack_vetoes
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_over,
     may_fight_from,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, stack_at, unit_of
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, stack_at, unit_of
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from sandtable.games.next_war.events import DefendersChosen
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import ChooseDefenders
-from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import most_from
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import step
+from sandtable.kernel.rules.rule_hooks import step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 

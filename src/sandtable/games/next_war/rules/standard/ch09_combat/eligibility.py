@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import attack_vetoes, is_combat_unit, is_fortified
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Hexside, Weather
+from sandtable.games.next_war.rule_hooks import attack_vetoes, is_combat_unit, is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
@@ -26,7 +26,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     costs_now,
     road_between,
 )
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Scene,
     counter_of,
     ground_at,
@@ -34,7 +34,7 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 #: What counts here is the type of a unit, not how it moves.

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import CombatEnded
-from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     overrun_bases,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.crossings_lost_to_enemy import (
+    lose_crossings,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.lost_crossings import (
-    lose_crossings,
-)
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
-from sandtable.games.next_war.scene import NextWarRun, combat_of
-from sandtable.kernel.rules.points import step
+from sandtable.games.next_war.state_lookups import NextWarRun, combat_of
+from sandtable.kernel.rules.rule_hooks import step
 
 
 @step(procedure, "STD:9.2")

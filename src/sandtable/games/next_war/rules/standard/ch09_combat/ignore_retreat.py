@@ -5,9 +5,14 @@ from __future__ import annotations
 from sandtable.games.next_war.events import RetreatDecided
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import Retreat, RetreatNow, StayAndLose, TryToHold
-from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import hexes_of_retreat, is_fortified, may_hold, may_retreat
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import (
+    hexes_of_retreat,
+    is_fortified,
+    may_hold,
+    may_retreat,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import (
     efficiency_of,
     passes_check,
@@ -21,13 +26,20 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, has_feature, unit_of
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    combat_of,
+    has_feature,
+    unit_of,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import answers, cites, step
+from sandtable.kernel.rules.rule_hooks import answers, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 

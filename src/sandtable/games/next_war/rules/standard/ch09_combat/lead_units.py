@@ -5,15 +5,15 @@ from __future__ import annotations
 from sandtable.games.next_war.events import LeadChosen
 from sandtable.games.next_war.ids import ENEMY, UnitId
 from sandtable.games.next_war.orders.combat import ChooseLead
-from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import TakeLosses
-from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import outposts_lose_first
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attackers_left,
@@ -13,12 +13,19 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    combat_of,
+    side_of,
+    unit_of,
+)
 from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import die_modifiers, suits_infantry
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import die_modifiers, suits_infantry
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formations_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     installations_of,
@@ -17,9 +17,15 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     origins_of,
 )
-from sandtable.games.next_war.scene import Scene, controller_of, ground_at, has_feature, mobility_of
 from sandtable.games.next_war.state import Combat, Commitment
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.games.next_war.state_lookups import (
+    Scene,
+    controller_of,
+    ground_at,
+    has_feature,
+    mobility_of,
+)
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 MOST_SUPPORT: Final = 6
 MOST_FORMATIONS: Final = 3

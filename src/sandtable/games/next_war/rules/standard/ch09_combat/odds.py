@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.points import die_modifiers
-from sandtable.games.next_war.rules.standard.ch09_combat.strength import attack_with, defend_with
+from sandtable.games.next_war.rule_hooks import die_modifiers
+from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import (
+    attack_with,
+    defend_with,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import class_of
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 REMAINDER: Final = -1
 

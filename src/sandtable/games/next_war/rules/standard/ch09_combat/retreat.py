@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.games.next_war.events import HexPassed, UnitRetreated
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import RetreatUnit
-from sandtable.games.next_war.points import combat as procedure
-from sandtable.games.next_war.points import is_lost_in_retreat
+from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import is_lost_in_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
@@ -31,13 +31,20 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
     steps_from,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, side_of, unit_of
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    combat_of,
+    side_of,
+    unit_of,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 

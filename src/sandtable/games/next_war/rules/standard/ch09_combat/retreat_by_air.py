@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.next_war.events import UnitRetreated
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut
-from sandtable.games.next_war.points import Movers, out_of_play
+from sandtable.games.next_war.rule_hooks import Movers, out_of_play
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
@@ -33,11 +33,18 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
     all_retreat_paths,
     may_stop,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, own_side, side_of, unit_of
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    own_side,
+    side_of,
+    unit_of,
+)
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
+from sandtable.games.next_war.rule_hooks import (
     hexes_of_retreat,
     is_fortified,
     out_of_play,
     retreat_edge,
 )
-from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
@@ -31,7 +31,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Scene,
     combat_of,
     ground_at,
@@ -41,7 +41,7 @@ from sandtable.games.next_war.scene import (
     stack_at,
 )
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 #: Where a retreat stands: the hex, and how many hexes are still to go.
 Flight = tuple[PlaceId, int]

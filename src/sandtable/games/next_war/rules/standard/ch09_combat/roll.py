@@ -6,13 +6,13 @@ from typing import Final
 
 from sandtable.games.next_war.events import CombatRolled, LossesReduced
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.printed.charts import CombatResult
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
-from sandtable.games.next_war.scene import NextWarRun, Scene, combat_of, unit_of
-from sandtable.kernel.rules.points import cites, step
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 #: The columns in which an attacker is spared a step that the defender had not to give.
 RIGHTMOST: Final = frozenset({11, 12, 13})

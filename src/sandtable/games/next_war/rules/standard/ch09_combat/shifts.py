@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import column_shifts, is_fortified
 from sandtable.games.next_war.printed.charts import COLUMNS
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import column_shifts, is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     has_no_cover,
@@ -21,9 +21,9 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.odds import initial_column
-from sandtable.games.next_war.scene import Scene, controller_of, has_feature
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene, controller_of, has_feature
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: On the newest chart, which serves every game: the digest's A18.
 WORST, BEST = -3, 4

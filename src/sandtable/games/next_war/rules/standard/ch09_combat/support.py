@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.next_war.events import AirPointsSpent, ArtillerySupported, SupportCommitted
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import CommitSupport
-from sandtable.games.next_war.points import combat as procedure
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
@@ -16,7 +16,8 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import Commitment
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -24,12 +25,11 @@ from sandtable.games.next_war.scene import (
     combat_of,
     own_side,
 )
-from sandtable.games.next_war.state import Commitment
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 

@@ -7,16 +7,16 @@ from typing import Final
 from sandtable.games.next_war.events import TerrainChosen
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.orders.combat import ChooseTerrain
-from sandtable.games.next_war.points import combat as procedure
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, combat_of, ground_at
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of, ground_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 JUNGLE: Final = "highland_jungle"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
-from sandtable.games.next_war.orders.other_phase_orders import PlaceHelicopter
-from sandtable.games.next_war.points import helicopters_due, setup_bases
+from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceHelicopter
 from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.rule_hooks import helicopters_due, setup_bases
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import NOT_YET, OFF_MAP, Helicopter
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -17,10 +18,9 @@ from sandtable.games.next_war.scene import (
     own_side,
     stack_at,
 )
-from sandtable.games.next_war.state import NOT_YET, OFF_MAP, Helicopter
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

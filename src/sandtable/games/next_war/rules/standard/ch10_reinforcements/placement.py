@@ -6,8 +6,12 @@ from collections.abc import Iterable
 
 from sandtable.games.next_war.events import UnitPlaced, UnitWaits
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
-from sandtable.games.next_war.points import reinforcements_due, setup_due, waits_there
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    Place,
+    PlaceHelicopter,
+    PlaceRest,
+)
+from sandtable.games.next_war.rule_hooks import reinforcements_due, setup_due, waits_there
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import has_room_for
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
@@ -17,7 +21,8 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basi
     judge_base,
     offer_base,
 )
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import NOT_YET, Unit
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -26,12 +31,11 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.games.next_war.state import NOT_YET, Unit
 from sandtable.kernel.play.state import Decision, decision_of
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 #: The decisions in which a side sets up before the first turn, and places reinforcements.

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
-from sandtable.games.next_war.points import setup_due
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    Place,
+    PlaceHelicopter,
+    PlaceRest,
+)
+from sandtable.games.next_war.rule_hooks import setup_due
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
     base,
@@ -23,13 +27,13 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
     resolve_place,
     resolve_rest,
 )
-from sandtable.games.next_war.scene import NextWarRun
-from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.state_lookups import NextWarRun
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("STD:2.3.6")

@@ -8,8 +8,8 @@ from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.printed.counters import CombatClass, Counter, Mobility
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites
 
 _HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.next_war.events import ReplacementsSpent
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import points_of
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, acting_side
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, acting_side
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

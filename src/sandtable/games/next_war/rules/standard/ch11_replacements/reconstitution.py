@@ -7,10 +7,10 @@ from typing import Final
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import UnitRebuilt
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Rebuild
-from sandtable.games.next_war.points import hexes_in_play, rebuild_vetoes
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuild
 from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rule_hooks import hexes_in_play, rebuild_vetoes
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import is_home
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     must_be_cleared,
@@ -21,7 +21,8 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
     not_yours,
     pay,
 )
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import ELIMINATED
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -32,11 +33,10 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.games.next_war.state import ELIMINATED
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 FAR_ENOUGH: Final = 3

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import ReplacementsReceived
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.orders.other_phase_orders import EndReplacements
-from sandtable.games.next_war.points import receives_replacements, replacements_due
-from sandtable.games.next_war.rules.standard.ch11_replacements.battalions import in_pairs
+from sandtable.games.next_war.orders.setup_basing_and_replacements import EndReplacements
+from sandtable.games.next_war.rule_hooks import receives_replacements, replacements_due
+from sandtable.games.next_war.rules.standard.ch11_replacements.battalion_reconstitution import (
+    in_pairs,
+)
 from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import rebuildable
 from sandtable.games.next_war.rules.standard.ch11_replacements.step_recovery import recoverable
-from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @cites("STD:11.0")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.events import StepsGained
 from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Recover
-from sandtable.games.next_war.points import replacement_vetoes
+from sandtable.games.next_war.orders.setup_basing_and_replacements import Recover
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import replacement_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import costs_now
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import step_cost
@@ -16,7 +16,8 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
     not_yours,
     pay,
 )
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state import ELIMINATED
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -26,11 +27,10 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.games.next_war.state import ELIMINATED
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from sandtable.games.next_war.events import VictoryRolled
 from sandtable.games.next_war.ids import ENEMY, SIDE_NAMES, SideId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.charts import Charts
+from sandtable.games.next_war.rule_hooks import (
     automatic_victory_level,
     capital_gives_roll,
     capital_roll_modifiers,
@@ -15,13 +16,12 @@ from sandtable.games.next_war.points import (
     may_roll_for_victory,
     victory_roll_modifiers,
 )
-from sandtable.games.next_war.printed.charts import Charts
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import totals_of
-from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, controller_of
 from sandtable.kernel.play.state import Result
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 #: The first roll of each column of the automatic victory table.
 _COLUMNS: Final = (1, 2, 4, 6)

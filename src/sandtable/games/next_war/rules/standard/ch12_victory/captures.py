@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId
-from sandtable.games.next_war.points import capture_value, installation_value
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import capture_value, installation_value
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     installations_of,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
-from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(capture_value, "STD:12.1")

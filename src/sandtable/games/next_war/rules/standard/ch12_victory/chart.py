@@ -9,7 +9,7 @@ from sandtable.games.next_war.printed.printed_components import Ground
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.printed.title_charts import VictoryPoints
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import rank_of
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: Features of a hex that are paid for with it; Installations are paid for by themselves.
 _PLACES: Final = (Feature.TOWN, Feature.AIRFIELD, Feature.CITY)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import HelicopterChanged, StepsLost, UnitEliminated
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, SideId, UnitId
-from sandtable.games.next_war.points import elimination_value, helicopter_value
+from sandtable.games.next_war.rule_hooks import elimination_value, helicopter_value
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
-from sandtable.games.next_war.scene import NextWarRun, Scene, side_of, unit_of
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, side_of, unit_of
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(elimination_value, "STD:12.1")

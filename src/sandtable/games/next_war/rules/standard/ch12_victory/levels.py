@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import VictoryLevelReached
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import victory_levels
-from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.rule_hooks import victory_levels
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.state import Result
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(victory_levels, "STD:12.3")

@@ -6,8 +6,8 @@ from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import totals_of
-from sandtable.games.next_war.scene import Scene, controller_of, counter_of
-from sandtable.games.next_war.sheets.places import sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
+from sandtable.games.next_war.state_lookups import Scene, controller_of, counter_of
 from sandtable.kernel.play.state import Result, handicap_of
 
 #: How the sheet calls a helicopter among the sizes of units.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import PointsGranted, PointsScored
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import setup, victory
+from sandtable.games.next_war.rule_hooks import setup, victory
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import is_draw
-from sandtable.games.next_war.scene import NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.state import Result, handicap_of
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @cites("TABLE:16")

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import supply_sources
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
+from sandtable.games.next_war.rule_hooks import supply_sources
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_built_up,
     is_enemy_to_clear,
@@ -24,7 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import costs_now
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Scene,
     controller_of,
     counter_of,
@@ -33,7 +33,7 @@ from sandtable.games.next_war.scene import (
     unit_of,
 )
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: How many hexes a line may take to reach a road.
 OFF_ROAD: Final = 2

@@ -6,11 +6,11 @@ Nobody is, unless the option on supply is in play: without it nobody looks.
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import always_supplied
+from sandtable.games.next_war.rule_hooks import always_supplied
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import has_line
-from sandtable.games.next_war.scene import Scene, counter_of, unit_of
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of, unit_of
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(always_supplied, "STD:13.1.2")

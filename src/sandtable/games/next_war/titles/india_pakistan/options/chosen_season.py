@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.points import season_of_game
+from sandtable.games.next_war.rule_hooks import season_of_game
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
-from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.state_lookups import NextWarRun
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(season_of_game, "OPT-SEASON:1", over="NWIP:4.0")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.points import moves_by_formation
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.rule_hooks import moves_by_formation
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(moves_by_formation, "OPT-FORMATIONS:1", over="STD:8.5.1")

@@ -8,9 +8,14 @@ from typing import Final
 from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone, UnitStruck
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Infiltrate
-from sandtable.games.next_war.points import is_combat_unit, is_fortified, move_vetoes, out_of_play
 from sandtable.games.next_war.printed.charts import rows
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Weather
+from sandtable.games.next_war.rule_hooks import (
+    is_combat_unit,
+    is_fortified,
+    move_vetoes,
+    out_of_play,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
@@ -24,7 +29,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import is_sea
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -37,7 +42,7 @@ from sandtable.games.next_war.scene import (
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _CITE: Final = "NWIP:16.10"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import March, Movers, step_tolls, step_vetoes
 from sandtable.games.next_war.printed.charts import charts, rows
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Road, Weather
+from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls, step_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     is_movement_before_play,
 )
@@ -22,8 +22,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     ACROSS,
     road_between,
 )
-from sandtable.games.next_war.scene import Scene, mobility_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene, mobility_of
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 _TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     Movers,
     airlift_vetoes,
     drop_vetoes,
@@ -17,8 +17,8 @@ from sandtable.games.next_war.points import (
     movement_allowance,
     moves_again,
 )
-from sandtable.games.next_war.scene import Scene, unit_of
-from sandtable.kernel.rules.points import adds, amends
+from sandtable.games.next_war.state_lookups import Scene, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, amends
 from sandtable.kernel.rules.vetoes import Veto
 
 #: The marker under which nobody flies.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import drop_vetoes
-from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.rule_hooks import drop_vetoes
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 #: Nation and formation; where the latter is empty the unit is independent, and named below.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     bridge_award,
     bridges_may_be_tried,
     may_repair,
@@ -14,8 +14,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
     is_under_marker,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import homes_of
-from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.rules.points import amends, cites, replaces
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import amends, cites, replaces
 
 
 @replaces(bridges_may_be_tried, "NWIP:2.4.1.2", over="STD:3.4")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId
-from sandtable.games.next_war.points import enemy_capital
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import enemy_capital
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds
 
 ISLAMABAD: Final = Area("capital", "Islamabad")
 

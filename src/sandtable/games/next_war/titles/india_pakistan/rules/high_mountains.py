@@ -6,14 +6,14 @@ and helicopters neither cross them nor act in them.
 
 from __future__ import annotations
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import cross_country_cost, entry_cost
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import cross_country_cost, entry_cost
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import road_between
-from sandtable.kernel.rules.points import amends, cites
+from sandtable.kernel.rules.rule_hooks import amends, cites
 
 
 @cites("NWIP:2.5")

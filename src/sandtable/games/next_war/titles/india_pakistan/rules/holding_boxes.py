@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId
-from sandtable.games.next_war.points import box_admits, box_toll, boxes_have_airbases, rebase_vetoes
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds, replaces
+from sandtable.games.next_war.rule_hooks import (
+    box_admits,
+    box_toll,
+    boxes_have_airbases,
+    rebase_vetoes,
+)
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds, replaces
 from sandtable.kernel.rules.vetoes import Veto
 
 #: The box too far away for helicopters to be based there anew.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import suits_infantry
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import suits_infantry
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import ground_for_specialists
-from sandtable.games.next_war.scene import Scene, ground_at
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.state_lookups import Scene, ground_at
+from sandtable.kernel.rules.rule_hooks import replaces
 
 HEIGHTS: Final = frozenset(
     {Terrain.HIGHLAND, Terrain.HIGHLAND_WOODS, Terrain.MOUNTAIN, Terrain.HIGH_MOUNTAIN}

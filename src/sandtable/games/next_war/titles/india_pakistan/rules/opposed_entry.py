@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import RetreatDecided
 from sandtable.games.next_war.ids import NO_SIDE, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
     always_supplied,
@@ -17,10 +17,10 @@ from sandtable.games.next_war.points import (
     rebuild_vetoes,
     step_vetoes,
 )
-from sandtable.games.next_war.rules.static_vetoes import never_changes
-from sandtable.games.next_war.scene import NextWarRun, Scene, combat_of, unit_of
+from sandtable.games.next_war.rules.cacheable_movement_vetoes import never_changes
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, amends, cites, step
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, amends, cites, step
 from sandtable.kernel.rules.vetoes import Veto
 
 

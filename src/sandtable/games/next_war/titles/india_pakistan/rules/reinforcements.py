@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import box_admits, reinforcements_due, waits_there
 from sandtable.games.next_war.printed.holding_boxes import box_places, is_box
 from sandtable.games.next_war.printed.terrain import Feature, Weather
+from sandtable.games.next_war.rule_hooks import box_admits, reinforcements_due, waits_there
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     stands,
@@ -14,14 +14,20 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
     is_to_come,
     open_hexes,
 )
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import (
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     Due,
     units_to_come,
 )
-from sandtable.games.next_war.scene import Scene, controller_of, counter_of, side_of, unit_of
 from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.state_lookups import (
+    Scene,
+    controller_of,
+    counter_of,
+    side_of,
+    unit_of,
+)
 from sandtable.games.next_war.titles.india_pakistan.rules.opposed_entry import is_off_map_entry_hex
-from sandtable.kernel.rules.points import adds, cites, replaces
+from sandtable.kernel.rules.rule_hooks import adds, cites, replaces
 
 
 @adds(reinforcements_due, "NWIP:8.1")

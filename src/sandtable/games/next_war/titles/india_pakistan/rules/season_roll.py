@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import SeasonSet
-from sandtable.games.next_war.points import season_modifier, season_of_game
+from sandtable.games.next_war.rule_hooks import season_modifier, season_of_game
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import modifier_of_season
-from sandtable.games.next_war.scene import NextWarRun, Scene
-from sandtable.kernel.rules.points import answers, replaces
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import answers, replaces
 
 DRY, RAINY = "Dry", "Rainy"
 #: The highest die of the dry season.

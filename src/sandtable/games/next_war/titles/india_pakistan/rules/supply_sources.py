@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import always_supplied, supply_sources
 from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.printed.printed_components import Area
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.scene import Scene, controller_of, unit_of
-from sandtable.kernel.rules.points import adds, amends
+from sandtable.games.next_war.rule_hooks import always_supplied, supply_sources
+from sandtable.games.next_war.state_lookups import Scene, controller_of, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, amends
 
 #: The set of hexes that serves each side.
 AREAS: Final = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import battalions_may_return
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import replaces
+from sandtable.games.next_war.rule_hooks import battalions_may_return
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import replaces
 
 
 @replaces(battalions_may_return, "NWIP:3.5", over="STD:2.8.2")

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.printed.title_charts import VictoryPoints, read_victory_points
+from sandtable.games.next_war.rule_hooks import (
     capture_value,
     elimination_value,
     helicopter_value,
     installation_value,
 )
-from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.printed.title_charts import VictoryPoints, read_victory_points
 from sandtable.games.next_war.rules.standard.ch12_victory.chart import (
     HELICOPTER,
     points_for_installation,
     points_for_place,
     points_for_unit,
 )
-from sandtable.games.next_war.scene import Scene, counter_of, ground_at
-from sandtable.kernel.rules.points import cites, replaces
+from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at
+from sandtable.kernel.rules.rule_hooks import cites, replaces
 
 _TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"
 INSTALLATIONS: Final = frozenset({Feature.AIRBASE, Feature.NUCLEAR_FACILITY})

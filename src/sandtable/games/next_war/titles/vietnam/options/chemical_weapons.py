@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import ChemicalsAllotted, ChemicalsUsed, PointsGranted
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import UseChemicals, UseNoChemicals
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
     combat,
@@ -19,10 +20,9 @@ from sandtable.games.next_war.points import (
     setup,
     step_tolls,
 )
-from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -34,7 +34,7 @@ from sandtable.games.next_war.scene import (
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 
 CHEMICALS: Final = "chemicals"
 NATIONS: Final = frozenset({"PRC", "SRV"})

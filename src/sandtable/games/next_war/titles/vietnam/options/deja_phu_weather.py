@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import WeatherSet
-from sandtable.games.next_war.points import weather_of_turn
 from sandtable.games.next_war.printed.terrain import Side, Weather
+from sandtable.games.next_war.rule_hooks import weather_of_turn
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
-from sandtable.games.next_war.scene import NextWarRun
-from sandtable.kernel.rules.points import cites, replaces
+from sandtable.games.next_war.state_lookups import NextWarRun
+from sandtable.kernel.rules.rule_hooks import cites, replaces
 
 
 @replaces(weather_of_turn, "OPT-DEJA-PHU:1", over="NWV:17.1.1#5")

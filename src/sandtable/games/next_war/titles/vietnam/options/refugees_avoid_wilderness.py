@@ -6,13 +6,13 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import March, Movers, step_tolls
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_built_up,
 )
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import cites, waives
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites, waives
 
 NEAR: Final = 3
 _MOUNTAINS: Final = frozenset({Terrain.MOUNTAIN, Terrain.HIGH_MOUNTAIN})

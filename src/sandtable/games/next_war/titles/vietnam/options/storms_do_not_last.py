@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.points import weather_modifiers
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import weather_modifiers
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds
 
 
 @adds(weather_modifiers, "NWV:16.17")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import air_point_chart, all_weather, superiority_points
 from sandtable.games.next_war.printed.terrain import AllWeather, Side
 from sandtable.games.next_war.printed.title_charts import air_points_on, read_air_points
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds, answers, cites, replaces
+from sandtable.games.next_war.rule_hooks import air_point_chart, all_weather, superiority_points
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites, replaces
 
 FIGHTERS: Final = 8
 _TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import drop_limit, drop_vetoes, is_airmobile
 from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.scene import Scene, counter_of, mobility_of
-from sandtable.kernel.rules.points import adds, amends, replaces
+from sandtable.games.next_war.rule_hooks import drop_limit, drop_vetoes, is_airmobile
+from sandtable.games.next_war.state_lookups import Scene, counter_of, mobility_of
+from sandtable.kernel.rules.rule_hooks import adds, amends, replaces
 from sandtable.kernel.rules.vetoes import Veto
 
 #: Nation and formation; the counters' airborne mark says which of their units drop.

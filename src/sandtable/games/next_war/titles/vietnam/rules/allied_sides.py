@@ -7,7 +7,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: Those who come to the aid of the SRV, if they come.
 HELPERS: Final = frozenset({"US", "CW", "FR"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import national_clearing_modifiers
-from sandtable.games.next_war.scene import Scene, ground_at
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import national_clearing_modifiers
+from sandtable.games.next_war.state_lookups import Scene, ground_at
+from sandtable.kernel.rules.rule_hooks import adds
 
 COUNTRY: Final = "SRV"
 CAPITAL: Final = "Hanoi"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Side, Terrain
+from sandtable.games.next_war.rule_hooks import (
     enemy_capital,
     may_roll_for_victory,
     victory_roll_modifiers,
 )
-from sandtable.games.next_war.printed.terrain import Side, Terrain
-from sandtable.games.next_war.scene import Scene, controller_of
-from sandtable.kernel.rules.points import adds, amends
+from sandtable.games.next_war.state_lookups import Scene, controller_of
+from sandtable.kernel.rules.rule_hooks import adds, amends
 
 CAPITAL: Final = "Hanoi"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import box_admits, box_fare, box_toll, boxes_have_airbases
 from sandtable.games.next_war.printed.holding_boxes import box_at
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import cites, replaces
+from sandtable.games.next_war.rule_hooks import box_admits, box_fare, box_toll, boxes_have_airbases
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites, replaces
 
 
 @replaces(box_admits, "NWV:6.2.1", over="STD:8.5.2.1")

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import Factor, attack_factors, defence_factors, suits_infantry
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import (
+    Factor,
+    attack_factors,
+    defence_factors,
+    suits_infantry,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     has_no_cover,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
-from sandtable.games.next_war.rules.standard.ch09_combat.strength import DOUBLE, HALF
-from sandtable.games.next_war.scene import Scene, counter_of, has_feature
+from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import DOUBLE, HALF
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, amends
+from sandtable.games.next_war.state_lookups import Scene, counter_of, has_feature
+from sandtable.kernel.rules.rule_hooks import adds, amends
 
 
 @adds(attack_factors, "NWV:2.3")

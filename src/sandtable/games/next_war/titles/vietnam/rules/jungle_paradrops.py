@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import drop_vetoes
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.scene import Scene, has_feature
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.rule_hooks import drop_vetoes
+from sandtable.games.next_war.state_lookups import Scene, has_feature
+from sandtable.kernel.rules.rule_hooks import adds
 from sandtable.kernel.rules.vetoes import Veto
 
 

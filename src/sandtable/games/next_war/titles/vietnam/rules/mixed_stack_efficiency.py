@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import efficiency_modifiers
-from sandtable.games.next_war.scene import Scene, stack_at, unit_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.rule_hooks import efficiency_modifiers
+from sandtable.games.next_war.state_lookups import Scene, stack_at, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 PARTIES: Final = frozenset({"SRV", "PRC"})
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.points import die_modifiers
-from sandtable.games.next_war.scene import Scene, counter_of
+from sandtable.games.next_war.rule_hooks import die_modifiers
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: Nations that count as another one here.
 ONE: Final = {"CW": "US"}

@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
-from sandtable.games.next_war.points import hexes_in_play, national_clearing_modifiers
 from sandtable.games.next_war.printed.terrain import Feature, Side
+from sandtable.games.next_war.rule_hooks import hexes_in_play, national_clearing_modifiers
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     must_be_cleared,
 )
-from sandtable.games.next_war.scene import Scene, controller_of, ground_at, stack_at, unit_of
 from sandtable.games.next_war.state import NOT_YET
+from sandtable.games.next_war.state_lookups import (
+    Scene,
+    controller_of,
+    ground_at,
+    stack_at,
+    unit_of,
+)
 from sandtable.games.next_war.titles.vietnam.rules.hanoi_automatic_victory import hexes_of_hanoi
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: Whose militia it is.
 SRV: Final = Side.ALLIED

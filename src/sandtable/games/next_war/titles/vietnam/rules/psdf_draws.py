@@ -11,14 +11,18 @@ from sandtable.games.next_war.events import (
     ResistanceBegan,
 )
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceInResistance, PlaceRest
-from sandtable.games.next_war.points import psdf_draws, turn
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    Place,
+    PlaceInResistance,
+    PlaceRest,
+)
+from sandtable.games.next_war.rule_hooks import psdf_draws, turn
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import place
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, controller_of, stack_at
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, controller_of, stack_at
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     NATION,
     SRV,
@@ -34,7 +38,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import answers, cites, step
+from sandtable.kernel.rules.rule_hooks import answers, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 PSDF: Final = "psdf"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import rebuild_vetoes
+from sandtable.games.next_war.rule_hooks import rebuild_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_built_up,
 )
 from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import enemy_too_near
-from sandtable.games.next_war.scene import Scene, controller_of, ground_at
+from sandtable.games.next_war.state_lookups import Scene, controller_of, ground_at
 from sandtable.games.next_war.titles.vietnam.rules.psdf import SRV, has_psdf, is_psdf, region_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 

@@ -10,7 +10,7 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.movement import JoinResistance
-from sandtable.games.next_war.points import combat, elimination_value, march_watchers, turn
+from sandtable.games.next_war.rule_hooks import combat, elimination_value, march_watchers, turn
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import ALARM
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
@@ -22,7 +22,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import score
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
@@ -35,7 +35,7 @@ from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, cites, step
+from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: Replacement points for a garrison that neither holds nor goes underground.

@@ -7,9 +7,9 @@ from typing import Final
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.holding_boxes import box_places
-from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_schedule import Due
-from sandtable.games.next_war.scene import Scene, stack_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import Due
+from sandtable.games.next_war.state_lookups import Scene, stack_at
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: The kind of area that is an edge of the map.
 EDGE: Final = "map_edge"

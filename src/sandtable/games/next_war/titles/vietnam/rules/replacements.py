@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.points import receives_replacements
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import cites, replaces
+from sandtable.games.next_war.rule_hooks import receives_replacements
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites, replaces
 
 NATIONS: Final = frozenset({"PRC", "SRV", "US", "CW"})
 

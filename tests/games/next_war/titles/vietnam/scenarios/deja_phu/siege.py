@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import evolve
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, UnitId
-from sandtable.games.next_war.scene import NextWarRun, Scene
 from sandtable.games.next_war.state import NOT_YET, Unit
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run, drive

@@ -16,8 +16,8 @@ from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
 )
 from sandtable.games.next_war.ids import HelicopterId, SideId
 from sandtable.games.next_war.orders.movement import MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import RebaseHelicopter
-from sandtable.games.next_war.points import drop_vetoes, out_of_play, rebuild_vetoes
+from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
+from sandtable.games.next_war.rule_hooks import drop_vetoes, out_of_play, rebuild_vetoes
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import may_step
 from sandtable.games.next_war.state import OFF_MAP, Helicopter
 from sandtable.kernel.play.state import Scene

@@ -19,8 +19,12 @@ from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
     unit,
 )
 from sandtable.games.next_war.ids import HelicopterId
-from sandtable.games.next_war.orders.other_phase_orders import Place, PlaceHelicopter, PlaceRest
-from sandtable.games.next_war.points import setup_bases, setup_due
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
+    Place,
+    PlaceHelicopter,
+    PlaceRest,
+)
+from sandtable.games.next_war.rule_hooks import setup_bases, setup_due
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
 from sandtable.games.next_war.state import NOT_YET, OFF_MAP
 from sandtable.kernel.contract import resolve

@@ -32,8 +32,9 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.orders.other_phase_orders import ChooseSeason, PlaceRest
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseSeason, PlaceRest
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import (
     air_points_of_turn,
     automatic_victory_level,
     column_shifts,
@@ -50,14 +51,13 @@ from sandtable.games.next_war.points import (
     victory,
     weather_of_turn,
 )
-from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import lose_air_point
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import steps_lost_in_landing
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import try_to_hold
 from sandtable.games.next_war.state import OFF_MAP, Combat
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.state import Scene
-from sandtable.kernel.rules.points import Kind
+from sandtable.kernel.rules.rule_hooks import Kind
 
 SIEGE: dict[str, str | int] = {
     "127": "1822",

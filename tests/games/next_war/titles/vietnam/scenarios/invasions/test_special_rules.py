@@ -31,7 +31,7 @@ from games.next_war.titles.vietnam.invasion import (
 )
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
-from sandtable.games.next_war.orders.other_phase_orders import (
+from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseSeason,
     ChooseWeather,
     Place,
@@ -39,7 +39,8 @@ from sandtable.games.next_war.orders.other_phase_orders import (
     PlaceRest,
     RebaseHelicopter,
 )
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import (
     air_losses_last,
     air_points_of_turn,
     airmobile_due,
@@ -55,11 +56,10 @@ from sandtable.games.next_war.points import (
     victory,
     weather_of_turn,
 )
-from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import half_points_over
-from sandtable.games.next_war.scene import Scene
-from sandtable.games.next_war.sheets.places import place_called, sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import place_called, sheet_of
 from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.state import Scene as KernelScene
 
 BOTH = [pytest.param(REDUX, id="Redux"), pytest.param(HO, id="Eastward, Ho!")]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import Movers, airlift_vetoes, transport_vetoes
 from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, transport_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import is_air_base
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
     objections_to_units,
 )
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

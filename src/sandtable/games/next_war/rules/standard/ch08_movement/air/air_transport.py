@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.counters import CombatClass, Mobility
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import (
     Movers,
     air_transport_limit,
     transport_vetoes,
     transports_heavy,
 )
-from sandtable.games.next_war.printed.counters import CombatClass, Mobility
-from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
     allowance_of,
@@ -27,7 +27,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     stands,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import (
+from sandtable.games.next_war.state_lookups import (
     Scene,
     counter_of,
     mobility_of,
@@ -35,7 +35,7 @@ from sandtable.games.next_war.scene import (
     stack_at,
     unit_of,
 )
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 _WHEELS: Final = frozenset({Mobility.MOTORIZED, Mobility.MECHANIZED})

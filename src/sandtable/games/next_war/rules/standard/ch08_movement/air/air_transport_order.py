@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.games.next_war.events import AirTransported, UnitFlown, UnitsDone
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import AirTransport
-from sandtable.games.next_war.points import Movers, out_of_play, transport_vetoes
 from sandtable.games.next_war.printed.holding_boxes import is_place
+from sandtable.games.next_war.rule_hooks import Movers, out_of_play, transport_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
@@ -14,7 +14,10 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Craft, Flight
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
+    Craft,
+    Flight,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
     has_flown,
     is_grounded,
@@ -28,16 +31,18 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport imp
     too_heavy,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import boxes_of
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import starters
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
+    starters,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import (
     interrupt_march,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.domains import Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.points import Movers, flies_alone, is_airmobile, lifts
 from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.rule_hooks import Movers, flies_alone, is_airmobile, lifts
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up, share_up
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch02_units.versions import is_motorized_version
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
+    is_motorized_version,
+)
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
-from sandtable.games.next_war.scene import Scene, mobility_of, side_of, unit_of
 from sandtable.games.next_war.state import HalfLift, Lift
+from sandtable.games.next_war.state_lookups import Scene, mobility_of, side_of, unit_of
 from sandtable.kernel.rules.domains import Allocation
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 #: Two stacking points, in halves: what the vehicles of a Russian unit weigh.
 _TWO_POINTS: Final = 4

@@ -5,14 +5,17 @@ from __future__ import annotations
 from sandtable.games.next_war.events import HexPassed, UnitFlown, UnitsDone
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift
-from sandtable.games.next_war.points import Movers, airlift_vetoes, out_of_play
 from sandtable.games.next_war.printed.holding_boxes import is_place
+from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, out_of_play
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Craft, Flight
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
+    Craft,
+    Flight,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
     has_flown,
     is_grounded,
@@ -38,12 +41,21 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.move_after_landin
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import starters
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, side_of, stack_at, unit_of
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
+    starters,
+)
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    side_of,
+    stack_at,
+    unit_of,
+)
 from sandtable.kernel.rules.domains import Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -12,14 +12,14 @@ from sandtable.games.next_war.events import (
     HalfLiftUsed,
 )
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.points import Movers, airmobile_due, lifts
+from sandtable.games.next_war.rule_hooks import Movers, airmobile_due, lifts
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Flight
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import Load, loads_of
-from sandtable.games.next_war.scene import NextWarRun, Scene, counter_of, side_of, unit_of
 from sandtable.games.next_war.state import HalfLift
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, counter_of, side_of, unit_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 #: Whose points carry a unit, one by one.
 Carriers: TypeAlias = dict[int, tuple[str, ...]]

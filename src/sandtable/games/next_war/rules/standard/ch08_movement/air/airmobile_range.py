@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId
-from sandtable.games.next_war.points import Movers, airlift_vetoes, box_toll, is_airmobile
 from sandtable.games.next_war.printed.holding_boxes import box_at
+from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, box_toll, is_airmobile
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
     boxes_of,
@@ -21,8 +21,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import has_friend
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, ground_at, side_of, stack_at, unit_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene, ground_at, side_of, stack_at, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 REACH: Final = 24

@@ -5,12 +5,14 @@ from __future__ import annotations
 from sandtable.games.next_war.events import UnitsDone
 from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import DropTogether
-from sandtable.games.next_war.points import Movers, drop_limit, drop_vetoes, hexes_in_play
+from sandtable.games.next_war.rule_hooks import Movers, drop_limit, drop_vetoes, hexes_in_play
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch02_units.motorized_drops import (
     objections_to_motorized,
 )
-from sandtable.games.next_war.rules.standard.ch02_units.versions import is_motorized_version
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
+    is_motorized_version,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
@@ -29,11 +31,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order im
     units_able_to_drop,
     who_cannot_drop,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, counter_of, unit_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, counter_of, unit_of
 from sandtable.kernel.rules.domains import Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _TWO = 2

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.holding_boxes import box_at, box_places, is_box
+from sandtable.games.next_war.rule_hooks import (
     Movers,
     airlift_vetoes,
     box_admits,
@@ -14,9 +15,8 @@ from sandtable.games.next_war.points import (
     rebase_vetoes,
     transport_vetoes,
 )
-from sandtable.games.next_war.printed.holding_boxes import box_at, box_places, is_box
-from sandtable.games.next_war.scene import Scene, counter_of
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 

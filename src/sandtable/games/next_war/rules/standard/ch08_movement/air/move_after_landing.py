@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.next_war.events import HexPassed, LandingOpen, UnitMoved
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import StepIn
-from sandtable.games.next_war.points import Movers, march_watchers
+from sandtable.games.next_war.rule_hooks import Movers, march_watchers
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
@@ -13,7 +13,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import (
     interrupt_march,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     march_step,
     may_rest,
     objections,
@@ -22,11 +22,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, side_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, side_of
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

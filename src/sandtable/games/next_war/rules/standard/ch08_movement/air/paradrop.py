@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.charts import at_most
+from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.printed.terrain import Terrain, Weather
+from sandtable.games.next_war.rule_hooks import (
     drop_column,
     drop_limit,
     drop_modifiers,
     drop_vetoes,
     is_drop_base,
 )
-from sandtable.games.next_war.printed.charts import at_most
-from sandtable.games.next_war.printed.holding_boxes import is_box
-from sandtable.games.next_war.printed.terrain import Terrain, Weather
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
     is_airbase_of,
@@ -26,9 +26,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_own_base,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
 from sandtable.games.next_war.state import OFF_MAP
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at, stack_at, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 _COLUMNS: Final[Mapping[Terrain, str]] = {

@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.next_war.events import Dropped, HexPassed, UnitPlaced, UnitsDone
 from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
-from sandtable.games.next_war.points import Movers, drop_vetoes, hexes_in_play, is_combat_unit
+from sandtable.games.next_war.rule_hooks import Movers, drop_vetoes, hexes_in_play, is_combat_unit
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
@@ -17,7 +17,10 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flights import Craft, Flight
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
+    Craft,
+    Flight,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import has_flown
 from sandtable.games.next_war.rules.standard.ch08_movement.air.move_after_landing import (
     finish_landing,
@@ -34,11 +37,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene, unit_of
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: Limits that hold a unit wherever it would drop.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import ClearingBegan, ClearingEnded, ClearingWorn
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
     marker_stays,
@@ -20,8 +20,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_enemy_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import NextWarRun, Scene, side_of, stack_at, unit_of
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, side_of, stack_at, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rule_hooks import (
     clearing_modifiers,
     clearing_number,
     national_clearing_modifiers,
 )
-from sandtable.games.next_war.printed.counters import CombatClass
-from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
@@ -20,8 +20,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     installations_of,
     is_built_up,
 )
-from sandtable.games.next_war.scene import Scene, counter_of, ground_at, stack_at, unit_of
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at, stack_at, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 RECAPTURE: Final = 3
 

@@ -7,8 +7,8 @@ from collections import Counter
 from sandtable.games.next_war.events import ClearingTried, ClearingTurnedUp
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import ChooseLead
-from sandtable.games.next_war.points import clearing as procedure
-from sandtable.games.next_war.points import clearing_number
+from sandtable.games.next_war.rule_hooks import clearing as procedure
+from sandtable.games.next_war.rule_hooks import clearing_number
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.captured_bases import (
     airbase_is_captured,
@@ -26,13 +26,13 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     needs_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.dice import Die
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.games.next_war.events import ClearingEnded, ControlChanged
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
-from sandtable.games.next_war.points import base_capture
+from sandtable.games.next_war.rule_hooks import base_capture
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.captures import score_capture
-from sandtable.games.next_war.scene import NextWarRun, Scene, controller_of
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, controller_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("STD:8.4")

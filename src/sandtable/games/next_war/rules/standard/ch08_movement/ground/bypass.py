@@ -6,15 +6,15 @@ A march that goes on from such a hex has bypassed it; one that ends there has en
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import March, Movers, step_vetoes
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import March, Movers, step_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_all_water
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import is_hindered
-from sandtable.games.next_war.scene import Scene, ground_at, side_of
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene, ground_at, side_of
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 

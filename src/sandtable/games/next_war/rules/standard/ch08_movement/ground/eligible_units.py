@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import box_fare, moves_again
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
+from sandtable.games.next_war.rule_hooks import box_fare, moves_again
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import is_hindered
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import OFF_MAP, Segment
-from sandtable.kernel.rules.points import answers
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import answers
 
 
 def movable(scene: Scene, side: SideId, segment: Segment) -> tuple[UnitId, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.points import Movers, box_admits, box_fare, out_of_play
 from sandtable.games.next_war.printed.holding_boxes import box_at, box_places
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+from sandtable.games.next_war.rule_hooks import Movers, box_admits, box_fare, out_of_play
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     Front,
     allowance_of_stack,
     march_step,
@@ -21,9 +21,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
     entering_a_zone,
     is_hindered,
 )
-from sandtable.games.next_war.scene import Scene, counter_of, side_of, stack_at
 from sandtable.games.next_war.state import March
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import Scene, counter_of, side_of, stack_at
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 

@@ -11,11 +11,11 @@ from typing import Final
 from sandtable.games.next_war.events import MarchPaused
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.orders.movement import MarchOn
-from sandtable.games.next_war.points import Movers, march_watchers
+from sandtable.games.next_war.rule_hooks import Movers, march_watchers
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.holding_box_entries import (
     holding_boxes_at_entry,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     LONGEST,
     Front,
     allowance_of_stack,
@@ -24,11 +24,11 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
     may_rest,
     objections,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: The decision of those who may react.

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events import FormationMoves, SegmentBegan, UnitsReady
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
-from sandtable.games.next_war.points import March, Movers, move_vetoes, moves_by_formation
+from sandtable.games.next_war.rule_hooks import March, Movers, move_vetoes, moves_by_formation
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
     judge_move,
     marches,
     origins,
@@ -28,14 +28,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders
     destruction_vetoes,
     triable,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.games.next_war.state import Segment
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import adds, answers
+from sandtable.kernel.rules.rule_hooks import adds, answers
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: The segment, and the decision in it.

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import UnitMoved, UnitsDone
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import EnterMap, LeaveMap, MarchOn
-from sandtable.games.next_war.points import Movers, box_fare, move_vetoes
 from sandtable.games.next_war.printed.holding_boxes import box_places, is_box
+from sandtable.games.next_war.rule_hooks import Movers, box_fare, move_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     leave_clearing,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movement_order import (
     go_along,
     objections_to_units,
     origins,
@@ -33,7 +33,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_ma
     offer_further,
     units_on_interrupted_march,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     LONGEST,
     Front,
     allowance_of_stack,
@@ -43,7 +43,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.march import (
     may_rest,
     objections,
 )
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind

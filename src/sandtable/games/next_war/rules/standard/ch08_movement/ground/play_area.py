@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.scene import Scene, has_feature
-from sandtable.games.next_war.sheets.places import hexes_of, place_called, sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of, place_called, sheet_of
+from sandtable.games.next_war.state_lookups import Scene, has_feature
 from sandtable.kernel.rules.vetoes import Veto
 
 

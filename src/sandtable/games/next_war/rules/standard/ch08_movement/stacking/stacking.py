@@ -7,16 +7,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import efficiency_modifiers, stacking_limit
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import efficiency_modifiers, stacking_limit
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import part_of
-from sandtable.games.next_war.scene import Scene, ground_at, stack_at, unit_of
+from sandtable.games.next_war.state_lookups import Scene, ground_at, stack_at, unit_of
 from sandtable.kernel.play.state import Scene as KernelScene
-from sandtable.kernel.rules.points import adds, answers, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 MOUNTAINS: Final = frozenset({Terrain.MOUNTAIN, Terrain.HIGH_MOUNTAIN})
 UNLIMITED: Final = 1_000_000

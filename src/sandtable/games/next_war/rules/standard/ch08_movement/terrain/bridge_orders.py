@@ -8,7 +8,7 @@ from functools import partial
 from sandtable.games.next_war.events import BridgeDestroyed, BridgeRepaired, BridgeTried
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.rule_hooks import (
     bridge_award,
     bridges_may_be_tried,
     may_repair,
@@ -27,13 +27,13 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play, score
-from sandtable.games.next_war.scene import Known, NextWarRun, Scene
 from sandtable.games.next_war.state import Crossing
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.points import cites
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 Objections = Callable[[Scene, Crossing], tuple[Cited[Veto], ...]]

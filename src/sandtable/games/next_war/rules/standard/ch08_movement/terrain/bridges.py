@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.printed_components import Atlas
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import (
     bridge_award,
     bridges_may_be_tried,
     is_combat_unit,
     may_repair,
     repairers,
 )
-from sandtable.games.next_war.printed.printed_components import Atlas
-from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
 )
@@ -21,10 +21,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
     crossing_of,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
-from sandtable.games.next_war.scene import Scene, stack_at
 from sandtable.games.next_war.state import Crossing
+from sandtable.games.next_war.state_lookups import Scene, stack_at
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(bridges_may_be_tried, "STD:3.4")

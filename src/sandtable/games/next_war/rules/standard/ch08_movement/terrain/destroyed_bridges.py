@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import March, Movers, step_tolls, step_vetoes
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls, step_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
 )
@@ -14,8 +14,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     Costs,
     costs_now,
 )
-from sandtable.games.next_war.scene import Scene, mobility_of
-from sandtable.kernel.rules.points import adds
+from sandtable.games.next_war.state_lookups import Scene, mobility_of
+from sandtable.kernel.rules.rule_hooks import adds
 from sandtable.kernel.rules.vetoes import Veto
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.points import is_fortified
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.scene import Scene, controller_of, has_feature
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.rule_hooks import is_fortified
+from sandtable.games.next_war.state_lookups import Scene, controller_of, has_feature
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 @answers(is_fortified, "STD:8.3.1.10")

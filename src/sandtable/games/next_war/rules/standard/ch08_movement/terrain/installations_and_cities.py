@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.printed_components import Ground
 from sandtable.games.next_war.printed.terrain import INSTALLATIONS, Feature, Terrain
-from sandtable.games.next_war.scene import Scene, controller_of, ground_at
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import Scene, controller_of, ground_at
+from sandtable.kernel.rules.rule_hooks import cites
 
 
 @cites("STD:8.3.1.2", "STD:8.3.1.3", "STD:8.3.1.9")

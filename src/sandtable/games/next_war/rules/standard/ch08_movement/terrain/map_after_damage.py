@@ -9,9 +9,9 @@ from typing import Final
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Hexside
-from sandtable.games.next_war.scene import Scene
 from sandtable.games.next_war.state import Crossing
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import cites
 
 _KEPT: Final = "atlas now"
 

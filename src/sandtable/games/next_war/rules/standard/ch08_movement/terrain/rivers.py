@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import Mobility
@@ -16,8 +16,8 @@ from sandtable.games.next_war.printed.terrain import Hexside
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
 )
-from sandtable.games.next_war.scene import Scene, mobility_of
-from sandtable.kernel.rules.points import cites
+from sandtable.games.next_war.state_lookups import Scene, mobility_of
+from sandtable.kernel.rules.rule_hooks import cites
 
 LIGHT: Final = frozenset({Mobility.LIGHT, Mobility.AIRMOBILE})
 #: A ferry is as good as none but in the edition that has them.

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from sandtable.board.movement_costs import IMPASSABLE
+from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import cross_country_cost, entry_cost
 from sandtable.games.next_war.printed.charts import ROAD_ONLY, charts
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
+from sandtable.games.next_war.rule_hooks import cross_country_cost, entry_cost
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import crossing_cost
-from sandtable.games.next_war.scene import Scene
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.ruleset import Ruleset
 
 #: Marks the costs of steps that do not use the road rate: `costs[mobility, storm, ACROSS]`.

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.movement_costs import points
+from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.points import March, Movers, is_combat_unit, step_tolls, step_vetoes
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.rule_hooks import (
+    March,
+    Movers,
+    is_combat_unit,
+    step_tolls,
+    step_vetoes,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.scene import Scene, ground_at, mobility_of, stack_at
-from sandtable.kernel.rules.points import adds, cites
+from sandtable.games.next_war.state_lookups import Scene, ground_at, mobility_of, stack_at
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 _OPEN: Final = frozenset({Terrain.FLAT, Terrain.FLAT_WOODS})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.points import has_zone, is_combat_unit, zone_reaches
 from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import has_zone, is_combat_unit, zone_reaches
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.scene import Scene, controller_of, ground_at, stack_at
+from sandtable.games.next_war.state_lookups import Scene, controller_of, ground_at, stack_at
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.points import answers, cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 #: Two stacking points, in halves.
 ENOUGH: Final = 4

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.points import (
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rule_hooks import (
     drop_column,
     drop_modifiers,
     drop_vetoes,
     is_fortified,
     may_retreat,
 )
-from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.scene import Scene, controller_of
 from sandtable.games.next_war.state import Combat
-from sandtable.kernel.rules.points import adds, amends, waives
+from sandtable.games.next_war.state_lookups import Scene, controller_of
+from sandtable.kernel.rules.rule_hooks import adds, amends, waives
 
 #: Dien Bien Phu, by its printed number.
 VALLEY: Final = "1822"

@@ -1,0 +1,87 @@
+"""Combat support before its dice fall: the most that can come, and the chances of what does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Final
+
+from sandtable.games.next_war.events import evolve
+from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
+    helicopters_in_range,
+    support_rating,
+)
+from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
+    air_points_through,
+    rating_through,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
+from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.play.dice import Dice, outcomes
+from sandtable.kernel.play.run import Run
+
+#: As much of a game as a mission needs to be played out and forgotten.
+_ENGINE: Final = SimpleNamespace(
+    rules=SimpleNamespace(seats=(0, 1), evolve=evolve, seen=None, hidden_fields={})
+)
+#: A sum of support, and its chance.
+Chances = dict[int, Fraction]
+
+
+def best_support(scene: Scene, combat: Combat, *, attacker: bool) -> Commitment:
+    """All the support that a side could commit: every kind up to its limit."""
+    side = scene.state.segment.side if attacker else ENEMY[scene.state.segment.side]
+    air, fleet, guns = scene.printed.charts.support_limits[0 if attacker else 1]
+    ready = sorted(
+        helicopters_in_range(scene, side, combat.target),
+        key=lambda one: -support_rating(scene, side, one),
+    )
+    return Commitment(
+        air_points=min(air, scene.state.forces[side].air_points),
+        helicopters=tuple(ready[:fleet]),
+        artillery=artillery_in_range(scene, combat, side)[:guns],
+    )
+
+
+def support_through(scene: Scene, side: SideId, target: PlaceId, support: Commitment) -> Chances:
+    """The chances of each sum of support that comes through air defence.
+
+    Every mission is played out over all its dice; missions are independent of each other.
+    """
+    total: Chances = {0: Fraction(1)}
+    if support.air_points:
+        total = _summed(total, _played(scene, side, _air(side, target, support.air_points)))
+    for helicopter in support.helicopters:
+        total = _summed(total, _played(scene, side, _flight(side, target, helicopter)))
+    return total
+
+
+def _air(side: SideId, target: PlaceId, points: int) -> Callable[[NextWarRun], int]:
+    return lambda run: air_points_through(run, side, target, points)
+
+
+def _flight(side: SideId, target: PlaceId, helicopter: HelicopterId) -> Callable[[NextWarRun], int]:
+    return lambda run: rating_through(run, side, target, helicopter)
+
+
+def _played(scene: Scene, side: SideId, mission: Callable[[NextWarRun], int]) -> Chances:
+    """The chances of what one mission brings."""
+
+    def play(dice: Dice) -> int:
+        return mission(Run(scene, side, dice, 1, _ENGINE))
+
+    found: Chances = {}
+    for chance, left in outcomes(play):
+        found[left] = found.get(left, Fraction(0)) + chance
+    return found
+
+
+def _summed(one: Chances, two: Chances) -> Chances:
+    found: Chances = {}
+    for a, chance in one.items():
+        for b, other in two.items():
+            found[a + b] = found.get(a + b, Fraction(0)) + chance * other
+    return found

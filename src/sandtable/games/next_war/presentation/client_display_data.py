@@ -1,0 +1,140 @@
+"""What the series gives to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.analysis.client_combat_data import chances, rolled_ledger
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.map_and_counter_lists import lists_of
+from sandtable.games.next_war.presentation.overlays import OVERLAYS
+from sandtable.games.next_war.presentation.text.display_names import (
+    HELICOPTERS,
+    HEXES,
+    UNITS,
+    hex_name,
+)
+from sandtable.games.next_war.presentation.text.hex_card import hex_card
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.state_lookups import Known
+from sandtable.kernel.catalogue.csv_tables import has_table
+from sandtable.kernel.client_display_types import Chart, Clock, Picture, read_chart
+from sandtable.kernel.maps import BoardMap
+
+_TABLES: Final = "sandtable.games.next_war.tables"
+_TITLES: Final = "sandtable.games.next_war.titles"
+#: The tables that players look up, in the order of the game.
+CHARTS: Final = (
+    "weather",
+    "weather_seasons",
+    "air_superiority",
+    "air_defence",
+    "terrain",
+    "terrain_costs",
+    "combat_odds",
+    "ground_combat_results",
+    "combat_support_limits",
+    "paradrop",
+    "clearing",
+    "bridges",
+    "helicopter_bases",
+    "loss_of_base",
+    "replacement_costs",
+    "automatic_victory",
+)
+#: Tables of a title.
+TITLE_CHARTS: Final = ("air_points", "victory_points", "refugees", "infiltration")
+#: The chart in which -1 marks a cost that does not exist.
+_COSTS: Final = "replacement_costs"
+_ABSENT: Final = "-1"
+_DASH: Final = "–"
+#: Fields that hold hexes, units and helicopters, besides what parameters are called.
+_FIELDS: Final = {"origin": "hexes", "halts": "", "twin": "units", "starts": ""}
+
+
+def charts_of(printed: Printed) -> tuple[Chart, ...]:
+    """List the charts of the series and of the title."""
+    shared = [_readable(read_chart(_TABLES, name)) for name in CHARTS]
+    title = printed.sheet.facts.id.partition("/")[0].replace("-", "_") if printed.sheet else ""
+    package = f"{_TITLES}.{title}.tables"
+    own = [name for name in TITLE_CHARTS if title and has_table(package, name)]
+    return (*shared, *[read_chart(package, name) for name in own])
+
+
+def _readable(chart: Chart) -> Chart:
+    """Return a chart in which a cost that does not exist is a dash, not a number."""
+    if chart.name != _COSTS:
+        return chart
+    rows = [tuple(_DASH if cell == _ABSENT else cell for cell in row) for row in chart.rows]
+    return replace(chart, rows=tuple(rows))
+
+
+def clock_of(scene: Known) -> Clock:
+    """Which turn it is."""
+    return Clock("Turn", scene.state.turn, 1, scene.printed.last_turn)
+
+
+def card_of(scene: Known, place: int) -> str:
+    """Tell all about a hex; a place off the map has a name only."""
+    here = PlaceId(place)
+    if here not in scene.printed.atlas.ground:
+        return hex_name(scene.printed, here)
+    return hex_card(scene, scene.printed.atlas.label(here))
+
+
+#: Kinds of order whose dice fall as soon as they are given.
+ROLLING: Final = frozenset(
+    {
+        "air_transport",
+        "airlift",
+        "choose_weather",
+        "commit_support",
+        "destroy_bridge",
+        "drop_together",
+        "paradrop",
+        "rebase_helicopter",
+        "repair_bridge",
+        "try_to_hold",
+    }
+)
+
+#: Nations in the order of the palette: the key by which a client tints a counter.
+TINTS: Final = {
+    "SRV": "vietnam",
+    "US": "us",
+    "ROI": "india",
+    "PRC": "china",
+    "IROP": "pakistan",
+}
+
+
+def maps() -> Mapping[str, BoardMap]:
+    """The maps of all titles; the drawing is loaded when somebody asks."""
+    from sandtable.games.next_war.drawing.map_registry import MAPS  # noqa: PLC0415  # seldom needed
+
+    return MAPS
+
+
+PICTURE: Final = Picture(
+    lists=lists_of,
+    charts=charts_of,
+    spaces="hexes",
+    is_drawn=lambda printed, here: 0 <= here < len(printed.atlas.hexes),  # lines are behind them
+    kinds={
+        **dict.fromkeys(HEXES, "hexes"),
+        **dict.fromkeys(UNITS, "units"),
+        **dict.fromkeys(HELICOPTERS, "helicopters"),
+        **_FIELDS,
+    },
+    clock=clock_of,
+    card=card_of,
+    overlays=OVERLAYS,
+    chances=chances,
+    ledger=rolled_ledger,
+    rolls=ROLLING,
+    maps=maps,
+    tints=TINTS,
+)

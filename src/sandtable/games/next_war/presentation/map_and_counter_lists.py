@@ -1,0 +1,213 @@
+"""Printed things of the series as lists for whoever draws them: hexes, boxes, counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import msgspec
+
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.presentation.text.display_names import (
+    helicopter_name,
+    hex_name,
+    unit_name,
+)
+from sandtable.games.next_war.presentation.unit_symbols import (
+    helicopter_symbol,
+    marks_of,
+    symbol_of,
+)
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP
+
+
+class HexPrint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hex as printed."""
+
+    id: PlaceId
+    label: str
+    terrain: str
+    features: tuple[str, ...] = ()
+    name: str = ""
+    country: str = ""
+    region: str = ""
+    sides: tuple[tuple[int, str], ...] = ()  # neighbour, what lies between
+    roads: tuple[tuple[int, str], ...] = ()  # neighbour, kind of road
+    near: tuple[int, ...] = ()
+    shut: bool = False  # outside the scenario's play area
+    objective: bool = False
+
+
+class BoxPrint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place off the map: a Holding Box, or where counters lie that are on no hex."""
+
+    id: int
+    name: str
+    side: SideId | None = None
+
+
+class UnitPrint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ground unit as printed, both sides of its counter."""
+
+    id: int
+    name: str  # as it is typed and told
+    designation: str
+    formation: str
+    nation: str
+    side: SideId
+    type: str
+    size: str
+    mobility: str
+    combat_class: str
+    attack: int
+    defence: int
+    movement: int
+    er: int
+    steps: int
+    reduced_attack: int
+    reduced_defence: int
+    reduced_er: int
+    half_stacking: int
+    reduced_movement: int
+    reduced_mobility: str
+    reduced_half_stacking: int
+    symbol: str
+    marks: tuple[str, ...] = ()
+    support_range: int = 0
+
+
+class HelicopterPrint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack helicopter as printed."""
+
+    id: int
+    name: str
+    nation: str
+    side: SideId
+    support: int
+    range: int
+    steps: int
+    reduced_support: int
+    symbol: str
+    formation: str = ""
+
+
+class Lists(msgspec.Struct, frozen=True):
+    """Everything printed that a scenario uses."""
+
+    hexes: tuple[HexPrint, ...]
+    boxes: tuple[BoxPrint, ...]
+    units: tuple[UnitPrint, ...]
+    helicopters: tuple[HelicopterPrint, ...]
+    last_turn: int
+
+
+def lists_of(printed: Printed) -> Lists:
+    """List all printed things."""
+    return Lists(
+        hexes=_hexes(printed),
+        boxes=_boxes(printed),
+        units=_units(printed),
+        helicopters=_helicopters(printed),
+        last_turn=printed.last_turn,
+    )
+
+
+def _hexes(printed: Printed) -> tuple[HexPrint, ...]:
+    atlas, facts = printed.atlas, printed.sheet.facts if printed.sheet else None
+    area = facts.play_area.where if facts and facts.play_area else None
+    inside = frozenset(hexes_of(printed, area) if area else atlas.hexes)
+    goals = {atlas.hex_at(label) for label in facts.goals} if facts else set()
+    beyond = frozenset(atlas.lines.values())
+    found = []
+    for here in atlas.hexes:
+        ground, near = atlas.ground[here], [to for to in atlas.near[here] if to not in beyond]
+        found.append(
+            HexPrint(
+                id=here,
+                label=atlas.label(here),
+                terrain=ground.terrain.value,
+                features=tuple(sorted(each.value for each in ground.features)),
+                name=ground.name,
+                country=ground.country,
+                region=ground.region,
+                sides=tuple(
+                    (to, side.value) for to in near if (side := atlas.sides.get((here, to)))
+                ),
+                roads=tuple(
+                    (to, road.value) for to in near if (road := atlas.roads.get((here, to)))
+                ),
+                near=tuple(near),
+                shut=here not in inside,
+                objective=here in goals,
+            )
+        )
+    return tuple(found)
+
+
+def _pairs(
+    between: Mapping[tuple[int, int], StrEnum], here: PlaceId, near: list[int]
+) -> tuple[tuple[int, str], ...]:
+    return tuple((to, between[here, to].value) for to in near if (here, to) in between)
+
+
+def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:
+    beside = [
+        BoxPrint(FIRST_BOX - place, f"{box.name} Box", box.side)
+        for place, box in enumerate(printed.boxes)
+    ]
+    lines = sorted(printed.atlas.lines.values())  # places to wait behind the edge, not drawn
+    nowhere = (NOT_YET, ELIMINATED, OFF_MAP, ASIDE)
+    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere)])
+
+
+def _units(printed: Printed) -> tuple[UnitPrint, ...]:
+    return tuple(
+        UnitPrint(
+            id=unit,
+            name=unit_name(printed, UnitId(unit)),
+            designation=counter.designation,
+            formation=counter.formation,
+            nation=counter.nation,
+            side=counter.side,
+            type=counter.type,
+            size=counter.size.value,
+            mobility=counter.mobility.value,
+            combat_class=counter.combat_class.value,
+            attack=counter.attack,
+            defence=counter.defence,
+            movement=counter.movement,
+            er=counter.er,
+            steps=counter.steps,
+            reduced_attack=counter.reduced_attack,
+            reduced_defence=counter.reduced_defence,
+            reduced_er=counter.reduced_er,
+            half_stacking=counter.half_stacking,
+            reduced_movement=counter.reduced_movement,
+            reduced_mobility=counter.reduced_mobility.value,
+            reduced_half_stacking=counter.reduced_half_stacking,
+            symbol=symbol_of(counter),
+            marks=marks_of(counter),
+            support_range=counter.support_range,
+        )
+        for unit, counter in enumerate(printed.counters)
+    )
+
+
+def _helicopters(printed: Printed) -> tuple[HelicopterPrint, ...]:
+    return tuple(
+        HelicopterPrint(
+            id=place,
+            name=helicopter_name(printed, HelicopterId(place)),
+            nation=counter.nation,
+            side=counter.side,
+            support=counter.support,
+            range=counter.range,
+            steps=counter.steps,
+            reduced_support=counter.reduced_support,
+            symbol=helicopter_symbol(counter.side),
+            formation=counter.formation,
+        )
+        for place, counter in enumerate(printed.helicopters)
+    )

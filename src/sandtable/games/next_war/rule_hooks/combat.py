@@ -1,0 +1,51 @@
+"""Combat (9)."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.rule_hooks.hook_types import Factor
+from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import Question, Tally
+from sandtable.kernel.rules.vetoes import Veto
+
+attack_vetoes: Tally[[Scene, UnitId, PlaceId], Veto] = Tally(
+    "combat.attack_vetoes", "Why may this unit not attack that hex?"
+)
+attack_factors: Tally[[Scene, Combat, UnitId], Factor] = Tally(
+    "combat.attack_factors", "What multiplies this attacker's strength?"
+)
+defence_factors: Tally[[Scene, Combat, UnitId], Factor] = Tally(
+    "combat.defence_factors", "What multiplies this defender's strength?"
+)
+marsh_is_frozen: Question[[Scene], bool] = Question(
+    "combat.marsh_is_frozen", "Is Marsh frozen, so that armor is not halved there?"
+)
+suits_infantry: Question[[Scene, Mobility, PlaceId], bool] = Question(
+    "combat.suits_infantry", "Does this hex favour light or mountain infantry of this class?"
+)
+artillery_reaches: Question[[Scene, Combat, UnitId], bool] = Question(
+    "combat.artillery_reaches", "Is there a unit in this combat that this artillery may support?"
+)
+column_shifts: Tally[[Scene, Combat], int] = Tally(
+    "combat.column_shifts", "What shifts the odds column (right favours the attacker)?"
+)
+die_modifiers: Tally[[Scene, Combat], int] = Tally(
+    "combat.die_modifiers", "What modifies the combat die (low rolls favour the attacker)?"
+)
+may_hold: Question[[Scene, PlaceId], bool] = Question(
+    "combat.may_hold", "May a stack in this hex try to hold?"
+)
+hexes_of_retreat: Question[[Scene, PlaceId], int] = Question(
+    "combat.hexes_of_retreat", "How many hexes do the defenders of this hex retreat?"
+)
+may_retreat: Question[[Scene, Combat], bool] = Question(
+    "combat.may_retreat", "May the defenders of this combat retreat at all?"
+)
+is_lost_in_retreat: Question[[Scene, UnitId], bool] = Question(
+    "combat.is_lost_in_retreat", "Is this unit eliminated because it has no retreat path?"
+)
+retreat_edge: Question[[Scene, UnitId], frozenset[PlaceId]] = Question(
+    "combat.retreat_edge", "Towards which hexes of the map edge does this unit retreat?"
+)

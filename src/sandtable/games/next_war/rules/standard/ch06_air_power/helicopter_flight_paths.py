@@ -1,0 +1,133 @@
+"""6.5.2, 6.5.3 Where helicopters can fly: paths from base to target, chosen by their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.printed.holding_boxes import box_at
+from sandtable.games.next_war.printed.terrain import Terrain
+from sandtable.games.next_war.rule_hooks import box_toll
+from sandtable.games.next_war.state_lookups import Scene, ground_at, stack_at
+from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.rules.rule_hooks import cites
+
+
+class Craft(Enum):
+    """What flies a mission; air points count as helicopters without a base."""
+
+    HELICOPTER = "helicopter"
+    AIRMOBILE = "airmobile"
+    TRANSPORT = "transport"
+    PARACHUTE = "parachute"
+
+
+#: Craft that fly low: mountains stop them, and they are fired at where they start.
+LOW: Final = frozenset({Craft.HELICOPTER, Craft.AIRMOBILE})
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A mission: whose, where to, with how many escorts; and where from, if that is on the map."""
+
+    side: SideId
+    target: PlaceId
+    escorts: int
+    kind: str
+    origin: PlaceId | None = None
+    reach: int = 0
+    stops_at_abort: bool = False
+    craft: Craft = Craft.HELICOPTER
+
+
+def ANYWHERE(_: PlaceId) -> bool:  # noqa: N802  # a constant that is a function
+    """Fly over anything."""
+    return True
+
+
+@cites("STD:6.5.3")
+def has_way(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]) -> bool:
+    """A path counts its target but not its base, and may be no longer than the range.
+
+    It leads from hex to hex of the map; off-map lines can only be its ends.
+    """
+    if flight.origin is None:
+        return flight.target < 0 or over(flight.target)
+    if flight.origin < 0 or flight.target < 0:
+        return has_way_by_box(scene, flight, over)
+    atlas, low = scene.printed.atlas, flight.craft in LOW
+    reach = flight.reach if low else len(atlas.hexes)
+    on_map = atlas.beyond.isdisjoint((flight.origin, flight.target))
+    if on_map and atlas.lattice.distance(HexId(flight.origin), HexId(flight.target)) > reach:
+        return False
+    if over is ANYWHERE and (not low or (on_map and atlas.is_open_to_flights)):
+        return True
+    near, front = atlas.near, {flight.origin}
+    seen = {flight.origin, *atlas.beyond} - {flight.target}
+    if low:
+        seen |= closed_to_low(scene)
+    for _ in range(reach):
+        if flight.target in front or not front:
+            break
+        ahead = {to for here in front for to in near[here]} - seen
+        front = {to for to in ahead if over(to)} if over is not ANYWHERE else ahead
+        seen |= front
+    return flight.target in front
+
+
+@cites("STD:6.5.3")
+def has_way_by_box(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]) -> bool:
+    """From or to a Holding Box the way leads by one of its gates, and part of the range is gone."""
+    if flight.craft not in LOW:
+        return flight.target < 0 or over(flight.target)
+    place = flight.origin if flight.origin is not None and flight.origin < 0 else flight.target
+    far = flight.target if place == flight.origin else flight.origin
+    toll = scene.rules[box_toll](scene, place)
+    if toll is None or far is None or far < 0:
+        return False
+    reach = flight.reach - toll
+    if reach < 0:
+        return False
+    low = box_at(scene.printed, place).gates - closed_to_low(scene)
+    return any(
+        gate == far or has_way(scene, replace(flight, origin=gate, target=far, reach=reach), over)
+        for gate in sorted(low)
+        if over(gate)
+    )
+
+
+def closed_to_low(scene: Scene) -> frozenset[PlaceId]:
+    """List the hexes over which nothing flies low."""
+    atlas = scene.printed.atlas
+    return memoised(
+        scene,
+        "closed to low flights",
+        (atlas,),
+        lambda: frozenset([here for here in atlas.ground if not is_low_enough(scene, here)]),
+    )
+
+
+@cites("STD:6.5.2")
+def is_low_enough(scene: Scene, here: PlaceId) -> bool:
+    """Helicopters neither cross High Mountains nor act in them."""
+    return ground_at(scene, here).terrain is not Terrain.HIGH_MOUNTAIN
+
+
+def can_reach(scene: Scene, flight: Flight) -> bool:
+    """Whether any path leads to the target."""
+    return has_way(scene, flight, ANYWHERE)
+
+
+@cites("STD:6.6")
+def must_cross_the_enemy(scene: Scene, flight: Flight) -> bool:
+    """A helicopter flies around enemy units where its range allows; its target does not count."""
+    enemy = ENEMY[flight.side]
+    if flight.origin is None or flight.craft not in LOW:
+        return False
+    return not has_way(
+        scene, flight, lambda here: here == flight.target or not stack_at(scene, enemy, here)
+    )

@@ -1,0 +1,46 @@
+"""Scenarios as folders of a designer's own: made from one of ours, and read."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+
+from sandtable.games.registry import Registry
+from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.custom_scenario_folders import FACTS, FolderError, Folders
+from sandtable.table.table import prepared
+
+
+def scenario_from(shelf: Registry, tables: Mapping[str, str]) -> tuple[Game, Scenario]:
+    """The scenario of the texts of a folder; it plays by the rules of the one it came from."""
+    game, base = shelf.scenario(_base(tables))
+    return folders_of(shelf, game, base).read(game, base, tables)
+
+
+def new_folder(shelf: Registry, name: str, base_id: str) -> dict[str, str]:
+    """The texts of a new folder: those of an old scenario, and the ratings of its units."""
+    game, base = shelf.scenario(base_id)
+    folders = folders_of(shelf, game, base)
+    return folders.made(base, prepared(game, base.id, base.layers)[1], name)
+
+
+def folders_of(shelf: Registry, game: Game, base: Scenario) -> Folders:
+    """What a game does with folders; a game whose scenarios are none is refused."""
+    if game.storage.folders is None:
+        able = " and ".join(
+            one.name for one in shelf.games.values() if one.storage.folders is not None
+        )
+        raise FolderError(f"{base.id} has no folder of tables: only scenarios of {able} have one")
+    return game.storage.folders
+
+
+def _base(tables: Mapping[str, str]) -> str:
+    if FACTS not in tables:
+        raise FolderError(f"there is no {FACTS}")
+    try:
+        base = tomllib.loads(tables[FACTS]).get("from")
+    except tomllib.TOMLDecodeError as error:
+        raise FolderError(f"{FACTS}: {error}") from None
+    if not isinstance(base, str):
+        raise FolderError(f'{FACTS} does not say from which scenario it comes: from = "..."')
+    return base

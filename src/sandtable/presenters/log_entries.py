@@ -1,0 +1,184 @@
+"""A seat's own log as a client is told it: sentences, dice, sums, and the spaces to jump to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.kernel.client_display_types import Picture
+from sandtable.kernel.contract import Game
+from sandtable.kernel.play.events import StepBegan
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.records import Record
+from sandtable.presenters.event_texts import event_text, is_news
+from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, tag_of
+from sandtable.presenters.offers import list_of
+from sandtable.presenters.replay import evolved, records_before, scene_of
+from sandtable.table.commands import LogEntry, TakenBack
+from sandtable.table.table import Table
+
+_CITES: Final = re.compile(r"\[([A-Z][A-Z0-9-]*:[^\[\]]+)\]")
+#: How a line begins that belongs to a table.
+_COLUMNS: Final = "  "
+#: Rules that stand in an event as such.
+_CITE_FIELDS: Final = frozenset({"cite", "rule"})
+
+
+class DieView(msgspec.Struct, frozen=True):
+    """A die that all could see: what it was for, how it fell, and its faces."""
+
+    label: str
+    text: str  # what it was for
+    face: int
+    low: int
+    high: int
+
+
+class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of a log."""
+
+    seq: int
+    seat: int
+    name: str
+    at: int
+    lines: tuple[str, ...]
+    tables: tuple[str, ...] = ()  # lines set in columns
+    kinds: tuple[str, ...] = ()  # what happened, by the names of the events
+    dice: tuple[DieView, ...] = ()
+    ledgers: tuple[Any, ...] = ()  # the sums behind dice, where the game lays them open
+    spaces: tuple[int, ...] = ()
+    units: tuple[int, ...] = ()
+    cites: tuple[str, ...] = ()
+    barrier: bool = False
+    mine: bool = False
+    taken_back: bool = False  # it no longer counts
+
+
+def log_entries(
+    table: Table, seat: int, since: int = 0, limit: int | None = None
+) -> tuple[LogEntryView, ...]:
+    """Tell a seat's own log from an entry on, so many entries at most."""
+    game = game_with_names(table)
+    entries = table.log(seat, since)
+    gone = _taken_back(entries)
+    wanted = entries if limit is None else entries[:limit]
+    sums = _ledgers(table, game, seat, [entry for entry in wanted if entry.dice])
+    told = [_told(game, table.printed, seat, entry, sums.get(entry.seq, ())) for entry in wanted]
+    return tuple(replace(one, taken_back=True) if one.seq in gone else one for one in told)
+
+
+def _told(
+    game: Game, printed: Any, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]
+) -> LogEntryView:
+    shown = [event for event in entry.events if is_news(game, event)]
+    texts = [line for event in shown for line in event_text(game, event).splitlines()]
+    lines = tuple(line for line in texts if not line.startswith(_COLUMNS))
+    picture = game.presentation.picture
+    spaces = _found(game, shown, picture.spaces) if picture else ()
+    return LogEntryView(
+        seq=entry.seq,
+        seat=entry.seat,
+        name=seat_name(game, entry.seat),
+        at=entry.at,
+        lines=lines or (_steps(game, entry),),
+        tables=tuple(line for line in texts if line.startswith(_COLUMNS)),
+        kinds=tuple(tag_of(type(event)) for event in shown),
+        dice=tuple(
+            DieView(die.label, game.presentation.labels.die(die.label), die.face, die.low, die.high)
+            for die in entry.dice
+        ),
+        ledgers=ledgers,
+        spaces=tuple(one for one in spaces if picture and picture.is_drawn(printed, one)),
+        units=_found(game, shown, "units"),
+        cites=_cites(texts, shown),
+        barrier=entry.barrier,
+        mine=entry.seat == seat,
+    )
+
+
+def _steps(game: Game, entry: LogEntry) -> str:
+    """Where the game went, for an entry in which nothing else happened."""
+    steps = [event.step for event in entry.events if isinstance(event, StepBegan)]
+    if not steps:
+        return "Done."
+    return f"Done. Next: {game.presentation.labels.step(steps[-1]).label.removesuffix('?')}."
+
+
+def _taken_back(entries: Iterable[LogEntry]) -> frozenset[int]:
+    """List the entries that were taken back: always by a later one."""
+    gone: set[int] = set()
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, TakenBack):
+                gone.update(range(event.to + 1, entry.seq))
+    return frozenset(gone)
+
+
+# --- what an entry is about -------------------------------------------------------------------
+
+
+def _found(game: Game, events: Iterable[Any], wanted: str) -> tuple[int, ...]:
+    """List the ids of one kind that stand in events, in the order in which they come."""
+    found = [one for event in events for one in _ids(game, event, wanted)]
+    return tuple(dict.fromkeys(one for one in found if one >= 0))
+
+
+def _ids(game: Game, value: Any, wanted: str) -> Iterator[int]:
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            item = getattr(value, name)
+            if list_of(game, name) == wanted:
+                yield from _numbers(item)
+            else:
+                yield from _ids(game, item, wanted)
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from _ids(game, item, wanted)
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield value
+    elif isinstance(value, tuple | list | frozenset):
+        for item in value:
+            yield from _numbers(item)
+    elif isinstance(value, HashedMap):
+        yield from _numbers([key for key, _ in value.pairs()])
+
+
+def _cites(lines: Iterable[str], events: Iterable[Any]) -> tuple[str, ...]:
+    written = [cite for line in lines for cite in _CITES.findall(line)]
+    held = [
+        str(getattr(event, name))
+        for event in events
+        for name in getattr(event, "__struct_fields__", ())
+        if name in _CITE_FIELDS and getattr(event, name)
+    ]
+    return tuple(dict.fromkeys([*written, *held]))
+
+
+# --- the sums behind dice ---------------------------------------------------------------------
+
+
+def _ledgers(table: Table, game: Game, seat: int, rolled: Iterable[LogEntry]) -> dict[int, Any]:
+    """Lay the sums behind dice open, by entry, from the position just before each die fell."""
+    numbers = {table.number(seat, entry.seq): entry.seq for entry in rolled}
+    if game.presentation.picture is None or not numbers:
+        return {}
+    return {
+        numbers[record.n]: tuple(_sums(table, game.presentation.picture, seat, record, before))
+        for record, before in records_before(table, frozenset(numbers))
+    }
+
+
+def _sums(table: Table, picture: Picture, seat: int, record: Record, state: Any) -> Iterator[Any]:
+    for event in record.events:
+        if table.shown(event, seat) is not None:
+            ledger = picture.ledger(scene_of(table, state, seat), event)
+            if ledger is not None:
+                yield ledger
+        state = evolved(table, state, event)

@@ -1,0 +1,108 @@
+"""Orders of the house: what those who run a table may do with it, openly and on record.
+
+The house never changes a position in play.  It gives the handicap of the set-up, notes that it was
+down, stops a game and lets it go on, and brings rules into force as `upgrading` says it may.
+"""
+
+from __future__ import annotations
+
+import sandtable
+from sandtable.kernel.catalogue.fingerprint import fingerprint
+from sandtable.kernel.play.events import HandicapSet
+from sandtable.kernel.play.state import COMMON
+from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.table.commands import (
+    Announce,
+    Announced,
+    Contradict,
+    Contradicted,
+    GrantHandicap,
+    HouseOrder,
+    NoteOutage,
+    Outage,
+    Pause,
+    Paused,
+    Refusal,
+    Resume,
+    Resumed,
+    RulesKept,
+    TableEvent,
+    Upgrade,
+    Upgraded,
+    Withdraw,
+)
+from sandtable.table.handicap import granted
+from sandtable.table.player_table_requests import refused
+from sandtable.table.position import Position
+
+
+def outcome_for_house(
+    position: Position, order: HouseOrder, now: int
+) -> TableEvent | HandicapSet | Refusal:
+    """What becomes of an order of the house."""
+    match order:
+        case NoteOutage(start=start, until=until):
+            return outage(start, until, now)
+        case Pause(why=why):
+            return paused(position, why)
+        case Resume():
+            return Resumed() if position.sitting.paused else refused("TABLE:13", "not-paused")
+        case Announce(layers=layers, until=until):
+            return announced(position, layers, until, now)
+        case Withdraw():
+            notice = position.sitting.notice
+            return RulesKept(COMMON) if notice else refused("TABLE:14", "no-notice")
+        case Upgrade():
+            return upgraded(position, order, now)
+        case Contradict(record=n):
+            return contradicted(position, n)
+        case GrantHandicap(handicap=handicap):
+            return granted(position, handicap)
+
+
+@cites("TABLE:11")
+def outage(start: int, until: int, now: int) -> TableEvent | Refusal:
+    """Time during which the house was down is nobody's."""
+    if not 0 <= start < until <= now:
+        return refused("TABLE:11", "no-outage")
+    return Outage(start, until)
+
+
+@cites("TABLE:13")
+def paused(position: Position, why: str) -> TableEvent | Refusal:
+    """A game is stopped once, and for a reason."""
+    if position.sitting.paused or not why:
+        return refused("TABLE:13", "paused", why=position.sitting.paused)
+    return Paused(why)
+
+
+@cites("TABLE:14")
+def announced(
+    position: Position, layers: tuple[str, ...], until: int, now: int
+) -> TableEvent | Refusal:
+    """Rules that somebody would notice are announced first, and only once."""
+    sitting = position.sitting
+    if layers in sitting.kept:
+        return refused("TABLE:14", "rules-kept")
+    if until <= now or set(layers) == set(sitting.layers) or sitting.notice is not None:
+        return refused("TABLE:14", "no-notice")
+    return Announced(layers, until)
+
+
+@cites("TABLE:14")
+def upgraded(position: Position, order: Upgrade, now: int) -> TableEvent | Refusal:
+    """Rules that were announced come into force when a turn has ended after the notice."""
+    layers, notice = order.layers, position.sitting.notice
+    if order.kind == "B" and (notice is None or notice.layers != layers or now < notice.until):
+        return refused("TABLE:14", "no-notice")
+    if order.kind == "B" and not position.past[-1].turned_key:
+        return refused("TABLE:14", "mid-turn")
+    return Upgraded(layers, order.kind, sandtable.__version__, fingerprint(position.game, layers))
+
+
+@cites("TABLE:15")
+def contradicted(position: Position, n: int) -> TableEvent | Refusal:
+    """A game stands still where the rules of today contradict a record of it."""
+    if not 1 <= n < len(position.lines):
+        return refused("TABLE:15", "no-such-record", record=n)
+    return Contradicted(n, fingerprint(position.game, position.sitting.layers))
