@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
+from itertools import chain
 
 import pytest
 
@@ -120,7 +121,7 @@ def test_every_table_of_a_game_names_its_rules_or_says_why_there_are_none():
     silent = [
         file
         for file, note in notes("games")
-        if not (note.rules or note.rule_rows or note.rule_columns)
+        if not (note.rules or note.rule_rows or note.rule_columns or note.rule_values)
     ]
     reason = re.compile(r"^rules = \[\]  # \w", re.MULTILINE)
 
@@ -130,7 +131,11 @@ def test_every_table_of_a_game_names_its_rules_or_says_why_there_are_none():
 
 
 def test_no_source_note_names_an_unknown_rule():
-    cites = {cite for _, note in notes() for cite in (*(note.rules or ()), *note.rule_columns)}
+    cites = {
+        cite
+        for _, note in notes()
+        for cite in (*(note.rules or ()), *note.rule_columns, *note.rule_values)
+    }
 
     assert unknown(cites, catalogue(), known_rulings()) == []
 
@@ -142,6 +147,14 @@ def test_no_source_note_names_an_unknown_column():
         for column in note.rule_columns.values()
         if column not in (REPO / file).read_text("utf-8").partition("\n")[0].split(",")
     ] == []
+
+
+def test_every_set_of_values_that_marks_a_rule_is_in_some_row():
+    for file, note in notes():
+        with (REPO / file).open(newline="", encoding="utf-8") as table:
+            rows = list(csv.DictReader(table))
+        for values in chain.from_iterable(note.rule_values.values()):
+            assert any(values.items() <= row.items() for row in rows), (file, values)
 
 
 def test_rows_that_name_rules_name_known_ones():

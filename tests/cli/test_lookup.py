@@ -98,6 +98,32 @@ def test_a_rule_made_of_a_row_names_the_rules_that_it_calls(checkout, monkeypatc
     assert "ground/movement_before_play.py" in told
 
 
+def test_helpers_are_not_among_the_rules_that_a_row_calls(checkout, monkeypatch):
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+
+    told = checkout("rule", "NWIP:17.1.1#7")
+
+    assert "scenario_turn_tables.py" in told
+    assert " is_before_play" not in told
+
+
+def test_a_ruling_that_a_clause_names_is_told_with_title_and_page(checkout, monkeypatch):
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+
+    lines = checkout("rule", "NWIP:17.1.1#7").splitlines()
+
+    (ruling,) = [line for line in lines if line.startswith("  ruling: RUL-0010 ")]
+    assert ruling.endswith("(docs/rulings/RUL-0010-india-pakistan.md)")
+
+
+def test_a_rule_is_told_with_the_rows_that_have_its_values(checkout):
+    told = checkout("rule", "HMP:2.7")
+
+    assert " 4: 1965,Red,free: North Vietnam or trail boxes,NVA artillery,,2\n" in told
+    assert " 6: 1965,Red,Quang Tri,VC unit,face-down,1\n" in told
+    assert "Pathet Lao" not in told
+
+
 def test_a_card_is_told_with_its_row(checkout):
     told = checkout("rule", "HMP:B05")
 

@@ -119,7 +119,8 @@ def _note(table: Path, title: str) -> Path:
     errata = '["NWV"]' if (table.stem, title) == ("overrides", "Vietnam") else "[]"
     file = table.with_suffix(".source.toml")
     before = file.read_text(encoding="utf-8") if file.exists() else ""
-    rules = "".join(f"{line}\n" for line in before.splitlines() if line.startswith("rules = "))
+    kept = [line for line in before.splitlines() if line.startswith(("rules = ", "rule_values = "))]
+    rules = "".join(f"{line}\n" for line in kept)
     file.write_text(
         f'table = "{table.stem.capitalize()} of the {title} map"\n'
         f'document = "house: own map. {made_of}"\n'

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from types import CodeType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sandtable.cli.errors import UserError
 from sandtable.cli.repository_path import checkout
@@ -19,6 +20,11 @@ from sandtable.presenters.rule_texts import RuleTexts
 
 if TYPE_CHECKING:
     from sandtable.kernel.rules.rule_hooks import Mark
+
+_RULING: Final = re.compile(r"RUL-\d{4}")
+
+#: Functions with such names carry out no rule of their own.
+_HELPERS: Final = ("_", "is_")
 
 
 class Found(NamedTuple):
@@ -57,7 +63,7 @@ def rule_lines(found: Found) -> Iterator[str]:
     yield from row_lines(book, cite, repo)
     yield from _code_lines(found)
     yield from _clause_lines(found)
-    yield from _rulings(cite, repo)
+    yield from _rulings(found)
     yield from _changed_by(book, cite)
     if repo is None:
         yield "(Not running from a repository checkout, so tests and rulings are not shown.)"
@@ -139,7 +145,10 @@ def _loaded(found: Found) -> tuple[str, ...]:
 
 
 def _places(mark: Mark, repo: Path | None) -> Iterator[str]:
-    """Where a rule stands; for one that is made of a row, also the rules that it calls."""
+    """Where a rule stands; for one that is made of a row, also the rules that it calls.
+
+    Helpers of a module (`_name`) and questions about the position (`is_name`) are left out.
+    """
     code: CodeType | None = getattr(mark.rule, "__code__", None)
     if code is None:
         yield mark.name
@@ -147,7 +156,7 @@ def _places(mark: Mark, repo: Path | None) -> Iterator[str]:
     yield _place(code, code.co_name if mark.row else mark.name, repo)
     if mark.row:
         known = vars(import_module(mark.rule.__module__))
-        for name in code.co_names:
+        for name in (one for one in code.co_names if not one.startswith(_HELPERS)):
             called = getattr(known.get(name), "__code__", None)
             if called is not None and "/rules/" in Path(called.co_filename).as_posix():
                 yield _place(called, name, repo)
@@ -188,14 +197,21 @@ def _pages(repo: Path | None) -> list[Path]:
     return sorted((repo / "docs/rulings").glob("RUL-*.md")) if repo is not None else []
 
 
-def _rulings(cite: str, repo: Path | None) -> Iterator[str]:
-    """Name the rulings that speak of a rule, by the number standing alone in their text."""
-    alone = standing_alone(cite)
-    for page in _pages(repo):
+def _rulings(found: Found) -> Iterator[str]:
+    """Name the rulings whose text has the number of a rule, and those that the rule names."""
+    alone, named = standing_alone(found.cite), _rulings_named(found)
+    for page in _pages(found.repo):
         text = page.read_text(encoding="utf-8")
-        if page.name.startswith(cite) or alone.search(text):
+        if page.name.startswith(found.cite) or page.name[:8] in named or alone.search(text):
             title = text.partition("\n")[0].removeprefix("# ")
             yield f"  ruling: {title} (docs/rulings/{page.name})"
+
+
+def _rulings_named(found: Found) -> frozenset[str]:
+    """The numbers of the rulings that a rule names: to see also, or in remarks on clauses."""
+    rule = found.book.catalogue.get(found.cite)
+    remarks = [one.remark for one in found.book.clauses.get(found.cite, ())]
+    return frozenset(_RULING.findall(" ".join((*(rule.see if rule else ()), *remarks))))
 
 
 def _over(book: RuleTexts, cite: str) -> Iterator[str]:

@@ -62,7 +62,12 @@ def _table_of_rule(table: Table, cite: str, repo: Path) -> RuleTable | None:
         return None
     column = {str(each): name for each, name in note.rule_columns.items()}.get(cite, "")
     rows = _rows_of_rule(table, note, column, cite, repo)
-    if not rows and cite not in (*(note.rules or ()), *note.rule_columns, *note.cites):
+    if not rows and cite not in (
+        *(note.rules or ()),
+        *note.rule_columns,
+        *note.rule_values,
+        *note.cites,
+    ):
         return None
     with (repo / table.file).open(encoding="utf-8") as file:
         columns = file.readline().strip()
@@ -72,16 +77,20 @@ def _table_of_rule(table: Table, cite: str, repo: Path) -> RuleTable | None:
 def _rows_of_rule(
     table: Table, note: SourceNote, column: str, cite: str, repo: Path
 ) -> tuple[TableRow, ...]:
-    """The rows that a column or a citation made of columns marks as the rule's, each once."""
+    """The rows that a column, a citation made of columns or values mark as the rule's."""
     found = {row.line: row for row in rows_cited(table, repo) if row.cite == cite}
-    if note.rule_rows or column:
+    values = {str(each): cells for each, cells in note.rule_values.items()}.get(cite, ())
+    if note.rule_rows or column or values:
         text = (repo / table.file).read_text(encoding="utf-8")
         alone = standing_alone(cite)
         for pattern in note.rule_rows:
             found |= {r.line: r for r in rows_of_table(text, pattern) if alone.search(r.cite)}
         if column:
-            cells = rows_of_table(text, f"{{{column}}}")
-            found |= {row.line: row for row in cells if row.cite not in _NOTHING}
+            filled = rows_of_table(text, f"{{{column}}}")
+            found |= {row.line: row for row in filled if row.cite not in _NOTHING}
+        for cells in values:
+            pattern, wanted = "|".join(f"{{{name}}}" for name in cells), "|".join(cells.values())
+            found |= {row.line: row for row in rows_of_table(text, pattern) if row.cite == wanted}
     return tuple(found[line] for line in sorted(found))
 
 

@@ -46,9 +46,15 @@ class SourceNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[Cite, ...] | None = None  # rules whose values the table holds
     rule_rows: tuple[str, ...] = ()  # the rules of each row, by its columns: "{source}"
     rule_columns: dict[Cite, str] = {}  # rules whose values one column holds
+    rule_values: dict[Cite, tuple[dict[str, str], ...]] = {}  # rules of rows with these values
 
     def __post_init__(self) -> None:
-        for each in (*self.cites, *(self.rules or ()), *self.rule_columns):
+        for each in (
+            *self.cites,
+            *(self.rules or ()),
+            *self.rule_columns,
+            *self.rule_values,
+        ):
             parse(each)
         for name in ("table", "document", "rights"):
             if not getattr(self, name).strip():
