@@ -240,6 +240,47 @@ def test_in_1965_red_spreads_his_army():
     assert trial.asked() == [(BLUE, "redeploy")]
 
 
+@pytest.mark.rule("HMP:2.7", "HM:S1965")
+def test_markers_come_before_red_and_red_before_blue():
+    trial, _ = after_the_hands(1965)
+    state = trial.state
+
+    assert trial.asked() == [(RED, "set_up")]
+    army = [u for u, x in state.units.pairs() if x.at == HOLDING]
+    assert len(army) == 14  # not one of Red's free units is placed yet
+    assert (state.will, state.stockpile, len(state.flags)) == (-10, (2, 2), 10)
+    assert state.pacified == {area("Saigon")}
+    infantry = tuple(u for u in army if PRINTED.counters[u].is_infantry)
+    guns = tuple(u for u in army if u not in infantry)
+    asked = []
+    orders = [
+        Deploy(area("North Vietnam"), infantry, guns),
+        PlaceVC(area("Kontum")),
+        PlaceVC(area("Pleiku")),
+    ]
+    for order in orders:
+        trial.do(RED, order)
+        asked += trial.asked()
+    assert asked == [(RED, "set_up_vc"), (RED, "set_up_vc"), (BLUE, "redeploy")]
+
+
+@pytest.mark.rule("HMP:2.7")
+def test_a_trail_box_takes_four_infantry_and_two_assets_at_set_up():
+    at = {"Attapu": ["NVA artillery"]}
+    boxes = {HOLDING: ["NVA infantry"] * 5 + ["NVA artillery"] * 2}
+    trial = Trial(begun("set_up", "red_places_his_army", at=at, boxes=boxes, year=1965))
+    trial.go_on()
+    army = [u for u, x in trial.state.units.pairs() if x.at == HOLDING]
+    infantry = tuple(u for u in army if PRINTED.counters[u].is_infantry)
+    guns = tuple(u for u in army if u not in infantry)
+
+    assert trial.asked() == [(RED, "set_up")]
+    assert trial.cites(RED, Deploy(area("Attapu"), (), guns)) == ["HMP:2.7"]  # the third asset
+    assert trial.cites(RED, Deploy(area("Attapu"), infantry, ())) == ["HMP:2.7"]
+    assert trial.cites(RED, Deploy(area("Attapu"), infantry[:4], guns[:1])) == []
+    assert trial.cites(RED, Deploy(area("North Vietnam"), infantry, guns)) == []
+
+
 @pytest.mark.rule("HM:1.9")
 def test_blue_moves_up_to_five_units_to_quiet_areas():
     state = next(played(3, "hearts-and-minds/1966")).state

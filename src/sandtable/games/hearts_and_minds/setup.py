@@ -27,8 +27,21 @@ from sandtable.kernel.rules.rule_hooks import cites
 _BY_CARD = {"Lima Site 85", "Gunboat"}
 
 
+@cites(
+    "HM:S1965",
+    "HM:S1966",
+    "HM:S1967",
+    "HM:S1968",
+    "HM:S1969",
+    "HM:S1970",
+    "HM:S1971",
+    "HM:S1972",
+)
 def begin(printed: Printed) -> State:
-    """Lay out the map and sort the cards; nothing is shuffled yet."""
+    """The position at the start, before any shuffling, as the lists of the first year give it.
+
+    Political Will, stockpiles, flags, markers, bombers, cards removed and in play come from them.
+    """
     units = units_as_listed(printed)
     stacks: dict[int, list[int]] = defaultdict(list)
     for unit, standing in units.items():
@@ -111,8 +124,18 @@ def _place(printed: Printed, row: SetupRow) -> int:
 class Marks:
     """What a year's list says beside its units."""
 
+    @cites(
+        "HM:S1965",
+        "HM:S1966",
+        "HM:S1967",
+        "HM:S1968",
+        "HM:S1969",
+        "HM:S1970",
+        "HM:S1971",
+        "HM:S1972",
+    )
     def __init__(self, printed: Printed) -> None:
-        """Read the rows of the first year."""
+        """Read the rows of the first year: cards removed, in play and set aside, and numbers."""
         self._rows = [row for row in printed.charts.markers if row.year == printed.first_year]
         self._printed = printed
         self.removed = self._cards("card out of the game")

@@ -102,7 +102,7 @@ def weather(fact: TurnWeather, sheet: Sheet) -> Callable[[NextWarRun], None]:
 
 def _same_weather(always: Weather) -> Callable[[NextWarRun], None]:
     def stays(run: NextWarRun) -> None:
-        """The weather stays as it is."""
+        """Set the weather that the scenario gives for every turn; there is no roll."""
         run.emit(WeatherSet(always))
 
     return stays

@@ -58,10 +58,10 @@ def objectives_listed(scene: Scene) -> tuple[PlaceId, ...]:
 
 
 def automatic_lead(fact: AutomaticVictory) -> Callable[[Scene], int | None]:
-    """The lead that lets a side roll for victory."""
+    """The rule that gives the lead with which a side rolls for victory."""
 
     def lead(scene: Scene) -> int | None:
-        """With such a lead a side rolls for victory."""
+        """The lead with which a side rolls for victory; None where there is no automatic victory."""
         return fact.lead
 
     return lead

@@ -59,6 +59,16 @@ def test_attackers_are_named_once(named):
     ]
 
 
+@pytest.mark.rule("STD:9.2.1", "STD:9.8.6")
+def test_the_defenders_are_those_who_did_not_retreat_there():
+    scene = given(f"{GIVEN}\n1204 PRC Y 3-3-4\n1204 PRC N 3-3-4")
+    scene = attacking(scene, newcomers=units(scene, "N"))
+    run = resolved(scene, ALLIED, strike(scene, "1204", "A"))
+
+    (event,) = [each for each in run.events if isinstance(each, CombatDeclared)]
+    assert set(event.combat.defenders) == set(units(scene, "X Y"))
+
+
 @pytest.mark.rule("STD:9.2.1")
 def test_a_declared_attack_is_neither_withdrawn_nor_changed():
     now = begun(attacking(given(GIVEN)), "1204", "A B")

@@ -6,6 +6,7 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, ledger, modifiers_of
 from games.next_war.sketch import given
+from sandtable.games.next_war.rules.standard.ch09_combat.roll import result_of
 
 ATTACKER = "1203 SRV A 3-6-4"
 DEFENDER = "1204 PRC X 3-3-4"
@@ -118,6 +119,20 @@ def test_it_counts_once_for_each_side():
 
 
 @pytest.mark.rule("STD:9.6")
+@pytest.mark.parametrize("column", range(1, 14))
+def test_low_results_help_the_attacker(column):
+    """Over all ten dice: the lower the modifier, the more the defender loses than the attacker."""
+    scene = attacking(given(f"{DEFENDER}\n{ATTACKER}"))
+
+    def balance(modifier):
+        results = [result_of(scene, column, die + modifier) for die in range(10)]
+        return sum(result.defender - result.attacker for result in results)
+
+    balances = [balance(modifier) for modifier in range(-3, 4)]
+    assert balances == sorted(set(balances), reverse=True)
+
+
+@pytest.mark.rule("STD:9.6")
 def test_all_modifiers_are_added_up():
     text = (
         "1204 Rough Town Airfield\n1204 held by PRC\n1204 PRC X 3-3-4\n"
@@ -133,3 +148,5 @@ def test_all_modifiers_are_added_up():
         ("STD:9.6.7", -1),
     ]
     assert now.rolled.modifier == 1
+    read = result_of(scene, now.rolled.column, 9 + 1)
+    assert now.result == (read.attacker, read.defender, read.retreat)

@@ -136,6 +136,7 @@ def is_watched(scene: Scene, flight: Flight, here: PlaceId) -> bool:
 
 
 @answers(exposed_to_leave, "RUL-0008")
+@cites("STD:8.5.4.3")
 def in_a_zone(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """In the titles' own years the enemy fired at helicopters that took units up in his zone."""
     return is_in_enemy_zone(scene, side, here)

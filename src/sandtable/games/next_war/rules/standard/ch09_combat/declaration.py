@@ -31,9 +31,12 @@ def is_voluntary() -> Offer:
     return Offer("STD:9.0", EndCombat)
 
 
-@cites("STD:9.2.1")
+@cites("STD:9.2.1", "STD:9.8.6")
 def declared(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat:
-    """An attack names its target and its attackers; all who held the hex before defend."""
+    """The combat of these attackers against all units in the hex that it attacks.
+
+    Units that retreated into the hex in this segment are not among its defenders.
+    """
     held = stack_at(scene, ENEMY[scene.state.segment.side], target)
     newcomers = scene.state.segment.newcomers
     return Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))

@@ -36,7 +36,7 @@ _PLACES: Final = frozenset({Feature.AIRFIELD, Feature.TOWN})
 
 @cites("STD:9.6")
 def modifier_of(scene: Scene, combat: Combat) -> int:
-    """All modifiers of the combat die are added up."""
+    """The sum of all modifiers of the combat die; below zero it helps the attacker."""
     return sum([entry.what for entry in scene.rules[die_modifiers](scene, combat)])
 
 

@@ -24,7 +24,7 @@ def side_of_nation(nation: str) -> SideId:
 
 @cites("NWV:2.5")
 def side_of_country(country: str) -> SideId | None:
-    """Laos belongs to no side: both may enter it, and whoever does so takes its hexes."""
+    """The side that a country belongs to; None for Laos, which both sides may enter."""
     return _BELLIGERENTS.get(country)
 
 

@@ -37,5 +37,5 @@ def seven_hexes(scene: Scene, place: PlaceId) -> int | None:
 @replaces(boxes_have_airbases, "NWV:6.2.4", over="STD:8.5.2.1")
 @cites("NWV:6.2.1")
 def as_from_any_airbase(scene: Scene) -> bool:
-    """Air transport goes to a box and from it, and parachutists drop from it, whatever befalls."""
+    """Boxes always serve as Airbases: for air transport to and from them, and for paradrops."""
     return True

@@ -30,7 +30,7 @@ _SETTLED: Final = (Feature.TOWN, Feature.AIRFIELD)
 
 @cites("NWV:3.2", "NWV:3.0")
 def is_psdf(scene: Scene, unit: UnitId) -> bool:
-    """The militia of the SRV garrisons its towns, can be replaced, and resists when overrun."""
+    """Whether a unit belongs to the People's Self-Defense Force (PSDF) of the SRV."""
     return bool(scene.printed.counters[unit].psdf)
 
 

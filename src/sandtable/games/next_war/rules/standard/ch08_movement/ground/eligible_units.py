@@ -10,7 +10,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import is_hindered
 from sandtable.games.next_war.state import OFF_MAP, Segment
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.kernel.rules.rule_hooks import answers
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 def movable(scene: Scene, side: SideId, segment: Segment) -> tuple[UnitId, ...]:
@@ -41,6 +41,10 @@ def leads_onto_the_map(scene: Scene, box: PlaceId) -> bool:
 
 
 @answers(moves_again, "STD:8.2.2")
+@cites("STD:8.2.4")
 def is_free_to_go(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
-    """In Exploitation and Elite Reaction nobody moves who begins in an enemy zone."""
+    """In Exploitation and Elite Reaction nobody moves who begins in an enemy zone.
+
+    Light infantry does, where it ignores the zone.
+    """
     return not is_hindered(scene, (unit,), here, by_road=False)

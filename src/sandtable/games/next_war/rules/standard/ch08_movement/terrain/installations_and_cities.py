@@ -57,7 +57,7 @@ def is_enemy_to_clear(scene: Scene, side: SideId, here: PlaceId) -> bool:
     return controller_of(scene, here) == ENEMY[side] and needs_clearing(scene, here)
 
 
-@cites("STD:8.4.2")
+@cites("STD:8.4.2", "STD:8.3.1.3", "STD:8.3.1.4")
 def is_own_base(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Airbases and Airfields serve the aircraft and parachutists of whoever controls them."""
     fit = stands(scene, here, Feature.AIRBASE) or stands(scene, here, Feature.AIRFIELD)

@@ -33,6 +33,7 @@ def light_infantry_ignores_zone(scene: Scene, movers: Movers, here: PlaceId) -> 
     return all(mobility_of(scene, unit) in LIGHT for unit in movers)
 
 
+@cites("STD:8.2.4")
 def is_hindered(scene: Scene, movers: Movers, here: PlaceId, *, by_road: bool) -> bool:
     """Whether the enemy's zone in a hex counts for these movers.
 
