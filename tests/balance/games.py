@@ -17,7 +17,7 @@ import msgspec
 
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.events import ControlChanged, StepsLost, UnitEliminated
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack

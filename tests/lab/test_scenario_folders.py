@@ -10,7 +10,7 @@ from sandtable.games.registry import load_registry
 from sandtable.kernel.custom_scenario_folders import FACTS, UNITS, FolderError
 from sandtable.kernel.rules.compose import compose
 from sandtable.lab.bot_game import play
-from sandtable.lab.custom_scenario_folders import new_folder, scenario_from
+from sandtable.lab.designer_scenarios import new_folder, scenario_from
 from sandtable.lab.scenario_checks import scenario_faults
 from sandtable.lab.scenario_choice import Setting, prepare_scenario
 

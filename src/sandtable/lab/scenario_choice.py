@@ -10,7 +10,7 @@ import msgspec
 from sandtable.games.registry import load_registry
 from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.unit_overrides import laid_over
-from sandtable.lab.custom_scenario_folders import scenario_from
+from sandtable.lab.designer_scenarios import scenario_from
 
 
 class Setting(msgspec.Struct, frozen=True):

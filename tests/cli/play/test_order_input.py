@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from sandtable.cli.play.order_parameter_prompts import OrderInput
-from sandtable.cli.play.terminal import CancelledError, Terminal
+from sandtable.cli.play.terminal_input_output import CancelledError, Terminal
 from sandtable.kernel.rules.domains import Allocation, Count, Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from sandtable.cli.play.terminal import Terminal
+from sandtable.cli.play.terminal_input_output import Terminal
 
 
 @pytest.mark.parametrize(

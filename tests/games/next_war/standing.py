@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.bots.players import RandomPlayer
 from sandtable.bots.seat_view import seat_view
-from sandtable.games.next_war.advice.standing_orders import ROUTINE as ANSWERS
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE as ANSWERS
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.play.dice import Roots
 from sandtable.table.commands import Command, Stand

@@ -86,7 +86,7 @@ def setting_of(name: str, overlay: Path | None, layers: list[str] | tuple[str, .
     """Read what is to be played: a scenario by its name, or a folder of tables."""
     from sandtable.cli.available_games import chosen_layers, registry, scenario_of
     from sandtable.games.registry import Registry
-    from sandtable.lab.custom_scenario_folders import scenario_from
+    from sandtable.lab.designer_scenarios import scenario_from
     from sandtable.lab.scenario_choice import Setting
 
     found: Registry = registry()

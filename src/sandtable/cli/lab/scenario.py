@@ -52,7 +52,7 @@ def new(
         raise UserError(f"{folder} already exists.")
     with laboratory():
         from sandtable.cli.available_games import registry
-        from sandtable.lab.custom_scenario_folders import new_folder
+        from sandtable.lab.designer_scenarios import new_folder
 
         texts = new_folder(registry(), folder.name, base)
     folder.mkdir(parents=True)

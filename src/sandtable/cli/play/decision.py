@@ -13,7 +13,7 @@ from sandtable.cli.play.order_answer_reading import Odds, OtherInputError
 from sandtable.cli.play.order_odds import has_odds, odds_lines
 from sandtable.cli.play.order_parameter_prompts import OrderInput
 from sandtable.cli.play.prompts import Line, headline, hint, listed, offer_lines, only_one
-from sandtable.cli.play.terminal import CancelledError, QuitError, Terminal
+from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
 from sandtable.kernel.play.hashed_map import revive
 from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.random_choice_protocol import NOTHING

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from sandtable.cli.errors import UserError
-from sandtable.cli.play.terminal import Terminal
+from sandtable.cli.play.terminal_input_output import Terminal
 from sandtable.cli.play.text_view import parts_with, text_view
 from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines
 from sandtable.cli.rules.rule import find, rule_lines

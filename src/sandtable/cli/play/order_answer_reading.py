@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sandtable.cli.play.terminal import CancelledError, QuitError, Terminal
+from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
 from sandtable.kernel.catalogue.display_labels import ParameterLabel
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.offers import Offer

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sandtable.cli.play.order_answer_reading import NONE, OrderDialogue, OtherInputError
 from sandtable.cli.play.path_input import PathInput
-from sandtable.cli.play.terminal import CancelledError
+from sandtable.cli.play.terminal_input_output import CancelledError
 from sandtable.kernel.english import counted
 from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subset
 from sandtable.kernel.rules.paths import Path

@@ -14,7 +14,7 @@ from sandtable.cli.play.decision import DecisionPrompt
 from sandtable.cli.play.information_commands import Queries
 from sandtable.cli.play.prompts import waiting_line
 from sandtable.cli.play.save_files import SaveFile
-from sandtable.cli.play.terminal import CancelledError, QuitError, Terminal
+from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
 from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.event_texts import entry_lines, event_text, result_text

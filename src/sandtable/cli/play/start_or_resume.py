@@ -19,7 +19,7 @@ from sandtable.cli.play.positions import position_in
 from sandtable.cli.play.save_files import SaveFile, opening_of, read_file, roots_of, seal_path
 from sandtable.cli.play.seats import HUMAN, bots, people, seated
 from sandtable.cli.play.session import Session
-from sandtable.cli.play.terminal import CancelledError, QuitError, Terminal
+from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
 from sandtable.cli.rules.hook_rules_and_steps import composed
 from sandtable.games.registry import Registry
 from sandtable.kernel.contract import Game, Scenario

@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.advice.candidates import advise, pace
 from sandtable.games.hearts_and_minds.advice.position_value import value_of
-from sandtable.games.hearts_and_minds.advice.standing_orders import ROUTINE
+from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
 from sandtable.games.hearts_and_minds.events import Event, evolve, seen
 from sandtable.games.hearts_and_minds.hidden_information import (
     HIDDEN_FIELDS,

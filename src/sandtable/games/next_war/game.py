@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.next_war.advice.play_style import POSTURES
 from sandtable.games.next_war.advice.position_value import value_of
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.events import Event, evolve
 from sandtable.games.next_war.invariants import faults

@@ -16,7 +16,7 @@ from sandtable.games.next_war.map_checks.documented_hex_facts import (
     read_assertions,
 )
 from sandtable.games.next_war.map_checks.hex_filters import FILTERS, counted, described, is_enough
-from sandtable.games.next_war.map_checks.hex_predicates import STATEMENTS
+from sandtable.games.next_war.map_checks.hex_statement_checks import STATEMENTS
 from sandtable.games.next_war.map_checks.map_lookups import Survey
 from sandtable.games.next_war.printed.printed_components import Ground
 from sandtable.games.next_war.printed.terrain import Terrain

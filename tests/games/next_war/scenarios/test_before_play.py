@@ -25,7 +25,7 @@ from games.next_war.sketch import given, with_segment
 from games.next_war.sketch import march as march_of
 from games.next_war.sketch import refusals as told_by
 from sandtable.board.movement_point_fractions import points
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
@@ -41,7 +41,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.sheets.scenario_place_lookup import place_called
 from sandtable.games.next_war.state_lookups import stack_at
-from sandtable.kernel.contract import offers
+from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.state import Scene, known
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
@@ -317,6 +317,15 @@ def test_units_of_one_formation_may_march_as_one_from_the_beginning():
     assert refusals(scene, MoveUnits(here, (corps[0], other), (to,))) == [
         "Finish moving SRV I Corps first; unit 304 does not belong to it. [STD:8.5.1]"
     ]
+
+
+@pytest.mark.rule("STD:8.5.1")
+def test_a_unit_that_there_is_not_belongs_to_no_formation():
+    scene = by_formation()
+    here = at(scene, where(scene, "prc-74ga-16"))
+    order = MoveUnits(here, (UnitId(10**6),), (here,))
+
+    assert [veto.what.code for veto in judge(known(scene, PRC), order)] == ["not-your-unit"]
 
 
 def with_units_at(scene, here, numbers):

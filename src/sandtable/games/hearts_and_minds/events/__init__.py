@@ -25,7 +25,7 @@ from sandtable.games.hearts_and_minds.events.card_transfers import (
     HandCardRemoved,
     ResponsePlayed,
 )
-from sandtable.games.hearts_and_minds.events.event_handlers import CHANGES
+from sandtable.games.hearts_and_minds.events.event_registry import CHANGES
 from sandtable.games.hearts_and_minds.events.markers import (
     BombersChanged,
     FirebaseMoved,

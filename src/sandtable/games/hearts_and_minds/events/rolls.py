@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sandtable.games.hearts_and_minds.events.event_handlers import evolves
+from sandtable.games.hearts_and_minds.events.event_registry import evolves
 from sandtable.games.hearts_and_minds.state import State
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.hearts_and_minds.events.event_handlers import evolves
+from sandtable.games.hearts_and_minds.events.event_registry import evolves
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.state import BODY, OUT, State, Unit
 from sandtable.kernel.play.hashed_map import HashedMap

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
 from sandtable.games.next_war.advice.play_style import ORDINARY, Plan, plan_in
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.orders.movement import EndMovement
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseWeather,

@@ -62,7 +62,7 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationDestroyed,
     InstallationRepaired,
 )
-from sandtable.games.next_war.events.event_handlers import CHANGES
+from sandtable.games.next_war.events.event_registry import CHANGES
 from sandtable.games.next_war.events.options_and_title_rules import (
     ChemicalsAllotted,
     ChemicalsUsed,

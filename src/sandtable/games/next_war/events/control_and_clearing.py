@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events.event_handlers import evolves, unchanged
+from sandtable.games.next_war.events.event_registry import evolves, unchanged
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.state import Clearing, State
 

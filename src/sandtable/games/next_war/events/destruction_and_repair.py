@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events.event_handlers import evolves, with_segment
+from sandtable.games.next_war.events.event_registry import evolves, with_segment
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Crossing, State

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events.event_handlers import (
+from sandtable.games.next_war.events.event_registry import (
     evolves,
     laid_aside,
     with_combat,

@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId
 from sandtable.games.next_war.map_checks.hex_filters import counted, is_enough
-from sandtable.games.next_war.map_checks.hex_predicates import STATEMENTS, Finding
+from sandtable.games.next_war.map_checks.hex_statement_checks import STATEMENTS, Finding
 from sandtable.games.next_war.map_checks.map_lookups import Survey
 from sandtable.games.next_war.printed.map_tables import convert
 

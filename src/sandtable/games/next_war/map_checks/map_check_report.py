@@ -14,7 +14,7 @@ from sandtable.games.next_war.map_checks.documented_hex_facts import (
     failures,
     read_assertions,
 )
-from sandtable.games.next_war.map_checks.hex_predicates import Finding
+from sandtable.games.next_war.map_checks.hex_statement_checks import Finding
 from sandtable.games.next_war.map_checks.map_lookups import Survey
 from sandtable.games.next_war.map_checks.terrain_transcription_comparison import (
     CLASSES,

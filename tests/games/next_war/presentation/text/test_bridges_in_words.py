@@ -8,7 +8,7 @@ from games.next_war.bridging import at_bridges, broken, crossing
 from games.next_war.sketch import ALLIED, NON_ALLIED, given
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war import events as e
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.bridges import EndBridgework
 from sandtable.games.next_war.presentation.text.event_lines import event_line

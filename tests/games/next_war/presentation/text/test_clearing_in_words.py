@@ -18,7 +18,7 @@ from games.next_war.sketch import (
 )
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war import events as e
-from sandtable.games.next_war.advice.standing_orders import (
+from sandtable.games.next_war.advice.routine_question_answers import (
     best_clearing_lead,
     flee_where_there_is_room,
     nearest_refuge,

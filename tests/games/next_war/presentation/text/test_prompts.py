@@ -31,7 +31,7 @@ def asked_of(scene, side=None):
     return prompt(known(scene, seat), decision(scene))
 
 
-@replaces(may_retreat, "OPT-TEST:1", over="STD:9.8")
+@replaces(may_retreat, "OPT-TEST:1", over=("STD:9.8", "NWV:5.4"))
 def nobody_goes(scene, combat):
     """Nobody retreats here."""
     return False

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.next_war.fighting import Battle, attacking, battle
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, after, asked, at, driven, given, path
 from games.next_war.turns import ruled
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.events import CombatRolled, LossesReduced, SpaceTraded, evolve
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import RetreatUnit

@@ -20,7 +20,7 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import ruled
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.events import SlippedNot, UnitMoved, UnitRetreated
 from sandtable.games.next_war.ids import UnitId

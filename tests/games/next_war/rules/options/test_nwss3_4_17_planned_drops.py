@@ -21,7 +21,7 @@ from games.next_war.sketch import (
     run_of,
 )
 from games.next_war.turns import asked_by, ruled
-from sandtable.games.next_war.advice.standing_orders import ROUTINE
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.events import DropPlanned, PlansOpened
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop

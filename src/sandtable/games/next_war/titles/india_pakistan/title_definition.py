@@ -10,11 +10,13 @@ from sandtable.games.next_war.titles.india_pakistan import map_and_counters, rul
 from sandtable.games.next_war.titles.india_pakistan.map_and_counters import pieces
 from sandtable.games.next_war.titles.india_pakistan.options import (
     chosen_season,
-    formation_moves,
     infiltration,
     refugees,
     refusal_texts,
     strike_markers,
+)
+from sandtable.games.next_war.titles.india_pakistan.options import (
+    formation_moves_before_play,
 )
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenario_components import (
     laid_out_for,
@@ -41,7 +43,12 @@ TITLE: Final = Title(
             strike_markers,
             requires=("india-pakistan",),
         ),
-        layer("formation-moves", Level.TABLE, formation_moves, requires=("india-pakistan",)),
+        layer(
+            "formation-moves",
+            Level.TABLE,
+            formation_moves_before_play,
+            requires=("india-pakistan",),
+        ),
     ),
     wording=(refusal_texts,),
 )

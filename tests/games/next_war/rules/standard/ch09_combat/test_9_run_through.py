@@ -59,7 +59,7 @@ def dug_in(base, scene, here):
     return base or here == at("1204")
 
 
-@replaces(may_retreat, "NWV:17.1.1#8", over="STD:9.8")
+@replaces(may_retreat, "NWV:17.1.1#8", over=("STD:9.8", "NWV:5.4"))
 def nowhere_to_go(scene, combat):
     return False
 

@@ -7,11 +7,11 @@ from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import DropTogether
 from sandtable.games.next_war.rule_hooks import Movers, drop_limit, drop_vetoes, hexes_in_play
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch02_units.motorized_drops import (
-    objections_to_motorized,
-)
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
     is_motorized_version,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.russian_motorized_paradrops import (
+    objections_to_motorized,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points

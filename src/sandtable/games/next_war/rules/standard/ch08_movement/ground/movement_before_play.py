@@ -116,8 +116,10 @@ def another_formation(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     segment = scene.state.segment
     if not segment.in_turns or not scene.rules[moves_by_formation](scene):
         return ()
-    begun = segment.formation or formation_name(scene, movers[0])
-    others = [unit for unit in movers if formation_name(scene, unit) != begun]
+    mine = scene.state.forces[segment.side].units.map
+    names = {unit: formation_name(scene, unit) for unit in movers if unit in mine}
+    begun = segment.formation or next(iter(names.values()), "")
+    others = [unit for unit, name in names.items() if name != begun]
     return tuple([Veto("formation-first", {"unit": unit, "formation": begun}) for unit in others])
 
 
