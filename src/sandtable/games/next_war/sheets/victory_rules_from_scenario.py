@@ -61,7 +61,7 @@ def automatic_lead(fact: AutomaticVictory) -> Callable[[Scene], int | None]:
     """The rule that gives the lead with which a side rolls for victory."""
 
     def lead(scene: Scene) -> int | None:
-        """The lead with which a side rolls for victory; None where there is no automatic victory."""
+        """The lead with which a side rolls for victory; None where no side can do so."""
         return fact.lead
 
     return lead
