@@ -178,6 +178,19 @@ def test_the_roll_against_headquarters_is_no_mission(ban):
     assert trial.state.bombers == ban.get("bombers", (0, 0))
 
 
+@pytest.mark.rule("HM:BUSH.3/5", "HMP:B10")
+def test_the_roll_against_headquarters_leaves_rolling_thunder_for_a_mission():
+    """Spotter Aircraft, which is for one roll, is used up (RUL-0142)."""
+    turn = Turn(seat=BLUE, points=3, notes=(Note("B10"), Note("X22", (BLUE,))))
+    others = {"Kampot": ["NVA infantry"], "North Vietnam": ["NVA infantry"] * 2}
+    trial, _ = walking(3, 5, 1, others=others, turn=turn, bombers=(1, 0))
+    assert trial.state.turn.notes == (Note("B10"),)
+    trial.do(BLUE, Bomb(area("North Vietnam")), 5)  # no disadvantage: one dead
+
+    assert len(trial.at("North Vietnam")) == 1
+    assert trial.state.turn.notes == ()
+
+
 @pytest.mark.rule("HM:BUSH.3/5")
 @pytest.mark.parametrize(
     ("place", "cites"),
