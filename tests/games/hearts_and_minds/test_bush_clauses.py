@@ -262,6 +262,36 @@ def test_two_viet_cong_leave_no_room_for_another():
 
 
 @pytest.mark.rule("HM:BUSH.4/4")
+@pytest.mark.parametrize(
+    ("place", "cites"),
+    [
+        pytest.param("Tay Ninh", [], id="the province itself"),
+        pytest.param("Binh Long", [], id="a province beside it"),
+        pytest.param("Svay Rieng", [], id="a province of Cambodia beside it"),
+        pytest.param("Kontum", ["HM:BUSH.4/4"], id="a province far away"),
+    ],
+)
+@pytest.mark.parametrize("pacified", [False, True])
+def test_the_speech_is_heard_here_and_beside_pacified_or_not(place, cites, pacified):
+    lands = [place] if pacified and place != "Svay Rieng" else []
+    trial, _ = walking(4, 4, pacified=lands)
+
+    assert trial.cites(RED, PlaceVC(area(place))) == cites
+
+
+@pytest.mark.rule("HM:BUSH.4/4", "HM:BUSH.5/1")
+@pytest.mark.parametrize("dice", [(4, 4), (5, 1)])
+def test_no_viet_cong_come_to_north_vietnam(dice):
+    down = {"Quang Tri": [LIAR]}
+    trial = Trial(position({"Quang Tri": ["ARVN infantry"]}, down=down, seat=BLUE))
+    trial.do(BLUE, Fight(area("Quang Tri"), (), ()), *dice)
+
+    cite = f"HM:BUSH.{dice[0]}/{dice[1]}"
+    assert trial.cites(RED, PlaceVC(area("North Vietnam"))) == [cite]
+    assert trial.cites(RED, PlaceVC(area("Thua Thien"))) == []
+
+
+@pytest.mark.rule("HM:BUSH.4/4")
 def test_nobody_is_left_to_hear_the_speech():
     trial, _ = walking(4, 4, body_vc=(*VC, *VC_PLUS))
     if trial.asked() == [(RED, "radio_speech")]:
