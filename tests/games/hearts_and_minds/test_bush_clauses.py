@@ -382,6 +382,18 @@ def test_it_waits_for_the_first_red_turn_of_the_next_year():
 
 
 @pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.7")
+@pytest.mark.parametrize(("others", "cites"), [([], ["HM:BUSH.5/3"]), (["NVA infantry"], [])])
+def test_nobody_attacks_another_bad_intel_that_lies_open(others, cites):
+    """It would be a round against nobody (RUL-0171)."""
+    at = {"Kontum": ["US infantry", *others]}
+    trial = Trial(position(at, down={"Kontum": BAD_INTEL[:2]}, seat=BLUE))
+    trial.do(BLUE, Fight(area("Kontum"), (), ()), 5, 3)
+    assert trial.asked() == [(BLUE, "free_action")]
+
+    assert trial.cites(BLUE, ChooseNumber(2)) == cites
+
+
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.7")
 def test_the_free_action_is_for_the_group_here_and_free_of_a_campaigns_zone():
     others = {"Tay Ninh": ["NVA infantry"] * 4, "Binh Long": ["ARVN infantry", "NVA infantry"]}
     bound = Turn(seat=BLUE, points=6, bound=6, zone="I", may_add=0)
