@@ -26,9 +26,11 @@ from sandtable.games.hearts_and_minds.orders import (
     ChooseUnit,
     Decline,
     Deploy,
+    EndMobilisation,
     EndTurn,
     Fight,
     Mobilise,
+    Move,
     PayFromCard,
     PlaceVC,
     Retreat,
@@ -379,6 +381,39 @@ def test_it_waits_for_the_first_red_turn_of_the_next_year():
     first = Trial(replace(extra, year=1967, turns=(0, 0)))
     first.go_on()
     assert first.asked() == [(RED, "bring_back")]
+
+
+def two_groups_come(*real):
+    """Groups come to Tay Ninh and then to Binh Duong; helpful villagers are in Tay Ninh."""
+    down = {"Tay Ninh": [LIAR, *real], "Binh Duong": [BAD_INTEL[1]]}
+    at = {"Long An": ["ARVN infantry", "US infantry"]}
+    trial = Trial(position(at, down=down, seat=BLUE))
+    one, two = trial.at("Long An")
+    trial.do(BLUE, Mobilise(area("Long An"), HERE, (one,), (), ()))
+    trial.do(BLUE, Move(area("Binh Duong"), (two,), (), ()), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+    return trial, one, two
+
+
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.11")
+def test_a_free_move_does_not_reveal_the_next_area_before_its_turn():
+    """In Tay Ninh there is still an ambush; only then comes Binh Duong (RUL-0171)."""
+    trial, one, _ = two_groups_come(VC[0])
+    trial.do(BLUE, EndMobilisation(), 6, 1, 1)  # the ambush, and an empty village
+
+    assert trial.state.units[one].at == BODY
+    assert trial.asked() == [(BLUE, "act")]
+    assert area("Binh Duong") not in trial.state.open_vc
+
+
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.11")
+def test_a_free_move_joins_the_group_in_the_next_area():
+    trial, one, two = two_groups_come()
+    trial.do(BLUE, Move(area("Binh Duong"), (one,), (), ()), 4, 3, 1)  # a booby trap
+
+    assert trial.state.units[one].at == area("Binh Duong")
+    assert trial.state.units[two].at == BODY
+    assert trial.state.turn.entered == ()
 
 
 @pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.7")
