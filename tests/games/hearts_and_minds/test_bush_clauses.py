@@ -26,9 +26,11 @@ from sandtable.games.hearts_and_minds.orders import (
     ChooseUnit,
     Decline,
     Deploy,
+    EndMobilisation,
     EndTurn,
     Fight,
     Mobilise,
+    Move,
     PayFromCard,
     PlaceVC,
     Retreat,
@@ -178,6 +180,19 @@ def test_the_roll_against_headquarters_is_no_mission(ban):
     assert trial.state.bombers == ban.get("bombers", (0, 0))
 
 
+@pytest.mark.rule("HM:BUSH.3/5", "HMP:B10")
+def test_the_roll_against_headquarters_leaves_rolling_thunder_for_a_mission():
+    """Spotter Aircraft, which is for one roll, is used up (RUL-0142)."""
+    turn = Turn(seat=BLUE, points=3, notes=(Note("B10"), Note("X22", (BLUE,))))
+    others = {"Kampot": ["NVA infantry"], "North Vietnam": ["NVA infantry"] * 2}
+    trial, _ = walking(3, 5, 1, others=others, turn=turn, bombers=(1, 0))
+    assert trial.state.turn.notes == (Note("B10"),)
+    trial.do(BLUE, Bomb(area("North Vietnam")), 5)  # no disadvantage: one dead
+
+    assert len(trial.at("North Vietnam")) == 1
+    assert trial.state.turn.notes == ()
+
+
 @pytest.mark.rule("HM:BUSH.3/5")
 @pytest.mark.parametrize(
     ("place", "cites"),
@@ -246,6 +261,36 @@ def test_two_viet_cong_leave_no_room_for_another():
 
     assert trial.cites(RED, PlaceVC(area("Binh Long"))) == ["HM:BUSH.4/4"]
     assert trial.cites(RED, PlaceVC(HERE)) == []  # Bad Intel is not counted
+
+
+@pytest.mark.rule("HM:BUSH.4/4")
+@pytest.mark.parametrize(
+    ("place", "cites"),
+    [
+        pytest.param("Tay Ninh", [], id="the province itself"),
+        pytest.param("Binh Long", [], id="a province beside it"),
+        pytest.param("Svay Rieng", [], id="a province of Cambodia beside it"),
+        pytest.param("Kontum", ["HM:BUSH.4/4"], id="a province far away"),
+    ],
+)
+@pytest.mark.parametrize("pacified", [False, True])
+def test_the_speech_is_heard_here_and_beside_pacified_or_not(place, cites, pacified):
+    lands = [place] if pacified and place != "Svay Rieng" else []
+    trial, _ = walking(4, 4, pacified=lands)
+
+    assert trial.cites(RED, PlaceVC(area(place))) == cites
+
+
+@pytest.mark.rule("HM:BUSH.4/4", "HM:BUSH.5/1")
+@pytest.mark.parametrize("dice", [(4, 4), (5, 1)])
+def test_no_viet_cong_come_to_north_vietnam(dice):
+    down = {"Quang Tri": [LIAR]}
+    trial = Trial(position({"Quang Tri": ["ARVN infantry"]}, down=down, seat=BLUE))
+    trial.do(BLUE, Fight(area("Quang Tri"), (), ()), *dice)
+
+    cite = f"HM:BUSH.{dice[0]}/{dice[1]}"
+    assert trial.cites(RED, PlaceVC(area("North Vietnam"))) == [cite]
+    assert trial.cites(RED, PlaceVC(area("Thua Thien"))) == []
 
 
 @pytest.mark.rule("HM:BUSH.4/4")
@@ -336,6 +381,51 @@ def test_it_waits_for_the_first_red_turn_of_the_next_year():
     first = Trial(replace(extra, year=1967, turns=(0, 0)))
     first.go_on()
     assert first.asked() == [(RED, "bring_back")]
+
+
+def two_groups_come(*real):
+    """Groups come to Tay Ninh and then to Binh Duong; helpful villagers are in Tay Ninh."""
+    down = {"Tay Ninh": [LIAR, *real], "Binh Duong": [BAD_INTEL[1]]}
+    at = {"Long An": ["ARVN infantry", "US infantry"]}
+    trial = Trial(position(at, down=down, seat=BLUE))
+    one, two = trial.at("Long An")
+    trial.do(BLUE, Mobilise(area("Long An"), HERE, (one,), (), ()))
+    trial.do(BLUE, Move(area("Binh Duong"), (two,), (), ()), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+    return trial, one, two
+
+
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.11")
+def test_a_free_move_does_not_reveal_the_next_area_before_its_turn():
+    """In Tay Ninh there is still an ambush; only then comes Binh Duong (RUL-0171)."""
+    trial, one, _ = two_groups_come(VC[0])
+    trial.do(BLUE, EndMobilisation(), 6, 1, 1)  # the ambush, and an empty village
+
+    assert trial.state.units[one].at == BODY
+    assert trial.asked() == [(BLUE, "act")]
+    assert area("Binh Duong") not in trial.state.open_vc
+
+
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.11")
+def test_a_free_move_joins_the_group_in_the_next_area():
+    trial, one, two = two_groups_come()
+    trial.do(BLUE, Move(area("Binh Duong"), (one,), (), ()), 4, 3, 1)  # a booby trap
+
+    assert trial.state.units[one].at == area("Binh Duong")
+    assert trial.state.units[two].at == BODY
+    assert trial.state.turn.entered == ()
+
+
+@pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.7")
+@pytest.mark.parametrize(("others", "cites"), [([], ["HM:BUSH.5/3"]), (["NVA infantry"], [])])
+def test_nobody_attacks_another_bad_intel_that_lies_open(others, cites):
+    """It would be a round against nobody (RUL-0171)."""
+    at = {"Kontum": ["US infantry", *others]}
+    trial = Trial(position(at, down={"Kontum": BAD_INTEL[:2]}, seat=BLUE))
+    trial.do(BLUE, Fight(area("Kontum"), (), ()), 5, 3)
+    assert trial.asked() == [(BLUE, "free_action")]
+
+    assert trial.cites(BLUE, ChooseNumber(2)) == cites
 
 
 @pytest.mark.rule("HM:BUSH.5/3", "HM-P:19.7")

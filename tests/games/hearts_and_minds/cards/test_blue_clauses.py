@@ -258,6 +258,18 @@ def test_westmoreland_sends_all_three_to_one_place_untried():
     assert trial.asked() == [(BLUE, "act")]
 
 
+@pytest.mark.rule("HM:B12", "HMP:9.4.b")
+def test_westmorelands_units_are_ambushed_like_others_when_they_attack_later():
+    """The protection is for the arrival (RUL-0170)."""
+    trial = bought("B12", boxes={UNASSIGNED: ["US infantry"]}, down={"Kontum": [VC[0]]})
+    trial.do(BLUE, ChooseArea(area("Kontum")))
+    assert trial.state.cells[area("Kontum")].size == 1
+    (unit,) = trial.at("Kontum")
+    trial.do(BLUE, Fight(area("Kontum"), (), ()), 5)
+
+    assert trial.state.units[unit].at == BODY
+
+
 LIMA = {"Attapu": ["LA", "Lima Site 85", *["NVA infantry"] * 4]}
 
 

@@ -501,6 +501,8 @@ def test_cronkite_sends_two_americans_home():
     assert trial.asked() == [(BLUE, "cronkite")]
     infantry, artillery, korean, cavalry = trial.at("Saigon")
     assert trial.cites(BLUE, ChooseUnits((infantry, korean))) == ["HM:R21"]
+    site = trial.at("Champasak")[0]  # counts as a US unit for promotions only (RUL-0170)
+    assert trial.cites(BLUE, ChooseUnits((infantry, site))) == ["HM:R21"]
     assert trial.cites(BLUE, ChooseUnits((infantry,))) == ["HM:R21"]
     trial.do(BLUE, ChooseUnits((infantry, cavalry)))
 

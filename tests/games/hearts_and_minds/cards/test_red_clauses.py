@@ -69,6 +69,20 @@ def test_tunnels_work_under_defoliation_and_for_some_of_six():
     assert trial.state.hand_sizes[RED] == 0  # it is not replaced
 
 
+@pytest.mark.rule("HM:R02", "HMP:8.4")
+def test_tunnels_are_not_played_where_nobody_could_go():
+    beside = {name: ["LA"] for name in ("Saravan West", "Saravan")}
+    beside |= {name: ["ARVN infantry"] for name in ("Xekong", "Attapu")}
+    for way_out in ("", "Attapu"):
+        at = {"Champasak": ["LA", "NVA infantry"], **beside}
+        at.pop(way_out, None)
+        trial = Trial(position(at, seat=BLUE, hands=(cards("R02"), ())))
+        trial.do(BLUE, Fight(area("Champasak"), (), ()))
+        assert trial.asked() == [(RED, "respond")]
+
+        assert trial.cites(RED, Respond(card("R02"))) == ([] if way_out else ["HM:R02"])
+
+
 @pytest.mark.rule("HM:R08")
 def test_bombers_saved_for_a_birthday_are_wasted():
     hands = ((), cards("X03"))

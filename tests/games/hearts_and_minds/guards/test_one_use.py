@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from games.hearts_and_minds.cards.playing import bought
+from games.hearts_and_minds.cards.playing import bought, buy, on_the_table
 from games.hearts_and_minds.guards.crowded import Walk, crowded
 from games.hearts_and_minds.positions import BAD_INTEL, Trial, area, position
+from sandtable.games.hearts_and_minds.events import BattleChanged
 from sandtable.games.hearts_and_minds.orders import (
     Bomb,
+    ChooseArea,
     ChooseNumber,
+    Decline,
     EndMobilisation,
     Fight,
     Mobilise,
@@ -82,6 +85,69 @@ def test_a_round_that_does_not_fit_leaves_it(name, seat, place):
         list(walk.steps(1))
 
     assert name in notes(trial)
+
+
+HIDDEN = {"Kontum": [BAD_INTEL[0]]}
+
+
+def free_round(notes):
+    """Blue attacks in Kontum, and a Bush Event brings a free round before that one."""
+    at = {"Kontum": ["ROK*", "ARVN infantry*", *["NVA infantry"] * 4]}
+    turn = Turn(seat=BLUE, points=9, notes=notes)
+    state = position(at, down=HIDDEN, flags=["Kontum"], seat=BLUE, turn=turn)
+    trial = Trial(state)
+    trial.do(BLUE, Fight(area("Kontum"), (), ()), 5, 3)
+    assert trial.asked() == [(BLUE, "free_action")]
+    return trial
+
+
+def the_other_round(trial, *dice):
+    """Nobody retreats from the free round or evades before the other one."""
+    trial.do(RED, Decline())
+    trial.do(BLUE, Decline())
+    return trial.do(RED, Decline(), *dice)
+
+
+def blue_totals(events):
+    """List Blue's factors in the rounds that were fought."""
+    rounds = [event.battle for event in events if type(event) is BattleChanged]
+    return {one.totals[BLUE] for one in rounds if one is not None and one.totals[BLUE]}
+
+
+@pytest.mark.rule("HMP:X01", "HMP:X19", "HM:BUSH.5/3")
+@pytest.mark.parametrize(("name", "stronger"), [("X01", 1), ("X19", 0)])
+def test_a_free_round_neither_has_it_nor_uses_it_up(name, stronger):
+    """Both are declared for a round that is paid for (RUL-0171)."""
+    trial = free_round((Note(name),))
+    events = trial.do(BLUE, ChooseNumber(2), 1, 1)  # one die for each side
+    assert blue_totals(events) == {4}
+    assert notes(trial) == {name}
+
+    events = the_other_round(trial, *((1, 1) if name == "X01" else (1, 1, 1)))
+    assert blue_totals(events) == {4 + stronger}
+
+
+@pytest.mark.rule("HMP:B06", "HM:BUSH.5/3")
+def test_a_free_round_with_koreans_has_their_bonus():
+    trial = free_round((Note("B06"),))
+    events = trial.do(BLUE, ChooseNumber(2), 1, 1)
+    assert blue_totals(events) == {6}
+    events = the_other_round(trial, 1, 1)
+    assert blue_totals(events) == {4}
+
+
+@pytest.mark.rule("HM:B17", "HM:BUSH.5/3")
+def test_the_hill_is_stormed_with_its_bonus_after_a_free_round():
+    at = {"Kontum": ["ROK*", "ARVN infantry*", *["NVA infantry"] * 4]}
+    trial = on_the_table("B17", at, down=HIDDEN, flags=["Kontum"], hands=((), ()))
+    buy(trial)
+    trial.do(BLUE, Decline())  # nobody marches
+    trial.do(BLUE, ChooseArea(area("Kontum")), 5, 3)
+    events = trial.do(BLUE, ChooseNumber(2), 1, 1)
+    assert blue_totals(events) == {4}
+    events = the_other_round(trial, 1, 1)
+
+    assert blue_totals(events) == {5}
 
 
 @pytest.mark.rule("HMP:X10")

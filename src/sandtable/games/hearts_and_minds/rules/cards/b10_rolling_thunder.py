@@ -38,8 +38,9 @@ def bombing_north_vietnam(scene: Scene, area: int) -> tuple[int, ...]:
 
 @step(BOMBING, "HMP:B10", after="the_raid_is_over")
 def the_thunder_rolls_on(run: HeartsRun) -> None:
-    """Rolling Thunder ends after one mission."""
-    if turn_note(run.scene, "B10") is not None:
+    """Rolling Thunder ends after one mission; a roll without a mission leaves it."""
+    _, is_mission = run.scene.state.agenda[-1].about
+    if is_mission and turn_note(run.scene, "B10") is not None:
         run.emit(TurnNoteSpent("B10"))
 
 

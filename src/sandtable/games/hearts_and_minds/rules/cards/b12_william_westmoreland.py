@@ -43,7 +43,7 @@ def _anywhere(scene: Known, _: About) -> Sequence[int]:
 
 @cites("HM:B12")
 def _land(run: HeartsRun, _: About, area: int) -> None:
-    """Viet Cong there neither ambush them nor turn up."""
+    """Viet Cong there neither ambush them on arrival nor turn up (RUL-0170)."""
     run.emit(UnitsPlaced((_more(run.scene)[0],), area, veteran=False))
     _send(run)
 

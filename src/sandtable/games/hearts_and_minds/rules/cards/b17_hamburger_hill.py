@@ -13,7 +13,9 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.hearts_and_minds.rule_hooks import END_OF_TURN, battle_modifiers, round_endings
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, forgo
 from sandtable.games.hearts_and_minds.rules.cards.in_force import change_political_will
-from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
+from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import (
+    holds_in_declared_round,
+)
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -128,13 +130,15 @@ def the_smoke_clears(run: HeartsRun) -> None:
 @adds(battle_modifiers, "HM:B17")
 def hill_attack_modifier(scene: Scene, side: int) -> tuple[int, ...]:
     """The attacker has one factor more."""
-    return (1,) if side == battle_of(scene).attacker and holds_now(scene, "B17") else ()
+    return (
+        (1,) if side == battle_of(scene).attacker and holds_in_declared_round(scene, "B17") else ()
+    )
 
 
 @adds(round_endings, "HM:B17")
 def hill_bonus_ends(scene: Scene) -> tuple[str, ...]:
     """It is for one round."""
-    return ("B17",) if holds_now(scene, "B17") else ()
+    return ("B17",) if holds_in_declared_round(scene, "B17") else ()
 
 
 # --- afterwards -----------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent
-from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, round_endings
+from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, BUSH, round_endings
 from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, battle_of, turn_note
-from sandtable.kernel.rules.rule_hooks import step
+from sandtable.kernel.rules.rule_hooks import cites, step
 
 
 def holds_now(scene: Scene, name: str) -> bool:
@@ -13,6 +13,23 @@ def holds_now(scene: Scene, name: str) -> bool:
     if turn_note(scene, name) is None:
         return False
     return battle_of(scene).attacker == scene.state.turn.seat
+
+
+def holds_in_declared_round(scene: Scene, name: str) -> bool:
+    """Whether an event for a round that Blue or Red declares holds for the attack under way.
+
+    The free round of a Bush Event neither has it nor uses it up (RUL-0171).
+    """
+    return holds_now(scene, name) and not is_round_of_bush_event(scene)
+
+
+@cites("HM:BUSH.5/3")
+def is_round_of_bush_event(scene: Scene) -> bool:
+    """Whether a Bush Event brought the battle round under way."""
+    procedures = [frame.procedure for frame in scene.state.agenda]
+    below = ["", *procedures]
+    battles = [place for place, name in enumerate(procedures) if name == BATTLE.name]
+    return bool(battles) and below[battles[-1]] == BUSH.name
 
 
 @step(BATTLE, "HMP:7.3", after="a_search_is_rewarded")

@@ -30,7 +30,7 @@ RECALLED: Final = 2
 
 @cites("HM:R21", "HM-P:19.17")
 def _americans(scene: Scene) -> list[int]:
-    """US units on the map qualify, aircraft and ships too; the dead do not."""
+    """US units on the map qualify, aircraft and ships too; Lima Site does not (RUL-0170)."""
     units = on_map(scene, BLUE, Nation.US)
     return [unit for unit in units if counter_of(scene, unit).kind is not Kind.LIMA_SITE]
 

@@ -241,14 +241,20 @@ def note_entry(run: HeartsRun, area: int, units: tuple[int, ...]) -> None:
 
 @cites("HMP:9.4")
 def end_mobilisation(run: HeartsRun) -> None:
-    """When all have marched, Viet Cong are revealed, area by area in the order of the moves."""
+    """When all have marched, Viet Cong are revealed, area by area in the order of the moves.
+
+    After a free move of a Bush Event, areas that wait to be revealed keep their turn (RUL-0171).
+    """
     promises_are_used_up(run)
     if turn_note(run.scene, FREE_MARCH) is not None:
         run.emit(TurnNoteSpent(FREE_MARCH))
     run.emit(Mobilised(-1))
     remove_after_action(run)
+    frames = [frame for frame in run.scene.state.agenda if frame.procedure == REVEAL.name]
+    waiting = {frame.about[0] for frame in frames if not frame.step}
     for entered in reversed(run.scene.state.turn.entered):
-        run.open(REVEAL, (entered.area,))
+        if entered.area not in waiting:
+            run.open(REVEAL, (entered.area,))
 
 
 def promises_are_used_up(run: HeartsRun) -> None:

@@ -37,7 +37,7 @@ from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must, open
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import group_there
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
-    beside_open_to_vc,
+    beside_with_vc_room,
     mix_the_pool,
 )
 from sandtable.games.hearts_and_minds.state import DEAD, FUTURE, HOLDING, RECALLED
@@ -178,9 +178,12 @@ def radio_speech(run: HeartsRun, area: int) -> None:
 
 
 def near_for_vc(scene: Scene, area: int) -> list[int]:
-    """List this province and the legal ones beside it; the counter that shows does not count."""
+    """List this province and those beside it, pacified or not, with room (RUL-0170).
+
+    The counter that shows does not count.
+    """
     here = [area] if vc_at(scene, area) - 1 < CELL_LIMIT else []
-    return [*here, *beside_open_to_vc(scene, area)]
+    return [*here, *beside_with_vc_room(scene, area)]
 
 
 def _rally(run: HeartsRun, area: int) -> None:

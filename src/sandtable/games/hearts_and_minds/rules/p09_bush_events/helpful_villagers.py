@@ -11,7 +11,7 @@ from sandtable.games.hearts_and_minds.events import (
     UnitsRested,
 )
 from sandtable.games.hearts_and_minds.orders import ChooseNumber, Decline
-from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -38,6 +38,8 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     Known,
     Scene,
     asked,
+    cell_at,
+    fighters_at,
     ground_at,
     has_blue_ground,
 )
@@ -64,13 +66,19 @@ def free_actions(scene: Scene, area: int) -> list[int]:
     """It may move, fight a round, pacify, or try to win the province over."""
     open_ones = {
         MOVE: bool(leavers(scene, BLUE, area)),
-        ATTACK: can_attack(scene, BLUE, area),
+        ATTACK: can_attack(scene, BLUE, area) and _has_defenders(scene, area),
         PACIFY: can_be_pacified(scene, area),
         CONTROL: area in scene.state.flags
         and area not in scene.state.turn.tried
         and agitators(scene, BLUE, area) > 0,
     }
     return [action for action, is_open in open_ones.items() if is_open]
+
+
+def _has_defenders(scene: Scene, area: int) -> bool:
+    """Whether Red has more there than Bad Intel that lies open (RUL-0171)."""
+    units = ground_at(scene, RED, area)
+    return bool(units or fighters_at(scene, area) or cell_at(scene, area).size)
 
 
 def _actions(scene: Known) -> Offer:

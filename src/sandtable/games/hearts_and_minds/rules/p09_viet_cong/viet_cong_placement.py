@@ -53,14 +53,19 @@ def may_appear(scene: Scene, area: int) -> bool:
 @cites("HMP:9.1")
 def beside_open_to_vc(scene: Scene, area: int) -> list[int]:
     """For events, a legal area next door is a province not pacified, or a trail box, with room."""
-    state, printed = scene.state, scene.printed
+    return [to for to in beside_with_vc_room(scene, area) if to not in scene.state.pacified]
+
+
+def beside_with_vc_room(scene: Scene, area: int) -> list[int]:
+    """List the provinces and trail boxes next door with room for a Viet Cong unit."""
+    printed = scene.printed
     if not vc_still_come(scene):
         return []
     return [
         other
         for other in printed.neighbours[area]
         if vc_at(scene, other) < CELL_LIMIT
-        and ((other in printed.provinces and other not in state.pacified) or other in printed.trail)
+        and (other in printed.provinces or other in printed.trail)
     ]
 
 
