@@ -64,6 +64,9 @@ _MOMENTS: Final = (
     "the year is about to be scored",
     "Red's first turn of the year begins",
     "you have no points left to cancel a loss",
+    "you are 1 point short of saving a faction",
+    "you are 1 point short of keeping the government in power",
+    "a Bush Event asks for points and you have none",
 )
 
 

@@ -265,7 +265,7 @@ def _open_windows(run: HeartsRun, seat: int) -> None:
 
 @step(TOLL, "HMP:7.7")
 def the_toll_is_over(run: HeartsRun) -> None:
-    """All losses have been taken. A raid is over with them."""
+    """All losses have been taken."""
     is_raid = any(toll.cause == "raid" for toll in run.scene.state.tolls)
     run.emit(TollsChanged(()))
     if is_raid:
