@@ -734,6 +734,27 @@ def test_operation_menu_flies_over_cambodia_without_a_bomber():
     assert later.state.notes == ()
 
 
+@pytest.mark.rule("HMP:B20", "HMP:12.1")
+@pytest.mark.parametrize(
+    ("order", "bombers", "left"),
+    [
+        pytest.param(Accept(), (1, 0), ["B20b"], id="Operation Menu"),
+        pytest.param(Decline(), (1, 1), ["B20a", "B20b"], id="a bomber"),
+    ],
+)
+def test_over_cambodia_blue_may_keep_operation_menu_for_later(order, bombers, left):
+    at = {"Kampot": ["NVA infantry"] * 2, "Kontum": ["NVA infantry"]}
+    trial = bought("B20", at, year=1969, bombers=(1, 0))
+    trial.do(BLUE, Bomb(area("Kampot")))
+    assert trial.asked() == [(BLUE, "secret_mission")]
+    trial.do(BLUE, order, 1)
+
+    assert trial.state.bombers == bombers
+    assert [note.name for note in trial.state.notes] == left
+    assert trial.state.turn.bombed == (area("Kampot"),)
+    assert trial.asked() == [(BLUE, "act")]
+
+
 @pytest.mark.rule("HM:B21")
 def test_lam_son_opens_laos_to_arvn_and_scores_after_red_turns():
     at = {"Thua Thien": ["ARVN infantry", "US infantry"]}

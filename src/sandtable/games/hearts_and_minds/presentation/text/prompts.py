@@ -178,6 +178,7 @@ ASKED: Final[Mapping[str, Asks]] = {
     "platoon_again": _place("fight another round of Platoon in {}, or stop?"),
     "other_war_unit": _place("choose a unit to send to {}."),
     "uprising_vc": _place("move one Viet Cong unit to {}, or none?"),
+    "secret_mission": _place("bomb {} with an Operation Menu mission and keep your bomber?"),
     "give_up_the_hill": _place("remove the pacification of {} to gain one Hawk?"),
     "promote": _number("choose infantry to promote to veteran ({})."),
     "promote_arvn": _number("choose ARVN infantry to promote to veteran (up to {})."),
