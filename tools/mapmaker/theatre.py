@@ -45,7 +45,7 @@ class Theatre:
     @cached_property
     def sheet(self) -> Sheet:
         """The title's sheet."""
-        return Sheet(importlib.import_module(f"{self.package}.title").LAYOUT)
+        return Sheet(importlib.import_module(f"{self.package}.map_and_counters").LAYOUT)
 
     @property
     def anchors(self) -> list[Anchor]:

@@ -390,6 +390,26 @@ def test_a_closed_port_sends_all_to_the_north(closed):
     assert trial.at("North Vietnam") == of_kind("NVA infantry")[:2]
 
 
+@pytest.mark.rule("HMP:3.8", "HM:Y73.6", "HM:B23")
+def test_a_closed_port_is_closed_to_khmer_rouge_too():
+    trial = phase("red_deploys", 1970, boxes={HOLDING: ["Khmer Rouge"]}, is_port_closed=True)
+    trial.go_on()
+    (unit,) = of_kind("Khmer Rouge")[:1]
+
+    assert trial.asked() == [(RED, "deploy")]
+    assert trial.cites(RED, Deploy(area("Kampot"), (unit,), ())) == ["HMP:3.6"]
+    trial.do(RED, Deploy(area("Svay Rieng"), (unit,), ()))
+    assert trial.at("Svay Rieng") == [unit]
+
+
+@pytest.mark.rule("HMP:3.8")
+def test_an_open_port_takes_khmer_rouge():
+    trial = phase("red_deploys", 1970, boxes={HOLDING: ["Khmer Rouge"]})
+    trial.go_on()
+
+    assert trial.at("Kampot") == of_kind("Khmer Rouge")[:1]
+
+
 @pytest.mark.rule("HMP:3.8")
 def test_friends_of_red_go_elsewhere_when_their_place_is_taken():
     trial = phase(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.hearts_and_minds.cards.playing import laid_out
 from games.hearts_and_minds.positions import VC, Trial, area, position
 from games.hearts_and_minds.test_7_battle import fought
 from sandtable.games.hearts_and_minds.orders import Accept, ChooseArea, Decline, Fight
@@ -20,6 +21,20 @@ def test_guests_keep_the_locals_from_evading():
     trial.do(RED, Fight(area("Saravan"), (), ()), 1, 1)
 
     assert (BLUE, "evade") not in trial.asked()
+
+
+@pytest.mark.rule("HMP:8.1")
+@pytest.mark.parametrize(
+    ("guest", "may_evade"),
+    [pytest.param(["Air Cav"], False, id="with Air Cav"), pytest.param([], True, id="alone")],
+)
+def test_air_cav_keeps_the_locals_from_evading(guest, may_evade):
+    at = {"Svay Rieng": ["CA", *guest, *["NVA infantry"] * 2]}
+    in_play = (laid_out("B23", year=1970),)
+    trial = Trial(position(at, seat=RED, year=1970, in_play=in_play))
+    trial.do(RED, Fight(area("Svay Rieng"), (), ()), *(() if may_evade else (1, 1)))
+
+    assert ((BLUE, "evade") in trial.asked()) == may_evade
 
 
 @pytest.mark.rule("HMP:8.1", "HM:B14")

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.hearts_and_minds.positions import Trial, area, position
-from sandtable.games.hearts_and_minds.orders import EndMobilisation, Mobilise, Shift
+from games.hearts_and_minds.cards.playing import bought, laid_out
+from games.hearts_and_minds.positions import BAD_INTEL, Trial, area, position
+from sandtable.games.hearts_and_minds.orders import (
+    ChooseArea,
+    ChooseNumber,
+    EndMobilisation,
+    Mobilise,
+    Move,
+    Shift,
+)
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state import Turn
 
@@ -87,3 +95,54 @@ def test_red_does_not_take_them_along():
     trial.do(RED, Mobilise(HERE, area("Long An"), (foot,), (), ()))
 
     assert trial.asked() == [(RED, "act")]
+
+
+def hamburger_hill():
+    trial = bought("B17", {"Saigon": ["US infantry", "Air Cav"], "Pleiku": ["IF"]})
+    trial.do(BLUE, ChooseArea(HERE))
+    return trial, "Saigon", "Long An"
+
+
+def helpful_villagers():
+    at = {"Long An": ["US infantry"], "Saigon": ["ARVN infantry", "Air Cav"]}
+    trial = Trial(position(at, down={"Saigon": [BAD_INTEL[0]]}, seat=BLUE))
+    trial.do(BLUE, Mobilise(area("Long An"), HERE, tuple(trial.at("Long An")), (), ()), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+    return trial, "Saigon", "Long An"
+
+
+def trail_roads():
+    at = {"Svay Rieng": ["ARVN infantry", "Air Cav"], "Kampong Cham": ["ARVN infantry"]}
+    in_play = (laid_out("B23", year=1970),)
+    trial = bought("X10", at, seat=BLUE, year=1970, in_play=in_play)
+    trial.do(BLUE, ChooseArea(area("Svay Rieng")))
+    return trial, "Svay Rieng", "Kampong Cham"
+
+
+FREE = {"B17": hamburger_hill, "Bush Event 5-3": helpful_villagers, "X10": trail_roads}
+
+
+@pytest.mark.rule("HMP:6.6", "HM:B17", "HM:BUSH.5/3", "HMP:X10")
+@pytest.mark.parametrize("event", FREE)
+def test_in_a_free_mobilisation_they_go_only_with_ground_units(event):
+    trial, start, to = FREE[event]()
+    foot, *_, cavalry = trial.at(start)
+    assert trial.asked() == [(BLUE, "mobilise")]
+    assert trial.cites(BLUE, Shift(cavalry, area("Kontum"))) == ["HMP:6.6"]
+
+    trial.do(BLUE, Move(area(to), (foot,), (), ()))
+    assert trial.cites(BLUE, Shift(cavalry, area("Kontum"))) == []
+
+
+@pytest.mark.rule("HM:B17", "HMP:6.6")
+def test_the_group_that_marched_is_on_the_ground():
+    fields = {"Binh Duong": ["NVA infantry"], "Kontum": ["ARVN infantry", "NVA infantry"]}
+    trial = bought("B17", {"Saigon": ["US infantry"] * 2 + ["Air Cav"], **fields})
+    trial.do(BLUE, ChooseArea(HERE))
+    foot, other, cavalry = trial.at("Saigon")
+    trial.do(BLUE, Move(area("Binh Duong"), (foot, other), (), ()))
+    trial.do(BLUE, Shift(cavalry, area("Kontum")))
+
+    assert trial.asked() == [(BLUE, "hill_attack")]
+    assert trial.cites(BLUE, ChooseArea(area("Kontum"))) == ["HM:B17"]
+    assert trial.cites(BLUE, ChooseArea(area("Binh Duong"))) == []

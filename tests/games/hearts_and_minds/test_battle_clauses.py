@@ -182,6 +182,22 @@ def test_whom_red_promotes(units, dice, fields, names):
 
 @pytest.mark.rule("HMP:7.8")
 @pytest.mark.parametrize(
+    ("joins", "count"),
+    [pytest.param(True, 2, id="joins the attack"), pytest.param(False, 1, id="is kept out")],
+)
+def test_air_cav_counts_as_american_if_it_joins_the_attack(joins, count):
+    trial = battle(["ARVN infantry", "Air Cav", *["NVA infantry"] * 4], BLUE)
+    _, cavalry = trial.at("Tay Ninh", BLUE)
+    events = trial.do(BLUE, Fight(TAY_NINH, (), (cavalry,) if joins else ()), 1, 6)
+    while (BLUE, "spare") in trial.asked():
+        events = trial.do(BLUE, Decline())
+
+    (rated,) = [e for e in events if type(e) is UnitsRated]
+    assert len(rated.units) == count
+
+
+@pytest.mark.rule("HMP:7.8")
+@pytest.mark.parametrize(
     ("seat", "kind", "veteran", "enemy", "name"),
     [
         (BLUE, "CA", "ARVN infantry*", "Khmer Rouge", "Kampot"),

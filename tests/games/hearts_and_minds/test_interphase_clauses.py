@@ -47,6 +47,7 @@ def test_the_steps_of_the_interphase():
         "opinion_turns",
         "flags_are_counted",
         "generals_stir",
+        "blue_may_raise_a_point_for_saigon",
         "the_government_is_kept_or_falls",
         "cities_are_counted",
         "victory_is_looked_at",

@@ -132,6 +132,7 @@ BOMBING_STEPS: Final = (
 #: How are the factions of Laos or Cambodia tested?
 COUNTRY_STEPS: Final = (
     ListedStep("blues_friends_are_tested", "HMP:11.2"),
+    ListedStep("blue_may_raise_a_point_for_friends", "HM:B19", layer="cards"),
     ListedStep("blue_rescues_them_or_not", "HMP:11.3"),
     ListedStep("reds_friends_are_tested", "HMP:11.2"),
     ListedStep("red_rescues_them_or_not", "HMP:11.3"),
@@ -156,6 +157,7 @@ RETREAT_STEPS: Final = (
 
 #: Which Bush Event happens?
 BUSH_STEPS: Final = (
+    ListedStep("blue_may_raise_a_point_in_the_bush", "HM:B19", layer="cards"),
     ListedStep("the_event_happens", "HMP:9.4"),
     ListedStep("the_event_is_over", "HMP:9.4"),
 )
@@ -180,6 +182,7 @@ INTERPHASE_STEPS: Final = (
     ListedStep("opinion_turns", "HMP:18.4"),
     ListedStep("flags_are_counted", "HMP:18.5"),
     ListedStep("generals_stir", "HMP:18.6"),
+    ListedStep("blue_may_raise_a_point_for_saigon", "HM:B19", layer="cards"),
     ListedStep("the_government_is_kept_or_falls", "HMP:18.6"),
     ListedStep("cities_are_counted", "HM:Y73.10"),
     ListedStep("victory_is_looked_at", "HMP:18.8"),

@@ -41,10 +41,11 @@ from sandtable.games.hearts_and_minds.orders import (
     Move,
     PlayCard,
     Respond,
+    Retreat,
     SeaMove,
     Shift,
 )
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
     price_of_government,
 )
@@ -590,6 +591,85 @@ def test_domino_theory_may_be_played_in_the_interphase():
     assert StockpileChanged(BLUE, 1, "HM:B19") in events
 
 
+@pytest.mark.rule("HM:B19", "HMP:18.3", "HMP:11.3")
+@pytest.mark.parametrize(
+    ("points", "asked"),
+    [
+        pytest.param(5, "rescue", id="enough"),
+        pytest.param(4, "respond", id="one short"),
+        pytest.param(3, None, id="two short"),
+    ],
+)
+def test_domino_theory_may_save_a_faction_that_became_dearer(points, asked):
+    trial = interphase(
+        "laos_is_tested",
+        at={"Saravan": ["Pathet Lao"]},
+        stockpile=(0, points),
+        hands=(cards("X08"), cards("B19")),
+        decks=((), cards("B01", "B02")),
+    )
+    trial.go_on()
+    trial.do(RED, Respond(card("X08")))
+
+    assert (Nation.LAO in trial.state.collapsed) == (asked is None)
+    if asked is None:
+        return
+    assert trial.asked() == [(BLUE, asked)]
+    trial.do(BLUE, Respond(card("B19")))
+    assert trial.asked() == [(BLUE, "rescue")]
+    assert StockpileChanged(BLUE, -5, "HMP:11.3") in trial.do(BLUE, Accept())
+
+
+@pytest.mark.rule("HM:B19", "HMP:18.6")
+@pytest.mark.parametrize(("plays", "kept"), [(True, True), (False, False)])
+def test_domino_theory_may_save_the_government(plays, kept):
+    trial = interphase(
+        "generals_stir",
+        boxes={BODY: ["ARVN infantry"] * 2},
+        stockpile=(0, 3),
+        hands=(cards("R06"), cards("B19")),
+        decks=((), cards("B01", "B02")),
+    )
+    trial.go_on()
+    trial.do(RED, Respond(card("R06")))
+    assert trial.asked() == [(BLUE, "respond")]
+    events = trial.do(BLUE, Respond(card("B19")) if plays else Decline())
+
+    assert (trial.asked() == [(BLUE, "government")]) == kept
+    assert (swayed(events, "HMP:18.6") == []) == kept
+
+
+@pytest.mark.rule("HM:B19", "HM:BUSH.4/1", "HM:BUSH.5/4", "HM:BUSH.5/5")
+@pytest.mark.parametrize(
+    ("dice", "decision"),
+    [
+        pytest.param((4, 1), "aid", id="aid"),
+        pytest.param((5, 4), "visitors", id="visitors"),
+        pytest.param((5, 5), "pilot", id="pilot"),
+    ],
+)
+def test_domino_theory_may_pay_for_a_bush_event(dice, decision):
+    trial = Trial(
+        position(
+            {"Long An": ["US infantry"]},
+            down={"Saigon": [BAD_INTEL[0]]},
+            seat=BLUE,
+            turn=Turn(seat=BLUE, points=1),
+            hands=((), cards("B19")),
+            decks=((), cards("B01", "B02")),
+        )
+    )
+    order = Mobilise(area("Long An"), area("Saigon"), tuple(trial.at("Long An")), (), ())
+    trial.do(BLUE, order, *dice)
+    assert trial.asked() == [(BLUE, "respond")]
+    trial.do(BLUE, Respond(card("B19")))
+    while trial.asked() == [(BLUE, "retreat")]:
+        unit = trial.at("Saigon")
+        trial.do(BLUE, Retreat(area("Long An"), tuple(unit), (), ()))
+
+    assert trial.asked() == [(BLUE, decision)]
+
+
 @pytest.mark.rule("HM:B19")
 def test_domino_theory_is_swapped_while_red_attacks():
     """The question to Blue stays open: with the point he buys off what he would have lost."""
@@ -652,6 +732,27 @@ def test_operation_menu_flies_over_cambodia_without_a_bomber():
     later = Trial(position(at, seat=BLUE, notes=(Note("B20b"),)))
     later.do(BLUE, Bomb(area("Mondolkiri")), 1)
     assert later.state.notes == ()
+
+
+@pytest.mark.rule("HMP:B20", "HMP:12.1")
+@pytest.mark.parametrize(
+    ("order", "bombers", "left"),
+    [
+        pytest.param(Accept(), (1, 0), ["B20b"], id="Operation Menu"),
+        pytest.param(Decline(), (1, 1), ["B20a", "B20b"], id="a bomber"),
+    ],
+)
+def test_over_cambodia_blue_may_keep_operation_menu_for_later(order, bombers, left):
+    at = {"Kampot": ["NVA infantry"] * 2, "Kontum": ["NVA infantry"]}
+    trial = bought("B20", at, year=1969, bombers=(1, 0))
+    trial.do(BLUE, Bomb(area("Kampot")))
+    assert trial.asked() == [(BLUE, "secret_mission")]
+    trial.do(BLUE, order, 1)
+
+    assert trial.state.bombers == bombers
+    assert [note.name for note in trial.state.notes] == left
+    assert trial.state.turn.bombed == (area("Kampot"),)
+    assert trial.asked() == [(BLUE, "act")]
 
 
 @pytest.mark.rule("HM:B21")

@@ -64,6 +64,9 @@ _MOMENTS: Final = (
     "the year is about to be scored",
     "Red's first turn of the year begins",
     "you have no points left to cancel a loss",
+    "you are 1 point short of saving a faction",
+    "you are 1 point short of keeping the government in power",
+    "a Bush Event asks for points and you have none",
 )
 
 
@@ -175,6 +178,7 @@ ASKED: Final[Mapping[str, Asks]] = {
     "platoon_again": _place("fight another round of Platoon in {}, or stop?"),
     "other_war_unit": _place("choose a unit to send to {}."),
     "uprising_vc": _place("move one Viet Cong unit to {}, or none?"),
+    "secret_mission": _place("bomb {} with an Operation Menu mission and keep your bomber?"),
     "give_up_the_hill": _place("remove the pacification of {} to gain one Hawk?"),
     "promote": _number("choose infantry to promote to veteran ({})."),
     "promote_arvn": _number("choose ARVN infantry to promote to veteran (up to {})."),

@@ -41,6 +41,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     Known,
     Scene,
     battle_of,
+    counter_of,
     ground_at,
     turn_note,
     unit_of,
@@ -92,10 +93,11 @@ def _sail(run: HeartsRun, order: SeaMove) -> None:
 
 @cites("HM:B17")
 def _hills(scene: Scene) -> list[int]:
-    """The group that marched attacks; if nobody did, any group may."""
+    """The group that marched attacks; if nobody on the ground did, any group may."""
     note = turn_note(scene, BEFORE)
     before = note.about if note is not None else ()
-    came = [unit for unit in scene.state.turn.moved if unit not in before]
+    moved = [unit for unit in scene.state.turn.moved if unit not in before]
+    came = [unit for unit in moved if not counter_of(scene, unit).is_air_naval]
     areas = {unit_of(scene, unit).at for unit in came} if came else set(scene.state.stacks)
     return [area for area in sorted(areas) if area >= 0 and can_attack(scene, BLUE, area)]
 

@@ -8,7 +8,14 @@ from typing import Final
 from sandtable.games.hearts_and_minds.events import ResponsePlayed, StockpileChanged
 from sandtable.games.hearts_and_minds.orders import Respond
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
-from sandtable.games.hearts_and_minds.rule_hooks import INTERPHASE, START_OF_TURN, TOLL, card_points
+from sandtable.games.hearts_and_minds.rule_hooks import (
+    BUSH,
+    COUNTRY,
+    INTERPHASE,
+    START_OF_TURN,
+    TOLL,
+    card_points,
+)
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p04_hands.hands import draw_cards
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import payable_points
@@ -16,6 +23,14 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (
     CardResponse,
     Window,
     open_window,
+)
+from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import (
+    FACTIONS,
+    in_danger,
+    price_of,
+)
+from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
+    price_of_government,
 )
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
@@ -31,6 +46,8 @@ from sandtable.kernel.rules.order_kinds import OrderKind
 from sandtable.kernel.rules.rule_hooks import adds, cites, step
 
 NUMBER: Final = "B19"
+#: The dice of Bush Events that ask Blue for points.
+PAID_EVENTS: Final = frozenset({(4, 1), (5, 4), (5, 5)})
 
 
 class Moment(IntEnum):
@@ -39,6 +56,9 @@ class Moment(IntEnum):
     SCORING = 0  # the year is about to be scored
     OPENING = 1  # Red's first turn of the year begins
     LOSS = 2  # a unit could be bought off, but there is no point to pay with
+    RESCUE = 3  # one point is missing to save a faction
+    GOVERNMENT = 4  # one point is missing to keep the government
+    BUSH = 5  # a Bush Event asks for points, but there is none to pay with
 
 
 @cites("HM-P:20.9")
@@ -88,6 +108,33 @@ def blue_may_raise_a_point(run: HeartsRun) -> None:
     owed = any(toll.side == BLUE and toll.extra for toll in scene.state.tolls)
     if owed and not payable_points(scene, BLUE):
         open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.LOSS,))
+
+
+@step(COUNTRY, "HM:B19", after="blues_friends_are_tested")
+def blue_may_raise_a_point_for_friends(run: HeartsRun) -> None:
+    """Blue may play Domino Theory for the last point to save a faction."""
+    nation = FACTIONS[run.scene.state.agenda[-1].about[0]][0]
+    if in_danger(run.scene, nation) and _one_short(run.scene, price_of(run.scene, nation)):
+        open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.RESCUE,))
+
+
+@step(INTERPHASE, "HM:B19", after="generals_stir")
+def blue_may_raise_a_point_for_saigon(run: HeartsRun) -> None:
+    """Blue may play Domino Theory for the last point to keep the government."""
+    if _one_short(run.scene, price_of_government(run.scene)):
+        open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.GOVERNMENT,))
+
+
+def _one_short(scene: Scene, price: int) -> bool:
+    return price == payable_points(scene, BLUE) + 1
+
+
+@step(BUSH, "HM:B19")  # the first of its list, so it follows none
+def blue_may_raise_a_point_in_the_bush(run: HeartsRun) -> None:
+    """Blue may play Domino Theory for a point to pay for a Bush Event."""
+    dice = run.scene.state.agenda[-1].about[2:]
+    if dice in PAID_EVENTS and not payable_points(run.scene, BLUE):
+        open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.BUSH,))
 
 
 @step(INTERPHASE, "HM:B19", after="the_marked_cell_is_lost")

@@ -8,6 +8,9 @@ from sandtable.games.hearts_and_minds.events import VCSearched, VCTold
 from sandtable.games.hearts_and_minds.printed.counters import RED, Face
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import vc_room
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     mix_the_pool,
@@ -49,6 +52,7 @@ def _muster(run: HeartsRun, _: About, area: int) -> None:
             mix_the_pool(run)
             if run.scene.state.grand:
                 turn_up(run, area, found[0])
+            remove_after_action(run)
             return
 
 

@@ -9,6 +9,9 @@ from sandtable.games.hearts_and_minds.rule_hooks import bombing_bans
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf
 from sandtable.games.hearts_and_minds.rules.cards.in_force import lay_out
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import vc_room
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     draw_vc,
@@ -35,6 +38,7 @@ def _hide(run: HeartsRun, _: About, area: int) -> None:
     """One Viet Cong is drawn for it."""
     draw_vc(run, area)
     look_at_drawn(run)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HMP:R17", "sanctuary", _boxes, _hide)

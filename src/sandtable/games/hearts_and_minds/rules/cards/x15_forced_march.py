@@ -9,7 +9,7 @@ from sandtable.games.hearts_and_minds.rule_hooks import (
     unpinned,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import FREE_MARCH
+from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import FREE_MARCH
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, turn_note
 from sandtable.kernel.rules.rule_hooks import adds, cites

@@ -11,6 +11,9 @@ from sandtable.games.hearts_and_minds.printed.counters import RED, Nation
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import deploy, places_for
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p17_last_years.replacing_lost_tanks import (
     is_beyond_replacement,
 )
@@ -58,6 +61,7 @@ def _deploy(run: HeartsRun, about: About, area: int) -> None:
     is_infantry = counter_of(run.scene, unit).is_infantry
     order = Deploy(area, about, ()) if is_infantry else Deploy(area, (), about)
     deploy(run, run.actor, order)
+    remove_after_action(run)
 
 
 _WHERE = OneOf("HMP:X26", "depot_area", _places, _deploy)

@@ -64,9 +64,12 @@ def _with_countrymen(scene: Scene, nation: Nation) -> list[int]:
     return sorted(empty | comrades)
 
 
-@cites("HMP:3.8")
+@cites("HMP:3.8", "HM:Y73.6", "HM:B23")
 def depots(scene: Scene, unit: int) -> list[int]:
-    """North Vietnamese come to North Vietnam, some by Kampot; friends to Saravan or Kampot."""
+    """North Vietnamese come to North Vietnam, some by Kampot; friends to Saravan or Kampot.
+
+    While its port is closed nobody of Red comes to Kampot.
+    """
     printed, nation = scene.printed, counter_of(scene, unit).nation
     if nation is Nation.NVA:
         areas = [printed.area_ids[NORTH]]
@@ -76,10 +79,12 @@ def depots(scene: Scene, unit: int) -> list[int]:
     is_lao = nation is Nation.PATHET_LAO
     first = printed.area_ids["Saravan" if is_lao else KAMPOT]
     rival = Nation.LAO if is_lao else Nation.CAMBODIAN
-    held = {unit_of(scene, other).at for other in on_map(scene, BLUE, rival)}
-    if first not in held and room_in(scene, RED, first).infantry > 0:
+    barred = {unit_of(scene, other).at for other in on_map(scene, BLUE, rival)}
+    if scene.state.is_port_closed:
+        barred.add(printed.area_ids[KAMPOT])
+    if first not in barred and room_in(scene, RED, first).infantry > 0:
         return [first]
-    return sorted((printed.laos if is_lao else printed.cambodia) - held)
+    return sorted((printed.laos if is_lao else printed.cambodia) - barred)
 
 
 @cites("HMP:3.8")

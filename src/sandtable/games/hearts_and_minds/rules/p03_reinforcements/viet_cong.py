@@ -8,6 +8,9 @@ from sandtable.games.hearts_and_minds.orders import PlaceVC
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     draw_vc,
     look_at_drawn,
@@ -34,11 +37,15 @@ def viet_cong_rise(run: HeartsRun) -> None:
 
 
 def ask_to_place(run: HeartsRun, count: int, cite: str) -> None:
-    """Ask Red where the next Viet Cong goes, or let him look when there is none to come."""
+    """Ask Red where the next Viet Cong goes; when all are placed let him look.
+
+    Then Blue moves Air Cav, Navy and Gunboat that are alone with Red units now (RUL-0160).
+    """
     if count and may_rise(run.scene, cite):
         run.ask(Decision(RED, "place_vc", cite, (count,)))
     else:
         look_at_drawn(run)
+        remove_after_action(run)
 
 
 @cites("HMP:3.9")

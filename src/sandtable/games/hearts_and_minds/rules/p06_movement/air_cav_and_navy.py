@@ -7,6 +7,7 @@ from sandtable.games.hearts_and_minds.orders import Shift
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
+from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import FREE_MARCH
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import countries_of
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
@@ -15,6 +16,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     counter_of,
     has_blue_ground,
     has_red_ground,
+    turn_note,
 )
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -69,15 +71,25 @@ def shift(run: HeartsRun, order: Shift) -> None:
 
 @cites("HMP:6.6")
 def air_naval_along(scene: Scene) -> list[int]:
-    """Those in an area that Blue mobilises may move with it, each once a turn."""
+    """Those in an area that Blue mobilises may move with its ground units, each once a turn."""
     turn, units = scene.state.turn, scene.state.units.map
-    if turn.seat != BLUE or turn.mobilised < 0:
+    if turn.seat != BLUE or turn.mobilised < 0 or not _somebody_marched(scene):
         return []
     return [
         unit
         for unit in scene.printed.air_naval
         if units[unit].at == turn.mobilised and unit not in turn.moved
     ]
+
+
+@cites("HMP:6.6")
+def _somebody_marched(scene: Scene) -> bool:
+    """A mobilisation that is paid for begins with a march; a free one need not (RUL-0061)."""
+    free = turn_note(scene, FREE_MARCH)
+    if free is None:
+        return True
+    came = (unit for unit in scene.state.turn.moved if unit not in free.about)
+    return any(not counter_of(scene, unit).is_air_naval for unit in came)
 
 
 SHIFT = order_kind(

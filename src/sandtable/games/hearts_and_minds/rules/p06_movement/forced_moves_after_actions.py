@@ -44,7 +44,10 @@ def seek_haven(run: HeartsRun, unit: int) -> None:
 
 @cites("HMP:6.6")
 def unaccompanied_units(scene: Scene) -> list[int]:
-    """Air Cav, Navy and Gunboat alone with Red units cannot be attacked: they move off."""
+    """Air Cav, Navy and Gunboat alone with Red units cannot be attacked: they move off.
+
+    They do so as soon as what brought Red there is finished (RUL-0160).
+    """
     units = scene.state.units.map
     return [
         unit

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sandtable.games.hearts_and_minds.events import (
     AreaEntered,
     Mobilised,
@@ -27,7 +25,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
     remove_after_action,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.march_groups import Column, Columns
-from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import Marches
+from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import FREE_MARCH, Marches
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in, vc_room
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_movement import (
     moves_of_vc,
@@ -44,8 +42,6 @@ from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
 PRICE = 1
-#: A note of the turn: the mobilisation under way costs nothing.
-FREE_MARCH: Final = "free march"
 
 
 # --- offers ---------------------------------------------------------------------------------
@@ -199,7 +195,7 @@ def _mobilise(run: HeartsRun, order: Mobilise) -> None:
 
 def mobilise_free(run: HeartsRun, seat: int, cite: str, area: int) -> None:
     """Let a seat mobilise an area that an event mobilises at no cost."""
-    run.emit(TurnNoted(Note(FREE_MARCH)))
+    run.emit(TurnNoted(Note(FREE_MARCH, run.scene.state.turn.moved)))
     run.emit(Mobilised(area))
     run.ask(Decision(seat, "mobilise", cite, (area,)))
 

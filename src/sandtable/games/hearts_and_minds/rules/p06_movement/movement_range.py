@@ -23,6 +23,8 @@ from sandtable.games.hearts_and_minds.state_lookups import (
 from sandtable.kernel.rules.rule_hooks import cites
 
 RANGE: Final = 2
+#: A note of the turn: the mobilisation under way costs nothing. It names who had moved before.
+FREE_MARCH: Final = "free march"
 
 
 @cites("HMP:6.1")

@@ -19,7 +19,11 @@ from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush impo
     Coming,
     open_reveal,
 )
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
+    back_to_the_pool,
+    hidden_vc,
+    turn_up,
+)
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import real_open, usable_vc
 from sandtable.games.hearts_and_minds.state import Battle
 from sandtable.games.hearts_and_minds.state_lookups import (
@@ -135,15 +139,28 @@ def the_attack_is_answered(run: HeartsRun) -> None:
 
 @step(BATTLE, "HMP:7.2")
 def groups_form(run: HeartsRun) -> None:
-    """All the attacker's units join, and all remaining enemy units defend."""
+    """All the attacker's units join, and all remaining enemy units defend.
+
+    A Viet Cong that an event hid here during the revealing is turned up too (RUL-0160).
+    """
     area, attacker, *support = run.scene.state.agenda[-1].about
     for name in (EVADED, SLIPPED):
         if turn_note(run.scene, name) is not None:
             run.emit(TurnNoteSpent(name))
+    if attacker == BLUE and cell_at(run.scene, area).size:
+        late_viet_cong_defend(run, area)
     if not can_attack(run.scene, attacker, area):
         run.go_to("the_field_is_left")
         return
     run.emit(BattleChanged(battle_in(run.scene, area, attacker, tuple(support))))
+
+
+@cites("HMP:7.2", "HMP:9.5")
+def late_viet_cong_defend(run: HeartsRun, area: int) -> None:
+    """Whoever was placed face down after the revealing is turned up; Bad Intel goes back."""
+    for vc in hidden_vc(run, area):
+        if not turn_up(run, area, vc).is_real:
+            back_to_the_pool(run, area, vc)
 
 
 def battle_in(scene: Scene, area: int, attacker: int, support: tuple[int, ...]) -> Battle:

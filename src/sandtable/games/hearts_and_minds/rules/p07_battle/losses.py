@@ -26,6 +26,9 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     paying_from_card,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike, first_to_fall
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
@@ -263,4 +266,7 @@ def _open_windows(run: HeartsRun, seat: int) -> None:
 @step(TOLL, "HMP:7.7")
 def the_toll_is_over(run: HeartsRun) -> None:
     """All losses have been taken."""
+    is_raid = any(toll.cause == "raid" for toll in run.scene.state.tolls)
     run.emit(TollsChanged(()))
+    if is_raid:
+        remove_after_action(run)

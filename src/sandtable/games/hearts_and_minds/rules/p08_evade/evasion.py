@@ -25,6 +25,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     asked,
     counter_of,
     fighters_at,
+    stack_at,
 )
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
@@ -41,13 +42,17 @@ EVADED: Final = "evaded"
 
 @cites("HMP:8.1")
 def could_evade(scene: Scene, side: int, area: int) -> bool:
-    """A group of at most three may evade: Red's anywhere, Blue's if all are LA or all are CA."""
+    """A group of at most three may evade: Red's anywhere, Blue's if all are LA or all are CA.
+
+    Air Cav, Navy and Gunboat there belong to the group; Lima Site does not count (RUL-0160).
+    """
     units = leavers(scene, side, area)
     size = len(units) + (len(fighters_at(scene, area)) if side == RED else 0)
     if not 0 < size <= LARGEST or (side == RED and scene.rules[evade_bans](scene, area)):
         return False
     if side != RED:
-        nations = {counter_of(scene, unit).nation for unit in units}
+        group = [counter_of(scene, unit) for unit in stack_at(scene, side, area)]
+        nations = {one.nation for one in group if one.kind is not Kind.LIMA_SITE}
         if nations not in ({Nation.LAO}, {Nation.CAMBODIAN}):
             return False
     return bool(ends_of_evasion(scene, side, area))

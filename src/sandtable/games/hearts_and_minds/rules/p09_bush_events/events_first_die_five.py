@@ -36,6 +36,9 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     payable_points,
     paying_from_card,
 )
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.helpful_villagers import (
     helpful_villagers,
@@ -128,6 +131,7 @@ def _bring_back(run: HeartsRun, _: Accept) -> None:
     one = run.scene.state.waiting_vc[0]
     run.emit(VCBroughtBack(one.area, one.vc))
     run.answer()
+    remove_after_action(run)
 
 
 def _let_go(run: HeartsRun, _: Decline) -> None:

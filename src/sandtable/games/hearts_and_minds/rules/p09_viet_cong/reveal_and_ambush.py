@@ -11,6 +11,9 @@ from sandtable.games.hearts_and_minds.events import EntriesSettled, RevealsChang
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
 from sandtable.games.hearts_and_minds.rule_hooks import BUSH, REVEAL
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
@@ -158,3 +161,4 @@ def the_ambush_is_sprung(run: HeartsRun) -> None:
 def the_entry_is_settled(run: HeartsRun) -> None:
     """The Action continues. Surviving Viet Cong stay face up."""
     run.emit(RevealsChanged(run.scene.state.reveals[:-1]))
+    remove_after_action(run)

@@ -11,7 +11,7 @@ from sandtable.games.hearts_and_minds.events import (
     YearNoteSpent,
 )
 from sandtable.games.hearts_and_minds.occupied_areas import fronts
-from sandtable.games.hearts_and_minds.orders import Bomb
+from sandtable.games.hearts_and_minds.orders import Accept, Bomb, Decline
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
@@ -22,6 +22,7 @@ from sandtable.games.hearts_and_minds.rule_hooks import (
     extra_missions,
 )
 from sandtable.games.hearts_and_minds.rules.modified_rolls import modified_roll
+from sandtable.games.hearts_and_minds.rules.order_checks import always, nothing_against
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, open_window
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
@@ -33,12 +34,14 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
+    asked,
     counter_of,
     ground_at,
     has_red_ground,
     on_map,
     vc_at,
 )
+from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -89,15 +92,36 @@ def once_a_turn(scene: Scene, area: int) -> tuple[Veto, ...]:
 
 @cites("HMP:12.1")
 def _bomb(run: HeartsRun, order: Bomb) -> None:
-    """A mission costs no points, but a bomber, or a promise of this year."""
+    """A mission costs no points, but a bomber, or a promise of this year: Blue chooses."""
     extra = run.rules[extra_missions](run.scene, order.area)
-    if extra:
-        run.emit(YearNoteSpent(extra[0].what))
-        run.emit(TurnNoted(Note(extra[0].what)))
+    if extra and has_a_bomber(run.scene):
+        run.ask(Decision(BLUE, "secret_mission", extra[0].cite, (order.area,)))
+    else:
+        fly(run, order.area, in_secret=bool(extra))
+
+
+def fly(run: HeartsRun, area: int, *, in_secret: bool) -> None:
+    """Fly a mission with a bomber, or in secret by a promise of this year."""
+    if in_secret:
+        promise = run.rules[extra_missions](run.scene, area)[0].what
+        run.emit(YearNoteSpent(promise))
+        run.emit(TurnNoted(Note(promise)))
     else:
         use_a_bomber(run)
-    run.emit(AreaUsed(order.area, "bombed"))
-    run.open(BOMBING, (order.area, 1))
+    run.emit(AreaUsed(area, "bombed"))
+    run.open(BOMBING, (area, 1))
+
+
+def _fly_in_secret(run: HeartsRun, _: Accept) -> None:
+    (area,) = asked(run.scene).about
+    run.answer()
+    fly(run, area, in_secret=True)
+
+
+def _fly_a_bomber(run: HeartsRun, _: Decline) -> None:
+    (area,) = asked(run.scene).about
+    run.answer()
+    fly(run, area, in_secret=False)
 
 
 @cites("HMP:12.3")
@@ -111,6 +135,22 @@ def use_a_bomber(run: HeartsRun) -> None:
 
 
 BOMB = order_kind("HMP:12.1", "act", Bomb, offer=_targets, vetoes=_against, resolve=_bomb)
+FLY_IN_SECRET = order_kind(
+    "HMP:B20",
+    "secret_mission",
+    Accept,
+    offer=always("HMP:B20", Accept),
+    vetoes=nothing_against,
+    resolve=_fly_in_secret,
+)
+FLY_A_BOMBER = order_kind(
+    "HMP:B20",
+    "secret_mission",
+    Decline,
+    offer=always("HMP:B20", Decline),
+    vetoes=nothing_against,
+    resolve=_fly_a_bomber,
+)
 
 
 @step(BOMBING, "HMP:12.2")

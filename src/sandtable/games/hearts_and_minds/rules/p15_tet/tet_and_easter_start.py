@@ -14,6 +14,9 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     unless_offered,
 )
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.viet_cong import ask_to_place
+from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
+    remove_after_action,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
@@ -153,6 +156,7 @@ def more_viet_cong_rise(run: HeartsRun) -> None:
 def all_viet_cong_rise(run: HeartsRun) -> None:
     """All Viet Cong are revealed, and Bad Intel returns to the pool."""
     turn_up_all(run)
+    remove_after_action(run)
 
 
 @cites("HM:TET.4", "HM:EASTER.5")
