@@ -8,12 +8,14 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.options_without_effect import NEEDS
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
+#: Where nobody rolls for automatic victory, these change nothing.
+NO_ROLLS = ("victory-by-initiative", "partial-capital")
 IDLE = {
-    "vietnam/deja-phu": {"recon-units", "chosen-season", "formation-moves"},
-    "vietnam/third-indochina-war": {"recon-units", "chosen-season", "formation-moves"},
-    "vietnam/eastward-ho": {"recon-units", "chosen-season", "formation-moves"},
-    "india-pakistan/kashmir": {"recon-units", "chosen-season", "formation-moves"},
-    "india-pakistan/lahore": {"recon-units", "chosen-season"},
+    "vietnam/deja-phu": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
+    "vietnam/third-indochina-war": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
+    "vietnam/eastward-ho": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
+    "india-pakistan/kashmir": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
+    "india-pakistan/lahore": {"recon-units", "chosen-season", *NO_ROLLS},
     "india-pakistan/enough": {"recon-units"},
 }
 
@@ -26,6 +28,15 @@ def test_what_would_change_nothing_is_not_offered(scenario, idle):
     assert ours.idle() == idle
     assert idle.isdisjoint(optional_rules(GAME, ours))
     assert "supply" in optional_rules(GAME, ours)
+
+
+@pytest.mark.rule("STD:12.2.1", "NWSS3:4.8")
+@pytest.mark.parametrize("scenario", IDLE)
+def test_options_of_automatic_victory_are_offered_where_sides_roll_for_it(scenario):
+    offered = set(optional_rules(GAME, GAME.rules.scenarios[scenario]))
+
+    assert set(NO_ROLLS).issubset(offered) is (scenario == "india-pakistan/enough")
+    assert set(NO_ROLLS).isdisjoint(offered) is (scenario != "india-pakistan/enough")
 
 
 @pytest.mark.rule("OPT-FORMATIONS:1")

@@ -28,11 +28,19 @@ def moves_in_turns(title: Title, sheet: Sheet) -> bool:
     return any(isinstance(step, SidesMoveInTurns) for step in sheet.facts.setting_up)
 
 
+def rolls_for_victory(title: Title, sheet: Sheet) -> bool:
+    """Whether sides roll for automatic victory in a scenario."""
+    fact = sheet.facts.automatic_victory
+    return fact is not None and fact.lead is not None
+
+
 #: What a scenario must have for an option to change something in it.
 NEEDS: Final[Mapping[str, Test]] = {
     "recon-units": has_recon_units,
     "chosen-season": finds_a_season,
     "formation-moves": moves_in_turns,
+    "victory-by-initiative": rolls_for_victory,
+    "partial-capital": rolls_for_victory,
 }
 
 

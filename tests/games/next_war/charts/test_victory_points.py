@@ -11,13 +11,16 @@ from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import 
 COUNTERS = {one.id: one for one in map_and_counters.counters()}
 
 
-@pytest.mark.rule("STD:12.1")
+@pytest.mark.rule("STD:12.1", "RUL-0070")
 @pytest.mark.parametrize(
     ("name", "points"),
     [
         pytest.param("roi-hq-i-corps", 3, id="a headquarters"),
         pytest.param("irop-17-inf-div", 3, id="a division"),
         pytest.param("roi-4-mech-bde", 1, id="a brigade"),
+        pytest.param("us-1-10-mtn-bde", 2, id="a US brigade combat team"),
+        pytest.param("us-173-abn-bde", 2, id="an independent one too"),
+        pytest.param("us-iii-tf", 1, id="marines are no such team"),
         pytest.param("us-1-4-mar-bn", 1, id="a battalion"),
         pytest.param("roi-outpost-1", 0, id="an outpost"),
     ],

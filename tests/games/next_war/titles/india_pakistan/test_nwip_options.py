@@ -250,6 +250,34 @@ def test_where_one_comes_out():
     ]
 
 
+@pytest.mark.rule("NWIP:16.10", "NWIP:2.5", "STD:8.3.3", "RUL-0190")
+@pytest.mark.parametrize(
+    ("peak", "road", "may"),
+    [
+        pytest.param("1204", "", False, id="not out of High Mountains"),
+        pytest.param("1204", "1204-1205 Secondary", True, id="but along a road"),
+        pytest.param("1205", "1204-1205 Secondary", False, id="not through an enemy there"),
+        pytest.param("1205", "1204-1205-1206 Secondary", True, id="but along a road that goes on"),
+        pytest.param("1206", "", False, id="not into them"),
+        pytest.param("1206", "1205-1206 Secondary", True, id="but along a road there too"),
+    ],
+)
+def test_nobody_infiltrates_high_mountains_but_along_a_road(peak, road, may):
+    scene = slipping(f"{FRONT}\n{peak} High Mountain\n{road}")
+    order = Infiltrate(unit(scene, "A"), at("1205"), at("1206"))
+
+    assert (refusals(scene, ALLIED, order) == []) is may
+
+
+@pytest.mark.rule("NWIP:16.10", "RUL-0190")
+@pytest.mark.parametrize("river", ["Minor River", "Major River", "Canal"])
+@pytest.mark.parametrize("side", ["1204-1205", "1205-1206"])
+def test_rivers_do_not_stop_infiltration(side, river):
+    scene = slipping(f"{FRONT}\n{side} {river}")
+
+    assert refusals(scene, ALLIED, Infiltrate(unit(scene, "A"), at("1205"), at("1206"))) == []
+
+
 @pytest.mark.rule("NWIP:16.10")
 @pytest.mark.parametrize(
     ("ground", "weather", "modifier"),

@@ -21,12 +21,13 @@ from games.next_war.sketch import (
     refusals,
     unit,
 )
+from games.next_war.titles.india_pakistan import layout
 from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift, Paradrop
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.printed.terrain import Feature, Hexside, Terrain
 from sandtable.games.next_war.rule_hooks import (
     capture_value,
     elimination_value,
@@ -36,6 +37,7 @@ from sandtable.games.next_war.rule_hooks import (
     retreat_edge,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import is_open_ground
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import holds_capital
 from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
@@ -101,6 +103,35 @@ def test_high_mountains_are_crossed_by_road(sketch, start, to, may, kind):
     scene = moving(given(text, layers=INDIA_PAKISTAN))
 
     assert (refusals(scene, ALLIED, march(scene, "A", to)) == []) is may
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:8.3.3", "STD:9.8.2")
+@pytest.mark.parametrize("start", ["1204", "1205"])
+@pytest.mark.parametrize(
+    ("between", "may"),
+    [
+        pytest.param("", False, id="beside the road"),
+        pytest.param("1204-1205 Minor River", False, id="nor over a river"),
+        pytest.param("1204-1205 Major River", False, id="nor over a large one"),
+        pytest.param("1204-1205 Secondary", True, id="along a road"),
+        pytest.param("1204-1205 Minor River\n1204-1205 Secondary", True, id="and its bridge"),
+    ],
+)
+def test_light_infantry_retreats_into_high_mountains_or_out_only_by_road(between, may, start):
+    scene = given(f"{PEAK}\n{between}\n{start} ROI A 4-4-6 light", layers=INDIA_PAKISTAN)
+    there = at("1205") if start == "1204" else at("1204")
+
+    assert is_open_ground(scene, unit(scene, "A"), at(start), there) is may
+
+
+@pytest.mark.rule("NWIP:2.5", "STD:9.8.2")
+def test_on_the_map_nobody_retreats_out_of_high_mountains_over_a_river():
+    scene = layout.position("enough", {"roi-50-para-bde": "4813"})
+    here, to = (scene.printed.atlas.hex_at(label) for label in ("4813", "4912"))
+    (one,) = scene.state.forces[ALLIED].stacks[here]
+
+    assert scene.printed.atlas.sides[here, to] is Hexside.MINOR_RIVER
+    assert not is_open_ground(scene, one, here, to)
 
 
 @pytest.mark.rule("NWIP:2.5")

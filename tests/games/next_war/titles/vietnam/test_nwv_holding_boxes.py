@@ -144,6 +144,39 @@ def test_those_who_marched_to_a_door_need_a_point_to_leave(spent: int, leaves: b
     assert (found == []) == leaves
 
 
+@pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4", "RUL-0190")
+@pytest.mark.parametrize(
+    ("flags", "enemy", "leaves"),
+    [
+        pytest.param({}, "3200", True, id="out of a zone in an ordinary segment"),
+        pytest.param({"exploitation": True}, "3200", False, id="not in Exploitation"),
+        pytest.param({"elite_only": True}, "3200", False, id="nor in Elite Reaction"),
+        pytest.param({"exploitation": True}, "3400", True, id="without a zone it may"),
+    ],
+)
+def test_light_infantry_does_not_slip_off_the_map_by_road(flags, enemy: str, leaves: bool):
+    """3100 is Rough: off the road light infantry would ignore the zone there."""
+    scene = asked(standing({PARA: "3100", "srv-1mr-3": enemy}), PRC, "move", **flags)
+    order = LeaveMap(place(scene, "3100"), place(scene, BOX), (unit(scene, PARA),))
+
+    assert (refusals(scene, PRC, order) == []) is leaves
+    off_road = MoveUnits(order.origin, order.units, (place(scene, "3101"),))
+    assert refusals(scene, PRC, off_road) == []
+
+
+@pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4", "RUL-0190")
+@pytest.mark.parametrize("start", ["3000", "3001", "3101"])
+@pytest.mark.parametrize(("enemy", "leaves"), [("3200", False), ("3400", True)])
+def test_who_comes_into_a_zone_at_a_door_does_not_leave_by_road(start, enemy: str, leaves: bool):
+    scene = asked(standing({PARA: start, "srv-1mr-3": enemy}), PRC, "move")
+    para, door = (unit(scene, PARA),), place(scene, "3100")
+
+    scene = now(resolved(scene, PRC, MoveUnits(place(scene, start), para, (door,))))
+
+    assert scene.state.segment.halts
+    assert (refusals(scene, PRC, LeaveMap(door, place(scene, BOX), para)) == []) is leaves
+
+
 @pytest.mark.rule("NWV:6.2.2")
 def test_nobody_leaves_elsewhere_or_into_the_enemys_box():
     scene = asked(standing({"srv-1mr-3": "4423", MARINES: "3901"}), SRV, "move")

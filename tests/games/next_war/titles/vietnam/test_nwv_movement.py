@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.sketch import (
     ALLIED,
@@ -18,6 +21,7 @@ from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.rule_hooks import drop_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
+from sandtable.kernel.play.state import Scene
 
 PRC = "off PRC 130 2-3-4 light airborne ofAbn sp1"
 
@@ -110,6 +114,18 @@ def test_how_much_a_nation_drops_in_a_segment(nation, halves):
     scene = given("", layers=VIETNAM)
 
     assert scene.rules[drop_limit](scene, nation) == halves
+
+
+@pytest.mark.rule("NWV:5.3")
+@pytest.mark.parametrize(("side", "halves"), [(ALLIED, 2), (NON_ALLIED, 8)])
+def test_a_nation_that_helps_the_prc_drops_as_much(side, halves):
+    scene = given("1204 SRV A 2-2-4\n1405 PRC X 2-2-4", layers=VIETNAM)
+    counters = tuple(
+        [replace(one, nation="PH") if one.side == side else one for one in scene.printed.counters]
+    )
+    there = Scene(scene.rules, dataclasses.replace(scene.printed, counters=counters), scene.state)
+
+    assert there.rules[drop_limit](there, "PH") == halves
 
 
 @pytest.mark.rule("NWV:5.3")

@@ -82,6 +82,23 @@ def test_from_a_line_one_marches_onto_the_map_as_on_a_primary_road():
     assert moved.paid == points(1) // 2
 
 
+@pytest.mark.rule("NWV:5.4", "STD:8.2.4", "RUL-0190")
+@pytest.mark.parametrize(
+    ("enemy", "stops"),
+    [
+        pytest.param("3200", True, id="in an enemy zone it stops, though the hex is Rough"),
+        pytest.param("3400", False, id="elsewhere it goes on"),
+    ],
+)
+def test_light_infantry_comes_off_a_line_by_road(enemy: str, stops: bool):
+    scene = asked(standing({"prc-abn-127": "3100off", DIVISION: enemy}), PRC, "move")
+    way = (place(scene, "3100"), place(scene, "3101"))
+    line, para = place(scene, "3100off"), (unit(scene, "prc-abn-127"),)
+
+    assert refusals(scene, PRC, MoveUnits(line, para, way[:1])) == []
+    assert bool(refusals(scene, PRC, MoveUnits(line, para, way))) is stops
+
+
 @pytest.mark.rule("NWV:5.4")
 def test_nobody_marches_onto_a_line():
     scene = asked(standing({ARMOR: "3100"}), PRC, "move")

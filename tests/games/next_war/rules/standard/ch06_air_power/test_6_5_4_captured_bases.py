@@ -157,6 +157,33 @@ def test_an_airfield_is_lost_with_its_hex():
     assert asked_by(run) == [(NON_ALLIED, "evacuate")]
 
 
+@pytest.mark.rule("STD:3.0", "STD:6.5.4", "STD:8.4")
+@pytest.mark.parametrize("first", [ALLIED, NON_ALLIED])
+@pytest.mark.parametrize(("ours", "theirs"), [("1206", "1204"), ("1204", "1206")])
+def test_the_first_sides_captures_come_before_the_others(ours, theirs, first):
+    """What the SRV takes in `ours` was the PRC's, and the other way round in `theirs`."""
+    text = f"""
+        {ours} Flat Airfield
+        {ours} in PRC
+        {ours} SRV A 4-4-4
+        {ours} PRC Z10 helicopter 2 range3
+        {theirs} Flat Airfield
+        {theirs} PRC B 4-4-4
+        {theirs} SRV Mi helicopter 2 range3
+        1208 Flat Airfield
+        1208 in PRC
+        1203 Flat Airfield
+    """
+    scene = asked(given(text, first_player=first, initiative=first), ALLIED, "move")
+    run = Run(scene, -1, Scripted(4, 4), 1, GAME)
+    change_control(run)
+    drive(run)
+
+    taken = [ControlChanged(at(ours), ALLIED), ControlChanged(at(theirs), NON_ALLIED)]
+    assert happened(run, ControlChanged) == (taken if first == ALLIED else taken[::-1])
+    assert asked_by(run) == [(NON_ALLIED if first == ALLIED else ALLIED, "evacuate")]
+
+
 # --- 8.4.2 ----------------------------------------------------------------------------------
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.board.hex_grid import HexId
-from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
-from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
+from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rule_hooks import (
     hexes_of_retreat,
     is_fortified,
@@ -18,17 +17,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.combat_units import comb
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
-    atlas_now,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
-    bars_retreat,
-    is_bridged,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
-    costs_now,
-    terrain_cost,
-)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import bars_retreat
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import is_open_to
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.state_lookups import (
@@ -75,13 +65,10 @@ def may_step(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bool:
 @cites("STD:9.8.2")
 def is_open_ground(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bool:
     """What bars a step is the enemy, water or the ground, whatever a scenario says of the hex."""
-    side, atlas = side_of(scene, unit), atlas_now(scene)
-    if stack_at(scene, ENEMY[side], to) or bars_retreat(scene, unit, here, to):
+    enemy = ENEMY[side_of(scene, unit)]
+    if stack_at(scene, enemy, to) or bars_retreat(scene, unit, here, to):
         return False
-    mobility, storm = mobility_of(scene, unit), scene.state.weather is Weather.STORM
-    if (here, to) in atlas.sides and not is_bridged(atlas, here, to):
-        return terrain_cost(ground_at(scene, to).terrain, mobility, storm=storm) < IMPASSABLE
-    return costs_now(scene)[mobility, storm][here][to] < IMPASSABLE
+    return is_open_to(scene, mobility_of(scene, unit), here, to)
 
 
 @cites("STD:9.8.2")

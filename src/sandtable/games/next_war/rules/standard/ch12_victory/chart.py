@@ -36,11 +36,17 @@ def points_for_installation(chart: VictoryPoints, installation: Feature) -> int:
 
 @cites("STD:12.1")
 def points_for_unit(chart: VictoryPoints, counter: Counter) -> int:
-    """An eliminated unit is paid for by its size; headquarters have a row of their own."""
+    """An eliminated unit is paid for by its size.
+
+    Headquarters have a row of their own, and so may the army brigades of a nation (RUL-0070).
+    """
     if counter.outpost:
         return 0
     if counter.type == "headquarters":
         return chart.get(HEADQUARTERS, 0)
+    team = f"{counter.nation} {Size.TEAM.value}"
+    if team in chart and rank_of(counter.size) is Size.BRIGADE and not counter.marine:
+        return chart[team]
     return chart.get(_row_of(counter.size), 0)
 
 

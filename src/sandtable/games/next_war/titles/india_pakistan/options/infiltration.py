@@ -9,6 +9,7 @@ from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone, Uni
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Infiltrate
 from sandtable.games.next_war.printed.charts import rows
+from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Weather
 from sandtable.games.next_war.rule_hooks import (
     is_combat_unit,
@@ -28,7 +29,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_enemy_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import is_sea
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
+    is_open_to,
+    is_sea,
+)
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -101,7 +105,9 @@ def targets_of(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
         [
             to
             for to in scene.printed.atlas.near[here]
-            if stack_at(scene, enemy, to) and is_dry(scene, here, to) and beyond(scene, unit, to)
+            if stack_at(scene, enemy, to)
+            and is_passable(scene, here, to)
+            and beyond(scene, unit, to)
         ]
     )
 
@@ -119,18 +125,21 @@ def beyond(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[PlaceId, ...]:
 
 @cites("NWIP:16.10")
 def may_come_out(scene: Scene, unit: UnitId, target: PlaceId, to: PlaceId) -> bool:
-    """It comes out in a hex that is empty and needs no clearing, and crosses no lake."""
+    """It comes out in a hex that is empty and needs no clearing, by an open way."""
     side = side_of(scene, unit)
     if stack_at(scene, side, to) or stack_at(scene, ENEMY[side], to):
         return False
     if is_sea(ground_at(scene, to).terrain) or is_enemy_to_clear(scene, side, to):
         return False
-    return is_dry(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
+    return is_passable(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
 
 
-def is_dry(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
-    """Whether no lake or arm of the sea lies between two hexes."""
-    return scene.printed.atlas.sides.get((here, to)) not in _WATER
+@cites("NWIP:16.10", "RUL-0190")
+def is_passable(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
+    """No lake or arm of the sea lies between, and High Mountains are passed only along a road."""
+    if scene.printed.atlas.sides.get((here, to)) in _WATER:
+        return False
+    return is_open_to(scene, Mobility.LIGHT, here, to)
 
 
 def offer_infiltration(scene: Known) -> Offer | None:

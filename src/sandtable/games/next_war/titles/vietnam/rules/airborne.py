@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import drop_limit, drop_vetoes, is_airmobile
 from sandtable.games.next_war.state_lookups import Scene, counter_of, mobility_of
 from sandtable.kernel.rules.rule_hooks import adds, amends, replaces
@@ -16,7 +17,7 @@ AIRBORNE: Final = frozenset(
     {("PRC", "Abn"), ("US", "82 Abn"), ("US", "25 Inf"), ("MA", "10 Bde")},
 )
 #: In half stacking points.
-LIMITS: Final = {"US": 8, "PRC": 8}
+FOUR_POINTS: Final = 8
 OTHER_ALLIES: Final = 2
 
 
@@ -42,4 +43,14 @@ def airborne_without_vehicles(base: bool, scene: Scene, unit: UnitId) -> bool:
 @replaces(drop_limit, "NWV:5.3", over="STD:8.5.3.1")
 def four_points_or_one(scene: Scene, nation: str) -> int:
     """The US and the non-Allied may drop four stacking points a segment, other Allies one."""
-    return LIMITS.get(nation, OTHER_ALLIES)
+    if nation == "US" or is_non_allied(scene, nation):
+        return FOUR_POINTS
+    return OTHER_ALLIES
+
+
+def is_non_allied(scene: Scene, nation: str) -> bool:
+    """Whether a nation is the PRC or has counters on its side."""
+    if nation == "PRC":
+        return True
+    counters = scene.printed.counters
+    return any(each.side == Side.NON_ALLIED for each in counters if each.nation == nation)

@@ -6,6 +6,7 @@ from sandtable.games.next_war.events import ClearingEnded, ControlChanged
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
 from sandtable.games.next_war.rule_hooks import base_capture
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
@@ -14,23 +15,44 @@ from sandtable.games.next_war.state_lookups import NextWarRun, Scene, controller
 from sandtable.kernel.rules.rule_hooks import cites
 
 
-@cites("STD:8.4")
+@cites("STD:8.4", "STD:3.0")
 def change_control(run: NextWarRun) -> None:
-    """A hex without anything to clear goes to whose combat unit stands there or went by last."""
+    """A hex without anything to clear goes to whose combat unit stands there or went by last.
+
+    The first side takes its hexes, and what is based there flees, before the other's.
+    """
     scene = run.scene
     claims = {**dict(scene.state.passed.pairs()), **occupied(scene)}
-    for here, side in sorted(claims.items()):
-        if controller_of(scene, here) != side and not needs_clearing(scene, here):
-            capture_hex(run, side, here)
+    taken = [
+        (here, side)
+        for first in in_order(scene)
+        for here, side in sorted(claims.items())
+        if side == first and controller_of(scene, here) != side and not needs_clearing(scene, here)
+    ]
+    for here, side in taken:
+        take_hex(run, side, here)
+    for here, side in reversed(taken):  # what is opened last comes first
+        capture_base(run, side, here)
+
+
+def capture_hex(run: NextWarRun, side: SideId, here: PlaceId) -> None:
+    """Let a side take a hex, with what is based there."""
+    take_hex(run, side, here)
+    capture_base(run, side, here)
 
 
 @cites("STD:8.4")
-def capture_hex(run: NextWarRun, side: SideId, here: PlaceId) -> None:
-    """Who takes a hex scores it at once, lifts his marker and has what is based there at bay."""
+def take_hex(run: NextWarRun, side: SideId, here: PlaceId) -> None:
+    """Who takes a hex scores it at once and lifts his marker."""
     run.emit(ControlChanged(here, side))
     if here in run.scene.state.clearing.map:
         run.emit(ClearingEnded(here, run.scene.state.clearing[here].side))
     score_capture(run, side, here)
+
+
+@cites("STD:8.4")
+def capture_base(run: NextWarRun, side: SideId, here: PlaceId) -> None:
+    """Helicopters based in a hex that is taken are rolled for and must flee."""
     enemy = run.scene.state.forces[ENEMY[side]].helicopters.map.values()
     if any(now.base == here for now in enemy):
         run.open(base_capture, (ENEMY[side], here))

@@ -236,7 +236,10 @@ def worth_keeping(ways: list[March]) -> Front | None:
 
 
 def rates(scene: Scene, movers: Movers, here: PlaceId, to: PlaceId) -> tuple[bool, ...]:
-    """Whether a step uses the road rate; where light infantry has a choice, both."""
+    """Whether a step uses the road rate; where light infantry has a choice, both.
+
+    From a line off the map one comes by road (RUL-0190).
+    """
     if not may_use_road(scene, movers, here, to):
         return (False,)
     slips = [
@@ -245,7 +248,9 @@ def rates(scene: Scene, movers: Movers, here: PlaceId, to: PlaceId) -> tuple[boo
         if is_hindered(scene, movers, each, by_road=True)
         and light_infantry_ignores_zone(scene, movers, each)
     ]
-    return (True, False) if slips else (True,)
+    if not slips or here in scene.printed.atlas.lines.values():
+        return (True,)
+    return (True, False)
 
 
 def may_use_road(scene: Scene, movers: Movers, here: PlaceId, to: PlaceId) -> bool:

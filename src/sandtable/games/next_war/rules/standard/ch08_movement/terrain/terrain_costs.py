@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from sandtable.board.movement_point_fractions import IMPASSABLE
@@ -10,12 +11,15 @@ from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.charts import ROAD_ONLY, charts
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas
-from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain
+from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain, Weather
 from sandtable.games.next_war.rule_hooks import cross_country_cost, entry_cost
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import crossing_cost
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
+    crossing_cost,
+    is_bridged,
+)
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.ruleset import Ruleset
@@ -97,6 +101,19 @@ def costs_now(scene: Scene) -> Costs:
         kept = printed.memo[_KEPT] = (broken, _patched(scene, pairs))
     costs: Costs = kept[1]
     return costs
+
+
+@cites("STD:8.3.3")
+def is_open_to(scene: Scene, mobility: Mobility, here: PlaceId, to: PlaceId) -> bool:
+    """Whether the ground lets a class take a step, by road or off it, whatever river is between.
+
+    For retreats and infiltration, in which light infantry crosses rivers without a bridge.
+    """
+    atlas, storm = atlas_now(scene), scene.state.weather is Weather.STORM
+    if (here, to) not in atlas.sides or is_bridged(atlas, here, to):
+        return costs_now(scene)[mobility, storm][here][to] < IMPASSABLE
+    dry = replace(atlas, sides={})
+    return scene.rules[entry_cost](dry, mobility, storm, here, to) < IMPASSABLE
 
 
 def _patched(scene: Scene, pairs: list[tuple[PlaceId, PlaceId]]) -> Costs:

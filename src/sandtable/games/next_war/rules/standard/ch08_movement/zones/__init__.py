@@ -1,1 +1,1 @@
-"""8.3 Zones of Control."""
+"""8.2 Zones of Control."""
