@@ -27,8 +27,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    atlas_now,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import is_sea
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
+    is_sea,
+    road_between,
+)
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -38,6 +44,9 @@ from sandtable.games.next_war.state_lookups import (
     side_of,
     stack_at,
     unit_of,
+)
+from sandtable.games.next_war.titles.india_pakistan.rules.high_mountains import (
+    touches_high_mountain,
 )
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -105,7 +114,7 @@ def targets_of(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
             to
             for to in scene.printed.atlas.near[here]
             if stack_at(scene, ENEMY[side], to)
-            and is_dry(scene, here, to)
+            and may_pass(scene, here, to)
             and not scene.rules[out_of_play](scene, side, to)
             and beyond(scene, unit, to)
         ]
@@ -131,12 +140,18 @@ def may_come_out(scene: Scene, unit: UnitId, target: PlaceId, to: PlaceId) -> bo
         return False
     if is_sea(ground_at(scene, to).terrain) or is_enemy_to_clear(scene, side, to):
         return False
-    return is_dry(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
+    return may_pass(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
 
 
-def is_dry(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
-    """Whether no lake or arm of the sea lies between two hexes."""
-    return scene.printed.atlas.sides.get((here, to)) not in _WATER
+def may_pass(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
+    """Whether neither a lake or arm of the sea nor High Mountains without a road are in the way.
+
+    Nobody moves into High Mountains or out of them but along a road (NWIP 2.5, RUL-0180).
+    """
+    atlas = atlas_now(scene)
+    if scene.printed.atlas.sides.get((here, to)) in _WATER:
+        return False
+    return not touches_high_mountain(atlas, here, to) or road_between(atlas, here, to) is not None
 
 
 def offer_infiltration(scene: Known) -> Offer | None:
