@@ -269,6 +269,29 @@ def test_nobody_infiltrates_high_mountains_but_along_a_road(peak, road, may):
     assert (refusals(scene, ALLIED, order) == []) is may
 
 
+@pytest.mark.rule("NWIP:16.10", "NWIP:2.5", "RUL-0180")
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [
+        pytest.param("1305 High Mountain", False, id="not out into High Mountains"),
+        pytest.param("1305 High Mountain\n1205-1305 Primary", True, id="but along a road"),
+        pytest.param("1205 High Mountain", False, id="nor through them"),
+        pytest.param(
+            "1205 High Mountain\n1204-1205 Primary", False, id="with a road that leads only in"
+        ),
+        pytest.param(
+            "1205 High Mountain\n1204-1205 Primary\n1205-1305 Primary", True, id="only all along it"
+        ),
+        pytest.param("1204 High Mountain", False, id="nor out of them"),
+    ],
+)
+def test_nobody_slips_through_high_mountains_off_the_road(text, may):
+    scene = slipping(f"{FRONT}\n{text}")
+    order = Infiltrate(unit(scene, "A"), at("1205"), at("1305"))
+
+    assert (refusals(scene, ALLIED, order) == []) is may
+
+
 @pytest.mark.rule("NWIP:16.10", "RUL-0190")
 @pytest.mark.parametrize("river", ["Minor River", "Major River", "Canal"])
 @pytest.mark.parametrize("side", ["1204-1205", "1205-1206"])

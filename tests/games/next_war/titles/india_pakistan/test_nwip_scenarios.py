@@ -19,7 +19,7 @@ from sandtable.games.next_war.events import BridgeDestroyed, PointsGranted, Poin
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
-from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
+from sandtable.games.next_war.orders.movement import EndMovement, Infiltrate, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceRest
 from sandtable.games.next_war.printed.terrain import Feature, Weather
 from sandtable.games.next_war.rule_hooks import (
@@ -60,6 +60,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_befor
     formation_name,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area import closed_to
+from sandtable.games.next_war.rules.standard.ch09_combat.advance import attacker_advances, is_closed
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
@@ -67,10 +68,10 @@ from sandtable.games.next_war.state import Combat, March
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenario_components import (
     laid_out,
 )
-from sandtable.kernel.contract import offers
+from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import HashedMap
-from sandtable.kernel.play.state import Scene, known
+from sandtable.kernel.play.state import Decision, Pending, Scene, known
 from sandtable.kernel.rules.compose import compose
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
@@ -491,6 +492,76 @@ def test_closed_ground(name, unit, side, label, closed):
     assert (cite in cites(out_of_play, side, here)) is closed
     assert (cite in cites(drop_vetoes, one, here)) is closed
     assert (cite in cites(step_vetoes, (one,), March(beside), here)) is closed
+
+
+@pytest.mark.rule("NWIP:17.1.2#5", "STD:9.9")
+@pytest.mark.parametrize(
+    ("attacker", "side", "start", "target", "closed"),
+    [
+        pytest.param("irop-8-inf-div", NON_ALLIED, "1012", "1013", True, id="Pakistan into India"),
+        pytest.param("prc-127-abn-bde", NON_ALLIED, "1012", "1013", True, id="nor the PRC"),
+        pytest.param("irop-8-inf-div", NON_ALLIED, "1012", "1112", False, id="but at home"),
+        pytest.param("roi-39-inf-div", ALLIED, "1013", "1012", False, id="and India anywhere"),
+    ],
+)
+def test_nobody_of_pakistan_or_china_advances_into_india(attacker, side, start, target, closed):
+    scene = position("lahore", {attacker: start})
+    one = UnitId(number(scene, attacker))
+    combat = Combat(PlaceId(place(scene.printed, target)), (one,), (), one)
+    segment = replace(scene.state.segment, side=side)
+    state = replace(scene.state, combat=combat, segment=segment)
+    fought = Scene(scene.rules, scene.printed, state)
+
+    assert is_closed(fought) is closed
+    if closed:
+        run = run_of(fought, side)
+        attacker_advances(run)
+        assert run.truth.forces[side].units.map[one].at == place(scene.printed, start)
+
+
+@pytest.mark.rule("NWIP:17.1.2#5", "NWIP:16.10", "RUL-0180")
+@pytest.mark.parametrize(
+    ("who", "side", "enemy", "places", "may"),
+    [
+        pytest.param(
+            "prc-127-abn-bde",
+            NON_ALLIED,
+            "roi-39-inf-div",
+            ("1012", "1013", "1112"),
+            False,
+            id="not through India, though it would come out in Pakistan",
+        ),
+        pytest.param(
+            "prc-127-abn-bde",
+            NON_ALLIED,
+            "roi-39-inf-div",
+            ("1012", "1112", "1212"),
+            True,
+            id="but through an enemy in Pakistan",
+        ),
+        pytest.param(
+            "roi-50-para-bde",
+            ALLIED,
+            "irop-8-inf-div",
+            ("1013", "1012", "1011"),
+            True,
+            id="and India through Pakistan",
+        ),
+    ],
+)
+def test_nobody_slips_through_a_closed_hex(who, side, enemy, places, may):
+    start, target, to = places
+    scene = position("lahore", {who: start, enemy: target}, "infiltration")
+    segment = replace(scene.state.segment, side=side, unmoved=(number(scene, who),))
+    pending = (Pending(1, (Decision(side, "move", "STD:8.5.1"),)),)
+    scene = Scene(
+        scene.rules, scene.printed, replace(scene.state, segment=segment, pending=pending)
+    )
+    one, through = UnitId(number(scene, who)), PlaceId(place(scene.printed, target))
+    order = Infiltrate(one, through, PlaceId(place(scene.printed, to)))
+
+    assert (judge(known(scene, side), order) == ()) is may
+    assert any(offer.contains(order) for offer in offers(known(scene, side))) is may
 
 
 @pytest.mark.rule("NWIP:17.1.1#5", "NWIP:17.1.2#5")

@@ -39,6 +39,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range i
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.holding_box_entries import (
     entry_hexes_of,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import (
+    light_infantry_ignores_zone,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.state import Lift, March
 
 MARINES, PARA, MECH = "prc-marine-1-marine", "prc-abn-127", "prc-abn-133"
@@ -175,6 +179,31 @@ def test_who_comes_into_a_zone_at_a_door_does_not_leave_by_road(start, enemy: st
 
     assert scene.state.segment.halts
     assert (refusals(scene, PRC, LeaveMap(door, place(scene, BOX), para)) == []) is leaves
+
+
+@pytest.mark.rule("NWV:6.2.2", "NWV:5.4", "STD:8.2.4", "RUL-0180")
+@pytest.mark.parametrize(
+    ("segment", "marched", "leaves"),
+    [
+        pytest.param({}, False, True, id="who begins in a zone at a door leaves"),
+        pytest.param({"exploitation": True}, False, False, id="not by road in Exploitation"),
+        pytest.param({"elite_only": True}, False, False, id="nor in Elite Reaction"),
+        pytest.param({}, True, False, id="who slipped into the zone off the road takes no road on"),
+    ],
+)
+def test_light_infantry_in_a_zone_leaves_the_map_as_by_road(
+    segment: dict[str, bool], marched: bool, leaves: bool
+):
+    scene = standing({PARA: "4800", "srv-1mr-3": "4700"})
+    here, movers = place(scene, "4800"), (unit(scene, PARA),)
+    assert is_in_enemy_zone(scene, PRC, here)
+    assert light_infantry_ignores_zone(scene, movers, here)
+    underway = {"unmoved": (), "paused": movers, "halts": (March(here, points(1), entered=1),)}
+    scene = asked(scene, PRC, "move", **segment, **(underway if marched else {}))
+
+    found = refusals(scene, PRC, LeaveMap(here, place(scene, BOX), movers))
+
+    assert (found == []) == leaves
 
 
 @pytest.mark.rule("NWV:6.2.2")

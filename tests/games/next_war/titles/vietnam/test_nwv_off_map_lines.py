@@ -44,6 +44,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     half_points_over,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import open_hexes
+from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import lacks_supply
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.rules.off_map_movement_lines import is_line
@@ -146,6 +147,20 @@ def test_room_on_a_line(places: Any, limit: int):
     scene = standing(places)
 
     assert scene.rules[stacking_limit](scene, PRC, place(scene, "3100off")) == limit
+
+
+@pytest.mark.rule("NWV:5.4", "STD:13.1.2", "RUL-0180")
+@pytest.mark.parametrize(
+    ("who", "side", "at", "enemy"),
+    [
+        pytest.param(ARMOR, PRC, "3100", DIVISION, id="the PRC"),
+        pytest.param(CORPS, SRV, "4423", ARMOR, id="the SRV"),
+    ],
+)
+def test_nobody_on_a_line_is_cut_off_from_supply(who: str, side: int, at: str, enemy: str):
+    scene = standing({who: f"{at}off", enemy: at}, REDUX, "supply", held={at: 1 - side})
+
+    assert not lacks_supply(scene, unit(scene, who))
 
 
 @pytest.mark.rule("NWV:5.4")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import VIETNAM, at, given, units
 from games.next_war.titles.vietnam.invasion import (
+    BOX,
     HO,
     PRC,
     REDUX,
     SRV,
+    SRV_BOX,
     asked,
     asks,
     decision,
@@ -20,6 +22,7 @@ from games.next_war.titles.vietnam.invasion import (
     now,
     opened,
     place,
+    refusals,
     resolved,
     run_at,
     standing,
@@ -43,19 +46,28 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
-from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.orders.movement import EnterMap, LeaveMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseSeason, PlaceRest
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
-from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
+    allowance_of_stack,
+    price_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    crossing_of,
+)
+from sandtable.games.next_war.state import Combat, March
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import (
     can_call_for_them,
     stocks_are_found,
 )
+from sandtable.games.next_war.titles.vietnam.options.refugees_avoid_wilderness import is_wilderness
 from sandtable.games.next_war.titles.vietnam.options.refugees_vietnam import role_of
 from sandtable.kernel import contract as kernel
+from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.domains import Pick
@@ -169,6 +181,41 @@ def test_refugees_in_the_country(who: str, turn: int, factor: int):
 
     whole = points(1)
     assert now_paid == min(-(-plain * factor // (2 * whole)) * whole, points(4))
+
+
+@pytest.mark.rule("NWV:16.15", "STD:8.3.4.1.2")
+@pytest.mark.parametrize(
+    ("who", "turn", "weather", "cost"),
+    [
+        pytest.param(DIVISION, 1, "Clear", 4, id="to the defender ground and river cost double"),
+        pytest.param(DIVISION, 1, "Storm", 8, id="and a Storm doubles that"),
+        pytest.param(DIVISION, 3, "Clear", 3, id="later half as much again"),
+        pytest.param(DIVISION, 5, "Clear", 2, id="and at last no more"),
+        pytest.param(LEG, 1, "Clear", 3, id="to the invader half as much again"),
+        pytest.param(LEG, 3, "Storm", 2, id="and no more after two turns"),
+    ],
+)
+def test_refugees_where_a_bridge_was(who: str, turn: int, weather: str, cost: int):
+    start, to = (place(standing({}), each) for each in ("3314", "3414"))
+    fields = {"weather": Weather(weather), "broken": HashedMap({crossing_of(start, to): SRV})}
+    scene = standing({who: "3314"}, REDUX, "refugees-vietnam", turn=turn, **fields)
+
+    price = price_of(scene, (unit(scene, who),), March(start, by_road=True), to)
+
+    assert price == points(cost)
+
+
+@pytest.mark.rule("NWSS3:3.9", "STD:8.3.4.1.2")
+def test_in_the_wilderness_a_lost_bridge_costs_what_it_costs_without_refugees():
+    lost = HashedMap({crossing_of(*(place(standing({}), each) for each in ("1919", "2020"))): SRV})
+    plain = standing({DIVISION: "1919"}, REDUX, turn=1, broken=lost)
+    options = ("refugees-vietnam", "refugees-update")
+    fleeing = standing({DIVISION: "1919"}, REDUX, *options, turn=1, broken=lost)
+    at, to = March(place(plain, "1919"), by_road=True), place(plain, "2020")
+    movers = (unit(plain, DIVISION),)
+
+    assert is_wilderness(fleeing, to)
+    assert price_of(fleeing, movers, at, to) == price_of(plain, movers, at, to)
 
 
 # --- 16.12 ---------------------------------------------------------------------------------
@@ -288,6 +335,105 @@ def test_fumes_cost_a_point_to_enter_and_to_leave(start: str, to: str):
     fumes = standing({ARMOR: start}, REDUX, "chemical-weapons", chemical=(place(clean, "3804"),))
 
     assert paid(fumes, ARMOR, start, to) == paid(clean, ARMOR, start, to) + points(1)
+
+
+class Door(NamedTuple):
+    """A unit of a side, its Holding Box, a door of that and the next hex along the road."""
+
+    who: str
+    side: SideId
+    box: str
+    hex: str
+    beyond: str
+
+
+DOORS = [
+    pytest.param(Door("prc-marine-1-marine", PRC, BOX, "3900", "4000"), id="the PRC"),
+    pytest.param(Door(DIVISION, SRV, SRV_BOX, "4423", "4322"), id="the SRV"),
+]
+
+
+@pytest.mark.rule("NWV:16.12", "NWV:6.2.2", "RUL-0180")
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize(
+    ("fumes", "steps", "more"),
+    [
+        pytest.param("door", 1, 1, id="a point more into it"),
+        pytest.param("door", 2, 2, id="two more through it"),
+        pytest.param("beyond", 2, 1, id="a point more into the hex beyond"),
+        pytest.param("", 2, 0, id="nothing more elsewhere"),
+    ],
+)
+def test_fumes_cost_a_point_behind_the_door_of_a_box(door: Door, fumes: str, steps: int, more: int):
+    filled = {"door": (door.hex,), "beyond": (door.beyond,)}.get(fumes, ())
+    clean = standing({door.who: door.box}, REDUX, "chemical-weapons")
+    hexes = tuple(place(clean, label) for label in filled)
+    path = tuple(place(clean, label) for label in (door.hex, door.beyond)[:steps])
+
+    def entered(scene: Scene) -> int:
+        scene = asked(scene, door.side, "move")
+        order = EnterMap(place(scene, door.box), (unit(scene, door.who),), path)
+        (moved,) = happened(resolved(scene, door.side, order), UnitMoved)
+        return int(moved.paid)
+
+    full = standing({door.who: door.box}, REDUX, "chemical-weapons", chemical=hexes)
+    assert entered(full) == entered(clean) + points(more)
+
+
+@pytest.mark.rule("NWV:16.12", "NWV:6.2.2", "RUL-0180")
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize(
+    ("left", "fumes", "leaves"),
+    [
+        pytest.param(1, False, True, id="one point is enough elsewhere"),
+        pytest.param(1, True, False, id="one point is not enough out of fumes"),
+        pytest.param(2, True, True, id="two points are"),
+    ],
+)
+def test_fumes_cost_a_point_to_leave_the_map(door: Door, left: int, fumes: bool, leaves: bool):
+    here = place(standing({}), door.hex)
+    chemical = (here,) if fumes else ()
+    scene = standing({door.who: door.hex}, REDUX, "chemical-weapons", chemical=chemical)
+    movers = (unit(scene, door.who),)
+    spent = allowance_of_stack(scene, movers) - points(left)
+    halts = (March(here, spent, entered=1, by_road=True),)
+    scene = asked(scene, door.side, "move", unmoved=(), paused=movers, halts=halts)
+
+    found = refusals(scene, door.side, LeaveMap(here, place(scene, door.box), movers))
+
+    assert (found == []) == leaves
+
+
+@pytest.mark.rule("NWV:16.12", "STD:8.5.1.2")
+def test_who_begins_in_fumes_at_a_door_may_always_leave_the_map():
+    clean = standing({LEG: "3900"}, REDUX, "chemical-weapons")
+    scene = standing({LEG: "3900"}, REDUX, "chemical-weapons", chemical=(place(clean, "3900"),))
+    scene = asked(scene, PRC, "move")
+    order = LeaveMap(place(scene, "3900"), place(scene, BOX), (unit(scene, LEG),))
+
+    assert refusals(scene, PRC, order) == []
+
+
+@pytest.mark.rule("NWV:16.15", "NWV:6.2.2", "RUL-0180")
+@pytest.mark.parametrize("weather", [Weather.CLEAR, Weather.STORM])
+def test_refugees_change_nothing_at_the_door_of_a_box(weather: Weather):
+    scene = standing({LEG: BOX}, REDUX, "refugees-vietnam", turn=1, weather=weather)
+    scene = asked(scene, PRC, "move")
+    order = EnterMap(place(scene, BOX), (unit(scene, LEG),), (place(scene, "3900"),))
+
+    (moved,) = happened(resolved(scene, PRC, order), UnitMoved)
+
+    assert moved.paid == points(1)
+
+
+@pytest.mark.rule("NWV:16.15", "NWV:5.4", "RUL-0180")
+@pytest.mark.parametrize(("turn", "cost"), [(1, 6), (3, 3)])
+def test_refugees_are_on_the_road_from_an_off_map_line(turn: int, cost: int):
+    scene = standing({}, REDUX, "refugees-vietnam", turn=turn)
+    to = place(scene, "3900")
+    line, movers = scene.printed.atlas.lines[to], (unit(scene, LEG),)
+
+    assert price_of(scene, movers, March(line, by_road=True), to) == cost
 
 
 @pytest.mark.rule("NWV:16.12", "NWV:16.15", "NWV:16.17")

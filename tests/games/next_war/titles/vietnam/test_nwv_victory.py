@@ -27,11 +27,11 @@ def fifty(scene):
     return 50
 
 
-def war(held, *totals):
+def war(held, *totals, options=()):
     """A war for three hexes of Hanoi, of which the PRC holds some; 1306 is another town."""
     taken = "".join(f"{label} held by PRC\n" for label in THREE[:held])
     urban = "".join(f"{label} Urban\n" for label in (*THREE, "1306"))
-    scene = ruled(given(urban + taken, layers=VIETNAM), fifty)
+    scene = ruled(given(urban + taken, layers=(*VIETNAM, *options)), fifty)
     ground = dict(scene.printed.atlas.ground)
     for label in THREE:
         ground[at(label)] = replace(ground[at(label)], name="Hanoi")
@@ -72,6 +72,15 @@ def test_each_hex_that_holds_out_makes_it_harder(held, added):
     roll_for_victory(run)
 
     assert happened(run) == [VictoryRolled(NON_ALLIED, 1, 0, added, wins=False)]
+
+
+@pytest.mark.rule("NWV:15.2", "NWSS3:4.8", "RUL-0180")
+def test_both_rules_on_a_part_of_hanoi_count():
+    """The roll for the lead has the modifier of the title, that for the capital both."""
+    run = run_of(war(1, 0, 50, options=("partial_capital",)), -1, 9, 9)
+    roll_for_victory(run)
+
+    assert [event.modifier for event in happened(run, VictoryRolled)] == [2, 2 + 2]
 
 
 @pytest.mark.rule("NWV:15.2")

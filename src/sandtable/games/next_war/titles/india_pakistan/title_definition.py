@@ -10,13 +10,11 @@ from sandtable.games.next_war.titles.india_pakistan import map_and_counters, rul
 from sandtable.games.next_war.titles.india_pakistan.map_and_counters import pieces
 from sandtable.games.next_war.titles.india_pakistan.options import (
     chosen_season,
+    formation_moves_before_play,
     infiltration,
     refugees,
     refusal_texts,
     strike_markers,
-)
-from sandtable.games.next_war.titles.india_pakistan.options import (
-    formation_moves_before_play,
 )
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenario_components import (
     laid_out_for,

@@ -175,10 +175,12 @@ def test_a_side_counts_one_point_at_least(points, counts):
     assert level(4, 0) == 0
 
 
-@pytest.mark.rule("NWV:13.2.1")
+@pytest.mark.rule("NWV:13.2.1", "RUL-0180")
 @pytest.mark.parametrize(
     ("allied", "prc", "expected"),
     [
+        pytest.param(12, 0, 0, id="they are added to the one point a side always has"),
+        pytest.param(13, 0, 1, id="so the PRC counts nine"),
         pytest.param(8, 0, 0, id="eight points ahead of the PRC are none"),
         pytest.param(3, 3, -2, id="as many points are the PRC's Superiority"),
     ],

@@ -99,14 +99,18 @@ def infiltrators(scene: Scene) -> tuple[UnitId, ...]:
 
 
 def targets_of(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
-    """List the hexes of enemies beside a unit that it could slip through to somewhere."""
-    here, enemy = unit_of(scene, unit).at, ENEMY[side_of(scene, unit)]
+    """List the hexes of enemies beside a unit that it could slip through to somewhere.
+
+    A hex that its side may not enter is not entered in passing either (RUL-0180).
+    """
+    here, side = unit_of(scene, unit).at, side_of(scene, unit)
     return tuple(
         [
             to
             for to in scene.printed.atlas.near[here]
-            if stack_at(scene, enemy, to)
+            if stack_at(scene, ENEMY[side], to)
             and is_passable(scene, here, to)
+            and not scene.rules[out_of_play](scene, side, to)
             and beyond(scene, unit, to)
         ]
     )

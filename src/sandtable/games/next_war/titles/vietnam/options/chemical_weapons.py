@@ -40,7 +40,7 @@ CHEMICALS: Final = "chemicals"
 NATIONS: Final = frozenset({"PRC", "SRV"})
 #: What the enemy gets for each use, straight into his total.
 OUTRAGE: Final = 5
-#: What an efficiency rating loses among the fumes (STD 18.2.4 of the Advanced game).
+#: What an efficiency rating loses among the fumes (ADV 18.2.4).
 WEAKER: Final = 3
 
 

@@ -14,12 +14,13 @@ from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     is_movement_before_play,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.destroyed_bridges import (
-    was_a_bridge,
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    atlas_now,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import crossing_cost
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     ACROSS,
+    costs_now,
     road_between,
 )
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
@@ -67,12 +68,13 @@ def refugee_movement_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) 
     """Roads count as worse ones and open ground costs half as much again, or twice as much.
 
     The invader is rid of it after two turns, the defender after four.  A Storm doubles all that.
-    Before the first turn there are no refugees (RUL-0150).
+    Where a bridge is destroyed no road leads on, so the ground and the river count as open ground.
+    Before the first turn there are no refugees (RUL-0150), and none at a Holding Box (RUL-0180).
     """
     here, by_road = at.hex, at.by_road
-    if here < 0 or is_movement_before_play(scene) or was_a_bridge(scene, here, to):
+    if min(here, to) < 0 or is_movement_before_play(scene):
         return ()
-    road = road_between(scene.printed.atlas, here, to) if by_road else None
+    road = road_between(atlas_now(scene), here, to) if by_road else None
     role = role_of(scene, scene.printed.counters[movers[0]].side)
     going = OFF_ROAD if road is None else road.value
     if (scene.state.turn, role, OFF_ROAD) not in _clogs():
@@ -80,16 +82,17 @@ def refugee_movement_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) 
     clog = _clogs().get((scene.state.turn, role, going), Clog(None, 0, 0))
     storm = scene.state.weather is Weather.STORM
     kinds = {mobility_of(scene, unit) for unit in movers}
-    before = max([_baked(scene, kind, here, to, by_road=by_road) for kind in kinds])
+    before = max([_plain_cost(scene, kind, here, to, by_road=by_road) for kind in kinds])
     if before >= IMPASSABLE:
         return ()
     now = max([cost_under(scene, clog, kind, here, to, by_road=by_road) for kind in kinds])
     return ((2 * now if storm else now) - before,)
 
 
-def _baked(scene: Scene, kind: Mobility, here: PlaceId, to: PlaceId, *, by_road: bool) -> int:
+def _plain_cost(scene: Scene, kind: Mobility, here: PlaceId, to: PlaceId, *, by_road: bool) -> int:
+    """What a step costs without refugees, on the map as it stands."""
     storm = scene.state.weather is Weather.STORM
-    return scene.printed.costs[(kind, storm) if by_road else (kind, storm, ACROSS)][here][to]
+    return costs_now(scene)[(kind, storm) if by_road else (kind, storm, ACROSS)][here][to]
 
 
 def cost_under(
@@ -98,11 +101,11 @@ def cost_under(
     """What a step costs among refugees, before the weather has its say."""
     storm, whole = scene.state.weather is Weather.STORM, points(1)
     if clog.halves:
-        cost = _baked(scene, kind, here, to, by_road=by_road)
+        cost = _plain_cost(scene, kind, here, to, by_road=by_road)
         return -(-cost * clog.halves // (2 * whole)) * whole
     rate = clog.sixths
     if clog.counts_as is not None:
         rate = charts().roads[clog.counts_as][kind, storm]
     if not rate:
-        return _baked(scene, kind, here, to, by_road=by_road)
-    return rate + crossing_cost(scene.printed.atlas, kind, storm, here, to)
+        return _plain_cost(scene, kind, here, to, by_road=by_road)
+    return rate + crossing_cost(atlas_now(scene), kind, storm, here, to)

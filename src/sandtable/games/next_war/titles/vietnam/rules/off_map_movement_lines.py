@@ -11,6 +11,7 @@ from sandtable.games.next_war.printed.holding_boxes import box_places
 from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
+    always_supplied,
     combat,
     drop_vetoes,
     may_hold,
@@ -34,6 +35,7 @@ from sandtable.games.next_war.state_lookups import (
     acting_side,
     combat_of,
     stack_at,
+    unit_of,
 )
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
@@ -94,6 +96,12 @@ def no_retreat_from_a_line(base: bool, scene: Scene, fight: Combat) -> bool:
 def nothing_to_hold_on_a_line(base: bool, scene: Scene, here: PlaceId) -> bool:
     """Whoever may stay on a line makes no attempt to hold."""
     return base and not is_line(scene, here)
+
+
+@amends(always_supplied, "NWV:5.4", over="STD:13.1.2")
+def supply_from_behind_the_line(base: bool, scene: Scene, unit: UnitId) -> bool:
+    """Nobody cuts units on a line off from the road behind them (RUL-0180)."""
+    return base or is_line(scene, unit_of(scene, unit).at)
 
 
 @step(combat, "NWV:5.4", after="retreat_is_called")

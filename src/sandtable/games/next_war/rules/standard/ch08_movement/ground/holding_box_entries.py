@@ -7,10 +7,18 @@ from collections.abc import Callable
 from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.holding_boxes import box_at, box_places
-from sandtable.games.next_war.rule_hooks import Movers, box_admits, box_fare, out_of_play
+from sandtable.games.next_war.rule_hooks import (
+    Movers,
+    box_admits,
+    box_fare,
+    out_of_play,
+    step_tolls,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     Front,
     allowance_of_stack,
+    has_minimum_move,
+    is_within_means,
     march_step,
     may_rest,
 )
@@ -18,8 +26,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_enemy_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import (
-    entering_a_zone,
     is_hindered,
+    no_road_out_of_a_zone,
+    zone_ends_the_march,
 )
 from sandtable.games.next_war.state import March
 from sandtable.games.next_war.state_lookups import Scene, counter_of, side_of, stack_at
@@ -96,10 +105,31 @@ def march_after_entry(scene: Scene, movers: Movers, place: PlaceId, to: PlaceId)
     if fare is None or entry_vetoes(scene, movers, place, to):
         return None
     side, start = side_of(scene, movers[0]), start_in(place)[0]
-    price = points(fare) + sum(entering_a_zone(scene, movers, start, to))
+    price = points(fare) + _tolls(scene, movers, start, to)
     stops = is_enemy_to_clear(scene, side, to) or is_hindered(scene, movers, to, by_road=True)
     paid = min(price, allowance_of_stack(scene, movers))
     return (March(to, paid, stops, entered=1, by_road=True),)
+
+
+@cites("STD:8.5.2.1")
+def may_leave_map(scene: Scene, movers: Movers, at: March, place: PlaceId) -> bool:
+    """Whether a march at a door may go on into a box.
+
+    It leaves as by road, and pays the fare and whatever leaving the hex costs (RUL-0180).
+    """
+    fare, way = scene.rules[box_fare](scene, place), at._replace(by_road=True)
+    if fare is None or at.stops or zone_ends_the_march(scene, movers, way, place):
+        return False
+    if no_road_out_of_a_zone(scene, movers, way, place):
+        return False
+    price = points(fare) + _tolls(scene, movers, way, place)
+    minimum = has_minimum_move(scene, movers)
+    return is_within_means(way, price, allowance_of_stack(scene, movers), minimum=minimum)
+
+
+def _tolls(scene: Scene, movers: Movers, at: March, to: PlaceId) -> int:
+    """What the way through a door costs beyond its fare."""
+    return sum([entry.what for entry in scene.rules[step_tolls](scene, movers, at, to)])
 
 
 def marching_in(scene: Scene, movers: Movers) -> Callable[[Front, PlaceId], Front | None]:

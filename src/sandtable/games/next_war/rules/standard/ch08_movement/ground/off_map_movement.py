@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import UnitMoved, UnitsDone
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import EnterMap, LeaveMap, MarchOn
 from sandtable.games.next_war.printed.holding_boxes import box_places, is_box
-from sandtable.games.next_war.rule_hooks import March, Movers, box_fare, move_vetoes
+from sandtable.games.next_war.rule_hooks import Movers, move_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     leave_clearing,
@@ -25,6 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.holding_box_en
     holding_boxes_at_entry,
     march_after_entry,
     marching_in,
+    may_leave_map,
     start_in,
     units_not_admitted,
 )
@@ -36,23 +36,18 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_ma
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
     LONGEST,
     Front,
-    allowance_of_stack,
     given_up,
     march_cost_key,
     march_step,
     may_rest,
     objections,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import (
-    no_road_out_of_a_zone,
-    zone_ends_the_march,
-)
+from sandtable.games.next_war.state import March
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.paths import Path
-from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 # --- in ---------------------------------------------------------------------------------------
@@ -147,32 +142,17 @@ def resolve_entry(run: NextWarRun, order: EnterMap) -> None:
 # --- out --------------------------------------------------------------------------------------
 
 
-@cites("STD:8.2.4", "RUL-0190")
-def is_held_by_zone(scene: Scene, movers: Movers, at: March) -> bool:
-    """Whether an enemy zone keeps units on the map; the way off it is a road, for everybody."""
-    way, to = at._replace(by_road=True), at.hex
-    stops = zone_ends_the_march(scene, movers, way, to)
-    return bool(stops or no_road_out_of_a_zone(scene, movers, way, to))
-
-
 def units_able_to_leave_map(scene: Scene, here: PlaceId) -> tuple[UnitId, ...]:
     """List the units at a door that may leave the map: who has not moved, or has marched there."""
-    waiting = [
-        unit
-        for unit in starters(scene, here)
-        if allowance_of(scene, unit) and not is_held_by_zone(scene, (unit,), March(here))
-    ]
-    underway = units_on_interrupted_march(scene)
-    halts = scene.state.segment.halts
-    if not underway or halts[0].hex != here:
-        return tuple(waiting)
     boxes = holding_boxes_at_entry(scene, scene.state.segment.side, here)
-    fare = min([points(scene.rules[box_fare](scene, box) or 0) for box in boxes], default=0)
-    left = allowance_of_stack(scene, underway)
-    if all(
-        way.stops or is_held_by_zone(scene, underway, way) or way.spent + fare > left
-        for way in halts
-    ):
+
+    def leave(movers: Movers, ways: Front) -> bool:
+        return any(may_leave_map(scene, movers, way, box) for way in ways for box in boxes)
+
+    able = [unit for unit in starters(scene, here) if allowance_of(scene, unit)]
+    waiting = [unit for unit in able if leave((unit,), (March(here),))]
+    underway, halts = units_on_interrupted_march(scene), scene.state.segment.halts
+    if not underway or halts[0].hex != here or not leave(underway, halts):
         return tuple(waiting)
     return (*waiting, *underway)
 

@@ -82,5 +82,5 @@ def zone_of(scene: Scene, side: SideId) -> int:
 
 
 def is_in_enemy_zone(scene: Scene, side: SideId, here: PlaceId) -> bool:
-    """Whether a hex lies in the zone of a side's enemy."""
-    return bool(zone_of(scene, ENEMY[side]) >> here & 1)
+    """Whether a hex lies in the zone of a side's enemy; a Holding Box lies in none."""
+    return here >= 0 and bool(zone_of(scene, ENEMY[side]) >> here & 1)
