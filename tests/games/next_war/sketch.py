@@ -89,7 +89,10 @@ _LAYERS = {
     "recon": (Level.OPTION, f"{_PACKAGE}.rules.options.recon"),
     "planned_drops": (Level.OPTION, f"{_PACKAGE}.rules.options.planned_drops"),
     "continued_clearing": (Level.OPTION, f"{_PACKAGE}.rules.options.continued_clearing"),
-    "partial_capital": (Level.OPTION, f"{_PACKAGE}.rules.options.automatic_victory_partial_capital"),
+    "partial_capital": (
+        Level.OPTION,
+        f"{_PACKAGE}.rules.options.automatic_victory_partial_capital",
+    ),
 }
 #: Layers that are called otherwise in the game.
 _NAMES = {"recon": "recon-units"}
