@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.options_without_effect import NEEDS
+from sandtable.kernel.rules.compose import compose
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
 #: Where nobody rolls for automatic victory, these change nothing.
@@ -37,6 +38,18 @@ def test_options_of_automatic_victory_are_offered_where_sides_roll_for_it(scenar
 
     assert set(NO_ROLLS).issubset(offered) is (scenario == "india-pakistan/enough")
     assert set(NO_ROLLS).isdisjoint(offered) is (scenario != "india-pakistan/enough")
+
+
+@pytest.mark.parametrize("scenario", IDLE)
+def test_all_that_is_offered_can_be_played_together(scenario):
+    """Two options that change one thing say which of them comes first."""
+    ours = GAME.rules.scenarios[scenario]
+    options = [name for name in optional_rules(GAME, ours) if name not in ours.layers]
+    names = (*ours.layers, *options)
+
+    rules = compose([GAME.rules.layers[name] for name in names])
+
+    assert {layer.name for layer in rules.layers} == set(names)
 
 
 @pytest.mark.rule("OPT-FORMATIONS:1")

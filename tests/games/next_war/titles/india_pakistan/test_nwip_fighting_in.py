@@ -336,11 +336,13 @@ def test_nobody_marches_off_the_map():
 @pytest.mark.rule("NWIP:8.2")
 def test_nobody_drops_or_is_rebuilt_off_the_map():
     scene = asked(standing({"roi-50-para-bde": "2121"}), INDIA, "move")
-    unit = number(scene, "roi-50-para-bde")
+    unit = UnitId(number(scene, "roi-50-para-bde"))
 
     for vetoes_of in (scene.rules[drop_vetoes], scene.rules[rebuild_vetoes]):
         for label, forbidden in ((STAND, True), ("2122", False)):
-            cites = [each.cite for each in vetoes_of(scene, unit, place(scene.printed, label))]
+            cites = [
+                each.cite for each in vetoes_of(scene, unit, PlaceId(place(scene.printed, label)))
+            ]
             assert ("NWIP:8.2" in cites) is forbidden
 
 

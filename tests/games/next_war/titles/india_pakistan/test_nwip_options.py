@@ -368,10 +368,11 @@ def test_over_stacking_counts_when_movement_is_finished(began, struck):
     assert [event.level for event in happened(run, UnitStruck)] == ([struck] if struck else [])
 
 
-def marked(level, text="1204 ROI A 4-5-4 light er6"):
-    scene = under(text, "infiltration")
+def marked(level, text="1204 ROI A 4-5-4 light er6", *options, unsupplied=False):
+    scene = under(text, "infiltration", *options)
     force = scene.state.forces[ALLIED]
-    units = force.units.set(UnitId(0), replace(force.units.map[UnitId(0)], struck=level))
+    one = replace(force.units.map[UnitId(0)], struck=level, unsupplied=unsupplied)
+    units = force.units.set(UnitId(0), one)
     forces = (replace(force, units=units, airmobile=(Lift("ROI", 1),)), scene.state.forces[1])
     return Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
 
@@ -385,6 +386,16 @@ def test_what_a_strike_marker_takes(level, less):
     assert defence_of(scene, UnitId(0)) == 5 - less
     assert efficiency_of(scene, UnitId(0)) == 6 - less
     assert allowance_of(scene, UnitId(0)) == points(4 - less)
+
+
+@pytest.mark.rule("NWIP:16.10", "STD:13.1.5")
+@pytest.mark.parametrize(("level", "left"), [(0, 2), (1, 2), (2, 1)])
+def test_out_of_supply_what_a_strike_marker_leaves_is_halved(level, left):
+    scene = marked(level, "1204 ROI A 4-5-4 light er6", "supply", unsupplied=True)
+
+    assert allowance_of(scene, UnitId(0)) == points(left)
+    assert efficiency_of(scene, UnitId(0)) == 6 - level - 1
+    assert not movable(scene, ALLIED, Segment(exploitation=True))
 
 
 @pytest.mark.rule("NWIP:16.10")

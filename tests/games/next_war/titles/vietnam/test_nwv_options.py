@@ -197,7 +197,8 @@ def test_refugees_in_the_country(who: str, turn: int, factor: int):
 )
 def test_refugees_where_a_bridge_was(who: str, turn: int, weather: str, cost: int):
     start, to = (place(standing({}), each) for each in ("3314", "3414"))
-    fields = {"weather": Weather(weather), "broken": HashedMap({crossing_of(start, to): SRV})}
+    crossings: dict[Any, Any] = {crossing_of(start, to): SRV}
+    fields: dict[str, Any] = {"weather": Weather(weather), "broken": HashedMap(crossings)}
     scene = standing({who: "3314"}, REDUX, "refugees-vietnam", turn=turn, **fields)
 
     price = price_of(scene, (unit(scene, who),), March(start, by_road=True), to)
@@ -207,7 +208,9 @@ def test_refugees_where_a_bridge_was(who: str, turn: int, weather: str, cost: in
 
 @pytest.mark.rule("NWSS3:3.9", "STD:8.3.4.1.2")
 def test_in_the_wilderness_a_lost_bridge_costs_what_it_costs_without_refugees():
-    lost = HashedMap({crossing_of(*(place(standing({}), each) for each in ("1919", "2020"))): SRV})
+    start, beyond = (place(standing({}), each) for each in ("1919", "2020"))
+    crossings: dict[Any, Any] = {crossing_of(start, beyond): SRV}
+    lost = HashedMap(crossings)
     plain = standing({DIVISION: "1919"}, REDUX, turn=1, broken=lost)
     options = ("refugees-vietnam", "refugees-update")
     fleeing = standing({DIVISION: "1919"}, REDUX, *options, turn=1, broken=lost)

@@ -37,9 +37,12 @@ def attack_halved_out_of_supply(scene: Scene, combat: Combat, unit: UnitId) -> t
     return (HALF,) if is_unsupplied(scene, unit) else ()
 
 
-@amends(movement_allowance, "STD:13.1.5", over="STD:2.3.5")
+@amends(movement_allowance, "STD:13.1.5", over="STD:2.3.5", also=("NWIP:16.10",))
 def movement_halved_out_of_supply(base: int, scene: Scene, unit: UnitId) -> int:
-    """Out of supply a unit marches half as far, whole points, rounded up."""
+    """Out of supply a unit marches half as far, whole points, rounded up.
+
+    What a Strike marker takes is taken first (ADV 27.3).
+    """
     return half_up(base // _POINT) * _POINT if is_unsupplied(scene, unit) else base
 
 
@@ -49,7 +52,7 @@ def efficiency_reduced_out_of_supply(scene: Scene, unit: UnitId) -> tuple[int, .
     return (-1,) if is_unsupplied(scene, unit) else ()
 
 
-@amends(moves_again, "STD:13.1.5", over="STD:8.2.2")
+@amends(moves_again, "STD:13.1.5", over="STD:8.2.2", also=("NWIP:16.10",))
 def no_exploitation_or_elite_reaction(
     base: bool, scene: Scene, unit: UnitId, here: PlaceId
 ) -> bool:
