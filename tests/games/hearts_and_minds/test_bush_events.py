@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import BAD_INTEL, VC, VC_PLUS, Trial, area, position
 from sandtable.games.hearts_and_minds.events import (
@@ -360,6 +361,26 @@ def test_helpful_villagers_let_the_group_move_on():
     assert trial.asked() == [(BLUE, "act")]
     assert trial.state.turn.points == 2
     assert set(trial.state.turn.moved) >= {one, two}  # who stayed has moved in this turn too
+    assert trial.state.turn.notes == ()
+
+
+@pytest.mark.rule("HM:BUSH.5/3")
+def test_villagers_may_help_again_during_the_free_move():
+    at = {"Long An": ["US infantry"] * 3, "Long Khanh": ["ROK"]}
+    down = {"Saigon": [BAD_INTEL[0]], "Long Khanh": [BAD_INTEL[1]]}
+    trial = Trial(position(at, down=down, seat=BLUE))
+    units, (korean,) = tuple(trial.at("Long An")), trial.at("Long Khanh")
+    trial.state = replace(trial.state, turn=Turn(seat=BLUE, points=3, moved=(korean,)))
+    trial.do(BLUE, Mobilise(area("Long An"), area("Saigon"), units, (), ()), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+    trial.do(BLUE, Move(area("Long Khanh"), units[:2], (), ()))
+    trial.do(BLUE, EndMobilisation(), 5, 3)
+    trial.do(BLUE, ChooseNumber(1))
+    trial.do(BLUE, Move(area("Binh Tuy"), units[:1], (), ()))
+    trial.do(BLUE, EndMobilisation())
+
+    assert trial.asked() == [(BLUE, "act")]
+    assert sorted(trial.state.turn.moved) == sorted((*units, korean))
     assert trial.state.turn.notes == ()
 
 

@@ -209,6 +209,17 @@ def test_red_does_not_mislead_a_roll_without_a_mission():
     assert trial.at("Kampot") == []
 
 
+@pytest.mark.rule("HMP:X22", "HM:BUSH.3/5")
+def test_a_spotter_is_for_the_next_roll_with_or_without_a_mission():
+    at = {"Saigon": ["US infantry"], "Kampot": ["NVA infantry"]}
+    trial = bought("X22", at, seat=BLUE, down={"Long An": [BAD_INTEL[0]]})
+    order = Mobilise(area("Saigon"), area("Long An"), tuple(trial.at("Saigon")), (), ())
+    trial.do(BLUE, order, 3, 5, 3)  # 3 + 2: one dead
+
+    assert trial.at("Kampot") == []
+    assert trial.state.turn.notes == ()
+
+
 @pytest.mark.rule("HMP:X22")
 def test_blue_has_a_spotter_only_as_the_card_of_the_turn():
     hands = ((), cards("X22"))

@@ -30,7 +30,7 @@ def _red_only(scene: Known) -> tuple[Cited[Veto], ...]:
 
 @cites("HMP:X22")
 def _spot(run: HeartsRun) -> None:
-    """It holds for the next roll of bombs."""
+    """It holds for the next roll of bombs, with a mission or without (RUL-0160)."""
     run.emit(TurnNoted(Note("X22", (run.actor,))))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
-from sandtable.games.hearts_and_minds.events import TurnNoteSpent, UnitsTired
+from sandtable.games.hearts_and_minds.events import TurnNoteSpent
 from sandtable.games.hearts_and_minds.rule_hooks import BUSH
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
@@ -63,12 +63,7 @@ def the_event_is_over(run: HeartsRun) -> None:
     area, vc, *_ = run.scene.state.agenda[-1].about
     if any(one.vc == vc for one in open_at(run.scene, area)):
         back_to_the_pool(run, area, vc)
-    helped = turn_note(run.scene, helpful_villagers.VILLAGERS)
-    if helped is not None:
-        tired = tuple(u for u in helped.about if u not in run.scene.state.turn.moved)
-        if tired:
-            run.emit(UnitsTired(tired, "moved"))
-        run.emit(TurnNoteSpent(helpful_villagers.VILLAGERS))
+    helpful_villagers.help_is_over(run)
     if turn_note(run.scene, events_first_die_six.LARGE_FORCE) is not None:
         run.emit(TurnNoteSpent(events_first_die_six.LARGE_FORCE))
     remove_after_action(run)

@@ -8,7 +8,9 @@ from sandtable.games.hearts_and_minds.events import (
     AreaUsed,
     Pacified,
     TurnNoted,
+    TurnNoteSpent,
     UnitsRested,
+    UnitsTired,
 )
 from sandtable.games.hearts_and_minds.orders import ChooseNumber, Decline
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
@@ -42,6 +44,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     fighters_at,
     ground_at,
     has_blue_ground,
+    turn_note,
 )
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
@@ -50,7 +53,7 @@ from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.rule_hooks import cites
 
 MOVE, ATTACK, PACIFY, CONTROL = 1, 2, 3, 4
-#: A note of the turn: units that may move though they have moved before.
+#: Begins the name of a note of the turn: units that may move though they have moved before.
 VILLAGERS: Final = "helpful villagers"
 
 
@@ -81,6 +84,24 @@ def _has_defenders(scene: Scene, area: int) -> bool:
     return bool(units or fighters_at(scene, area) or cell_at(scene, area).size)
 
 
+def note_of_this_event(scene: Scene) -> str:
+    """Name the note of the event under way; its free move may lead to another such event."""
+    return f"{VILLAGERS} {len(scene.state.agenda)}"
+
+
+@cites("HM:BUSH.5/3")
+def help_is_over(run: HeartsRun) -> None:
+    """Units that were allowed to move again and did not have moved in this turn as before."""
+    name = note_of_this_event(run.scene)
+    helped = turn_note(run.scene, name)
+    if helped is None:
+        return
+    tired = tuple(u for u in helped.about if u not in run.scene.state.turn.moved)
+    if tired:
+        run.emit(UnitsTired(tired, "moved"))
+    run.emit(TurnNoteSpent(name))
+
+
 def _actions(scene: Known) -> Offer:
     (area,) = asked(scene).about
     return Offer("HM:BUSH.5/3", ChooseNumber, (("number", Pick(free_actions(scene, area))),))
@@ -93,7 +114,7 @@ def _act(run: HeartsRun, order: ChooseNumber) -> None:
         case 1:
             units = ground_at(run.scene, BLUE, area)
             tired = tuple(u for u in units if u in run.scene.state.turn.moved)
-            run.emit(TurnNoted(Note(VILLAGERS, tired)))
+            run.emit(TurnNoted(Note(note_of_this_event(run.scene), tired)))
             run.emit(UnitsRested(tired))
             mobilise_free(run, BLUE, "HMP:6.1", area)
         case 2:
