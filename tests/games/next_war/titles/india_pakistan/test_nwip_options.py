@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.clearings import then
 from games.next_war.sketch import (
     ALLIED,
     NON_ALLIED,
@@ -345,6 +346,16 @@ def test_a_try(ground, die, struck):
         assert happened(run, UnitMoved) == [UnitMoved(one, ALLIED, path("1305"))]
     assert happened(run, UnitsDone) == [UnitsDone((one,))]
     assert MoveUnits not in offered(after(run), ALLIED)
+
+
+@pytest.mark.rule("NWIP:16.10", "STD:6.5.1.3")
+@pytest.mark.parametrize(("die", "asked"), [(0, [(NON_ALLIED, "overrun")]), (9, [])])
+def test_helicopters_may_flee_from_who_slips_into_their_base(die, asked):
+    base = "1305 Flat Airfield\n1305 in IROP\n1305 IROP AH-1 helicopter 1 range6"
+    scene = slipping(f"{FRONT}\n{base}\n1508 Flat Airfield\n1508 in IROP")
+    run = then(scene, ALLIED, Infiltrate(unit(scene, "A"), at("1205"), at("1305")), die)
+
+    assert asked_by(run) == asked
 
 
 @pytest.mark.rule("NWIP:16.10", "STD:8.1.1.1")

@@ -18,7 +18,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_enemy_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import bars_retreat
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import is_open_to
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
+    ground_admits,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.state_lookups import (
@@ -68,7 +70,7 @@ def is_open_ground(scene: Scene, unit: UnitId, here: PlaceId, to: PlaceId) -> bo
     enemy = ENEMY[side_of(scene, unit)]
     if stack_at(scene, enemy, to) or bars_retreat(scene, unit, here, to):
         return False
-    return is_open_to(scene, mobility_of(scene, unit), here, to)
+    return ground_admits(scene, mobility_of(scene, unit), here, to)
 
 
 @cites("STD:9.8.2")

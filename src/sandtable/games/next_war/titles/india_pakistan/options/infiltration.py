@@ -21,6 +21,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
+    overrun_bases,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     as_movement_began,
@@ -30,7 +31,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
-    is_open_to,
+    ground_admits,
     is_sea,
 )
 from sandtable.games.next_war.state_lookups import (
@@ -143,7 +144,7 @@ def is_passable(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
     """No lake or arm of the sea lies between, and High Mountains are passed only along a road."""
     if scene.printed.atlas.sides.get((here, to)) in _WATER:
         return False
-    return is_open_to(scene, Mobility.LIGHT, here, to)
+    return ground_admits(scene, Mobility.LIGHT, here, to)
 
 
 def offer_infiltration(scene: Known) -> Offer | None:
@@ -177,7 +178,10 @@ def judge_infiltration(scene: Known, order: Infiltrate) -> tuple[Cited[Veto], ..
 
 @cites("NWIP:16.10")
 def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
-    """A check of its efficiency lets it through; a miss leaves it where it is, marked."""
+    """A check of its efficiency lets it through; a miss leaves it where it is, marked.
+
+    Helicopters based where it comes out may flee, as from any combat unit (6.5.1.3).
+    """
     scene, unit = run.scene, order.unit
     side = side_of(scene, unit)
     rating = efficiency_of(as_movement_began(scene, unit), unit)
@@ -186,6 +190,7 @@ def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
         run.emit(UnitMoved(unit, side, (order.to,)))
         if scene.rules[is_combat_unit](scene, unit):
             run.emit(HexPassed((order.to,), side))
+            overrun_bases(run, side, order.to)
     else:
         run.emit(UnitStruck(unit, side, min(miss, _WORST)))
     run.emit(UnitsDone((unit,)))

@@ -104,7 +104,7 @@ def costs_now(scene: Scene) -> Costs:
 
 
 @cites("STD:8.3.3")
-def is_open_to(scene: Scene, mobility: Mobility, here: PlaceId, to: PlaceId) -> bool:
+def ground_admits(scene: Scene, mobility: Mobility, here: PlaceId, to: PlaceId) -> bool:
     """Whether the ground lets a class take a step, by road or off it, whatever river is between.
 
     For retreats and infiltration, in which light infantry crosses rivers without a bridge.
