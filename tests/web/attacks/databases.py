@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -15,6 +16,7 @@ from sandtable.web.settings import Settings
 HOST = "127.0.0.1:5432"
 #: An owner who may make databases, and the database from which it does.
 OWNER, FIRST = "postgres", "test"
+_numbers = itertools.count()
 
 
 def here() -> bool:
@@ -29,7 +31,7 @@ def here() -> bool:
 @contextmanager
 def own_database() -> Iterator[Settings]:
     """Make a migrated database that nobody else uses, and drop it in the end."""
-    name = f"st_attacks_{os.getpid()}"
+    name = f"st_attacks_{os.getpid()}_{next(_numbers)}"
     _execute(f"CREATE DATABASE {name}")
     try:
         owner = f"postgresql://{OWNER}@{HOST}/{name}"

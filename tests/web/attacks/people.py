@@ -99,6 +99,12 @@ def _stored(settings: Settings, name: str, mail: str | None, secret: str) -> str
     return str(row[0].hex)
 
 
+def set_password(site: Site, owner: Person, kept: str) -> None:
+    """Put another hash in place of a person's password."""
+    with psycopg.connect(site.settings.owner_database) as connection:
+        connection.execute("UPDATE accounts SET password = %s WHERE id = %s", (kept, owner.id))
+
+
 def seats(*kinds: str) -> list[dict[str, str]]:
     """Say how seats are filled: `me`, `open`, or `bot` and a name, as in `bot greedy`."""
     named = [kind.partition(" ") for kind in kinds]
@@ -116,3 +122,11 @@ async def started(one: Person, two: Person, scenario: str = "toy-hexes/small") -
     game = await opened(one, "me", "open", scenario=scenario)
     (await two.post(f"/games/{game}/seats/1", {})).raise_for_status()
     return game
+
+
+async def standing_order(one: Person, game: str, seat: int, name: str) -> httpx.Response:
+    """Leave support to routine: an order that is always legal, and that nobody else sees."""
+    seq = (await one.get(f"/games/{game}/table", seat=seat)).raise_for_status().json()["seq"]
+    order = {"type": "stand", "kinds": ["support"]}
+    body = {"seat": seat, "expected_seq": seq, "command_id": name, "order": order}
+    return await one.post(f"/games/{game}/orders", body)

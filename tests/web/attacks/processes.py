@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.request import urlopen
 
+import psycopg
+
 from sandtable.games.registry import VARIABLE
+from sandtable.web.notices.push_keys import new_push_key
 from sandtable.web.service.home import as_environment
 from sandtable.web.settings import Settings
 from web.http.load import free_port
@@ -20,6 +24,7 @@ from web.service import TOYS
 
 TESTS = Path(__file__).parents[2]
 SANDTABLE = ("-c", "from sandtable.cli import main; main()")
+COMPILED = Path(tempfile.gettempdir()) / f"sandtable-attacks-{os.getuid()}"
 #: Seconds for a process to start on a busy machine, and to end by itself.
 STARTS, ENDS = 60, 3
 
@@ -69,7 +74,8 @@ def served(
 
 
 def _as_in_production(settings: Settings, folder: Path, port: int) -> Settings:
-    usual = Settings()
+    usual, key = Settings(), folder / "push.key"
+    key.write_text(new_push_key(), "utf-8")
     return replace(
         settings,
         port=port,
@@ -78,7 +84,21 @@ def _as_in_production(settings: Settings, folder: Path, port: int) -> Settings:
         pool=usual.pool,
         limits=True,
         mail_folder=str(folder / "mail"),
+        vapid_key_file=str(key),
     )
+
+
+def worked_off(site: Site) -> None:
+    """Let a worker do all jobs that wait, those that wait for a time too."""
+    bring_forward(site)
+    with running(site.settings, [*SANDTABLE, "worker", "--once"]) as process:
+        process.wait(STARTS)
+
+
+def bring_forward(site: Site) -> None:
+    """Let jobs that wait for a time be due now."""
+    with psycopg.connect(site.settings.owner_database) as connection:
+        connection.execute("UPDATE procrastinate_jobs SET scheduled_at = NULL")
 
 
 @contextmanager
@@ -94,6 +114,9 @@ def running(
             **as_environment(settings),
             VARIABLE: ",".join(TOYS),
             "PYTHONPATH": str(TESTS),
+            # Compiled code is kept: compiling takes longer than everything else at the start.
+            "PYTHONDONTWRITEBYTECODE": "",
+            "PYTHONPYCACHEPREFIX": str(COMPILED),
             **(environ or {}),
         },
         stdout=subprocess.DEVNULL,
