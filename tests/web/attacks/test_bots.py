@@ -7,6 +7,7 @@ import signal
 import time
 
 import psycopg
+import pytest
 
 from web.attacks.people import guest, opened, person
 from web.attacks.processes import SANDTABLE, STARTS, running
@@ -32,6 +33,9 @@ async def busy(settings, jobs: int) -> None:
     raise RuntimeError("the worker does not work")
 
 
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="issue 20: H3, games between bots hold all places"
+)
 def test_one_guest_s_games_between_bots_do_not_stop_the_bots_of_others(own_site):
     async def run():
         async with guest(own_site) as attacker, person(own_site) as honest:
@@ -52,6 +56,9 @@ def test_one_guest_s_games_between_bots_do_not_stop_the_bots_of_others(own_site)
     asyncio.run(run())
 
 
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="issue 20: H3, a job goes on for 500 orders"
+)
 def test_a_worker_whose_bots_think_ends_when_it_is_told_to(own_settings):
     async def opened_here(door):
         await door.open(new_game(SCENARIO, bots="mcts"))
