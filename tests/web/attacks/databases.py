@@ -49,4 +49,4 @@ def own_database() -> Iterator[Settings]:
 def _execute(statement: str) -> None:
     owner = psycopg.connect(f"postgresql://{OWNER}@{HOST}/{FIRST}", autocommit=True)
     with closing(owner):
-        owner.execute(statement)  # type: ignore[call-overload]  # a name of our own in it
+        owner.execute(statement)

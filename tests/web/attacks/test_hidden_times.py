@@ -56,7 +56,7 @@ def test_the_beat_of_a_socket_does_not_tell_when_the_other_gave_a_hidden_order(
             cookie = bob.http.cookies["session"]
             async with connect(
                 f"ws{site.url[4:]}{API}/games/{game}/live?seat=1",
-                origin=site.url,  # type: ignore[arg-type]  # a NewType of str
+                origin=site.url,
                 additional_headers={"Cookie": f"session={cookie}"},
             ) as line:
                 first = await beat(line)
