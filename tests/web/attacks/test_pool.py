@@ -29,7 +29,7 @@ def test_one_guest_cannot_stop_the_service_by_joining_many_games_at_once(own_sit
             return (await wire.ask(request))[0]
 
     async def run():
-        async with guest(own_site) as attacker, person(own_site, seconds=SOON) as honest:
+        async with guest(own_site) as attacker, person(own_site) as honest:
             cookie = attacker.http.cookies["session"]
             wires = [await Wire(own_site.port).open() for _ in range(AT_ONCE)]
             joins = [join(wire, cookie) for wire in wires]
