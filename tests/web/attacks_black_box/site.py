@@ -98,10 +98,22 @@ class Site:
     url: str
     folder: Path
     server: subprocess.Popen[bytes]
+    people: list[Guest] = field(default_factory=list)
 
     def nobody(self, at: str | None = None) -> Guest:
         """Come without an account."""
-        return Guest(self.url, at or address())
+        self.people.append(Guest(self.url, at or address()))
+        return self.people[-1]
+
+    def part(self) -> None:
+        """Close the clients of everybody who came."""
+        while self.people:
+            self.people.pop().http.close()
+
+    def mails(self, to: str) -> list[str]:
+        """The texts of all emails that were written to an address."""
+        found = [one.read_text() for one in (self.folder / "mail").rglob("*") if one.is_file()]
+        return [text for text in found if to in text]
 
     def guest(self, at: str | None = None) -> Guest:
         """Come and play at once under a generated name."""
@@ -177,6 +189,9 @@ def a_site(database: str, *, worker: bool = False) -> Iterator[Site]:
             "SANDTABLE_MAIL_FOLDER": str(folder / "mail"),
             "SANDTABLE_CACHE_FOLDER": str(folder),
         }
+        push = subprocess.run([COMMAND, "admin", "new-push-key"], capture_output=True, check=True)
+        (folder / "push.key").write_bytes(push.stdout)
+        variables["SANDTABLE_VAPID_KEY_FILE"] = str(folder / "push.key")
         words = ["serve", "worker"] if worker else ["serve"]
         started = []
         for word in words:

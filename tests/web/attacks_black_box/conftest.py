@@ -1,0 +1,26 @@
+"""One service for all attacks of a run; after each, it must still be there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from web.attacks_black_box.site import Site, a_database, a_site
+
+
+@pytest.fixture(scope="session")
+def running() -> Iterator[Site]:
+    """Run the service for the whole session: to start it takes longer than most attacks."""
+    with a_database() as database, a_site(database, worker=True) as site:
+        yield site
+
+
+@pytest.fixture
+def site(running: Site) -> Iterator[Site]:
+    """Give the running service to a test; the server must have outlived it."""
+    yield running
+    running.part()
+    assert running.server.poll() is None, "the server ended"
+    assert httpx.get(running.url + "/health/live", timeout=5).status_code == 200
