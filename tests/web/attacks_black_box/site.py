@@ -76,15 +76,15 @@ class Guest:
         return "; ".join(f"{one.name}={one.value}" for one in self.http.cookies.jar)
 
     def live(
-        self, game: str, seat: int | None = 0, since: int = 0, **headers: str
+        self, game: str, seat: int | None = 0, since: int = 0, origin: str | None = "own"
     ) -> ClientConnection:
-        """Open a socket of a game; use as a context manager."""
+        """Open a socket of a game, by default from the site's own pages."""
         where = "" if seat is None else f"&seat={seat}"
         carried = {"Cookie": self.cookie} if self.cookie else {}
         return connect(
             f"ws{self.url[4:]}{API}/games/{game}/live?since={since}{where}",
-            origin=self.url,  # type: ignore[arg-type]
-            additional_headers={**carried, **headers},
+            origin=self.url if origin == "own" else origin,  # type: ignore[arg-type]
+            additional_headers=carried,
             open_timeout=SECONDS,
             close_timeout=1,
             source_address=(self.at, 0),

@@ -1,0 +1,126 @@
+"""Attacks through bots, background jobs, hooks, push messages and emails."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import socket
+import time
+
+import pytest
+
+from web.attacks_black_box.guests import HEXES, game_of, give, new_game, refused, resign, table
+from web.attacks_black_box.site import PASSWORD, Guest, Site
+
+BOT = {"kind": "bot", "name": "random"}
+INSIDE = ("127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "127.1", "0")
+
+
+def _moved(by: Guest, game: str, seq: int, seconds: float) -> bool:
+    """True if the game went on beyond an entry in time."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if table(by, game, 0)["seq"] > seq:
+            return True
+        time.sleep(0.2)
+    return False
+
+
+def test_nobody_plays_for_a_bot_or_sees_its_hand(site: Site) -> None:
+    """A guest orders, looks, joins and opens the bot's seat, and asks for its reasons: refused."""
+    one = site.guest()
+    game = new_game(one, {"kind": "me"}, BOT).json()["id"]
+    assert refused(one.get(f"/games/{game}/table", seat=1))
+    body = {"seat": 1, "expected_seq": 1, "command_id": "x", "order": {"type": "resign"}}
+    assert refused(one.post(f"/games/{game}/orders", body))
+    assert refused(one.post(f"/games/{game}/seats/1"))
+    assert refused(one.ask("DELETE", f"/games/{game}/seats/1"))
+    assert refused(one.get(f"/games/{game}/notes", seat=1))
+    assert _moved(one, game, 1, 8), "the bot gave no lead"
+    why = one.get(f"/games/{game}/why/2", seat=0)
+    assert refused(why) or why.json() is None or not why.json().get("given"), why.text
+
+
+def test_games_of_bots_alone_do_not_keep_a_bot_from_an_honest_player(site: Site) -> None:
+    """A guest starts all games of bots that are allowed: an honest player's bot still plays."""
+    thief, honest = site.guest(), site.guest()
+    strong = {"kind": "bot", "name": "greedy"}
+    for _ in range(5):
+        new_game(thief, strong, strong, scenario="vietnam/deja-phu")
+    made = new_game(honest, {"kind": "me"}, BOT, scenario=HEXES)
+    assert made.status_code == 201, made.text
+    game = made.json()["id"]
+    assert give(honest, game, 0, {"type": "end_moves"}).status_code == 200
+    seen = table(honest, game, 0)
+    if seen["decision"] is not None:
+        assert give(honest, game, 0, {"type": "end_attacks"}).status_code == 200
+        seen = table(honest, game, 0)
+    assert _moved(honest, game, seen["seq"], 5), "the bot did not play"
+
+
+def test_hooks_and_push_reach_nothing_inside(site: Site) -> None:
+    """Hooks and push endpoints at addresses of this machine: refused, or never connected to."""
+    one, other = site.member(), site.member()
+    keys = {"p256dh": "B" + "A" * 86, "auth": "A" * 22}
+    with contextlib.ExitStack() as stack:
+        ear = stack.enter_context(socket.socket())
+        ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            ear.bind(("127.0.0.1", 8443))
+        except OSError:
+            pytest.skip("port 8443 is taken")
+        ear.listen()
+        ear.settimeout(3)
+        for host in INSIDE:
+            url = f"https://{host}:8443/x"
+            one.post("/webhooks", {"url": url})
+            one.post("/push", {"endpoint": url, "keys": keys})
+            for wrong in (f"http://{host}/", f"file:///{host}", f"https://{host}:5432/"):
+                assert refused(one.post("/webhooks", {"url": wrong})), wrong
+        game = game_of(other, one)
+        assert table(one, game, 1)["decision"] is not None
+        with pytest.raises(TimeoutError):
+            ear.accept()
+
+
+def test_hooks_are_the_owners_alone_and_not_without_number(site: Site) -> None:
+    """List, delete and pile up hooks: strangers get none, secrets show once, 40 are too many."""
+    one, thief = site.member(), site.member()
+    made = one.post("/webhooks", {"url": "https://hook.example.invalid/1"})
+    assert made.status_code == 201, made.text
+    hook = made.json()
+    assert thief.get("/webhooks").json() == []
+    assert refused(thief.ask("DELETE", f"/webhooks/{hook['id']}"))
+    assert hook["secret"] not in one.get("/webhooks").text
+    answers = [
+        one.post("/webhooks", {"url": f"https://hook.example.invalid/{n}"}) for n in range(40)
+    ]
+    assert refused(answers[-1])
+    assert len(one.get("/webhooks").json()) < 40
+
+
+def test_emails_are_few_and_have_only_our_lines(site: Site) -> None:
+    """Line breaks and lists in an address are refused; one address gets three emails at most."""
+    victim = f"{secrets.token_hex(5)}@example.test"
+    for odd in (
+        f"{victim}\r\nBcc: other@example.test",
+        f"{victim},other@example.test",
+        f"{victim}\n\nHello",
+        f"<{victim}> other@example.test",
+        f'"a\r\nX: y"@example.test',
+        "a@b@example.test",
+        f"{victim}\0",
+    ):
+        body = {"name": "e" + secrets.token_hex(5), "password": PASSWORD, "mail": odd}
+        assert refused(site.nobody().post("/accounts", body)), odd
+    for _ in range(6):
+        body = {"name": "e" + secrets.token_hex(5), "password": PASSWORD, "mail": victim}
+        site.nobody().post("/accounts", body)
+        site.nobody().post("/passwords/reset-requests", {"mail": victim})
+    time.sleep(2)
+    texts = site.mails(victim)
+    assert 1 <= len(texts) <= 3, len(texts)
+    assert not [text for text in texts if "Bcc" in text or "other@example.test" in text]
+    ended = site.guest()
+    game = game_of(ended, site.guest())
+    resign(ended, game, 0)
