@@ -24,8 +24,8 @@ _ids = itertools.count()
 
 
 def refused(answer: httpx.Response) -> bool:
-    """True if the answer is a refusal, and no fault of the server."""
-    return 400 <= answer.status_code < 500
+    """True if the answer is a refusal, and neither a fault of the server nor a limit."""
+    return 400 <= answer.status_code < 500 and answer.status_code != 429
 
 
 def new_game(

@@ -141,5 +141,4 @@ def test_a_token_of_an_email_sets_one_password_once(site: Site) -> None:
             for one, body in zip(thieves, bodies, strict=True)
         ]
     )
-    assert sorted(one.status_code for one in answers)[0] == 200
     assert sum(one.status_code == 200 for one in answers) == 1

@@ -107,7 +107,7 @@ def test_emails_are_few_and_have_only_our_lines(site: Site) -> None:
         f"{victim},other@example.test",
         f"{victim}\n\nHello",
         f"<{victim}> other@example.test",
-        f'"a\r\nX: y"@example.test',
+        '"a\r\nX: y"@example.test',
         "a@b@example.test",
         f"{victim}\0",
     ):

@@ -68,7 +68,6 @@ def test_questions_do_not_tell_a_card_of_the_other_hand_from_one_of_the_deck(sit
     game = game_of(one, other)
     theirs = _cards(one, game, 0)
     mine = set(_cards(other, game, 1))
-    names = {card: name for card, name in theirs.items()}
     said: dict[bool, set[str]] = {True: set(), False: set()}
     for card in range(24):
         if card in mine:
@@ -82,7 +81,7 @@ def test_questions_do_not_tell_a_card_of_the_other_hand_from_one_of_the_deck(sit
             else answer.json()
         )
         assert answer.text.count("hand") <= 2, answer.text
-        said[card in names].add(text.replace(names.get(card, "\0"), ""))
+        said[card in theirs].add(text.replace(theirs.get(card, "\0"), ""))
     assert said[True] == said[False]
 
 

@@ -48,7 +48,7 @@ def test_of_eight_orders_at_once_for_one_decision_one_is_taken(site: Site) -> No
     answers = together(
         [lambda body=body: one.post(f"/games/{game}/orders", body) for body in bodies]  # type: ignore[misc]
     )
-    assert sorted(a.status_code for a in answers)[0] == 200
+    assert [a.status_code for a in answers].count(200) == 1
     assert sum(refused(a) for a in answers) == 7
     assert len(one.get(f"/games/{game}/log", seat=0).json()) == 2
 
@@ -128,9 +128,12 @@ def test_values_of_wrong_kinds_are_refused_in_orders(site: Site) -> None:
     game, hexes = game_of(one, other), game_of(one, other, scenario=HEXES)
     values: list[Any] = [True, 0.5, "0", None, [], {}, -1, 24, 2**31, 2**63, 10**40, [[0]], "\0"]
     for value in values:
-        assert refused(give(one, game, 0, {"type": "choose_lead", "card": value})), value
-        assert refused(give(one, hexes, 0, {"type": "move_unit", "unit": 0, "path": [value]}))
-        assert refused(give(one, game, 0, {"type": value})), value
+        for where, order in (
+            (game, {"type": "choose_lead", "card": value}),
+            (hexes, {"type": "move_unit", "unit": 0, "path": [value]}),
+            (game, {"type": value}),
+        ):
+            assert refused(one.post(f"/games/{where}/orders", command(0, 1, order))), order
     assert table(one, game, 0)["seq"] == 1
     assert table(one, hexes, 0)["seq"] == 1
 

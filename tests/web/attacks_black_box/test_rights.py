@@ -10,7 +10,7 @@ NO_GAME = "0" * 32
 
 def test_a_reserved_seat_is_only_for_the_one_invited(site: Site) -> None:
     """A stranger joins a seat reserved for another: refused, and the invited one gets it."""
-    host, invited, thief = site.guest(), site.guest(), site.guest()
+    host, invited, thief = site.guest(), site.member(), site.guest()
     made = new_game(host, {"kind": "me"}, {"kind": "invite", "name": invited.name})
     assert made.status_code == 201, made.text
     game = made.json()["id"]
