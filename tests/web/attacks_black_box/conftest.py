@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from subprocess import Popen
 
 import httpx
 import pytest
@@ -13,8 +14,14 @@ from web.attacks_black_box.site import Site, a_database, a_site
 @pytest.fixture(scope="session")
 def running() -> Iterator[Site]:
     """Run the service for the whole session: to start it takes longer than most attacks."""
-    with a_database() as database, a_site(database, worker=True) as site:
+    with a_database() as database, a_site(database) as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def worker(running: Site) -> Popen[bytes]:
+    """Run the background jobs too, from the first test that needs them."""
+    return running.start_worker()
 
 
 @pytest.fixture

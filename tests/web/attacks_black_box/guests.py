@@ -112,7 +112,7 @@ class Honest:
         self.players = [self.site.guest(), self.site.guest()]
         self.game = game_of(*self.players)
         self.orders = [
-            command(seat, 1, lead(player, self.game, seat))
+            command(seat, 1 + seat, lead(player, self.game, seat))
             for seat, player in enumerate(self.players)
         ]
         self.left = [1, 0]

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -106,6 +106,7 @@ class Site:
     url: str
     folder: Path
     server: subprocess.Popen[bytes]
+    start_worker: Callable[[], subprocess.Popen[bytes]]
     people: list[Guest] = field(default_factory=list)
 
     def nobody(self, at: str | None = None) -> Guest:
@@ -187,32 +188,36 @@ def _variables(database: str) -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def a_site(database: str, *, worker: bool = False) -> Iterator[Site]:
-    """Start a server, and perhaps a worker; end exactly these at the end."""
+def a_site(database: str) -> Iterator[Site]:
+    """Start a server; end it, and the worker if there is one, at the end."""
     port = _free_port()
     url = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory(prefix="black-box-") as made, contextlib.ExitStack() as stack:
         folder = Path(made)
         (folder / "mail").mkdir()
+        push = subprocess.run([COMMAND, "admin", "new-push-key"], capture_output=True, check=True)
+        (folder / "push.key").write_bytes(push.stdout)
         variables = {
             **_variables(database),
             "SANDTABLE_PORT": str(port),
             "SANDTABLE_PUBLIC_URL": url,
             "SANDTABLE_MAIL_FOLDER": str(folder / "mail"),
             "SANDTABLE_CACHE_FOLDER": str(folder),
+            "SANDTABLE_VAPID_KEY_FILE": str(folder / "push.key"),
         }
-        push = subprocess.run([COMMAND, "admin", "new-push-key"], capture_output=True, check=True)
-        (folder / "push.key").write_bytes(push.stdout)
-        variables["SANDTABLE_VAPID_KEY_FILE"] = str(folder / "push.key")
-        words = ["serve", "worker"] if worker else ["serve"]
-        started = []
-        for word in words:
-            log = stack.enter_context((folder / f"{word}.log").open("wb"))
-            process = subprocess.Popen([COMMAND, word], env=variables, stdout=log, stderr=log)
-            stack.callback(_end, process)
-            started.append(process)
-        _ready(url, started[0])
-        yield Site(url, folder, started[0])
+        server = _start("serve", folder, variables, stack)
+        _ready(url, server)
+        yield Site(url, folder, server, lambda: _start("worker", folder, variables, stack))
+
+
+def _start(
+    word: str, folder: Path, variables: dict[str, str], stack: contextlib.ExitStack
+) -> subprocess.Popen[bytes]:
+    """Start a process of the service, which ends with the stack."""
+    log = stack.enter_context((folder / f"{word}.log").open("wb"))
+    process = subprocess.Popen([COMMAND, word], env=variables, stdout=log, stderr=log)
+    stack.callback(_end, process)
+    return process
 
 
 def _ready(url: str, server: subprocess.Popen[bytes]) -> None:

@@ -74,7 +74,8 @@ def test_text_that_a_database_does_not_take_is_no_fault(site: Site) -> None:
             f"/games/{game}/overlays": f'{{"seat":0,"kind":"{odd}"}}',
         }
         for path, body in bodies.items():
-            _send(guest, path, body.encode())  # a fault is an assertion in there
+            sender = guest if game in path else site.guest()
+            _send(sender, path, body.encode())  # a fault is an assertion in there
         notes = f'{{"seat":0,"version":0,"text":"{odd}"}}'.encode()
         guest.ask("PUT", f"/games/{game}/notes", content=notes, headers=AS_JSON)
         guest.ask("PATCH", "/me", content=f'{{"name":"b{odd}"}}'.encode(), headers=AS_JSON)
@@ -123,13 +124,11 @@ def test_paths_and_queries_reach_no_file_and_cause_no_fault(site: Site) -> None:
     for number in ("-1", str(2**31), str(2**63), "9" * 400, "1e3", "0x1", "%D9%A1", "a", "%00"):
         for path in ("past", "why", "spaces", "seats"):
             method = "POST" if path == "seats" else "GET"
-            assert refused(one.ask(method, f"/games/{game}/{path}/{number}", seat_body(method)))
+            answer = one.ask(
+                method, f"/games/{game}/{path}/{number}", {} if path == "seats" else None
+            )
+            assert refused(answer) or (path == "spaces" and answer.json()["lines"] == []), number
     for words in ("%", "_%_%", "(a+)+$", "a & | !", "'; --", "\\", "*" * 100, "a" * 101, "\0"):
         one.get("/rules", search=words)
         one.get("/rules", search="supply", game=words)
         one.ask("GET", f"/rules/{'a' * 2000}")
-
-
-def seat_body(method: str) -> dict[str, str] | None:
-    """The body that goes with a request to join."""
-    return {} if method == "POST" else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 import time
 
+import pytest
+
 from web.attacks_black_box.guests import command, game_of, head, raw, refused, table
 from web.attacks_black_box.site import API, PASSWORD, Site
 
@@ -45,6 +47,7 @@ def test_a_page_of_another_site_changes_nothing(site: Site) -> None:
     assert table(one, game, 0)["over"] is None
 
 
+@pytest.mark.usefixtures("worker")
 def test_false_addresses_and_hosts_are_not_believed(site: Site) -> None:
     """Change X-Forwarded-For with each guess, and the host of a reset: 429, and our own link."""
     mail = f"{secrets.token_hex(5)}@example.test"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from web.attacks_black_box.guests import game_of, give, lead, new_game, refused, table, together
 from web.attacks_black_box.site import Site
 
@@ -93,6 +95,9 @@ def test_notes_and_marks_of_a_seat_are_closed_to_the_other_seat(site: Site) -> N
     assert one.get(f"/games/{game}/notes", seat=0).json()["text"] == "attack at dawn"
 
 
+@pytest.mark.xfail(
+    strict=True, reason="issue 20: who takes over a seat reads the notes of the player who left"
+)
 def test_who_takes_over_a_seat_does_not_read_the_notes_of_who_left(site: Site) -> None:
     """A player leaves a running game, a stranger takes the seat: the private notes are gone."""
     one, other, heir = site.guest(), site.guest(), site.guest()
