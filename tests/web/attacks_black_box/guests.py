@@ -110,7 +110,7 @@ class Honest:
 
     def __post_init__(self) -> None:
         self.players = [self.site.guest(), self.site.guest()]
-        self.game = game_of(*self.players)
+        self.game = game_of(self.players[0], self.players[1])
         self.orders = [
             command(seat, 1 + seat, lead(player, self.game, seat))
             for seat, player in enumerate(self.players)

@@ -153,7 +153,7 @@ def a_database() -> Iterator[str]:
     """Make a migrated database on the server, and drop it at the end; yields its name."""
     name = f"black_box_{os.getpid()}_{secrets.token_hex(3)}"
     with psycopg.connect(SERVER, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+        connection.execute(f"CREATE DATABASE {name}")
     try:
         for attempt in range(3):  # another run may be making the role of the service just now
             done = subprocess.run(
@@ -168,7 +168,7 @@ def a_database() -> Iterator[str]:
         yield name
     finally:
         with psycopg.connect(SERVER, autocommit=True) as connection:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # type: ignore[arg-type]
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 def _variables(database: str) -> dict[str, str]:

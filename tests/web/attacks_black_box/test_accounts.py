@@ -26,7 +26,7 @@ def _token(site: Site, mail: str, count: int = 1) -> str:
             found = [re.findall(r"#\S*?([\w-]{20,100})", text.replace("=\n", "")) for text in texts]
             tokens = [one[-1] for one in found if one]
             assert tokens, texts[-1]
-            return tokens[-1]
+            return str(tokens[-1])
         time.sleep(0.05)
     raise AssertionError("no email was written")
 

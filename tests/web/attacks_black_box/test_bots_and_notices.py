@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 import socket
 import time
+from typing import Any
 
 import pytest
 
@@ -78,6 +78,7 @@ def test_hooks_and_push_reach_nothing_inside(site: Site) -> None:
             for wrong in (f"http://{host}/", f"file:///{host}", f"https://{host}:5432/"):
                 assert refused(who.post("/webhooks", {"url": wrong})), wrong
         game_of(other, one)  # both must decide now, so both are to be told
+        hooks: list[Any] = []
         until = time.monotonic() + 8
         while time.monotonic() < until:
             with pytest.raises(TimeoutError):

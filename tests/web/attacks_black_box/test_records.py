@@ -88,6 +88,7 @@ def test_a_forged_record_is_not_imported(site: Site) -> None:
         lines[0] + "\n" + deep + "\n",
         "\n" * 1000,
     ]
+    thief = one
     for number, record in enumerate(forged):
         assert record != text, number
         if number % 2 == 0:
@@ -99,7 +100,8 @@ def test_an_import_gives_no_right_to_the_game_it_comes_from(site: Site) -> None:
     """A stranger imports the record of others, four times at once: copies, and nobody's seat."""
     one, other, thief = site.guest(), site.guest(), site.guest()
     game = game_of(one, other, spectators=False)
-    mine = {"seat": 0, "version": 0, "text": secrets.token_hex(8)}
+    words = secrets.token_hex(8)
+    mine = {"seat": 0, "version": 0, "text": words}
     assert one.ask("PUT", f"/games/{game}/notes", mine).status_code == 200
     assert one.post(f"/games/{game}/chat", {"seat": 0, "text": "between us"}).status_code == 201
     resign(one, game, 0)
@@ -114,6 +116,6 @@ def test_an_import_gives_no_right_to_the_game_it_comes_from(site: Site) -> None:
     assert refused(thief.get(f"/games/{game}/chat"))
     for copy in made:
         assert "between us" not in thief.get(f"/games/{copy}/chat").text
-        assert mine["text"] not in thief.get(f"/games/{copy}/notes", seat=0).text
+        assert words not in thief.get(f"/games/{copy}/notes", seat=0).text
         order = {"seat": 0, "expected_seq": 2, "command_id": "x", "order": {"type": "take_back"}}
         assert refused(thief.post(f"/games/{copy}/orders", order))

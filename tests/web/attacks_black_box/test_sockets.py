@@ -87,7 +87,17 @@ def test_messages_that_make_no_sense_are_answered_or_end_the_socket(site: Site) 
     one, other = site.guest(), site.guest()
     game = game_of(one, other)
     order = command(1, 1, {"type": "resign"})
-    bad = [b"\0\1\2", "", "{", "[]", "1", '"ping"', "null", '{"kind":"order"}', '{"kind":[]}']
+    bad: list[str | bytes] = [
+        b"\0\1\2",
+        "",
+        "{",
+        "[]",
+        "1",
+        '"ping"',
+        "null",
+        '{"kind":"order"}',
+        '{"kind":[]}',
+    ]
     bad += ["[" * 30_000, '{"kind":"\\ud800"}', json.dumps({"kind": "order", **order})]
     bad += [json.dumps({"kind": "order", "command_id": "x", "expected_seq": 1, "order": None})]
     for text in bad:
