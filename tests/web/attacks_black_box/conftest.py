@@ -25,6 +25,13 @@ def worker(running: Site) -> Popen[bytes]:
 
 
 @pytest.fixture
+def unlocked(running: Site) -> Iterator[None]:
+    """After the test, end what keeps the database locked, so that the next test has a service."""
+    yield
+    running.unlock()
+
+
+@pytest.fixture
 def site(running: Site) -> Iterator[Site]:
     """Give the running service to a test; the server must have outlived it."""
     yield running

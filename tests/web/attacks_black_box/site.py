@@ -9,6 +9,7 @@ import contextlib
 import itertools
 import os
 import secrets
+import signal
 import socket
 import subprocess
 import sys
@@ -105,6 +106,7 @@ class Site:
 
     url: str
     folder: Path
+    database: str
     server: subprocess.Popen[bytes]
     start_worker: Callable[[], subprocess.Popen[bytes]]
     people: list[Guest] = field(default_factory=list)
@@ -118,6 +120,16 @@ class Site:
         """Close the clients of everybody who came."""
         while self.people:
             self.people.pop().http.close()
+
+    def unlock(self) -> None:
+        """End transactions of this site's database in which nothing happens: for the next test."""
+        with psycopg.connect(SERVER, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = %s AND state = 'idle in transaction'"
+                " AND state_change < now() - interval '1 second'",
+                [self.database],
+            )
 
     def mails(self, to: str) -> list[str]:
         """The texts of all emails that were written to an address, the oldest first."""
@@ -207,7 +219,9 @@ def a_site(database: str) -> Iterator[Site]:
         }
         server = _start("serve", folder, variables, stack)
         _ready(url, server)
-        yield Site(url, folder, server, lambda: _start("worker", folder, variables, stack))
+        yield Site(
+            url, folder, database, server, lambda: _start("worker", folder, variables, stack)
+        )
 
 
 def _start(
@@ -215,7 +229,9 @@ def _start(
 ) -> subprocess.Popen[bytes]:
     """Start a process of the service, which ends with the stack."""
     log = stack.enter_context((folder / f"{word}.log").open("wb"))
-    process = subprocess.Popen([COMMAND, word], env=variables, stdout=log, stderr=log)
+    process = subprocess.Popen(
+        [COMMAND, word], env=variables, stdout=log, stderr=log, start_new_session=True
+    )
     stack.callback(_end, process)
     return process
 
@@ -237,3 +253,5 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)  # what it started and left, such as maps

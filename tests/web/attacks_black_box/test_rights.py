@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 from web.attacks_black_box.guests import game_of, give, lead, new_game, refused, table, together
@@ -20,9 +21,14 @@ def test_a_reserved_seat_is_only_for_the_one_invited(site: Site) -> None:
     assert invited.post(f"/games/{game}/seats/1").status_code == 200
 
 
-def test_of_many_who_join_an_open_seat_at_once_one_sits(site: Site) -> None:
-    """Eight guests join the one open seat at the same moment: one sits, seven are refused."""
-    host, people = site.guest(), [site.guest() for _ in range(8)]
+@pytest.mark.xfail(
+    strict=True,
+    raises=httpx.TimeoutException,
+    reason="issue 20: twelve who join at once stop the service for everybody, for good",
+)
+def test_of_many_who_join_an_open_seat_at_once_one_sits(site: Site, unlocked: None) -> None:
+    """Twelve guests join the one open seat at the same moment: one sits, eleven are refused."""
+    host, people = site.guest(), [site.guest() for _ in range(12)]
     game = new_game(host).json()["id"]
     answers = together([lambda one=one: one.post(f"/games/{game}/seats/1") for one in people])  # type: ignore[misc]
     codes = [one.status_code for one in answers]
@@ -96,7 +102,9 @@ def test_notes_and_marks_of_a_seat_are_closed_to_the_other_seat(site: Site) -> N
 
 
 @pytest.mark.xfail(
-    strict=True, reason="issue 20: who takes over a seat reads the notes of the player who left"
+    strict=True,
+    raises=AssertionError,
+    reason="issue 20: who takes over a seat reads the notes of the player who left",
 )
 def test_who_takes_over_a_seat_does_not_read_the_notes_of_who_left(site: Site) -> None:
     """A player leaves a running game, a stranger takes the seat: the private notes are gone."""
