@@ -1,0 +1,40 @@
+"""One service for all attacks of a run; after each, it must still be there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from subprocess import Popen
+
+import httpx
+import pytest
+
+from web.attacks_black_box.site import Site, a_database, a_site
+
+
+@pytest.fixture(scope="session")
+def running() -> Iterator[Site]:
+    """Run the service for the whole session: to start it takes longer than most attacks."""
+    with a_database() as database, a_site(database) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def worker(running: Site) -> Popen[bytes]:
+    """Run the background jobs too, from the first test that needs them."""
+    return running.start_worker()
+
+
+@pytest.fixture
+def unlocked(running: Site) -> Iterator[None]:
+    """After the test, end what keeps the database locked, so that the next test has a service."""
+    yield
+    running.unlock()
+
+
+@pytest.fixture
+def site(running: Site) -> Iterator[Site]:
+    """Give the running service to a test; the server must have outlived it."""
+    yield running
+    running.part()
+    assert running.server.poll() is None, "the server ended"
+    assert httpx.get(running.url + "/health/live", timeout=5).status_code == 200
