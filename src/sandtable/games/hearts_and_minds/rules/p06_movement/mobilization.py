@@ -242,9 +242,17 @@ def end_mobilisation(run: HeartsRun) -> None:
     if turn_note(run.scene, FREE_MARCH) is not None:
         run.emit(TurnNoteSpent(FREE_MARCH))
     run.emit(Mobilised(-1))
-    remove_after_action(run)
-    for entered in reversed(run.scene.state.turn.entered):
-        run.open(REVEAL, (entered.area,))
+    reveal_where_blue_came(run)
+
+
+@cites("HMP:9.4", "HMP:6.6")
+def reveal_where_blue_came(run: HeartsRun) -> None:
+    """After all moves Viet Cong are revealed; what cannot stay leaves when that is done."""
+    entered = run.scene.state.turn.entered
+    if not entered:
+        remove_after_action(run)
+    for one in reversed(entered):
+        run.open(REVEAL, (one.area,))
 
 
 def promises_are_used_up(run: HeartsRun) -> None:
