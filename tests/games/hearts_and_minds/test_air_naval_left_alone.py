@@ -20,6 +20,7 @@ from games.hearts_and_minds.test_3_reinforcements import of_kind, phase
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
     ChooseArea,
+    EndMobilisation,
     Mobilise,
     PlaceVC,
     Shift,
@@ -144,3 +145,17 @@ def test_however_red_comes_they_move_off(way):
     assert trial.asked() == [(BLUE, "haven")]
     trial.do(BLUE, ChooseArea(area("Binh Dinh")))
     assert trial.state.units[cavalry].at == area("Binh Dinh")
+
+
+@pytest.mark.rule("HMP:6.6", "HMP:9.4")
+def test_blue_is_asked_once_when_all_is_revealed():
+    at = {"Kontum": ["US infantry", "Air Cav"], "Saigon": ["US infantry"], "Binh Dinh": ["IF"]}
+    trial = Trial(position(at, down={"Kontum": [VC[0]], "Pleiku": [VC[1]]}, seat=BLUE))
+    foot, cavalry = trial.at("Kontum")
+    trial.do(BLUE, Mobilise(area("Kontum"), area("Pleiku"), (foot,), (), ()))
+    trial.do(BLUE, EndMobilisation(), 5)
+    assert trial.asked() == [(BLUE, "haven")]
+    trial.do(BLUE, ChooseArea(area("Saigon")))
+
+    assert trial.state.units[cavalry].at == area("Saigon")
+    assert trial.asked() == [(BLUE, "act")]

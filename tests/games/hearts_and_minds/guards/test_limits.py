@@ -8,6 +8,7 @@ from games.hearts_and_minds.cards.playing import bought, laid_out
 from games.hearts_and_minds.guards.crowded import crowded
 from games.hearts_and_minds.positions import BAD_INTEL, VC, Trial, area, card, cards, position
 from sandtable.games.hearts_and_minds.orders import (
+    Accept,
     Bomb,
     BuyBack,
     BuyEvent,
@@ -232,7 +233,11 @@ def test_an_area_is_raided_once(number, seat, decision):
 def test_an_area_is_bombed_once_a_turn(name, fields, again):
     at = {name: ["NVA infantry"] * 3, "Pleiku": ["NVA infantry"]}
     trial = Trial(position(at, seat=BLUE, **fields))
-    trial.do(BLUE, Bomb(area(name)), 1)
+    if "notes" in fields:  # Blue chooses how to fly (HMP:B20)
+        trial.do(BLUE, Bomb(area(name)))
+        trial.do(BLUE, Accept(), 1)
+    else:
+        trial.do(BLUE, Bomb(area(name)), 1)
 
     assert trial.cites(BLUE, Bomb(area(name))) == again
 

@@ -6,7 +6,6 @@ from sandtable.games.hearts_and_minds import procedure_steps
 from sandtable.games.hearts_and_minds.events import UnitsMoved
 from sandtable.games.hearts_and_minds.orders import Accept, SeaMove
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
-from sandtable.games.hearts_and_minds.rule_hooks import REVEAL
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import forgo, unless
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
@@ -14,10 +13,10 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     unless_offered,
 )
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
-from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
-    remove_after_action,
+from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import (
+    note_entry,
+    reveal_where_blue_came,
 )
-from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import note_entry
 from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import is_pinned
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import group_offer
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
@@ -78,9 +77,7 @@ def _land(run: HeartsRun, order: SeaMove) -> None:
     run.open(RIVER, (order.to,))
     run.emit(UnitsMoved(units, order.to, "river"))
     note_entry(run, order.to, units)
-    remove_after_action(run)
-    for entered in reversed(run.scene.state.turn.entered):
-        run.open(REVEAL, (entered.area,))
+    reveal_where_blue_came(run)
 
 
 @step(RIVER, "HMP:B15")

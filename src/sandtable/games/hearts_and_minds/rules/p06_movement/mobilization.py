@@ -245,12 +245,23 @@ def end_mobilisation(run: HeartsRun) -> None:
     if turn_note(run.scene, FREE_MARCH) is not None:
         run.emit(TurnNoteSpent(FREE_MARCH))
     run.emit(Mobilised(-1))
-    remove_after_action(run)
+    reveal_where_blue_came(run)
+
+
+@cites("HMP:9.4", "HMP:6.6")
+def reveal_where_blue_came(run: HeartsRun) -> None:
+    """After all moves Viet Cong are revealed; what cannot stay leaves when that is done.
+
+    After a free move during a reveal, areas that wait for theirs keep their turn (RUL-0171).
+    """
+    entered = run.scene.state.turn.entered
+    if not entered:
+        remove_after_action(run)
     frames = [frame for frame in run.scene.state.agenda if frame.procedure == REVEAL.name]
     waiting = {frame.about[0] for frame in frames if not frame.step}
-    for entered in reversed(run.scene.state.turn.entered):
-        if entered.area not in waiting:
-            run.open(REVEAL, (entered.area,))
+    for one in reversed(entered):
+        if one.area not in waiting:
+            run.open(REVEAL, (one.area,))
 
 
 def promises_are_used_up(run: HeartsRun) -> None:

@@ -10,7 +10,7 @@ from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import SeaMove, StrategicMove
 from sandtable.games.hearts_and_minds.printed.areas import Country
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind, Nation
-from sandtable.games.hearts_and_minds.rule_hooks import REVEAL, trail_bans, unit_bans
+from sandtable.games.hearts_and_minds.rule_hooks import trail_bans, unit_bans
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import can_pay, pay_action
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
@@ -19,6 +19,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import (
     note_entry,
     promises_are_used_up,
+    reveal_where_blue_came,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import is_pinned
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import countries_of
@@ -195,9 +196,7 @@ def sail(run: HeartsRun, order: SeaMove) -> None:
     units = (*order.infantry, *order.assets)
     run.emit(UnitsMoved(units, order.to, "sea"))
     note_entry(run, order.to, units)
-    remove_after_action(run)
-    for entered in reversed(run.scene.state.turn.entered):
-        run.open(REVEAL, (entered.area,))
+    reveal_where_blue_came(run)
 
 
 # --- groups ---------------------------------------------------------------------------------
