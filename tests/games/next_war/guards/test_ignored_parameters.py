@@ -76,7 +76,7 @@ IGNORED = {
     "titles/india_pakistan/title_rules_from_scenario.py:no_captures": "it has no VP chart",
     "titles/india_pakistan/title_rules_from_scenario.py:no_installations": "nor for Installations",
     "titles/india_pakistan/title_rules_from_scenario.py:only_own_bridges": ELSEWHERE,
-    "titles/india_pakistan/title_rules_from_scenario.py:award_before_play": "only Pakistan is asked",
+    "titles/india_pakistan/title_rules_from_scenario.py:award_before_play": "Pakistan only",
     "titles/vietnam/options/chemical_weapons.py:contaminated_hex_cost": BY_PLACE,
     "titles/vietnam/options/refugees_avoid_wilderness.py:none_in_the_wilderness": BY_PLACE,
     "titles/vietnam/rules/air_points_and_weather.py:limited_on_both_sides": "NWV:13.1 names both",
