@@ -12,9 +12,16 @@ from web.attacks_black_box.site import Site, a_database, a_site
 
 
 @pytest.fixture(scope="session")
-def running() -> Iterator[Site]:
+def migrated() -> Iterator[str]:
+    """Make the database of this run."""
+    with a_database() as name:
+        yield name
+
+
+@pytest.fixture(scope="session")
+def running(migrated: str) -> Iterator[Site]:
     """Run the service for the whole session: to start it takes longer than most attacks."""
-    with a_database() as database, a_site(database) as site:
+    with a_site(migrated) as site:
         yield site
 
 
@@ -22,13 +29,6 @@ def running() -> Iterator[Site]:
 def worker(running: Site) -> Popen[bytes]:
     """Run the background jobs too, from the first test that needs them."""
     return running.start_worker()
-
-
-@pytest.fixture
-def unlocked(running: Site) -> Iterator[None]:
-    """After the test, end what keeps the database locked, so that the next test has a service."""
-    yield
-    running.unlock()
 
 
 @pytest.fixture
