@@ -208,9 +208,7 @@ def a_site(database: str) -> Iterator[Site]:
         }
         server = _start("serve", folder, variables, stack)
         _ready(url, server)
-        yield Site(
-            url, folder, database, server, lambda: _start("worker", folder, variables, stack)
-        )
+        yield Site(url, folder, server, lambda: _start("worker", folder, variables, stack))
 
 
 def _start(

@@ -21,7 +21,7 @@ def own_site(migrated: str) -> Iterator[Site]:
 
 def _join(game: str, people: list[Guest]) -> list[int]:
     """Let all join seat 1 of a game at the same moment; returns the statuses."""
-    calls = [lambda one=one: one.post(f"/games/{game}/seats/1").status_code for one in people]  # type: ignore[misc]
+    calls = [lambda one=one: one.post(f"/games/{game}/seats/1").status_code for one in people]
     return together(calls)
 
 

@@ -74,7 +74,7 @@ def test_dice_are_sealed_before_and_open_after(site: Site) -> None:
 
 
 def test_a_forged_record_is_not_imported(site: Site) -> None:
-    """Change a die, the winner, a field, the end and the depth of a record: every import refused."""
+    """Change a die, the winner, a field, the end and the depth of a record: no import."""
     one, other = site.guest(), site.guest()
     game = game_of(one, other)
     resign(one, game, 0)
