@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from subprocess import Popen
 
 import httpx
 import pytest
 
+from web.attacks_black_box.guests import new_game, table
 from web.attacks_black_box.site import Site, a_database, a_site
 
 
@@ -27,8 +29,15 @@ def running(migrated: str) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def worker(running: Site) -> Popen[bytes]:
-    """Run the background jobs too, from the first test that needs them."""
-    return running.start_worker()
+    """Run the background jobs too, from the first test that needs them; a bot has played."""
+    started = running.start_worker()
+    guest = running.guest()
+    made = new_game(guest, {"kind": "me"}, {"kind": "bot", "name": "random"}).json()["id"]
+    until = time.monotonic() + 60
+    while table(guest, made, 0)["seq"] == 1:
+        assert time.monotonic() < until, "the worker did not start"
+        time.sleep(0.2)
+    return started
 
 
 @pytest.fixture
