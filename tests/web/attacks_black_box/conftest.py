@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from subprocess import Popen
 
 import httpx
 import pytest
 
+from web.attacks_black_box.guests import new_game, table
 from web.attacks_black_box.site import Site, a_database, a_site
 
 
 @pytest.fixture(scope="session")
-def running() -> Iterator[Site]:
+def migrated() -> Iterator[str]:
+    """Make the database of this run."""
+    with a_database() as name:
+        yield name
+
+
+@pytest.fixture(scope="session")
+def running(migrated: str) -> Iterator[Site]:
     """Run the service for the whole session: to start it takes longer than most attacks."""
-    with a_database() as database, a_site(database) as site:
+    with a_site(migrated) as site:
         yield site
 
 
 @pytest.fixture(scope="session")
 def worker(running: Site) -> Popen[bytes]:
-    """Run the background jobs too, from the first test that needs them."""
-    return running.start_worker()
-
-
-@pytest.fixture
-def unlocked(running: Site) -> Iterator[None]:
-    """After the test, end what keeps the database locked, so that the next test has a service."""
-    yield
-    running.unlock()
+    """Run the background jobs too, from the first test that needs them; a bot has played."""
+    started = running.start_worker()
+    guest = running.guest()
+    made = new_game(guest, {"kind": "me"}, {"kind": "bot", "name": "random"}).json()["id"]
+    until = time.monotonic() + 60
+    while table(guest, made, 0)["seq"] == 1:
+        assert time.monotonic() < until, "the worker did not start"
+        time.sleep(0.2)
+    return started
 
 
 @pytest.fixture

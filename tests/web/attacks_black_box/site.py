@@ -106,7 +106,6 @@ class Site:
 
     url: str
     folder: Path
-    database: str
     server: subprocess.Popen[bytes]
     start_worker: Callable[[], subprocess.Popen[bytes]]
     people: list[Guest] = field(default_factory=list)
@@ -120,16 +119,6 @@ class Site:
         """Close the clients of everybody who came."""
         while self.people:
             self.people.pop().http.close()
-
-    def unlock(self) -> None:
-        """End transactions of this site's database in which nothing happens: for the next test."""
-        with psycopg.connect(SERVER, autocommit=True) as connection:
-            connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = %s AND state = 'idle in transaction'"
-                " AND state_change < now() - interval '1 second'",
-                [self.database],
-            )
 
     def mails(self, to: str) -> list[str]:
         """The texts of all emails that were written to an address, the oldest first."""
@@ -219,9 +208,7 @@ def a_site(database: str) -> Iterator[Site]:
         }
         server = _start("serve", folder, variables, stack)
         _ready(url, server)
-        yield Site(
-            url, folder, database, server, lambda: _start("worker", folder, variables, stack)
-        )
+        yield Site(url, folder, server, lambda: _start("worker", folder, variables, stack))
 
 
 def _start(

@@ -74,7 +74,7 @@ def test_dice_are_sealed_before_and_open_after(site: Site) -> None:
 
 
 def test_a_forged_record_is_not_imported(site: Site) -> None:
-    """Change a die, an order, a name, the winner, the end of a record: every import refused."""
+    """Change a die, the winner, a field, the end and the depth of a record: no import."""
     one, other = site.guest(), site.guest()
     game = game_of(one, other)
     resign(one, game, 0)
@@ -84,18 +84,14 @@ def test_a_forged_record_is_not_imported(site: Site) -> None:
     forged = [
         text.replace('"winner":1', '"winner":0'),
         text.replace('["deck",0,23,', '["deck",0,22,', 1),
-        text.replace('"seed":null', '"seed":"mine"'),
         "\n".join(lines[:-1]) + "\n",
         text.replace('"n":1,', '"n":1,"n":1,'),
         lines[0] + "\n" + deep + "\n",
-        "\n" * 1000,
     ]
-    thief = one
     for number, record in enumerate(forged):
         assert record != text, number
-        if number % 2 == 0:
-            thief = site.guest()  # imports are dear, and a guest's are limited
-            thief.http.timeout = SLOW
+        thief = site.guest()  # imports are dear, and a guest's are limited
+        thief.http.timeout = SLOW
         assert refused(thief.post("/imports", {"record": record})), number
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 
-from web.attacks_black_box.guests import game_of, give, lead, new_game, refused, table, together
+from web.attacks_black_box.guests import game_of, give, lead, new_game, refused, table
 from web.attacks_black_box.site import Site
 
 NO_GAME = "0" * 32
@@ -19,23 +18,6 @@ def test_a_reserved_seat_is_only_for_the_one_invited(site: Site) -> None:
     game = made.json()["id"]
     assert refused(thief.post(f"/games/{game}/seats/1"))
     assert invited.post(f"/games/{game}/seats/1").status_code == 200
-
-
-@pytest.mark.xfail(
-    strict=True,
-    raises=httpx.TimeoutException,
-    reason="issue 20: twelve who join at once stop the service for everybody, for good",
-)
-def test_of_many_who_join_an_open_seat_at_once_one_sits(site: Site, unlocked: None) -> None:
-    """Twelve guests join the one open seat at the same moment: one sits, eleven are refused."""
-    host, people = site.guest(), [site.guest() for _ in range(12)]
-    game = new_game(host).json()["id"]
-    answers = together([lambda one=one: one.post(f"/games/{game}/seats/1") for one in people])  # type: ignore[misc]
-    codes = [one.status_code for one in answers]
-    assert codes.count(200) == 1, codes
-    sees = [one.get(f"/games/{game}/table", seat=1).status_code for one in people]
-    assert sees.count(200) == 1, sees
-    assert sees.index(200) == codes.index(200)
 
 
 def test_nobody_puts_another_out_of_their_seat(site: Site) -> None:
