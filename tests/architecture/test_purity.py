@@ -21,7 +21,7 @@ TRUTHFUL = ("src/sandtable/kernel", "src/sandtable/table", "src/sandtable/bots")
 #: A game's drawing makes pictures for people: it computes with places, and no rule may import it.
 DRAWING = "/drawing/"
 #: Modules that may hand out drawings.
-PICTURES = {"picture.py", "drawing_data.py"}
+PICTURES = {"picture.py", "client_display_data.py"}
 #: Where an order that depends on `hash` or `id` would differ from one process to the next.
 UNHASHED = ("src/sandtable/games", TOYS)
 
@@ -58,12 +58,16 @@ ALLOWED = {
     (f"{_ADVICE}/setup_and_replacements.py", "float"): _JUDGEMENT,
     (f"{_ADVICE}/local_strength.py", "division"): _JUDGEMENT,
     (f"{_ADVICE}/local_strength.py", "float"): _JUDGEMENT,
-    (f"{_ADVICE}/style.py", "float"): _JUDGEMENT,
+    (f"{_ADVICE}/play_style.py", "float"): _JUDGEMENT,
     ("src/sandtable/board/hex_grid.py", "float"): "centres of hexes, for drawing only",
     ("src/sandtable/kernel/made_functions.py", "builtin"): "compiles our own text for speed",
+    ("src/sandtable/kernel/user_entered_counters.py", "module"): "io: writes CSV into a text",
     ("src/sandtable/games/hearts_and_minds/module_loading.py", "dynamic"): "loads its own package",
-    (f"{_CHECKS}/inspection.py", "division"): "shares of a report, in per cent; no rule uses it",
-    (f"{_CHECKS}/inspection.py", "dynamic"): "loads the title whose map is checked",
+    (
+        f"{_CHECKS}/map_check_report.py",
+        "division",
+    ): "shares of a report, in per cent; no rule uses it",
+    (f"{_CHECKS}/map_check_report.py", "dynamic"): "loads the title whose map is checked",
     (
         "src/sandtable/games/next_war/drawing/title_map_settings.py",
         "dynamic",

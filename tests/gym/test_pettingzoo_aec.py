@@ -68,6 +68,9 @@ def test_other_seeds_give_other_games():
     hands = []
     for seed in range(4):
         environment.reset(seed=seed)
+        for _ in range(40):  # nobody sees a card or a Viet Cong until both sides are set up
+            seen, *_ = environment.last()
+            environment.step(int(np.flatnonzero(seen["action_mask"])[0]))
         hands.append(environment.observe("seat_0")["observation"].tobytes())
 
     assert len(set(hands)) == 4

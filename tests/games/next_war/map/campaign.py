@@ -42,7 +42,7 @@ KINDS = (
 def printed_of(title):
     """Lay out what is printed: the title's own map, and two made-up armies."""
     atlas = import_module(
-        f"sandtable.games.next_war.titles.{title.replace('-', '_')}.title"
+        f"sandtable.games.next_war.titles.{title.replace('-', '_')}.map_and_counters"
     ).atlas()
     rules = compose([LAYERS["standard"], LAYERS[title]])
     counters = tuple(_counter(side, n) for side in BOTH_SIDES for n in range(ARMY))

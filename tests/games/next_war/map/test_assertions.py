@@ -42,7 +42,7 @@ def title(request):
 
 
 def survey_of(title):
-    return Survey(import_module(f"{PACKAGES[title]}.title").atlas())
+    return Survey(import_module(f"{PACKAGES[title]}.map_and_counters").atlas())
 
 
 @pytest.fixture(scope="module")

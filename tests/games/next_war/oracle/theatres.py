@@ -98,7 +98,7 @@ class Theatre:
 def theatre(title: str) -> Theatre:
     """Lay a title out."""
     atlas = import_module(
-        f"sandtable.games.next_war.titles.{title.replace('-', '_')}.title"
+        f"sandtable.games.next_war.titles.{title.replace('-', '_')}.map_and_counters"
     ).atlas()
     rules = compose([LAYERS["standard"], LAYERS[title]])
     printed = Printed(

@@ -248,9 +248,8 @@ def _waits_as_veteran(scene: Scene, unit: int) -> bool:
 
 def _quarters(scene: Scene, area: int) -> list[int]:
     near = (area, *scene.printed.neighbours[area])
-    return [
-        to for to in near if to in scene.printed.provinces and room_in(scene, BLUE, to).infantry > 0
-    ]
+    provinces = [to for to in near if to in scene.printed.provinces]
+    return [to for to in provinces if room_in(scene, BLUE, to).infantry > 0]
 
 
 def _places(scene: Known) -> Offer:
