@@ -71,7 +71,7 @@ test *args:
 
 # the tests of the service, on a PostgreSQL that they start themselves; a stage of CI of its own
 test-web *args:
-    .venv/bin/pytest -n 2 {{ args }} --ignore tests/web/attacks --ignore tests/web/attacks_black_box tests/web
+    .venv/bin/pytest -n 2 --tb=short --show-capture=no {{ args }} --ignore tests/web/attacks --ignore tests/web/attacks_black_box tests/web
 
 # attacks on a running service, one after the other; those that do not hold yet are marked (docs/developing/attacks.md)
 attacks *args:
@@ -111,12 +111,12 @@ soak: (each "tests/soak")
 balance games="100" *options:
     #!/usr/bin/env bash
     set -euo pipefail
-    mkdir -p build
+    kept="tests/balance/{{ if options == "" { "researched" } else { options } }}.jsonl"
     for scenario in vietnam/deja-phu vietnam/third-indochina-war vietnam/eastward-ho \
         india-pakistan/kashmir india-pakistan/lahore india-pakistan/enough; do
-        PYTHONPATH=tests {{ python }} -m balance.games "$scenario" {{ games }} build/balance.jsonl {{ options }}
+        PYTHONPATH=tests {{ python }} -m balance.games "$scenario" {{ games }} "$kept" {{ options }}
     done
-    PYTHONPATH=tests {{ python }} -m balance.report build/balance.jsonl
+    PYTHONPATH=tests {{ python }} -m balance.report "$kept"
 
 [private]
 each folder:
@@ -171,3 +171,12 @@ maps what="all" *flags: (setup "maps")
 # make the locks again from pyproject.toml and requirements/*.in (`just lock --upgrade` for newer versions)
 lock *flags:
     UV=.venv/bin/uv requirements/compile {{ flags }}
+
+# lists everything that is shipped, as CycloneDX: build/sbom-python.json and build/sbom-client.json
+sbom:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    .venv/bin/uv venv --quiet --allow-existing build/sbom
+    .venv/bin/uv pip sync --quiet --python build/sbom/bin/python --require-hashes requirements-sbom.lock
+    build/sbom/bin/cyclonedx-py requirements --output-reproducible --of JSON -o build/sbom-python.json requirements.lock
+    (cd client && npm sbom --package-lock-only --omit dev --sbom-format cyclonedx) > build/sbom-client.json

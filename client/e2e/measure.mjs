@@ -5,6 +5,7 @@ import { loadavg } from 'node:os';
 import { panned, watchSheet, zoomed } from './frames.mjs';
 import { play } from './player.mjs';
 import { ask, asGuest, BASE, newcomer } from './service.mjs';
+import { idleWork, MOVES, toldFrames } from './telling.mjs';
 
 const LIMITS = {
   first_paint_ms: 1500,
@@ -15,9 +16,54 @@ const LIMITS = {
   pan_ratio: 0.7,
   zoom_ms: 150,
   redraw_ms: 150,
+  told_frame_ms: 100,
+  idle_work: 5,
 };
 
 const COUNTERS = 300;
+
+/** The orders of the other side, shown with movement; and the page when it waits again. */
+async function telling(from) {
+  const { page, complaints, context } = await newcomer(from, {
+    choices: { telling: '1' },
+    reducedMotion: 'no-preference',
+  });
+  await asGuest(page);
+  const game = await ask(page, 'POST', '/games', {
+    scenario: 'vietnam/third-indochina-war',
+    seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }],
+  });
+  const { lists } = await ask(page, 'GET', '/printed/vietnam/third-indochina-war');
+  await page.goto(`${BASE}#/table/${game.id}`);
+  await page.locator('section.orders button, .curtain button').first().waitFor();
+  if (await page.locator('.curtain').count())
+    await page.getByRole('button', { name: /^Continue as / }).click();
+  await page.waitForFunction(() => !document.querySelector('.map .loading'), undefined, { timeout: 60000 });
+  await play(page, { most: 8, patience: 1, isDone: (now) => now.lit > 2 });
+  await page.waitForFunction(() => window.__sandtable.state().link === 'live');
+  await page.waitForTimeout(1500);
+  const idle = await idleWork(page);
+  const told = await toldFrames(page, game.id, lists.hexes);
+  await page.waitForTimeout(500);
+  const after = await idleWork(page);
+  await context.close();
+  return { told, idle: Math.max(idle, after), complaints };
+}
+
+export async function tellingMeasured(from) {
+  const { told, idle, complaints } = await telling(from);
+  const isDone =
+    told.told === MOVES &&
+    told.longest <= LIMITS.told_frame_ms &&
+    told.frames > MOVES &&
+    idle <= LIMITS.idle_work;
+  return {
+    text: `${told.told} moves shown, longest frame ${told.longest} ms; ${idle} timers and frames in 5 s of waiting`,
+    isDone,
+    complaints,
+    figures: { ...told, idle_work: idle, load: loadavg().map((load) => Math.round(load * 10) / 10) },
+  };
+}
 
 /** Put the units of a view onto more and more hexes until so many stand on the map. */
 function spread(view, hexes, wanted) {
@@ -139,6 +185,7 @@ export async function measure(from) {
     load: loadavg().map((load) => Math.round(load * 10) / 10),
   };
   const bad = Object.entries(LIMITS)
+    .filter(([key]) => key in figures)
     .filter(([key, limit]) => !(key === 'pan_ratio' ? figures[key] >= limit : figures[key] <= limit))
     .map(([key, limit]) => `${key} ${figures[key]} (limit ${limit})`);
   await context.close();

@@ -24,7 +24,7 @@ async function alone(
   await goTo(page, `table/${game.id}`);
   const began = Date.now();
   let first = null;
-  const { taken, now } = await play(page, {
+  const { taken, now, battles } = await play(page, {
     by,
     seed,
     most,
@@ -38,9 +38,24 @@ async function alone(
   await context.close();
   return {
     text:
-      `${taken} orders, ${now.over ? 'to the end' : `turn ${now.turn}`}, ` +
+      `${taken} orders, ${battles} battles with their cards, ${now.over ? 'to the end' : `turn ${now.turn}`}, ` +
       `${Math.round((Date.now() - began) / 1000)} s`,
     isDone,
+    complaints,
+  };
+}
+
+/** A game against a bot whose orders are shown on the map, fast; all of them must be told. */
+async function against(from, scenario, { seed = 1, most = 60 } = {}) {
+  const { page, complaints, context } = await newcomer(from, { choices: { telling: '4' } });
+  await asGuest(page);
+  const game = await opened(page, scenario, [{ kind: 'me' }, { kind: 'bot', name: 'random' }]);
+  await goTo(page, `table/${game.id}`);
+  const { taken, told } = await play(page, { seed, most, patience: 2 });
+  await context.close();
+  return {
+    text: `${taken} orders, and ${told} of the bot, all of them told`,
+    isDone: told > 0,
     complaints,
   };
 }
@@ -351,6 +366,8 @@ export const PATHS = {
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),
+  'deja-phu-bot': (from) => against(from, 'vietnam/deja-phu', { seed: 13 }),
+  'hearts-bot': (from) => against(from, 'hearts-and-minds/1966', { seed: 14, most: 40 }),
   'deja-phu-two-browsers': together,
   'third-indochina-war-turn': (from) =>
     alone(from, 'vietnam/third-indochina-war', { turns: 1, most: 900, seed: 7, patience: 4 }),

@@ -34,8 +34,11 @@ async function press(page, button) {
 async function orderByPanel(page, choose, now, patience) {
   const orders = page.locator('section.orders');
   if (!now.draft) {
-    const doing = orders.locator('button.offer:not(.end):not([disabled])');
-    const passing = orders.locator('button.offer.end');
+    // Where a card is to be chosen, the hand itself is what can be pressed.
+    const doing = orders
+      .locator('button.offer:not(.end):not([disabled])')
+      .or(page.locator('.cards .hand button.open'));
+    const passing = orders.locator('button.offer.end').or(page.locator('.cards .doing > .row button.btn'));
     const [doings, passings] = [await doing.count(), await passing.count()];
     const isDoing = doings > 0 && (passings === 0 || choose(patience) > 0);
     if (!isDoing && passings > 0) {
@@ -169,6 +172,26 @@ async function orderByFocus(page, choose) {
   await page.keyboard.press(await wanted.evaluate((one) => (one.tagName === 'INPUT' ? ' ' : 'Enter')));
 }
 
+/** Look at the card of a battle that is over, compare it with the record, and go on; true if there was one. */
+async function watchBattle(page, { battle }, by) {
+  if (!battle?.over) return false;
+  const [card] = await page.evaluate(() =>
+    [...document.querySelectorAll('section.battle')].map((one) => ({
+      faces: [...one.querySelectorAll('.die.big')].map((die) => Number(die.textContent)),
+      lost: [...one.querySelectorAll('.losses li')].map((line) =>
+        Number(/lost (\d+)/.exec(line.textContent)[1]),
+      ),
+    })),
+  );
+  const now = (await table(page)).battle;
+  if (!card || now?.last !== battle.last) return false; // the page went on
+  if (card.faces.join() !== battle.faces.join() || card.lost.join() !== battle.lost.join())
+    throw new Error(`the card of a battle is wrong: ${JSON.stringify({ card, battle })}`);
+  if (by === 'keys') await page.keyboard.press('Enter');
+  else await press(page, page.locator('section.battle').getByRole('button', { name: /^Continue/ }));
+  return true;
+}
+
 async function answerGuard(page) {
   await page.waitForTimeout(60);
   const guard = page.getByRole('button', { name: /anyway$/ });
@@ -179,6 +202,39 @@ async function answerGuard(page) {
   }
 }
 
+/**
+ * Compare the orders of others that were told with the seat's log in the service, since the seat was taken; gives
+ * how many there were. The newest of them must be lines that a screen reader hears.
+ */
+export async function toldAll(page) {
+  await page.waitForFunction(() => !window.__sandtable.state().telling.isLive, undefined, { timeout: 60000 });
+  const { wanted, told, heard, isLive } = await page.evaluate(async () => {
+    const { game, seat, seq, telling } = window.__sandtable.state();
+    const heard = [...document.querySelectorAll('[data-told] [data-seq]')].map((one) =>
+      Number(one.dataset.seq),
+    );
+    const wanted = [];
+    for (let since = telling.from; since >= 0;) {
+      const page = await (
+        await fetch(`/api/v1/games/${game}/log?since=${since}${seat === null ? '' : `&seat=${seat}`}`)
+      ).json();
+      wanted.push(
+        ...page.filter((one) => one.seq <= seq && !one.mine && !one.taken_back).map((one) => one.seq),
+      );
+      since = page.length && page.at(-1).seq < seq ? page.at(-1).seq : -1;
+    }
+    return { wanted, told: telling.told, heard, isLive: telling.isLive };
+  });
+  if (isLive) return toldAll(page); // more came meanwhile
+  const untold = wanted.filter((seq) => !told.includes(seq));
+  const isInOrder = told.every((seq, i) => i === 0 || told[i - 1] < seq);
+  if (untold.length || !isInOrder)
+    throw new Error(`orders of the other side were not told: ${JSON.stringify({ untold, wanted, told })}`);
+  if (told.slice(-20).some((seq) => !heard.includes(seq)))
+    throw new Error(`orders were not told in words: ${JSON.stringify({ told, heard })}`);
+  return wanted.length;
+}
+
 /** Play until `isDone` says so; gives the number of orders that were taken. One time in `patience` it passes. */
 export async function play(
   page,
@@ -186,12 +242,16 @@ export async function play(
 ) {
   const choose = whims(seed);
   let taken = 0;
+  let battles = 0;
+  let told = 0;
   let stuck = 0;
   let last = '';
   while (taken < most) {
     const now = await settled(page);
-    if (isDone(now)) return { taken, now };
+    if (!now.curtain && !now.draft && (await watchBattle(page, now, by))) battles += 1;
+    if (isDone(now)) return { taken, now, battles, told: told + (await toldAll(page)) };
     if (now.curtain) {
+      told += await toldAll(page);
       await press(page, page.getByRole('button', { name: /^Continue as / }));
       await page.waitForTimeout(50);
       continue;
@@ -212,5 +272,5 @@ export async function play(
     }
     await page.waitForTimeout(15);
   }
-  return { taken, now: await table(page) };
+  return { taken, now: await table(page), battles, told: told + (await toldAll(page)) };
 }

@@ -1,10 +1,10 @@
 // Walk some of the paths against a running service: `node e2e/run.mjs NAME...`; one line of JSON each.
 import { browser } from './service.mjs';
-import { measure } from './measure.mjs';
+import { measure, tellingMeasured } from './measure.mjs';
 import { audit } from './audit.mjs';
 import { PATHS } from './paths.mjs';
 
-const CHECKS = { ...PATHS, audit, measure };
+const CHECKS = { ...PATHS, audit, measure, telling: tellingMeasured };
 const wanted = process.argv.slice(2);
 const from = await browser();
 let failed = 0;

@@ -38,14 +38,17 @@ export async function atHome() {
 }
 
 /** Open a page as a new person; whatever the console complains of is kept. */
-export async function newcomer(from, { width = 1440, height = 900, theme = 'light', choices = {} } = {}) {
+export async function newcomer(
+  from,
+  { width = 1440, height = 900, theme = 'light', choices = {}, reducedMotion = 'reduce' } = {},
+) {
   const isPhone = width < 700;
   const context = from.newContext
     ? await from.newContext({
         viewport: { width, height },
         hasTouch: isPhone,
         isMobile: isPhone,
-        reducedMotion: 'reduce',
+        reducedMotion,
       })
     : from;
   const page = await context.newPage();
@@ -60,7 +63,8 @@ export async function newcomer(from, { width = 1440, height = 900, theme = 'ligh
     (kept) => {
       if (!localStorage.getItem('sandtable:choices')) localStorage.setItem('sandtable:choices', kept);
     },
-    JSON.stringify({ theme, ...choices }),
+    // What others do is told in words and not shown, unless a path asks for it: programs need not wait.
+    JSON.stringify({ theme, briefing: false, telling: 'off', ...choices }),
   );
   await page.goto(BASE);
   return { page, context, complaints };

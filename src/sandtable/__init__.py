@@ -2,4 +2,20 @@
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from sandtable.version import VERSION
+
+if TYPE_CHECKING:
+    from sandtable.library import Game, Illegal, load, new
+
+__version__ = VERSION
+__all__ = ["Game", "Illegal", "load", "new"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the library when one of its names is first used: most commands do without it."""
+    if name in __all__:
+        return getattr(import_module("sandtable.library"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

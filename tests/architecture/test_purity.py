@@ -45,6 +45,8 @@ _ADVICE = "src/sandtable/games/next_war/advice"
 _CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
     ("src/sandtable/games/next_war/advice/position_value.py", "float"): _JUDGEMENT,
+    ("src/sandtable/games/next_war/presentation/order_reasons.py", "float"): _JUDGEMENT,
+    ("src/sandtable/games/next_war/presentation/order_reasons.py", "division"): _JUDGEMENT,
     (f"{_ADVICE}/attack_plans.py", "division"): _JUDGEMENT,
     (f"{_ADVICE}/attack_plans.py", "float"): _JUDGEMENT,
     (f"{_ADVICE}/combat_expectation.py", "division"): _JUDGEMENT,

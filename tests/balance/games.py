@@ -1,6 +1,6 @@
 """Bots play a scenario to its end; what each game came to is kept, one line a game.
 
-    PYTHONPATH=tests .venv/bin/python -m balance.games vietnam/deja-phu 100 build/balance.jsonl even
+    PYTHONPATH=tests .venv/bin/python -m balance.games vietnam/deja-phu 100 even.jsonl even
 
 Options follow the file.  Games that are in the file already are not played again, so a run that
 was interrupted goes on; games under other rules do not count.  `just balance` plays all scenarios,

@@ -5,7 +5,6 @@ Orders are drawn beforehand in a game that is forgotten, so that drawing is not 
 
 from __future__ import annotations
 
-import asyncio
 import time
 from statistics import median, quantiles
 from uuid import uuid4
@@ -16,7 +15,7 @@ from sandtable.kernel.play.records import head_of
 from sandtable.table.commands import Command
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.settings import Settings
-from web.service import a_door, fresh_settings, new_game, private_cluster
+from web.service import a_door, measure_each, new_game
 
 SCENARIOS = ("toy-hexes/small", "vietnam/third-indochina-war", "hearts-and-minds/1965")
 GAMES, ORDERS = 8, 60
@@ -92,12 +91,5 @@ async def measure(settings: Settings, scenario: str) -> None:
     )
 
 
-def main() -> None:
-    """Measure all."""
-    with private_cluster() as cluster:
-        for scenario in SCENARIOS:
-            asyncio.run(measure(fresh_settings(cluster), scenario))
-
-
 if __name__ == "__main__":
-    main()
+    measure_each(measure, SCENARIOS)

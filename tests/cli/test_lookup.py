@@ -132,6 +132,23 @@ def test_a_card_is_told_with_its_row(checkout):
     assert "B06," not in told
 
 
+def test_a_range_of_cards_is_told_with_the_row_of_each(checkout):
+    told = checkout("rule", "HM:R22-R25")
+
+    for row in ("76: R22,Khe Sanh,", "77: R23,Ia Drang,", "78: R24,", "79: R25,Mekong Delta,"):
+        assert f" {row}" in told
+    assert "R21," not in told
+    assert "R26," not in told
+
+
+def test_a_short_table_that_belongs_to_a_rule_is_told_whole(checkout):
+    told = checkout("rule", "NWIP:3.5")
+
+    assert f"table: {NEXT_WAR}/tables/task_forces.csv" in told
+    assert " 2: I,2,1,1\n" in told
+    assert " 4: III,3,0,1\n" in told
+
+
 def test_a_table_that_the_sheet_has_shown_is_not_named_again(checkout, monkeypatch):
     monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
     file = f"{INDIA_PAKISTAN}/scenarios/kashmir/reinforcements.csv"

@@ -16,7 +16,7 @@ from sandtable.cli.available_games import registry
 from sandtable.table.commands import Announce, Refusal
 from sandtable.table.time_controls import DAY, SECOND, TimeControl
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
-from sandtable.web.service.secret_encryption import Keyring
+from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.db import Store
 
 

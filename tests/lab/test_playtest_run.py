@@ -4,6 +4,7 @@ import os
 import signal
 from importlib.util import find_spec
 from itertools import count
+from multiprocessing import active_children
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from sandtable.lab.executors import Cluster
 from sandtable.lab.jobs import Match, queue_of
 from sandtable.lab.playtest_run import run
+from sandtable.lab.process_pool import Processes
 from sandtable.lab.run_folder import OtherRunError, Store
 from sandtable.lab.scenario_choice import Setting
 
@@ -99,6 +101,22 @@ def test_jobs_grow_to_about_a_second():
 
     assert job is not None
     assert job.count == 50
+
+
+def test_processes_play_the_same_games_even_when_one_is_killed(tmp_path, plan):
+    wanted = replace(plan, games=12)
+    alone = heads(run(tmp_path / "alone", wanted, None))
+    killed: list[int] = []
+
+    def kill_one(_):
+        if not killed:
+            killed.append(active_children()[0].pid or 0)
+            os.kill(killed[0], signal.SIGKILL)
+
+    store = run(tmp_path / "pool", wanted, Processes(2), kill_one)
+
+    assert killed
+    assert heads(store) == alone
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra lab")

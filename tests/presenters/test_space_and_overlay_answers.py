@@ -8,7 +8,7 @@ import pytest
 
 from presenters.random_play import CARDS, HEXES, left_after, played
 from sandtable.games.hearts_and_minds.orders import Mobilise
-from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.analysis.movement_range import by_rules
 from sandtable.games.next_war.ids import SideId

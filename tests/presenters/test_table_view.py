@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections import Counter
 from hashlib import sha256
@@ -23,6 +24,7 @@ from sandtable.presenters.space_and_overlay_answers import possible_actions
 from sandtable.presenters.table_view import table_view
 from sandtable.table.commands import ProposeEnd, Resign
 from sandtable.web.live.updates import UpdateBuilder
+from sandtable.web.service.log_cache import LogCache
 
 EVERYONE = (0, 1, -1)
 #: Where a parameter may be left open.
@@ -48,7 +50,7 @@ def test_what_is_offered_is_worked_out_once_for_a_look(scenario, monkeypatch):
                 looks(table, seat)
                 assert asked == [seat]
             asked.clear()
-            UpdateBuilder().news(table, seat, 0)
+            asyncio.run(UpdateBuilder().news(LogCache(), table, seat, 0))
             assert asked == []
         deciding += len(table.deciders())
     assert deciding

@@ -12,6 +12,7 @@ from sandtable.presenters.event_texts import die_text, event_text, opening_lines
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.table_view import order_text
 from sandtable.table import commands as c
+from sandtable.table.seats.seat_commands import SeatAsked, SeatLeft, SeatTaken
 
 DAY = 86_400_000
 EVENTS = [
@@ -52,12 +53,21 @@ EVENTS = [
         c.Proposed("rules", 7),
         "Proposed: continue under the updated rules, although entry 7 would differ",
     ),
+    (SeatLeft(0), "SRV: the player has left [TABLE:18]"),
+    (SeatAsked(0, 2), "SRV: a player asks to take over this side [TABLE:18]"),
+    (SeatTaken(0, 2), "SRV: a player has taken over this side [TABLE:18]"),
+    (SeatTaken(0, 2, bot=True), "SRV: a bot has taken over this side [TABLE:18]"),
     (c.RulesKept(0), "SRV keeps the current rules [TABLE:14]"),
     (c.RulesKept(-1), "The game keeps the current rules [TABLE:14]"),
     (
         c.Upgraded(("standard", "deja-phu"), "A", "", {}),
         "Rules in force from here: Standard rules, Déjà Phu [TABLE:14]",
     ),
+    (
+        c.DiceRenewed("", "", "", (0,), 0),
+        "The server was restored from a backup: from here on new dice [TABLE:19]",
+    ),
+    (c.ShareGiven(0, ""), "SRV added a random share to the dice [TABLE:19]"),
 ]
 
 

@@ -36,6 +36,8 @@ LONG = (
     "corners",
     "deja-phu-keys",
     "deja-phu-phone",
+    "deja-phu-bot",
+    "hearts-bot",
     "deja-phu-two-browsers",
     "third-indochina-war-turn",
     "lahore-turn",
@@ -245,7 +247,7 @@ def seen(full: bool) -> Figure:
 
 def quick(full: bool) -> Figure:
     """It is there quickly, small, and moves smoothly."""
-    return walk("measure") if full else Figure("only with --full", enough=True)
+    return walk("measure", "telling") if full else Figure("only with --full", enough=True)
 
 
 CLAIMS: tuple[Claim, ...] = (

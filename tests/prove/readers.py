@@ -13,7 +13,7 @@ from pathlib import Path
 from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import BUILT_IN, load_registry
 from sandtable.kernel.catalogue.catalog import RuleState
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "sandtable"
 #: How many rules of scenarios, other rules and modules are drawn.

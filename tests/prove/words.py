@@ -36,7 +36,7 @@ from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.printed_data import printed_data
 from sandtable.presenters.refusals import why_not
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.space_and_overlay_answers import odds_view, overlay, space_card
 from sandtable.presenters.table_view import order_text, table_view
 from sandtable.table.commands import Command
@@ -156,6 +156,11 @@ def _looked(table: Table, seat: int) -> Iterator[Said]:
         for step in ribbon.steps:
             yield "step", step.name
             yield "step", step.text
+    for track in told.tracks:
+        said = (track.label, track.brief, track.value, track.note, track.detail)
+        cells = [cell for row in (track.head, *track.rows) for cell in row]
+        marked = [spot.text for spot in track.spots]
+        yield from (("track", text) for text in (*said, *cells, *marked) if text)
     yield from (("leftover", one.text) for one in told.leftovers)
     yield from (("standing order", text) for text in told.standing.labels.values())
     if told.barrier:

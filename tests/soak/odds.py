@@ -92,6 +92,8 @@ def main(argv: list[str]) -> int:
         missing = [job for job in jobs_of(combats) if job not in known]
         given = [pool.submit(piece_of, commit, *job, PIECE, rolls) for job in missing]
         for job in as_completed(given):
+            if job.exception():
+                pool.shutdown(wait=False, cancel_futures=True)
             rows.append(job.result())
             keep(rows)
             print(rows[-1], flush=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.dice import NO_SHARE, Roots
 from sandtable.table.game_setup import (
     GameSetupError,
     SeatSetup,
@@ -16,7 +16,7 @@ from sandtable.table.game_setup import (
     rematch,
     terms,
 )
-from sandtable.table.storage.loading import NO_SHARE, open_table
+from sandtable.table.storage.loading import open_table
 from sandtable.table.time_controls import PACES, TimeControl
 from toys.hexes.game import CORRECTED, GAME
 

@@ -19,6 +19,7 @@ from sandtable.table.commands import (
     Command,
     Contradict,
     Decline,
+    GiveShare,
     KeepRules,
     NoteOutage,
     Pause,
@@ -37,6 +38,12 @@ from sandtable.table.commands import (
 )
 from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.rules_check import decided_if_checked
+from sandtable.table.seats.seat_commands import (
+    AskForSeat,
+    DropRequest,
+    LeaveSeat,
+    TakeSeat,
+)
 from sandtable.table.storage.loading import load_table
 from sandtable.table.time_controls import TimeControl
 from table.sitting import (
@@ -459,6 +466,20 @@ def _refused_handicaps() -> list[Receipt | Refusal]:
     return [*answers, ask(table, 0, ProposeHandicap(1, 5))]
 
 
+def _refused_seats() -> list[Receipt | Refusal]:
+    table = sit_down()
+    answers = [table.instruct(LeaveSeat(0, 7)), table.instruct(TakeSeat(0, 0))]
+    table.instruct(LeaveSeat(1, 1))
+    answers += [table.instruct(AskForSeat(1, 0)), table.instruct(TakeSeat(1, 2))]
+    answers += [table.instruct(DropRequest(2)), table.instruct(AskForSeat(1, 2))]
+    answers.append(table.instruct(AskForSeat(1, 3)))
+    give(table, 0, Decline())
+    answers.append(table.instruct(AskForSeat(1, 2)))
+    table.instruct(LeaveSeat(0, 0))
+    answers.append(table.instruct(AskForSeat(1, 3)))
+    return [answer for answer in answers if isinstance(answer, Refusal)]
+
+
 def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
     table = sit_down()
     give(table, 0, ProposeEnd())
@@ -474,8 +495,9 @@ def test_every_refusal_of_the_table_can_be_told_in_a_sentence():
     ]
     answers = [ask(table, seat, order, missed=missed) for seat, order, missed in asked]
     give(table, 0, Decline())
-    answers.append(ask(table, 0, Agree()))
+    answers += [ask(table, 0, Agree()), ask(table, 0, GiveShare("1" * 32))]
     answers += _refused_about_time() + _refused_to_the_house(table) + _refused_handicaps()
+    answers += _refused_seats()
     give(table, 0, Resign())
     answers.append(ask(table, 0, Agree()))
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from sandtable.web.db.private_postgresql import Cluster
-from sandtable.web.service.secret_encryption import new_key
+from sandtable.web.service.secrets.secret_encryption import new_key
 from sandtable.web.settings import Settings
-from web.service import emptied, fresh_settings, private_cluster
+from web.service import CLUSTER, emptied, fresh_settings, private_cluster
 
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """Run a private PostgreSQL for the whole session."""
+    """Run a private PostgreSQL for the whole session, unless one runs already."""
+    if folder := os.environ.get(CLUSTER):
+        yield Cluster(Path(folder))
+        return
     with private_cluster() as made:
         yield made
 

@@ -15,7 +15,7 @@ from sandtable.web.db.backup import back_up, restore
 from sandtable.web.db.private_postgresql import Cluster
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
-from sandtable.web.service.secret_encryption import Keyring
+from sandtable.web.service.secrets.secret_encryption import Keyring
 from web.service import a_door, fresh_settings, new_game, shelf
 
 SCENARIOS = ("toy-hexes/small", "toy-cards/short", "vietnam/deja-phu", "hearts-and-minds/1965")

@@ -26,7 +26,8 @@ from sandtable.web.accounts.sessions import Sessions
 from sandtable.web.db.rows import uuid_of
 from sandtable.web.live.updates import view_hash
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
-from sandtable.web.service.home import as_environment
+from sandtable.web.service.secrets.sealed_values import answer_name
+from sandtable.web.service.self_hosted_folder import as_environment
 from sandtable.web.settings import Settings
 from web.http.load import Wire, free_port, request_bytes, serving
 from web.service import TOYS, a_door
@@ -188,9 +189,14 @@ async def _shoot(table: Table, owed: Counted, tally: Tally) -> bool:
 async def _stored(table: Table, known: int, told: list[int]) -> list[str]:
     """One record more, stored with the answer that was given."""
     rows = await table.door.store.pool.fetch(
-        "SELECT answer FROM game_records WHERE game = $1 AND n >= $2", uuid_of(table.game), known
+        "SELECT n, answer FROM game_records WHERE game = $1 AND n >= $2", uuid_of(table.game), known
     )
-    stored = [msgspec.json.decode(row["answer"], type=Receipt).seq for row in rows if row["answer"]]
+    opened = [
+        table.door.sealer.open(table.game, answer_name(row["n"]), row["answer"])
+        for row in rows
+        if row["answer"]
+    ]
+    stored = [msgspec.json.decode(answer, type=Receipt).seq for answer in opened]
     if len(rows) == 1 and stored == told:
         return []
     return [f"{table.game}: {len(rows)} records, answers {stored} stored, {told} given"]

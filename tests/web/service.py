@@ -7,10 +7,10 @@ import itertools
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -21,11 +21,13 @@ from sandtable.web.db import Store
 from sandtable.web.db.migrations import migrate
 from sandtable.web.db.private_postgresql import Cluster
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
-from sandtable.web.service.secret_encryption import Keyring, new_key
+from sandtable.web.service.secrets.secret_encryption import Keyring, new_key
 from sandtable.web.settings import Settings
 
 T = TypeVar("T")
 TEMPLATE = "sandtable_template"
+#: Names the folder of a PostgreSQL that runs already: for many short sessions one after another.
+CLUSTER = "SANDTABLE_TEST_CLUSTER"
 TOYS = ("toys.hexes.game", "toys.cards.game")
 EMPTY = """
 DO $$ DECLARE one regclass; BEGIN
@@ -120,6 +122,15 @@ def through_a_door(settings: Settings, act: Callable[[Gateway], Awaitable[T]]) -
             return await act(door)
 
     return asyncio.run(run())
+
+
+def measure_each(
+    measure: Callable[[Settings, str], Coroutine[Any, Any, None]], scenarios: Iterable[str]
+) -> None:
+    """Measure scenarios, each in a database of its own on a private cluster."""
+    with private_cluster() as cluster:
+        for scenario in scenarios:
+            asyncio.run(measure(fresh_settings(cluster), scenario))
 
 
 def new_game(scenario: str = "toy-hexes/small", bots: str = "") -> NewGame:

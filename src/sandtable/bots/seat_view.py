@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.bots.random_source import RandomSource
 from sandtable.bots.simulator import Simulator, advised, imagine
-from sandtable.kernel.contract import offers
+from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.rules.offers import Offer
 from sandtable.table.table import Table
@@ -72,14 +72,14 @@ class SeatView:
 
 def seat_view(table: Table, seat: int) -> SeatView:
     """What a bot gets to decide for a seat at a table."""
-    return seat_view_in(table, seat, table.known(seat))
+    return seat_view_of(table.game, table.known(seat))
 
 
-def seat_view_in(table: Table, seat: int, scene: Known[Any, Any]) -> SeatView:
-    """What a bot gets for a seat in another position of this table, as that seat knows it."""
-    game, rules, printed = table.game, table.rules, table.printed
+def seat_view_of(game: Game, scene: Known[Any, Any]) -> SeatView:
+    """What a bot gets to decide in a scene that its seat knows; no table is needed for it."""
+    rules, printed = scene.rules, scene.printed
     return SeatView(
-        seat,
+        scene.seat,
         offers(scene),
         lambda: game.rules.show(scene),
         lambda view, whims: imagine(game, rules, printed, view, whims),

@@ -6,7 +6,7 @@ It is dealt from the seat's view alone, so nothing in it is known that the seat 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import Game, judge, offers, resolve
@@ -15,6 +15,10 @@ from sandtable.kernel.play.state import Known, Result, Scene, deciders, known
 from sandtable.kernel.rules.offers import Offer, draw_order
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.rules.vetoes import Cited, Veto
+from sandtable.kernel.work_budget import spend
+
+#: What advice or the value of a position counts in a budget: about so many steps of a procedure.
+ADVICE: Final = 10
 
 
 class Simulator:
@@ -59,6 +63,7 @@ class Simulator:
 
     def value(self, seat: int) -> int:
         """How good the game values this position for a seat, by what the seat sees."""
+        spend(ADVICE)
         worth = self.__game.advice.value
         return worth(known(self.__scene, seat), seat) if worth is not None else 0
 
@@ -126,6 +131,7 @@ def advised(
     game: Game, plan: str, scene: Known[Any, Any], whims: RandomSource, most: int
 ) -> Sequence[Any]:
     """The advice of a game for a plan, or its ordinary one; none if it has none."""
+    spend(ADVICE)
     advise = game.advice.planned(plan) if plan and game.advice.planned else game.advice.likely
     return advise(scene, whims, most) if advise is not None else ()
 

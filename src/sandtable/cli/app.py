@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from sandtable.cli.briefing import briefing
 from sandtable.cli.errors import FOUND, report_user_errors
-from sandtable.cli.lab.compare import compare
+from sandtable.cli.lab.compare_playtests import compare
 from sandtable.cli.lab.ladder import ladder
 from sandtable.cli.lab.playtest import playtest
 from sandtable.cli.lab.scenario import scenario as own_scenario
@@ -18,11 +19,11 @@ from sandtable.cli.records.coverage_and_fuzz_commands import coverage, fuzz
 from sandtable.cli.site.admin import admin
 from sandtable.cli.site.server_commands import serve, services, worker
 from sandtable.cli.user_entered_counters import counters as counters_group
+from sandtable.version import VERSION
 
 app = typer.Typer(
     name="sandtable",
     help="Play, replay and verify board wargames, and look up their rules.",
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -37,6 +38,22 @@ Counters = Annotated[
     typer.Option("--counters", metavar="FILE", help="Own counters of a nation; may be repeated."),
 ]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A game's record.")]
+
+
+def _print_version(wanted: bool) -> None:  # typer calls it with the option's value
+    if wanted:
+        typer.echo(f"sandtable {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Play, replay and verify board wargames, and look up their rules."""
 
 
 def main() -> None:
@@ -212,7 +229,7 @@ def rule(
     from sandtable.cli.available_games import registry
     from sandtable.cli.rules.rule import as_json as as_data
     from sandtable.cli.rules.rule import find, rule_lines
-    from sandtable.presenters.rule_texts import RuleTexts
+    from sandtable.presenters.rules.rule_texts import RuleTexts
 
     found = find(RuleTexts(registry()), cite, Path.cwd())
     if as_json:
@@ -239,7 +256,7 @@ def why(
     from sandtable.cli.available_games import registry
     from sandtable.cli.rules.hook_rules_and_steps import as_json as as_data
     from sandtable.cli.rules.hook_rules_and_steps import chain_lines, point_rules
-    from sandtable.presenters.rule_texts import RuleTexts
+    from sandtable.presenters.rules.rule_texts import RuleTexts
 
     book = RuleTexts(registry())
     found = point_rules(book, point, scenario, layers or ())
@@ -253,6 +270,7 @@ def why(
             typer.echo(line)
 
 
+app.command()(briefing)
 app.command()(coverage)
 app.command()(fuzz)
 app.command("map")(map_)

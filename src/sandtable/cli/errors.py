@@ -16,8 +16,30 @@ FOUND: Final = 1
 UNABLE: Final = 2
 
 
+#: What must be installed with the package for a module to be there; see pyproject.toml.
+_EXTRAS: Final = {
+    "web": "aiosmtplib alembic argon2 asyncpg cryptography httptools itsdangerous litestar nats "
+    "procrastinate prometheus_client psycopg psycopg_pool pywebpush sqlalchemy structlog uvicorn "
+    "uvloop websockets",
+    "lab": "matplotlib numpy pyarrow",
+    "cluster": "ray",
+    "gym": "gymnasium pettingzoo pyspiel",
+}
+
+
 class UserError(Exception):
     """Something that the person at the keyboard can put right."""
+
+
+def missing_extra(name: str) -> UserError:
+    """The error of whoever has not installed an extra of the package."""
+    return UserError(f"This command needs more packages: pip install 'sandtable[{name}]'")
+
+
+def extra_with(module: str) -> str:
+    """The extra that installs a module; empty if none does."""
+    top = module.partition(".")[0]
+    return next((extra for extra, names in _EXTRAS.items() if top in names.split()), "")
 
 
 def report_user_errors(command: Callable[P, None]) -> Callable[P, None]:
@@ -29,6 +51,12 @@ def report_user_errors(command: Callable[P, None]) -> Callable[P, None]:
             command(*args, **options)
         except UserError as trouble:
             typer.echo(str(trouble), err=True)
+            raise typer.Exit(UNABLE) from None
+        except ModuleNotFoundError as missing:
+            extra = extra_with(missing.name or "")
+            if not extra:
+                raise
+            typer.echo(str(missing_extra(extra)), err=True)
             raise typer.Exit(UNABLE) from None
 
     return run

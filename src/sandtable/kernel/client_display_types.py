@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from sandtable.kernel.catalogue.csv_tables import rows
 from sandtable.kernel.catalogue.source_notes import NOTE_SUFFIX, SourceKind, SourceNote
 from sandtable.kernel.maps import BoardMap
+from sandtable.kernel.rules.vetoes import Cited, Veto
+
+if TYPE_CHECKING:
+    from sandtable.kernel.briefing_types import Briefing, StatusTrack
 
 
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,6 +58,18 @@ class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     threads: tuple[PathLine, ...] = ()
 
 
+class PieceMove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Pieces that moved together: their ids, the list these are in, and the spaces they entered.
+
+    The first space is where they started, if the event names it; hidden pieces have no ids.
+    """
+
+    units: tuple[int, ...]
+    path: tuple[int, ...]
+    of: str = "units"
+    placed: bool = False  # set up or put there, not moved
+
+
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a game has come: this turn or year, the first and the last, and what it is called."""
 
@@ -61,6 +77,63 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     now: int
     first: int
     last: int
+
+
+class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A battle under way: its space, who attacks, from where, and the same in a sentence.
+
+    `stages` are the parts of a battle in order; `stage` is the place of the present one.
+    `has_odds` is true while the odds of the battle can be asked.
+    """
+
+    space: int
+    attacker: int
+    text: str
+    origins: tuple[int, ...] = ()
+    stages: tuple[str, ...] = ()
+    stage: int = 0
+    has_odds: bool = False
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """A value of a track from which on a side wins, and that in words."""
+
+    at: int
+    side: int
+    text: str
+
+
+class PointSource(msgspec.Struct, frozen=True):
+    """Where points come from, how many of them can be spent, and how many there are."""
+
+    label: str
+    points: int
+    total: int
+
+
+class PricedOrder(msgspec.Struct, frozen=True):
+    """A kind of order that points are spent on; a reason is why it is not offered, if it is not."""
+
+    order: str
+    price: int
+    reason: Cited[Veto] | Cited[str] | None = None
+    note: str = ""  # an exception to the price
+
+
+class Spending(msgspec.Struct, frozen=True):
+    """What a seat can spend now, where it comes from, and on which kinds of order."""
+
+    left: int
+    sources: tuple[PointSource, ...]
+    orders: tuple[PricedOrder, ...]
+    ending: str = ""  # what becomes of points that are not spent
+
+
+class Scope(msgspec.Struct, frozen=True):
+    """How long a scenario is, in words, and how much there is to handle: 1 light, 5 heavy."""
+
+    length: str = ""
+    weight: int = 0  # 0: not rated
 
 
 @dataclass(frozen=True)
@@ -86,12 +159,31 @@ class Picture:
     # ^ printed things, space -> whether it is on the drawn map, so that one can jump to it
     overlays: Mapping[str, OverlayKind] = field(default_factory=dict)
     chances: Callable[[Any, Any], msgspec.Struct | None] = lambda _scene, _order: None
-    # ^ known scene, order -> the odds with all that makes them up
+    # ^ known scene, order or None for a battle under way -> the odds with all that makes them up
     ledger: Callable[[Any, Any], msgspec.Struct | None] = lambda _scene, _event: None
     # ^ known scene just before an event, the event -> the sum behind its die
+    battle: Callable[[Any], Literal["", "on", "over"]] = lambda _event: ""
+    # ^ event -> whether a battle goes on or is over with it
+    battle_now: Callable[[Any], BattleNow | None] = lambda _scene: None
+    # ^ known scene -> the battle under way
+    losses: Callable[[Any], tuple[tuple[int, int], ...]] = lambda _event: ()
+    # ^ event -> units that it hurts, each with the steps that it loses
+    moves: Callable[[Any], PieceMove | None] = lambda _event: None
+    # ^ event -> the pieces that it moves or places, with their path
+    reasons: Callable[[Any, object], Mapping[str, str]] = lambda _scene, _order: {}
+    # ^ known scene, order -> sentences for it: its `objective`, its `odds`, its `danger`
     rolls: frozenset[str] = frozenset()  # kinds of order that may draw dice by themselves
     maps: Callable[[], Mapping[str, BoardMap]] = dict  # by name; loaded only when one is drawn
+    scope: Callable[[str], Scope] = lambda _scenario: Scope()
+    # ^ id of a scenario -> its length and weight, for a list of scenarios
+    goals: Callable[[Any], tuple[Goal, ...]] = lambda _scene: ()
+    # ^ known scene -> values of the track of victory from which on a side wins
+    spending: Callable[[Any, frozenset[str]], Spending | None] = lambda _scene, _offered: None
+    # ^ known scene, kinds of order that are offered -> what points can be spent on, if on anything
     tints: Mapping[str, str] = field(default_factory=dict)  # nation -> colour of its counters
+    briefing: Callable[[Any], Briefing] | None = None  # printed things -> what to know before play
+    tracks: Callable[[Any], tuple[StatusTrack, ...]] = lambda _scene: ()
+    # ^ known scene -> score and means that are always in sight
 
 
 def read_chart(package: str, name: str) -> Chart:

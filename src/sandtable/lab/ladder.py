@@ -11,9 +11,8 @@ from typing import Any
 import pyarrow as pa
 
 from sandtable.lab.bot_game import DRAW
-from sandtable.lab.executors import Cluster
 from sandtable.lab.jobs import Batch, Match
-from sandtable.lab.playtest_run import Watch, run
+from sandtable.lab.playtest_run import Watch, Where, run
 from sandtable.lab.ratings import Outcome
 from sandtable.lab.run_folder import Plan, Store
 from sandtable.lab.sequential_test import STEP, is_enough
@@ -91,7 +90,7 @@ def _key(scenario: str, bots: tuple[str, str]) -> tuple[str, str, str]:
 def run_ladder(
     folder: Path,
     plan: Plan,
-    cluster: Cluster | None,
+    where: Where,
     watch: Watch,
     step: float = STEP,
 ) -> Store:
@@ -103,4 +102,4 @@ def run_ladder(
         standing.add(outcomes_in(batch.tables["games"]))
         watch(batch)
 
-    return run(folder, plan, cluster, heard, standing.is_settled)
+    return run(folder, plan, where, heard, standing.is_settled)

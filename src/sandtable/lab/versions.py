@@ -7,8 +7,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Final
 
-import sandtable
 from sandtable.kernel.catalogue.fingerprint import sources
+from sandtable.version import VERSION
 
 #: The packages that settle how a game goes.
 DECISIVE: Final = ("kernel", "board", "games", "table", "bots")
@@ -21,4 +21,4 @@ def version() -> str:
     for name in DECISIVE:
         for source in sources(files("sandtable").joinpath(name), name):
             total.update(source)
-    return f"{sandtable.__version__}+{total.hexdigest()[:12]}"
+    return f"{VERSION}+{total.hexdigest()[:12]}"

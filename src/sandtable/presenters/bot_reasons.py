@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -9,10 +10,11 @@ import msgspec
 from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.profiles import ABOUT
-from sandtable.bots.seat_view import seat_view_in
+from sandtable.bots.seat_view import seat_view_of
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.state import decision_of
 from sandtable.presenters.name_and_value_texts import game_with_names
+from sandtable.presenters.order_reasons import OrderReason, order_reasons
 from sandtable.presenters.replay import records_before, scene_of
 from sandtable.presenters.table_view import order_text
 from sandtable.table.commands import TABLE_ORDERS
@@ -47,6 +49,7 @@ class BotReasonsView(msgspec.Struct, frozen=True):
     given: str
     thoughts: tuple[ConsideredOrder, ...]
     note: str
+    reasons: tuple[OrderReason, ...] = ()
 
 
 def is_decision(table: Table, n: int) -> bool:
@@ -75,11 +78,21 @@ def bot_reasons(table: Table, n: int, bot: str) -> BotReasonsView:
     scene = scene_of(table, state, seat)
     asked = decision_of(scene.state, seat)
     kind = asked.kind if asked else ""
-    weighed = PLAYERS[bot](n).explain(seat_view_in(table, seat, scene))
+    weighed = PLAYERS[bot](n).explain(seat_view_of(table.game, scene))
     same = _ONLY if len(weighed) == 1 and weighed[0].worth is None else _SAME
     note = same if weighed[0].order == order else _OTHER
-    thoughts = tuple(_thought(game, one, order, kind) for one in weighed)
-    return msgspec.structs.replace(order_view(table, n, bot, note, kind), thoughts=thoughts)
+    return msgspec.structs.replace(
+        order_view(table, n, bot, note, kind),
+        thoughts=considered(game, weighed, order, kind),
+        reasons=order_reasons(table.game, scene, order),
+    )
+
+
+def considered(
+    game: Game, weighed: Sequence[Evaluation], order: Any, decision: str
+) -> tuple[ConsideredOrder, ...]:
+    """Return the orders that a bot weighed, and which of them is the one given."""
+    return tuple(_thought(game, one, order, decision) for one in weighed)
 
 
 def _thought(game: Game, one: Evaluation, order: Any, decision: str) -> ConsideredOrder:

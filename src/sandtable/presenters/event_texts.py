@@ -35,16 +35,23 @@ from sandtable.table.commands import (
     Announced,
     Contradicted,
     Declined,
+    DiceRenewed,
     LogEntry,
     Outage,
     Paused,
     Proposed,
     Resumed,
     RulesKept,
+    ShareGiven,
     Stood,
     TakenBack,
     Upgraded,
     WentAway,
+)
+from sandtable.table.seats.seat_commands import (
+    SeatAsked,
+    SeatLeft,
+    SeatTaken,
 )
 from sandtable.table.table import Table
 
@@ -104,6 +111,17 @@ def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  
             return "All players agreed to continue under the updated rules [TABLE:15]"
         case Upgraded(layers=layers):
             return f"Rules in force from here: {options_text(game, layers)} [TABLE:14]"
+        case SeatLeft(seat=seat):
+            return f"{seat_name(game, seat)}: the player has left [TABLE:18]"
+        case SeatAsked(seat=seat):
+            return f"{seat_name(game, seat)}: a player asks to take over this side [TABLE:18]"
+        case SeatTaken(seat=seat, bot=bot):
+            who = "a bot" if bot else "a player"
+            return f"{seat_name(game, seat)}: {who} has taken over this side [TABLE:18]"
+        case DiceRenewed():
+            return "The server was restored from a backup: from here on new dice [TABLE:19]"
+        case ShareGiven(seat=seat):
+            return f"{seat_name(game, seat)} added a random share to the dice [TABLE:19]"
         case WentAway(seat=seat, start=start, until=until):
             who = seat_name(game, seat)
             return f"{who} is away from {day_text(start)} until {day_text(until)} UTC [TABLE:12]"

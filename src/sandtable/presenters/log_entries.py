@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.kernel.client_display_types import Picture
+from sandtable.kernel.client_display_types import Picture, PieceMove
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.events import StepBegan
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -17,7 +18,7 @@ from sandtable.kernel.play.records import Record
 from sandtable.presenters.event_texts import event_text, is_news
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, tag_of
 from sandtable.presenters.offers import list_of
-from sandtable.presenters.replay import evolved, records_before, scene_of
+from sandtable.presenters.replay import evolved, positions, records_before, scene_of
 from sandtable.table.commands import LogEntry, TakenBack
 from sandtable.table.table import Table
 
@@ -50,6 +51,9 @@ class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     kinds: tuple[str, ...] = ()  # what happened, by the names of the events
     dice: tuple[DieView, ...] = ()
     ledgers: tuple[Any, ...] = ()  # the sums behind dice, where the game lays them open
+    battle: Literal["", "on", "over"] = ""  # whether a battle goes on or is over with it
+    losses: tuple[tuple[int, int], ...] = ()  # units that were hurt, each with its steps lost
+    moves: tuple[PieceMove, ...] = ()  # pieces that moved or were placed, in order
     spaces: tuple[int, ...] = ()
     units: tuple[int, ...] = ()
     cites: tuple[str, ...] = ()
@@ -69,6 +73,30 @@ def log_entries(
     sums = _ledgers(table, game, seat, [entry for entry in wanted if entry.dice])
     told = [_told(game, table.printed, seat, entry, sums.get(entry.seq, ())) for entry in wanted]
     return tuple(replace(one, taken_back=True) if one.seq in gone else one for one in told)
+
+
+def entries_after(
+    table: Table, seat: int, since: int = 0
+) -> Iterator[tuple[LogEntry, LogEntryView] | None]:
+    """Yield the entries of a seat's log from one on, each with its view, one by one.
+
+    None is yielded for work in between, so that whoever asks can pause after every step.
+    No entry is marked as taken back: that depends on later ones.
+    """
+    game, picture = game_with_names(table), table.game.presentation.picture
+    at_hand = {after.n: before.state for before, after in pairwise(table.past)}
+    replayed = positions(table)
+    for seq in range(since + 1, table.seq(seat) + 1):
+        entry, n = table.entry(seat, seq), table.number(seat, seq)
+        ledgers: tuple[Any, ...] = ()
+        if entry.dice and picture is not None:
+            state = at_hand.get(n)
+            while state is None:
+                record, before = next(replayed)
+                state = before if record.n == n else None
+                yield None
+            ledgers = tuple(_sums(table, picture, seat, table.records[n - 1], state))
+        yield entry, _told(game, table.printed, seat, entry, ledgers)
 
 
 def _told(
@@ -92,12 +120,38 @@ def _told(
             for die in entry.dice
         ),
         ledgers=ledgers,
+        battle=_battle(picture, entry.events),
+        losses=tuple(loss for event in entry.events for loss in picture.losses(event))
+        if picture
+        else (),
+        moves=_moves(picture, printed, shown) if picture else (),
         spaces=tuple(one for one in spaces if picture and picture.is_drawn(printed, one)),
         units=_found(game, shown, "units"),
         cites=_cites(texts, shown),
         barrier=entry.barrier,
         mine=entry.seat == seat,
     )
+
+
+def _battle(picture: Picture | None, events: Iterable[Any]) -> Literal["", "on", "over"]:
+    """Tell how the last event about a battle leaves it; nothing if none is about one."""
+    told = [picture.battle(event) for event in events] if picture else []
+    return next((one for one in reversed(told) if one), "")
+
+
+def _moves(picture: Picture, printed: Any, events: Iterable[Any]) -> tuple[PieceMove, ...]:
+    """List the moves that are drawn on the map; pieces with the same path move together."""
+    found: list[PieceMove] = []
+    for move in map(picture.moves, events):
+        path = tuple(one for one in move.path if picture.is_drawn(printed, one)) if move else ()
+        if move is None or not path:
+            continue
+        last = found[-1] if found else None
+        if last and move.units and replace(last, units=()) == replace(move, units=(), path=path):
+            found[-1] = replace(last, units=(*last.units, *move.units))
+        else:
+            found.append(replace(move, path=path))
+    return tuple(found)
 
 
 def _steps(game: Game, entry: LogEntry) -> str:
@@ -110,12 +164,14 @@ def _steps(game: Game, entry: LogEntry) -> str:
 
 def _taken_back(entries: Iterable[LogEntry]) -> frozenset[int]:
     """List the entries that were taken back: always by a later one."""
-    gone: set[int] = set()
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, TakenBack):
-                gone.update(range(event.to + 1, entry.seq))
-    return frozenset(gone)
+    return frozenset(seq for entry in entries for seq in taken_back_by(entry))
+
+
+def taken_back_by(entry: LogEntry) -> Iterator[int]:
+    """Yield the numbers of the entries that this one takes back."""
+    for event in entry.events:
+        if isinstance(event, TakenBack):
+            yield from range(event.to + 1, entry.seq)
 
 
 # --- what an entry is about -------------------------------------------------------------------

@@ -138,3 +138,10 @@ def value_sources_text(scenario: Scenario) -> str:
         return ""
     parts = ", ".join(f"{counts.get(kind, 0)} {kind}" for kind in SourceKind)
     return f"Unit values: {parts}."
+
+
+def house_share(scenario: Scenario) -> int | None:
+    """Return how many unit values in a hundred are ours; None where there are no values."""
+    counts = scenario.value_sources()
+    total = sum(counts.values())
+    return round(100 * counts.get(SourceKind.HOUSE, 0) / total) if total else None

@@ -11,6 +11,7 @@ import msgspec
 from sandtable.kernel.play.events import KERNEL_EVENTS, evolve_kernel
 from sandtable.kernel.play.records import Record
 from sandtable.kernel.play.state import COMMON, Known, Scene, known
+from sandtable.kernel.work_budget import spend
 from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.sequence_of_play import Track, sequence_view
 from sandtable.presenters.table_view import Prompt, asked_prompt, hash_of
@@ -45,6 +46,7 @@ def positions(table: Table) -> Iterator[tuple[Record, Any]]:
     """Go through the records, each with the position before it.  No rule is asked."""
     kept: list[tuple[int, Any]] = [(0, table.first.state)]
     for record in table.records:
+        spend()
         state = kept[-1][1]
         yield record, state
         first = record.events[0] if record.events else None
@@ -73,6 +75,8 @@ def evolved(table: Table, state: Any, event: Any) -> Any:
 
 def position_after(table: Table, n: int) -> Any:
     """The position after a record; that of 0 is the set-up."""
+    if n >= len(table.records):
+        return table.state
     for record, before in positions(table):
         if record.n == n + 1:
             return before
@@ -87,13 +91,17 @@ def scene_of(table: Table, state: Any, seat: int) -> Known[Any, Any]:
 def past_view(table: Table, seat: int, seq: int) -> PastView:
     """Tell a seat what it knew when its log had so many entries."""
     within = min(max(seq, 0), table.seq(seat))
-    state = position_after(table, table.number(seat, within))
+    return view_of_position(table, seat, within, position_after(table, table.number(seat, within)))
+
+
+def view_of_position(table: Table, seat: int, seq: int, state: Any) -> PastView:
+    """Tell a seat what it knew in an earlier position, when its log had so many entries."""
     scene, game = scene_of(table, state, seat), game_with_names(table)
     view = game.rules.show(scene)
     clock = game.presentation.picture.clock(scene) if game.presentation.picture else None
     return PastView(
         seat,
-        within,
+        seq,
         hash_of(view),
         view,
         asked_prompt(game, scene),

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
+from sandtable.kernel.briefing_types import StatusTrack
+from sandtable.kernel.client_display_types import BattleNow, Goal
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.english import counted
 from sandtable.kernel.play.records import encode
@@ -19,6 +21,7 @@ from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.offers import OfferView, offer_views
 from sandtable.presenters.order_completion import forced_order
 from sandtable.presenters.sequence_of_play import Track, sequence_view
+from sandtable.presenters.spending import SpendingView, spending_view
 from sandtable.presenters.undo_refusals import why_not_undoable
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
@@ -99,6 +102,7 @@ class TableView(msgspec.Struct, frozen=True):
     offers: tuple[OfferView, ...]
     only: Any  # the only order there is, where there is just one
     track: Track
+    tracks: tuple[StatusTrack, ...]  # score and means that are always in sight
     free_undo: int
     barrier: str
     proposal: ProposalView | None
@@ -107,6 +111,9 @@ class TableView(msgspec.Struct, frozen=True):
     leftovers: tuple[RemainingAction, ...]
     standing: StandingOrders
     seal: str
+    battle: BattleNow | None
+    goals: tuple[Goal, ...] = ()  # values of the track of victory from which on a side wins
+    spending: SpendingView | None = None  # what points can be spent on now
 
 
 def table_view(table: Table, seat: int) -> TableView:
@@ -114,12 +121,13 @@ def table_view(table: Table, seat: int) -> TableView:
     scene, game = table.known(seat), game_with_names(table)
     view, open_now = game.rules.show(scene), offers(scene)
     told = offer_views(table, scene, open_now)
+    decision, picture = decision_of(scene.state, seat), game.presentation.picture
     return TableView(
         seat=seat,
         name=seat_name(game, seat) if seat != COMMON else "spectator",
         seq=table.seq(seat),
         hash=hash_of(view),
-        decision=decision_of(scene.state, seat),
+        decision=decision,
         prompt=prompt_view(game, table, scene),
         waiting_for=tuple(SeatHolderView(one, seat_name(game, one)) for one in table.deciders()),
         view=view,
@@ -128,8 +136,9 @@ def table_view(table: Table, seat: int) -> TableView:
         track=sequence_view(
             scene,
             game.presentation.labels,
-            game.presentation.picture.clock(scene) if game.presentation.picture else None,
+            picture.clock(scene) if picture else None,
         ),
+        tracks=picture.tracks(scene) if picture else (),
         free_undo=free_undo(table.past, seat) if seat != COMMON else 0,
         barrier=why_not_undoable(table, seat) if seat != COMMON and table.over is None else "",
         proposal=_proposal(game, table, seat),
@@ -144,6 +153,9 @@ def table_view(table: Table, seat: int) -> TableView:
             else {},
         ),
         seal=table.seal(seat),
+        battle=picture.battle_now(scene) if picture else None,
+        goals=picture.goals(scene) if picture and table.over is None else (),
+        spending=spending_view(game, scene, decision.kind, told) if decision else None,
     )
 
 
@@ -232,6 +244,13 @@ def _proposal(game: Game, table: Table, seat: int) -> ProposalView | None:
         text = (
             f"The rules were updated, and entry {proposed.to} would have a different outcome. "
             "The game continues under the updated rules when all players agree [TABLE:15]."
+        )
+        return ProposalView(proposed.what, proposed.to, agreed, text)
+    if table.sitting.asked is not None:
+        side = seat_name(game, table.sitting.asked.seat)
+        text = (
+            f"A player asks to take over {side}. If all remaining players agree, they will see "
+            "all that this side has seen [TABLE:18]."
         )
         return ProposalView(proposed.what, proposed.to, agreed, text)
     who = " and ".join(seat_name(game, one) for one in sorted(table.proposal[1]))

@@ -10,15 +10,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
-from sandtable.kernel.play.dice import LINKS, Roots
+from sandtable.kernel.play.dice import LINKS, NO_SHARE, Roots
 from sandtable.kernel.play.events import HandicapSet, KeyTurned
 from sandtable.kernel.play.records import Record, line_of
 from sandtable.kernel.play.state import COMMON
 from sandtable.table.commands import TABLE_EVENTS, Begin, GrantHandicap, TakenBack, Upgraded
-from sandtable.table.storage.loading import NO_SHARE
 from sandtable.table.table import Table
+from sandtable.version import VERSION
 
 
 def branch_table(table: Table, n: int, roots: Roots, name: str, now: int = 0) -> Table:
@@ -27,13 +26,15 @@ def branch_table(table: Table, n: int, roots: Roots, name: str, now: int = 0) ->
     opening = replace(
         old,
         game_format=game.storage.format,
-        engine=sandtable.__version__,
+        engine=VERSION,
         id=name,
         fingerprint=fingerprint(game, old.layers),
         shares=(NO_SHARE,) * len(old.shares),
         open_commitment=roots.open_commitment,
         closed_commitment=roots.closed_commitment,
         seed=None,
+        share_commitments=(),
+        attempt=1,
     )
     trial = Table(game, opening, line_of(opening), roots)
     kept = _kept(table, n)

@@ -21,20 +21,25 @@ from sandtable.table.commands import (
     Begin,
     Command,
     Decline,
+    DiceRenewed,
+    GiveShare,
     HouseOrder,
     Outage,
     Receipt,
     Refusal,
     Resign,
     Resumed,
+    ShareGiven,
     TableEvent,
     TakenBack,
     Upgraded,
     WentAway,
 )
+from sandtable.table.dice_chains import begin_draws
 from sandtable.table.host_table_requests import outcome_for_house
 from sandtable.table.player_table_requests import outcome, refused
 from sandtable.table.position import Position
+from sandtable.table.seats.seat_commands import AskForSeat, SeatChangeEvent
 from sandtable.table.time_controls import TimeControl
 from sandtable.table.undo import EffectiveRecord, undone_to
 
@@ -58,6 +63,8 @@ class Decided(msgspec.Struct, frozen=True):
 
 #: What a seat may order while it is asked whether it agrees to the rules of today.
 _ANSWERS: Final = frozenset({Agree, Decline, Resign})
+#: Events that change nothing for a seat that has not seen them yet.
+_MILD: Final = Answered | Outage | WentAway | Resumed | DiceRenewed | ShareGiven | SeatChangeEvent
 #: A new record and the position after it.
 Step: TypeAlias = tuple[Record, Position]
 
@@ -167,7 +174,8 @@ def _not_taken(position: Position, command: Command) -> Receipt | Refusal | None
     if position.over is not None:
         return _after_the_end()
     sitting = position.sitting
-    if sitting.paused and not (sitting.asks_for_rules and type(command.order) in _ANSWERS):
+    answers = sitting.asks_for_rules and type(command.order) in _ANSWERS
+    if sitting.paused and not answers and type(command.order) is not GiveShare:
         return _stopped(position)
     if command.expected_seq != len(position.seen[seat]) and not _only_answers(position, command):
         return _outdated(position, command)
@@ -209,8 +217,10 @@ def _only_answers(position: Position, command: Command) -> bool:
     Others may have answered a question to them all, or the house has noted something.
     """
     seat = command.seat
-    missed = position.seen[seat][max(command.expected_seq, 0) :]
-    return bool(missed) and all(_is_harmless(position, position.record(n), seat) for n in missed)
+    missed = [position.record(n) for n in position.seen[seat][max(command.expected_seq, 0) :]]
+    if type(command.order) is Agree and any(type(record.order) is AskForSeat for record in missed):
+        return False  # it has not seen who asks
+    return bool(missed) and all(_is_harmless(position, record, seat) for record in missed)
 
 
 def _is_harmless(position: Position, record: Record, seat: int) -> bool:
@@ -218,8 +228,7 @@ def _is_harmless(position: Position, record: Record, seat: int) -> bool:
     if record.seat == seat:
         return False
     return all(
-        isinstance(event, Answered | Outage | WentAway | Resumed)
-        or (isinstance(event, Upgraded) and event.kind == "A")
+        isinstance(event, _MILD) or (isinstance(event, Upgraded) and event.kind == "A")
         for event in record.events
         if position.shown(event, seat) is not None
     )
@@ -230,7 +239,7 @@ def _is_harmless(position: Position, record: Record, seat: int) -> bool:
 
 def begun_run(position: Position, seat: int, dice: Keyed) -> Run[Any, Any]:
     """A run for the next record."""
-    dice.begin(len(position.lines))
+    begin_draws(dice, position.opening, position.sitting.rolled, len(position.lines))
     return Run(position.scene, seat, dice, position.epoch, position.game)
 
 
@@ -273,7 +282,9 @@ def _recorded(position: Position, command: str, now: int, order: Any, run: Run[A
 def _published(position: Position, run: Run[Any, Any]) -> tuple[str, ...]:
     """The keys of the turns that closed; the last of the chain waits for the end."""
     epochs = range(position.epoch, run.epoch)
-    return tuple(position.roots.key(epoch).hex() for epoch in epochs if epoch < LINKS)
+    chain = position.sitting.chain
+    roots = position.roots.chain(chain.number if chain else 0)
+    return tuple(roots.key(epoch).hex() for epoch in epochs if epoch < LINKS)
 
 
 def past_after(position: Position, n: int, run: Run[Any, Any]) -> tuple[EffectiveRecord, ...]:

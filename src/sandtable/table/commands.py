@@ -1,4 +1,7 @@
-"""Commands that a table takes, and its answers and log entries."""
+"""Commands that a table takes, and its answers and log entries.
+
+Longer than 300 lines because every order and event of the table stands in one list.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import msgspec
 from sandtable.kernel.play.dice import Drawn
 from sandtable.kernel.play.state import Decision, Result
 from sandtable.kernel.rules.vetoes import Cited, Veto
+from sandtable.table.seats.seat_commands import SeatChangeEvent, SeatChangeOrder
 from sandtable.table.time_controls import TimeControl
 
 
@@ -123,6 +127,22 @@ class GrantHandicap(msgspec.Struct, frozen=True, tag="grant_handicap"):
     handicap: tuple[int, ...]
 
 
+class GiveShare(msgspec.Struct, frozen=True, tag="give_share"):
+    """Add a random share of one's own to dice that were renewed."""
+
+    share: str
+
+
+class RenewDice(msgspec.Struct, frozen=True, tag="renew_dice"):
+    """The house commits to new roots, after a restore that may have lost records."""
+
+    after: str  # the seal of the record before
+    open_commitment: str
+    closed_commitment: str
+    owed: tuple[int, ...]  # seats that are asked for a share
+    until: int  # when the game goes on without the shares that are missing
+
+
 SeatOrder: TypeAlias = (
     TakeBack
     | ProposeUndo
@@ -135,10 +155,12 @@ SeatOrder: TypeAlias = (
     | ClaimTime
     | BeAway
     | KeepRules
+    | GiveShare
 )
+RulesOrder: TypeAlias = Announce | Withdraw | Upgrade | Contradict
 #: What only those who run the table may order; it is recorded as the table's own.
 HouseOrder: TypeAlias = (
-    NoteOutage | Pause | Resume | Announce | Withdraw | Upgrade | Contradict | GrantHandicap
+    NoteOutage | Pause | Resume | RulesOrder | GrantHandicap | SeatChangeOrder | RenewDice
 )
 TableOrder: TypeAlias = SeatOrder | HouseOrder | Begin
 TABLE_ORDERS: frozenset[type] = frozenset(get_args(SeatOrder))
@@ -154,7 +176,7 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Something that all must agree to; `to` is a record number for an undo and for rules."""
 
-    what: Literal["undo", "draw", "end", "rules", "handicap"]
+    what: Literal["undo", "draw", "end", "rules", "handicap", "seat"]
     to: int = 0
     handicap: tuple[int, ...] = ()  # the points that each seat would be given
 
@@ -228,6 +250,23 @@ class Contradicted(msgspec.Struct, frozen=True, tag="contradicted"):
     fingerprint: dict[str, str]
 
 
+class DiceRenewed(msgspec.Struct, frozen=True, tag="dice_renewed"):
+    """From here on the dice come from new roots; the game waits for new shares of these seats."""
+
+    after: str
+    open_commitment: str
+    closed_commitment: str
+    owed: tuple[int, ...]
+    until: int
+
+
+class ShareGiven(msgspec.Struct, frozen=True, tag="share_given"):
+    """A seat has added its share to the renewed dice."""
+
+    seat: int
+    share: str
+
+
 TableEvent: TypeAlias = (
     TakenBack
     | Proposed
@@ -242,6 +281,9 @@ TableEvent: TypeAlias = (
     | RulesKept
     | Upgraded
     | Contradicted
+    | SeatChangeEvent
+    | DiceRenewed
+    | ShareGiven
 )
 TABLE_EVENTS: frozenset[type] = frozenset(get_args(TableEvent))
 

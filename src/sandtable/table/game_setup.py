@@ -5,21 +5,20 @@ A gathering is a value: each step gives the next one, or says why not.
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game
+from sandtable.kernel.play.dice import NO_SHARE, is_share
 from sandtable.kernel.rules.compose import CompositionError
 from sandtable.table.handicap import fault_in
-from sandtable.table.storage.loading import NO_SHARE
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import TimeControl
 
 #: open: for anybody; invited: for the one named; hotseat: played at the opener's own device.
 Kind: TypeAlias = Literal["person", "bot", "open", "invited", "hotseat"]
-_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 class GameSetupError(Exception):
@@ -27,11 +26,16 @@ class GameSetupError(Exception):
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
-    """One seat before the game: who it is for, who has it, and that player's share of chance."""
+    """One seat before the game: who it is for, who has it, and that player's share of chance.
+
+    A share is given openly, or committed to and then revealed, as `share_exchange` says.
+    """
 
     kind: Kind
     who: str = ""  # an account, or the name of a bot
     share: str = NO_SHARE
+    commitment: str = ""  # to a share, before it is revealed
+    gives_share: bool = False  # the game waits for a share of this seat
 
     @property
     def is_taken(self) -> bool:
@@ -51,7 +55,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     handicap: tuple[int, ...] = ()  # points that each seat is given
 
     @property
-    def is_ready(self) -> bool:
+    def is_full(self) -> bool:
         """Whether every seat is taken."""
         return all(chair.is_taken for chair in self.chairs)
 
@@ -104,13 +108,10 @@ def _check(chair: SeatSetup, opener: str) -> None:
         raise GameSetupError("no-share")
 
 
-def is_share(text: str) -> bool:
-    """Whether a text is a player's share of chance."""
-    return len(text) == len(NO_SHARE) and set(text) <= _DIGITS
-
-
-def joined_by(gathering: GameSetup, seat: int, who: str, share: str = NO_SHARE) -> GameSetup:
-    """Take a seat that is open, or kept for the one who comes."""
+def joined_by(
+    gathering: GameSetup, seat: int, who: str, share: str = NO_SHARE, commitment: str = ""
+) -> GameSetup:
+    """Take a seat that is open, or kept for the one who comes, with a share or the hash of one."""
     chair = _chair(gathering, seat)
     if chair.is_taken:
         raise GameSetupError("seat-taken")
@@ -120,7 +121,8 @@ def joined_by(gathering: GameSetup, seat: int, who: str, share: str = NO_SHARE) 
         raise GameSetupError("sits-already")
     if not is_share(share):
         raise GameSetupError("no-share")
-    return _seated(gathering, seat, SeatSetup("person", who, share))
+    gives = share != NO_SHARE or bool(commitment)
+    return seated(gathering, seat, SeatSetup("person", who, share, commitment, gives))
 
 
 def left_by(gathering: GameSetup, seat: int, who: str) -> GameSetup:
@@ -128,7 +130,7 @@ def left_by(gathering: GameSetup, seat: int, who: str) -> GameSetup:
     chair = _chair(gathering, seat)
     if who not in {chair.who, gathering.opener} or chair.kind == "open":
         raise GameSetupError("not-yours-to-free")
-    return _seated(gathering, seat, SeatSetup("open"))
+    return seated(gathering, seat, SeatSetup("open"))
 
 
 def offered(gathering: GameSetup, seat: int, who: str, chair: SeatSetup) -> GameSetup:
@@ -136,7 +138,7 @@ def offered(gathering: GameSetup, seat: int, who: str, chair: SeatSetup) -> Game
     if who != gathering.opener or _chair(gathering, seat).is_taken:
         raise GameSetupError("not-yours-to-seat")
     _check(chair, gathering.opener)
-    return _seated(gathering, seat, chair)
+    return seated(gathering, seat, chair)
 
 
 def _chair(gathering: GameSetup, seat: int) -> SeatSetup:
@@ -145,7 +147,8 @@ def _chair(gathering: GameSetup, seat: int) -> SeatSetup:
     return gathering.chairs[seat]
 
 
-def _seated(gathering: GameSetup, seat: int, chair: SeatSetup) -> GameSetup:
+def seated(gathering: GameSetup, seat: int, chair: SeatSetup) -> GameSetup:
+    """The setup with another chair at a seat."""
     chairs = gathering.chairs
     return replace(gathering, chairs=(*chairs[:seat], chair, *chairs[seat + 1 :]))
 
@@ -153,12 +156,12 @@ def _seated(gathering: GameSetup, seat: int, chair: SeatSetup) -> GameSetup:
 def may_start(gathering: GameSetup, who: str) -> bool:
     """Whether one may open the table: whoever sits, once all do."""
     sits = gathering.chair_of(who) is not None
-    return gathering.is_ready and (sits or who == gathering.opener)
+    return gathering.is_full and (sits or who == gathering.opener)
 
 
 def terms(gathering: GameSetup) -> dict[str, Any]:
     """What `open_table` wants to know besides the game, its roots and its id."""
-    if not gathering.is_ready:
+    if not gathering.is_full:
         raise GameSetupError("not-ready")
     return {
         "scenario": gathering.scenario,
@@ -169,19 +172,28 @@ def terms(gathering: GameSetup) -> dict[str, Any]:
     }
 
 
-def rematch(gathering: GameSetup, who: str, id: str) -> GameSetup:  # noqa: A002  # the record's word
-    """Call the same players together again with seats exchanged; the others are invited."""
+def rematch(
+    gathering: GameSetup,
+    who: str,
+    id: str,  # noqa: A002  # the record's word
+    *,
+    gives_share: bool = False,
+) -> GameSetup:
+    """Call the same players together again with seats exchanged; the others are invited.
+
+    With `gives_share` the game waits for a share of whoever calls.
+    """
     if gathering.chair_of(who) is None:
         raise GameSetupError("sat-nowhere")
     moved = (*gathering.chairs[1:], gathering.chairs[0])
-    chairs = tuple(_again(chair, who) for chair in moved)
+    chairs = tuple(_again(chair, who, gives_share) for chair in moved)
     handicap = (*gathering.handicap[1:], *gathering.handicap[:1])  # it goes with the player
     return replace(gathering, opener=who, chairs=chairs, before=id, handicap=handicap)
 
 
-def _again(chair: SeatSetup, who: str) -> SeatSetup:
+def _again(chair: SeatSetup, who: str, gives_share: bool) -> SeatSetup:  # noqa: FBT001
     """Keep who sat there; shares of chance are given anew."""
     kind: Kind = chair.kind
     if kind == "person" and chair.who != who:
         kind = "invited"
-    return SeatSetup(kind, chair.who)
+    return SeatSetup(kind, chair.who, gives_share=gives_share and kind == "person")

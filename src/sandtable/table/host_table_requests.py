@@ -1,12 +1,12 @@
 """Orders of the house: what those who run a table may do with it, openly and on record.
 
 The house never changes a position in play.  It gives the handicap of the set-up, notes that it was
-down, stops a game and lets it go on, and brings rules into force as `upgrading` says it may.
+down, stops a game and lets it go on, renews the dice after a restore, brings rules into force as
+`rule_changes` says it may, and notes that seats change hands as `seat_changes` says they may.
 """
 
 from __future__ import annotations
 
-import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.play.events import HandicapSet
 from sandtable.kernel.play.state import COMMON
@@ -16,6 +16,7 @@ from sandtable.table.commands import (
     Announced,
     Contradict,
     Contradicted,
+    DiceRenewed,
     GrantHandicap,
     HouseOrder,
     NoteOutage,
@@ -23,6 +24,7 @@ from sandtable.table.commands import (
     Pause,
     Paused,
     Refusal,
+    RenewDice,
     Resume,
     Resumed,
     RulesKept,
@@ -34,9 +36,17 @@ from sandtable.table.commands import (
 from sandtable.table.handicap import granted
 from sandtable.table.player_table_requests import refused
 from sandtable.table.position import Position
+from sandtable.table.seats.seat_changes import seat_changed
+from sandtable.table.seats.seat_commands import (
+    AskForSeat,
+    DropRequest,
+    LeaveSeat,
+    TakeSeat,
+)
+from sandtable.version import VERSION
 
 
-def outcome_for_house(
+def outcome_for_house(  # noqa: PLR0911  # one line each
     position: Position, order: HouseOrder, now: int
 ) -> TableEvent | HandicapSet | Refusal:
     """What becomes of an order of the house."""
@@ -58,6 +68,18 @@ def outcome_for_house(
             return contradicted(position, n)
         case GrantHandicap(handicap=handicap):
             return granted(position, handicap)
+        case LeaveSeat() | AskForSeat() | TakeSeat() | DropRequest():
+            return seat_changed(position, order)
+        case RenewDice():
+            return dice_renewed(order)
+
+
+@cites("TABLE:19")
+def dice_renewed(order: RenewDice) -> TableEvent:
+    """Dice that players may have seen before a restore are not rolled again."""
+    return DiceRenewed(
+        order.after, order.open_commitment, order.closed_commitment, order.owed, order.until
+    )
 
 
 @cites("TABLE:11")
@@ -97,7 +119,7 @@ def upgraded(position: Position, order: Upgrade, now: int) -> TableEvent | Refus
         return refused("TABLE:14", "no-notice")
     if order.kind == "B" and not position.past[-1].turned_key:
         return refused("TABLE:14", "mid-turn")
-    return Upgraded(layers, order.kind, sandtable.__version__, fingerprint(position.game, layers))
+    return Upgraded(layers, order.kind, VERSION, fingerprint(position.game, layers))
 
 
 @cites("TABLE:15")

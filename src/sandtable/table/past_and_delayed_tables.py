@@ -16,11 +16,24 @@ def table_at(table: Table, n: int) -> Table:
     return then
 
 
-def delayed_table(table: Table, now: int, delay: int) -> Table:
-    """A table as those see it who watch with a delay; the end is shown at once."""
-    if not delay or table.over is not None:
-        return table
+def records_shown(table: Table, now: int, delay: int) -> int:
+    """Return the number of records that are shown with a delay; after the end it is all of them."""
     count = len(table.records)
+    if not delay or table.over is not None:
+        return count
     while count > 1 and table.records[count - 1].at > now - delay:
         count -= 1
-    return table_at(table, count)
+    return count
+
+
+def can_continue(then: Table, table: Table) -> bool:
+    """Whether a table as it was can be continued with the later lines of the real one.
+
+    It cannot after a backup was restored, or when the game or its dice were loaded anew.
+    """
+    return (
+        then.game is table.game
+        and then.roots == table.roots
+        and len(then.lines) <= len(table.lines)
+        and then.head == table.head_at(len(then.lines) - 1)
+    )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
+from sandtable.kernel.play.dice import is_share
 from sandtable.kernel.play.events import GameEnded, HandicapSet
 from sandtable.kernel.play.state import Result
 from sandtable.kernel.rules.rule_hooks import cites
@@ -18,6 +18,7 @@ from sandtable.table.commands import (
     ClaimTime,
     Decline,
     Declined,
+    GiveShare,
     KeepRules,
     Proposed,
     ProposeEnd,
@@ -27,6 +28,7 @@ from sandtable.table.commands import (
     Resign,
     RulesKept,
     SeatOrder,
+    ShareGiven,
     Stand,
     Stood,
     TableEvent,
@@ -37,8 +39,12 @@ from sandtable.table.commands import (
 )
 from sandtable.table.handicap import granted, handicap_for
 from sandtable.table.position import Position
+from sandtable.table.seats.seat_changes import admitted
 from sandtable.table.undo import free_undo, reaches_by_consent
+from sandtable.version import VERSION
 
+#: Orders that would replace what is proposed.
+PROPOSALS: Final = (ProposeUndo, ProposeEnd, ProposeHandicap)
 Outcome: TypeAlias = TableEvent | GameEnded | HandicapSet | Refusal
 
 
@@ -47,8 +53,10 @@ def refused(cite: str, code: str, **facts: int | str) -> Refusal:
     return Refusal(objection(cite, code, **facts))
 
 
-def outcome(position: Position, seat: int, order: SeatOrder, now: int) -> Outcome:  # noqa: PLR0911  # one line each
+def outcome(position: Position, seat: int, order: SeatOrder, now: int) -> Outcome:  # noqa: C901, PLR0911, PLR0912  # one line each
     """What becomes of a seat's order about the table."""
+    if position.sitting.asked is not None and isinstance(order, PROPOSALS):
+        return refused("TABLE:18", "seat-asked")
     match order:
         case TakeBack(steps=steps):
             return taken_back(position, seat, steps)
@@ -73,6 +81,17 @@ def outcome(position: Position, seat: int, order: SeatOrder, now: int) -> Outcom
         case KeepRules():
             notice = position.sitting.notice
             return RulesKept(seat) if notice else refused("TABLE:14", "no-notice")
+        case GiveShare(share=share):
+            return share_given(position, seat, share)
+
+
+@cites("TABLE:19")
+def share_given(position: Position, seat: int, share: str) -> Outcome:
+    """A seat adds one share to renewed dice, and only while the game waits for it."""
+    chain = position.sitting.chain
+    if chain is None or seat not in chain.owed or not is_share(share):
+        return refused("TABLE:19", "no-share-wanted")
+    return ShareGiven(seat, share)
 
 
 def taken_back(position: Position, seat: int, steps: int) -> Outcome:
@@ -100,13 +119,15 @@ def handicap_proposed(position: Position, seat: int, points: int) -> Outcome:
 
 
 @cites("TABLE:8", "TABLE:6")
-def agreed(position: Position, seat: int) -> Outcome:
+def agreed(position: Position, seat: int) -> Outcome:  # noqa: PLR0911  # one for each proposal
     """What is proposed happens once every seat has agreed."""
     if position.proposal is None:
         return refused("TABLE:8", "nothing-proposed")
     proposed, already = position.proposal
     if seat in already:
         return refused("TABLE:8", "agreed-already")
+    if proposed.what == "seat":
+        return admitted(position, len(already) + 1) or Agreed()
     if len(already) + 1 < len(position.game.rules.seats):
         return Agreed()
     if proposed.what == "rules":
@@ -124,7 +145,7 @@ def agreed(position: Position, seat: int) -> Outcome:
 def by_consent(position: Position) -> Upgraded:
     """The game goes on by the rules of today once every seat has agreed."""
     layers = position.sitting.layers
-    return Upgraded(layers, "C", sandtable.__version__, fingerprint(position.game, layers))
+    return Upgraded(layers, "C", VERSION, fingerprint(position.game, layers))
 
 
 @cites("TABLE:7")

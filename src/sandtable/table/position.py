@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from immutables import Map
 
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.events import KERNEL_EVENTS
+from sandtable.kernel.play.persistent_map import Map
 from sandtable.kernel.play.records import Opening, Record, head_of
 from sandtable.kernel.play.state import COMMON, Known, Result, Scene, deciders, mask
 from sandtable.kernel.rules.ruleset import Ruleset
@@ -105,6 +105,10 @@ class Position(msgspec.Struct, frozen=True):
     def own_number(self, n: int, seat: int) -> int:
         """The number of entries that a seat's log had after a record."""
         return self.seen[seat].up_to(n)
+
+    def is_seen_by_all(self, n: int) -> bool:
+        """Whether a record is in the log of every seat, and of those who sit nowhere."""
+        return all(numbers.has(n) for numbers in self.seen)
 
     def record(self, n: int) -> Record:
         """A record, read from its line."""

@@ -26,6 +26,7 @@ from sandtable.table.commands import (
     Contradicted,
     Decline,
     Declined,
+    GiveShare,
     KeepRules,
     Proposed,
     ProposeEnd,
@@ -42,8 +43,9 @@ from sandtable.table.commands import (
 from sandtable.table.composed_rules import prepared
 from sandtable.table.handicap import granted
 from sandtable.table.host_table_requests import outcome_for_house
-from sandtable.table.player_table_requests import by_consent, outcome
+from sandtable.table.player_table_requests import PROPOSALS, by_consent, outcome
 from sandtable.table.position import Position
+from sandtable.table.seats.seat_changes import admitted
 from sandtable.table.storage.apply_records import folded_in
 from sandtable.table.storage.loading import NO_ROOTS, read_records, table_at_opening
 from sandtable.table.undo import free_undo, reaches_by_consent
@@ -198,12 +200,14 @@ def _table_order_differs(position: Position, record: Record) -> str:
 def _becomes(position: Position, record: Record) -> TableEvent | GameEnded | HandicapSet | str:
     if isinstance(record.order, Agree):
         return _reply(position, record)
+    if position.sitting.asked is not None and isinstance(record.order, PROPOSALS):
+        return "a side was asked for at that time"
     event: TableEvent | GameEnded | HandicapSet | Refusal
     if type(record.order) in HOUSE_ORDERS:
         event = outcome_for_house(position, record.order, record.at)
         if isinstance(event, Upgraded | Contradicted):
             return _of_that_day(event, record)
-    elif type(record.order) in {ClaimTime, BeAway, KeepRules, ProposeHandicap}:
+    elif type(record.order) in {ClaimTime, BeAway, KeepRules, ProposeHandicap, GiveShare}:
         event = outcome(position, record.seat, record.order, record.at)
     else:
         return _asked(position, record)
@@ -252,6 +256,8 @@ def _reply(position: Position, record: Record) -> TableEvent | GameEnded | Handi
     proposed, agreed = position.proposal
     if record.seat in agreed:
         return "the side had already agreed"
+    if proposed.what == "seat":
+        return admitted(position, len(agreed) + 1) or Agreed()
     if len(agreed) + 1 < len(position.game.rules.seats):
         return Agreed()
     if proposed.what == "rules":

@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from sandtable.kernel.contract import Game, resolve
-from sandtable.kernel.play.dice import Dice, Keyed, Roots, bond_of
+from sandtable.kernel.play.dice import Dice, Keyed, Roots
 from sandtable.kernel.play.records import Opening, Record, RecordError
 from sandtable.kernel.play.run import Run
 from sandtable.table.command_handling import Decided, begin, decide
 from sandtable.table.commands import Command, HouseOrder, Receipt, Refusal
 from sandtable.table.composed_rules import prepared, set_up
+from sandtable.table.dice_chains import DiceChain, dice_of
 from sandtable.table.position import Position, first_position
 from sandtable.table.storage.apply_records import UNREADABLE, folded, folded_in, retold
 from sandtable.table.storage.record_log import reader_for
@@ -38,7 +39,7 @@ class Table(History):
         state = set_up(game, opening.scenario, opening.layers) if begun is None else begun
         self.first = first_moment(state)
         super().__init__(first_position(game, opening, line, roots, self.first))
-        self._dice = Keyed(roots, bond_of(opening.id, opening.shares))
+        self._keyed: tuple[DiceChain | None, Keyed] = (None, dice_of(opening, roots, None))
 
     def fork(self) -> Table:
         """A table of its own at this position: what happens at either is no matter to the other."""
@@ -51,7 +52,7 @@ class Table(History):
 
     def decide(self, asked: Command | HouseOrder, now: int = 0) -> Decided:
         """Work out what a seat's command or an order of the house does; nothing changes by it."""
-        return decide(self.position, asked, now, self._dice)
+        return decide(self.position, asked, now, self._dice())
 
     def accept(self, decided: Decided) -> None:
         """Let it have happened, now that its lines are stored."""
@@ -73,13 +74,20 @@ class Table(History):
 
     def begin(self, now: int = 0, pace: TimeControl | None = None) -> None:
         """Set up and run to the first decision; then the clocks run."""
-        self.accept(begin(self.position, now, pace, self._dice))
+        self.accept(begin(self.position, now, pace, self._dice()))
 
     def tried(self, seat: int, order: object, dice: Dice) -> Run[Any, Any]:
         """Carry out an order with other dice and forget it: for tests of what an order tells."""
         run: Run[Any, Any] = Run(self.position.scene, seat, dice, self.epoch, self.game)
         resolve(run, order)
         return run
+
+    def _dice(self) -> Keyed:
+        """The dice in force; they are kept until they are renewed or a share is added."""
+        chain = self.sitting.chain
+        if chain != self._keyed[0]:
+            self._keyed = (chain, dice_of(self.opening, self.roots, chain))
+        return self._keyed[1]
 
     def _hold(self, position: Position, records: Iterable[Record]) -> None:
         self.position = position

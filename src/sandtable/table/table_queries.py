@@ -135,7 +135,13 @@ class History:
 
     def seal(self, seat: int) -> str:
         """A salted hash of the last record the seat has seen."""
-        head = self.head_at(self.number(seat, self.seq(seat)))
+        return self._seal_of(self.head_at(self.number(seat, self.seq(seat))))
+
+    def head_seal(self) -> str:
+        """A salted hash of the last record."""
+        return self._seal_of(self.head)
+
+    def _seal_of(self, head: str) -> str:
         return hmac.digest(self.roots.salt, bytes.fromhex(head), "sha256").hex()
 
     def look(self, seat: int) -> Look:
@@ -159,6 +165,10 @@ class History:
         numbers = self.position.seen[seat][since:]
         return [self._entry(seat, since + i + 1, n) for i, n in enumerate(numbers)]
 
+    def entry(self, seat: int, seq: int) -> LogEntry:
+        """One entry of the seat's own log."""
+        return self._entry(seat, seq, self.number(seat, seq))
+
     def _entry(self, seat: int, seq: int, n: int) -> LogEntry:
         record = self.records[n - 1]
         seen = [self.shown(event, seat) for event in record.events]
@@ -177,6 +187,4 @@ class History:
         """All lines, with the closing once the game has ended."""
         if self.over is None:
             return list(self.lines)
-        roots = self.roots
-        closing = Closing(self.head, roots.open_root.hex(), roots.closed_root.hex())
-        return [*self.lines, line_of(closing)]
+        return [*self.lines, line_of(Closing.of(self.head, self.roots))]

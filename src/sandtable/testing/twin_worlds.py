@@ -7,14 +7,14 @@ that seat is then shown must be the same to the byte.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.hashed_map import plain, revive
-from sandtable.kernel.play.records import encode
+from sandtable.kernel.play.records import Record, encode
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.rules.random_choice_protocol import Choice
 from sandtable.kernel.rules.vetoes import sentence
@@ -75,7 +75,12 @@ def twin_of(table: Table, guise: Guise) -> Table:
     begun = _renamed(table.first.state, game.rules.state, table, guise)
     twin = Table(game, table.opening, table.lines[0], table.roots, begun)
     events: Any = game.rules.events | TableEvent
+    changed = {kind: {old for old, new in ids.items() if old != new} for kind, ids in guise.items()}
     for record in table.records:
+        named = _named_in(record, game)
+        if all(named.get(kind, _NONE).isdisjoint(ids) for kind, ids in changed.items()):
+            twin.retell(record)  # most of a game names nothing that is exchanged
+            continue
         twin.retell(
             replace(
                 record,
@@ -84,6 +89,23 @@ def twin_of(table: Table, guise: Guise) -> Table:
             )
         )
     return twin
+
+
+_NONE: Final[frozenset[int]] = frozenset()
+#: The hidden ids of records, by what no two records share; a game is looked at many times.
+_named: dict[tuple[str, str, str], dict[str, set[int]]] = {}
+_MOST: Final = 20_000
+
+
+def _named_in(record: Record, game: Game) -> dict[str, set[int]]:
+    """List the hidden ids that a record names, by kind."""
+    key = (record.prev, record.command, record.state)
+    found = _named.get(key)
+    if found is None:
+        if len(_named) >= _MOST:
+            _named.clear()
+        found = _named[key] = hidden_ids(game, [record.order, *record.events])
+    return found
 
 
 def _renamed(value: Any, kind: Any, table: Table, guise: Guise) -> Any:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from math import inf
 from typing import Any, Final
 
 from litestar import Litestar, Router
@@ -13,13 +14,16 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
-import sandtable
 from sandtable.web.accounts.mail import mailer_of
-from sandtable.web.accounts.passwords import PasswordChecker
+from sandtable.web.accounts.passwords import PasswordChecker, PasswordsBusyError
 from sandtable.web.db import Store, UnknownGameError
-from sandtable.web.db.game_news_bus import PostgresBus
+from sandtable.web.db.nats_bus import connect_bus
+from sandtable.web.db.schema_version import check_schema
 from sandtable.web.http.compression import CompressionMiddleware
 from sandtable.web.http.fast_routes import FastRoutes
+from sandtable.web.http.limits.admission import admit
+from sandtable.web.http.limits.budgets import Budgets
+from sandtable.web.http.limits.rate_limits import ENDLESS, Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import RequestMiddleware
 from sandtable.web.http.problems import (
@@ -33,7 +37,6 @@ from sandtable.web.http.problems import (
     problem_response,
     unstorable_text_response,
 )
-from sandtable.web.http.rate_limits import ENDLESS, Buckets
 from sandtable.web.http.routes import (
     absences,
     accounts,
@@ -51,28 +54,33 @@ from sandtable.web.http.routes import (
     notification_channels,
     order_previews,
     passwords,
+    personal_data,
     private_trials,
     seats,
     sessions,
+    shares,
     user_entered_counters,
 )
 from sandtable.web.http.services import Service, run_and_log_failure
-from sandtable.web.http.strict_bodies import decode_strict
 from sandtable.web.http.structured_logs import configure_logs
 from sandtable.web.live import socket
 from sandtable.web.live.hub import Hub
+from sandtable.web.live.socket_limits import SocketLimits
 from sandtable.web.notices.push_keys import PushSigner
-from sandtable.web.service.encrypted_user_counters import CountersGoneError
 from sandtable.web.service.gateway import Gateway
-from sandtable.web.service.heartbeat import heartbeat
+from sandtable.web.service.heartbeat import Heartbeat
 from sandtable.web.service.installed_games import games_here
-from sandtable.web.service.secret_encryption import Keyring
+from sandtable.web.service.secrets.secret_encryption import Keyring
+from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 from sandtable.web.settings import Settings
 
 PREFIX: Final = "/api/v1"
 #: Bytes that a request may hold; an import of a saved game may hold more.
 LARGEST: Final = 32 * 1024
 
+#: Connections besides the pool that only orders, their clock and the heartbeat use, so that a
+#: flood of other requests does not delay them.
+RESERVED: Final = 3
 #: Objects made before young garbage is looked for, and how seldom the older is.
 _YOUNG_GARBAGE: Final = (10_000, 10, 1_000)
 
@@ -82,20 +90,26 @@ def _service_until_the_end(
 ) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.connect(settings)
-        bus = await PostgresBus.connect(settings.database)
+        store = await Store.connect(settings, RESERVED)
+        await check_schema(store.pool)
+        bus = await connect_bus(settings, settings.database_wait)
         shelf, hub = games_here(), Hub()
-        door = Gateway(store, shelf, Keyring.of(settings), settings.tables_kept)
+        door = Gateway(
+            store, shelf, Keyring.of(settings), settings.tables_kept, settings.share_hours, bus
+        )
         mailer, passwords = mailer_of(settings), keeper or PasswordChecker()
-        service = Service(settings, store, door, bus, shelf, metrics, mailer, hub, passwords)
+        heart = Heartbeat(store)
+        service = Service(settings, store, heart, door, bus, shelf, metrics, mailer, hub, passwords)
         service.signer = PushSigner.of(settings)
         if not settings.limits:
             service.calls = service.costly = ENDLESS
+            service.budgets = Budgets(limits=False)
+            service.sockets = SocketLimits(inf, inf)
         app.state.service = service
         # Odds name rules: the first who asks must not wait for the catalogues to be read.
         _ = service.rulebook.book.catalogue
         tasks = [
-            asyncio.create_task(heartbeat(store)),
+            asyncio.create_task(heart.run()),
             asyncio.create_task(hub.follow(bus, service.heard)),
             asyncio.create_task(hub.keep_watch(store.pool)),
             asyncio.create_task(run_and_log_failure(service.gallery.fill())),
@@ -111,22 +125,31 @@ def _service_until_the_end(
                 with suppress(asyncio.CancelledError):
                     await task
             await store.close()
+            metrics.close()
 
     return lifespan
 
 
 def create_litestar(
-    settings: Settings, metrics: Metrics, keeper: PasswordChecker | None = None
+    settings: Settings,
+    metrics: Metrics,
+    keeper: PasswordChecker | None = None,
+    openapi: OpenAPIConfig | None = None,
 ) -> Litestar:
-    """Make the application behind the gate; whoever brings no keeper of passwords gets ours."""
+    """Make the application behind the gate; whoever brings no keeper of passwords gets ours.
+
+    `openapi` is only for making the OpenAPI document, which a process of its own does.
+    """
     handlers: list[ControllerRouterHandler] = [
         *accounts.ROUTES,
         *sessions.ROUTES,
         *passwords.ROUTES,
+        *personal_data.ROUTES,
         *absences.ROUTES,
         *games_and_rules.ROUTES,
         *lobby.ROUTES,
         *seats.ROUTES,
+        *shares.ROUTES,
         *imports.ROUTES,
         *game_table.ROUTES,
         *order_previews.ROUTES,
@@ -142,7 +165,7 @@ def create_litestar(
     ]
     return Litestar(
         route_handlers=[
-            Router(PREFIX, route_handlers=handlers, before_request=decode_strict),
+            Router(PREFIX, route_handlers=handlers, before_request=admit),
             *health.ROUTES,
             *client_files.ROUTES,
         ],
@@ -153,14 +176,13 @@ def create_litestar(
             Problem: problem_response,
             HTTPException: http_error_response,
             UnknownGameError: lambda request, _: problem_response(request, Problem(404)),
+            PasswordsBusyError: lambda request, _: problem_response(request, Problem(503, wait=2)),
             CountersGoneError: lambda request, _: problem_response(request, counters_gone()),
             **dict.fromkeys(AWAY, database_away_response),
             **dict.fromkeys(UNKEPT, unstorable_text_response),
             Exception: internal_error_response(metrics),
         },
-        openapi_config=OpenAPIConfig(
-            "Sandtable", sandtable.__version__, path=f"{PREFIX}/schema", render_plugins=[]
-        ),
+        openapi_config=openapi,
     )
 
 

@@ -38,22 +38,44 @@ class Settings:
     host: str = "127.0.0.1"
     #: The port to listen on.
     port: int = 8000
+    #: Reverse proxies whose X-Forwarded-For is believed: addresses or networks, comma separated.
+    trusted_proxies: str = ""
     #: The public URL, used for email links and origin checks.
     public_url: str = "http://127.0.0.1:8000"
     #: Maximum database connections per process.
     pool: int = 8
+    #: Seconds that a request waits for a free connection before it is answered with 503.
+    database_wait: int = 3
+    #: Time limit in seconds for a database statement.
+    database_seconds: int = 3
+    #: A NATS server, as nats://host:4222, that carries the news of records instead of PostgreSQL.
+    nats: str = ""
     #: Number of games cached in memory per process.
     tables_kept: int = 1000
-    #: Concurrent jobs per worker.
+    #: Concurrent checks of rules per worker.
     jobs: int = 4
-    #: Time limit in seconds for a bot order; after that a random order is given.
+    #: Bots per worker that may think at a time in games with people, each in its own process.
+    bots: int = 2
+    #: Bots per worker that may think at a time in games between bots alone.
+    bots_alone: int = 1
+    #: Running games between bots alone that one person may have.
+    bot_games: int = 3
+    #: Time limit in seconds for a bot order; then its process is killed and a random one given.
     bot_seconds: int = 60
+    #: Megabytes of memory for a bot's process; one that needs more is killed like one too slow.
+    #: The largest scenario needs 75 (tests/bench/bot_memory.py); fifteen in one process need 121.
+    bot_memory: int = 225
+    #: Hours in which players' browsers must add their shares of the dice before a game or after a
+    #: restore.
+    share_hours: int = 24
     #: SMTP server, as smtp://user:password@host:port; if unset, emails go to `mail_folder`.
     smtp: str = ""
     #: Sender address of emails.
     mail_from: str = "sandtable@localhost"
     #: A folder to which emails are written instead of being sent.
     mail_folder: str = ""
+    #: Most emails an hour that confirm addresses, and most that reset passwords, of the whole site.
+    mails_per_hour: int = 500
     #: Allow session cookies without TLS: only for play on your own machine.
     insecure_cookies: bool = False
     #: A file with the key that signs push messages. If unset, push is off.
@@ -62,6 +84,8 @@ class Settings:
     vapid_subject: str = ""
     #: Rate limiting. Set to no only for load tests, never on a public network.
     limits: bool = True
+    #: A folder in which all processes count together, so that any `/metrics` shows the whole site.
+    metrics_folder: str = ""
     #: Cache folder, for example for drawn maps. If unset, each process draws its own.
     cache_folder: str = ""
 

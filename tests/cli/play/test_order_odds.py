@@ -9,7 +9,7 @@ from sandtable.cli.records.odds import fullest_orders
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.presentation.text.combat_ledger import percent
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import percent
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.dice import Roots
@@ -19,7 +19,7 @@ from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 
 #: Scenario and seed of a random game that comes to such an attack, and the helicopter it names.
-GAMES = [("vietnam/third-indochina-war", 3, "Zhi-10"), ("india-pakistan/lahore", 3, "AH-1")]
+GAMES = [("vietnam/third-indochina-war", 3, "Zhi-10"), ("india-pakistan/lahore", 1, "AH-1")]
 
 
 def backed(scene):

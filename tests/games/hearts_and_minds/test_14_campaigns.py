@@ -17,6 +17,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Fight,
     PlayCampaign,
     PlayCard,
+    Retreat,
     SeaMove,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
@@ -261,3 +262,18 @@ def test_the_iron_triangle_falls(seat, flags, at, falls):
     events = trial.do(seat, EndTurn())
 
     assert (IronTriangleMoved(-1) in events) is falls
+
+
+@pytest.mark.rule("HMP:14.4", "HMP:5.6")
+def test_the_iron_triangle_falls_when_the_last_guns_leave():
+    """Artillery alone retreats at the end of the turn, and then nobody of Red is there."""
+    fields = {"iron_triangle": area("Binh Duong"), "hands": (cards("X04"), cards("X03"))}
+    trial = Trial(position({"Binh Duong": ["NVA artillery"]}, seat=BLUE, **fields))
+    (gun,) = trial.at("Binh Duong")
+
+    events = trial.do(BLUE, EndTurn())
+    assert IronTriangleMoved(-1) not in events
+    assert trial.asked() == [(RED, "retreat")]
+    events = trial.do(RED, Retreat(area("Tay Ninh"), (), (gun,), ()))
+
+    assert IronTriangleMoved(-1) in events

@@ -173,13 +173,23 @@ def test_red_buys_his_dead_back(year, most):
 @pytest.mark.rule("HMP:4.1", "HM:1.7")
 def test_an_offensive_in_hand_must_stay_affordable():
     state = next(played(3, "hearts-and-minds/1972")).state
-    trial = Trial(state, "hearts-and-minds/1972")
+    trial = Trial(replace(state, stockpile=(7, 0)), "hearts-and-minds/1972")
     trial.do(RED, TakeCampaign(card("R27")))
 
     assert trial.asked() == [(RED, "dead_pool")]
     dead = [u for u, x in trial.state.units.pairs() if x.at == DEAD]
-    assert trial.cites(RED, ChooseUnits((dead[0],))) == ["HM:1.7"]
-    assert trial.cites(RED, ChooseUnits(())) == []
+    assert trial.cites(RED, ChooseUnits(tuple(dead[:2]))) == ["HM:1.7"]
+    assert trial.cites(RED, ChooseUnits((dead[0],))) == []
+
+
+@pytest.mark.rule("HM-P:0.7", "HMP:4.1", "HM:1.7")
+def test_red_is_not_asked_for_units_that_easter_leaves_no_points_for():
+    """In 1972 no other Campaign card is left, so all know which one Red has taken."""
+    trial = Trial(next(played(3, "hearts-and-minds/1972")).state, "hearts-and-minds/1972")
+    trial.do(RED, TakeCampaign(card("R27")))
+
+    assert trial.state.stockpile[RED] == 6
+    assert trial.asked() == [(BLUE, "redeploy")]
 
 
 @pytest.mark.rule("HM:S1965", "HM:1.4")
@@ -383,9 +393,9 @@ def test_no_campaign_card_in_the_first_turn_of_1965(year, turns, cites):
     [pytest.param(1966, (0, 0), id="the first year"), pytest.param(1965, (2, 3), id="another")],
 )
 def test_there_are_no_reinforcements_in_the_first_year(first, stockpile):
-    state = begun("year", "forces_grow", under=Frame("year", "", ""), year=1966, will=-7)
+    fields = {"year": 1966, "will": -7, "campaigns": (cards("R22"), ())}
+    state = begun("year", "forces_grow", under=Frame("year", "", ""), **fields)
     state = replace(state, agenda=(Frame("year", "", "forces_grow"),))
-    state = replace(state, campaign_sizes=(1, 0))
     trial = Trial(
         state, f"hearts-and-minds/{first}-1966" if first < 1966 else "hearts-and-minds/1966"
     )

@@ -159,6 +159,16 @@ def test_dead_tanks_are_replaced_from_1973_on(year, box):
     assert where(trial, tank) == (box if year < 1973 else area("North Vietnam"))
 
 
+@pytest.mark.rule("HM:Y73.4", "HMP:3.4")
+@pytest.mark.parametrize(("year", "box"), [(1967, UNASSIGNED), (1972, UNASSIGNED), (1973, DEAD)])
+def test_a_tank_that_dust_off_brought_out_leaves_the_dead_pool_before_1973(year, box):
+    boxes = {DEAD: ["NVA tank"]}
+    trial = phase("the_dead_are_counted_out", year, boxes=boxes, is_port_closed=True)
+    trial.go_on()
+
+    assert where(trial, of_kind("NVA tank")[0]) == box
+
+
 # --- withdrawals ----------------------------------------------------------------------------
 
 
@@ -267,7 +277,7 @@ def test_red_gets_eight_back_and_his_friends():
     trial.do(RED, ChooseUnits((nva[7],)))
     assert trial.state.stockpile == (0, 0)
     assert where(trial, of_kind("Pathet Lao")[0]) == area("Saravan")
-    assert where(trial, of_kind("Khmer Rouge")[0]) == area("Kampot")
+    assert where(trial, of_kind("Khmer Rouge")[0]) == HOLDING  # Red chooses who takes Kampot
 
 
 @pytest.mark.rule("HMP:3.5", "HMP:3.7")
@@ -400,6 +410,27 @@ def test_a_closed_port_is_closed_to_khmer_rouge_too():
     assert trial.cites(RED, Deploy(area("Kampot"), (unit,), ())) == ["HMP:3.6"]
     trial.do(RED, Deploy(area("Svay Rieng"), (unit,), ()))
     assert trial.at("Svay Rieng") == [unit]
+
+
+@pytest.mark.rule("HMP:3.9", "HM:Y73.6", "HM:B23")
+@pytest.mark.parametrize(("closed", "cites"), [(True, ["HMP:9.1"]), (False, [])])
+def test_a_closed_port_is_closed_to_the_years_viet_cong_too(closed, cites):
+    trial = phase("viet_cong_rise", 1971, flags=["Kontum"], is_port_closed=closed)
+    trial.go_on()
+
+    assert trial.asked() == [(RED, "place_vc")]
+    assert trial.cites(RED, PlaceVC(area("Kampot"))) == cites
+    assert trial.cites(RED, PlaceVC(area("Svay Rieng"))) == []
+
+
+@pytest.mark.rule("HM:TET.4", "HM:B23")
+def test_a_closed_port_does_not_stop_the_viet_cong_of_tet():
+    under = Frame("turn", "a_card_is_played", "actions_are_taken", (RED,))
+    fields = {"year": 1970, "grand": "tet", "is_port_closed": True}
+    trial = Trial(begun("offensive", "more_viet_cong_rise", under=under, **fields))
+    trial.go_on()
+
+    assert trial.cites(RED, PlaceVC(area("Kampot"))) == []
 
 
 @pytest.mark.rule("HMP:3.8")

@@ -52,9 +52,9 @@ def test_red_speaks_first_and_only_who_may_take_one_is_asked():
     ],
 )
 def test_offensives_are_taken_in_their_years_only(number, year, saved, allowed):
-    trial = phase(year=year, stockpile=(saved, 0), campaigns=(cards(number), ()))
+    trial = phase(year=year, stockpile=(saved, 0), campaigns=(cards(number, "R25"), ()))
 
-    assert trial.asked() == [(RED, "campaign")]  # whatever is in the Campaign deck
+    assert trial.asked() == [(RED, "campaign")]
     assert trial.cites(RED, TakeCampaign(card(number))) == ([] if allowed else ["HM:1.4"])
 
 

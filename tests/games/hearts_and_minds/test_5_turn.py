@@ -297,14 +297,17 @@ def test_every_card_is_in_one_place_in_these_positions():
 
 @pytest.mark.rule("HMP:5.6")
 def test_the_order_of_the_end_of_a_turn():
-    """Events that look at the end, then scoring, the cease-fire, markers, and assets last."""
+    """Events that look at the end, then scoring, the cease-fire, markers, and assets.
+
+    The Iron Triangle is looked at when all that may leave has left.
+    """
     steps = [one.name for one in Trial(position()).rules.sequence("end_of_turn")]
 
     assert steps == [
-        "the_iron_triangle_falls",
         "the_hill_is_given_up",
         "the_turn_is_scored",
         "a_cease_fire_is_offered",
         "pacification_fades",
         "lost_assets_leave",
+        "the_iron_triangle_falls",
     ]

@@ -60,12 +60,12 @@ def test_the_worked_example_of_kontum():
     events = trial.do(RED, Accept(), 2, 4, 5)  # evading fails; Blue four, Red five
 
     assert fought(events).totals == (4, 8)
+    assert trial.asked() == [(BLUE, "losses")]  # it is Blue's turn
+    arvn = [u for u in trial.at("Kontum", BLUE) if trial.printed.counters[u].nation == "ARVN"]
+    trial.do(BLUE, TakeLosses((arvn[0],), ()))
     assert trial.asked() == [(RED, "losses")]
     assert trial.cites(RED, TakeLosses((one,), ())) == ["HMP:7.7"]
     trial.do(RED, TakeLosses((two, three), ()))
-    assert trial.asked() == [(BLUE, "losses")]
-    arvn = [u for u in trial.at("Kontum", BLUE) if trial.printed.counters[u].nation == "ARVN"]
-    trial.do(BLUE, TakeLosses((arvn[0],), ()))
     assert trial.asked() == [(RED, "spare")]
     assert trial.at("Kontum", RED) == [one, two, three]  # nobody leaves before all is chosen
     events = trial.do(RED, Accept())

@@ -29,7 +29,6 @@ from sandtable.games.hearts_and_minds.events import (
 )
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
-    ChooseArea,
     Decline,
     Deploy,
     EndMobilisation,
@@ -289,9 +288,7 @@ def test_a_tank_alone_burns_no_village():
 @pytest.mark.rule("HMP:9.7")
 def test_nobody_evades_a_raid_fires_back_or_learns_from_it():
     at = {"Kontum": ["US infantry", "NVA infantry", "NVA infantry*"]}
-    trial = bought("X25", at, seat=BLUE, hands=(cards("R02"), ()))
-    if trial.asked() == [(BLUE, "hit_and_run")]:
-        trial.do(BLUE, ChooseArea(area("Kontum")), 4)
+    trial = bought("X25", at, 4, seat=BLUE, hands=(cards("R02"), ()))
     assert trial.asked() == [(RED, "losses")]
     events = trial.do(RED, TakeLosses((trial.at("Kontum", RED)[0],), ()))
 

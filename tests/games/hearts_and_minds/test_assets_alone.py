@@ -91,3 +91,12 @@ def test_a_cease_fire_is_offered_before_they_are_lost():
 
     assert trial.asked() == [(BLUE, "cease_fire")]
     assert len(trial.at("An Xuyen")) == 1
+
+
+@pytest.mark.rule("HM-P:0.6", "HMP:7.9")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_the_active_players_assets_leave_first(seat):
+    """Both sides have artillery alone in one province with several ways out."""
+    trial, _ = ending({"Kontum": ["ARVN artillery", "NVA artillery"]}, seat)
+
+    assert trial.asked() == [(seat, "retreat")]

@@ -22,6 +22,8 @@ from games.hearts_and_minds.test_bush_events import walking
 from sandtable.games.hearts_and_minds.events import (
     CardsDrawn,
     DeckBuilt,
+    FactorsCounted,
+    ResultsRead,
     RollCounted,
     UnitsLost,
     VCDrawn,
@@ -34,7 +36,6 @@ from sandtable.games.hearts_and_minds.orders import (
     Accept,
     Bomb,
     ChangeControl,
-    ChooseArea,
     ChooseNumber,
     EndMobilisation,
     Fight,
@@ -69,8 +70,7 @@ def test_dice_have_six_sides_and_all_of_a_group_have_the_same_chance():
     units = ["US infantry", "ARVN artillery", "Air Cav"]
     hit = []
     for face in (1, 2, 3):
-        trial = bought("R09", {"Kontum": [*units, "NVA infantry"]})
-        trial.do(RED, ChooseArea(KONTUM), face)
+        trial = bought("R09", {"Kontum": [*units, "NVA infantry"]}, face)
         hit += [PRINTED.counters[u].name for u, x in trial.state.units.pairs() if x.at == BODY]
 
     assert sorted(hit) == sorted(units)
@@ -252,6 +252,29 @@ def test_sums_and_dice_of_a_round_are_open_to_all():
     assert (fought(events).totals, fought(events).dice) == ((8, 1), (3, 2))
 
 
+@pytest.mark.rule("HM-P:1.11", "HMP:7.5", "HM-P:20.2")
+@pytest.mark.parametrize(
+    ("red", "sums", "line"),
+    [
+        (
+            [*["NVA infantry*"] * 4, "NVA artillery"],
+            (6, 3),
+            "Red 10 - 2 - 2 = 6, Blue 3 [HM:X17, HMP:7.5].",
+        ),
+        (["NVA infantry"], (0, 3), "Red 1 - 2 - 2 = 0, Blue 3 [HM:X17, HMP:7.5]."),
+    ],
+)
+def test_modifiers_of_a_battle_are_shown(red, sums, line):
+    at = {"Saigon": [*["ARVN infantry"] * 3, *red]}
+    trial = Trial(position(at, firebase=(area("Saigon"), BLUE), seat=RED))
+    events = trial.do(RED, Fight(area("Saigon"), (), ()), 1, 1)
+    (counted,) = [event for event in events if type(event) is FactorsCounted]
+
+    assert [as_seen(counted, seat) for seat in EVERYONE] == [counted] * 3
+    assert counted.totals == fought(events).totals == sums
+    assert event_line(PRINTED, counted) == f"Factors in Saigon: {line}"
+
+
 def rolled(events):
     """The one roll with modifiers, after checking that all see it alike."""
     (roll,) = [event for event in events if type(event) is RollCounted]
@@ -299,16 +322,34 @@ def test_modifiers_of_bombing_are_shown():
 
     assert roll.total == 6
     assert {change.cite for change in roll.changes} == {"HMP:12.2", "HM:B14"}
-    assert told.startswith("Bombing roll against Saravan: 4 + 1 + 1 = 6 [")
+    assert told.startswith("Bombing roll against Saravan: 4 + 1 + 1 = 6, result 1R [")
 
 
 @pytest.mark.rule("HM-P:1.11", "HMP:9.7")
 def test_the_bonus_of_a_raid_is_shown():
     trial = Trial(position({"Kontum": ["NVA infantry"], "Pleiku": ["US infantry"]}, seat=BLUE))
-    for bonus, line in ((1, "2 + 1 = 3 [HMP:9.7]."), (0, "2.")):
+    for bonus, line in ((1, "2 + 1 = 3, result none [HMP:9.7]."), (0, "2, result none.")):
         events = trial.call(lambda run, by=bonus: raid(run, BLUE, KONTUM, by), 2, seat=BLUE)
         assert rolled(events)[1] == f"Raid roll against Kontum: {line}"
         trial = Trial(position({"Kontum": ["NVA infantry"]}, seat=BLUE))
+
+
+@pytest.mark.rule("HM-P:1.11", "HMP:7.7")
+@pytest.mark.parametrize(
+    ("year", "result"),
+    [
+        (1966, "Results in Kontum: Red's roll 1, Blue's roll 2R."),
+        (1973, "Results in Kontum: Red's roll 1, Blue's roll 2."),
+    ],
+)
+def test_results_of_a_round_are_shown(year, result):
+    """Four and five against eight and four; from 1973 both read Red's table."""
+    at = {"Kontum": [*["NVA infantry"] * 4, *["ARVN infantry*"] * 4]}
+    trial = Trial(position(at, seat=BLUE, year=year))
+    events = trial.do(BLUE, Fight(KONTUM, (), ()), 4, 5)
+    (read,) = [event for event in events if type(event) is ResultsRead]
+
+    assert event_line(PRINTED, read) == result
 
 
 @pytest.mark.rule("HM-P:1.11", "HM:BUSH.5/4")

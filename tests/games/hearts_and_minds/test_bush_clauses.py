@@ -15,6 +15,7 @@ from sandtable.games.hearts_and_minds.events import (
     UnitsLost,
     UnitsRated,
     VCDrawn,
+    VCReturned,
     WillChanged,
     seen,
 )
@@ -24,6 +25,7 @@ from sandtable.games.hearts_and_minds.orders import (
     ChooseArea,
     ChooseNumber,
     ChooseUnit,
+    ChooseVC,
     Decline,
     Deploy,
     EndMobilisation,
@@ -47,6 +49,7 @@ from sandtable.games.hearts_and_minds.state import (
     FUTURE,
     HOLDING,
     RECALLED,
+    Cell,
     Drawn,
     Note,
     Turn,
@@ -60,6 +63,29 @@ USED_UP = Turn(seat=BLUE, points=1, added=2)
 
 def names(trial, units):
     return sorted(trial.printed.counters[unit].name for unit in units)
+
+
+@pytest.mark.rule("HM:BUSH.3/3", "HMP:X14")
+@pytest.mark.parametrize(("units", "asked"), [(["US infantry"], "burn"), ([], "act")])
+def test_the_group_that_a_patrol_found_counters_with_burns_the_village(units, asked):
+    at = {"Pleiku": units, "Kontum": ["NVA infantry"] * 2}
+    trial = bought("X14", at, 3, 3, seat=BLUE, down={"Pleiku": [LIAR]})
+    assert trial.asked() == [(BLUE, asked)]
+    if units:
+        trial.do(BLUE, ChooseArea(area("Kontum")), 4)
+
+        assert len(trial.at("Kontum")) == 1
+        assert trial.state.units[trial.at("Pleiku")[0]].veteran
+
+
+@pytest.mark.rule("HM:BUSH.3/3")
+def test_units_that_stood_there_before_belong_to_the_group():
+    others = {"Tay Ninh": ["US infantry"], "Binh Long": ["NVA infantry"] * 2}
+    trial, _ = walking(3, 3, units=["ARVN tank"], others=others)
+    events = trial.do(BLUE, ChooseArea(area("Binh Long")), 4)
+
+    (promoted,) = [event.units for event in events if type(event) is UnitsRated]
+    assert names(trial, promoted) == ["US infantry"]
 
 
 # --- paying ---------------------------------------------------------------------------------
@@ -383,6 +409,21 @@ def test_it_waits_for_the_first_red_turn_of_the_next_year():
     assert first.asked() == [(RED, "bring_back")]
 
 
+@pytest.mark.rule("HM:BUSH.5/2", "HM-P:19.6", "HMP:R07")
+@pytest.mark.parametrize("returns", [True, False])
+def test_it_returns_in_the_extra_turn_of_a_limited_war(returns):
+    waiting, limited = (Drawn(HERE, LIAR),), (laid_out("R07"),)
+    trial = Trial(position({}, seat=BLUE, turns=(4, 4), waiting_vc=waiting, in_play=limited))
+    trial.do(BLUE, EndTurn())
+    assert trial.asked() == [(RED, "bring_back")]
+
+    events = trial.do(RED, Accept() if returns else Decline())
+
+    assert trial.state.turn.is_extra
+    assert (VCReturned((LIAR,)) in events) is not returns
+    assert trial.state.cells.get(HERE, Cell()).fresh == returns
+
+
 def two_groups_come(*real):
     """Groups come to Tay Ninh and then to Binh Duong; helpful villagers are in Tay Ninh."""
     down = {"Tay Ninh": [LIAR, *real], "Binh Duong": [BAD_INTEL[1]]}
@@ -489,6 +530,22 @@ def test_a_large_force_is_four_infantry_and_attacks_once_for_nothing(there, come
         trial.do(trial.asked()[0][0], Decline())
     assert trial.state.stockpile[RED] == 2
     assert trial.asked() == [(BLUE, "act")]
+
+
+@pytest.mark.rule("HM:BUSH.6/2", "HM-P:19.9", "HMP:9.5")
+@pytest.mark.parametrize(("vcs", "total"), [((VC_PLUS[0],), 6), ((), 4)])
+def test_red_may_reveal_viet_cong_for_the_attack_of_a_large_force(vcs, total):
+    """Two Bad Intel: the first brings Viet Cong here, face down, the second a large force."""
+    at = {"Long An": ["ARVN infantry"] * 2, "North Vietnam": ["NVA infantry"] * 4}
+    down = {"Tay Ninh": BAD_INTEL[:2]}
+    trial = Trial(position(at, down=down, seat=BLUE, flags=["Tay Ninh"], stockpile=(3, 3)))
+    trial.do(BLUE, Mobilise(area("Long An"), HERE, tuple(trial.at("Long An")), (), ()), 4, 4)
+    trial.do(RED, PlaceVC(HERE), 6, 2)
+    assert trial.asked() == [(RED, "large_force_cells")]
+    events = trial.do(RED, ChooseVC(vcs), 1, 1, 1)
+
+    totals = [e.battle.totals for e in events if type(e) is BattleChanged and e.battle is not None]
+    assert totals[-1][RED] == total
 
 
 @pytest.mark.rule("HM:BUSH.6/2", "HM-P:19.9")

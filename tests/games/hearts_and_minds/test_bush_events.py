@@ -19,11 +19,13 @@ from sandtable.games.hearts_and_minds.events import (
     UnitsRated,
     VCDrawn,
     VCLeft,
+    VCMoved,
     VCReturned,
     VCSearched,
     VCTold,
     WillChanged,
     evolve,
+    seen,
 )
 from sandtable.games.hearts_and_minds.orders import (
     Accept,
@@ -45,7 +47,7 @@ from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
 from sandtable.games.hearts_and_minds.rules.p09_bush_events.event_dice import happenings
-from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, RECALLED, Drawn, Turn
+from sandtable.games.hearts_and_minds.state import BODY, DEAD, FUTURE, RECALLED, Cell, Drawn, Turn
 
 HERE = area("Tay Ninh")
 LIAR = BAD_INTEL[0]
@@ -215,18 +217,24 @@ def test_a_storm_without_aid_also_blows_aircraft_away():
         ("Blue Water Navy", "Binh Tuy", "Binh Tuy"),
         ("Air Cav", "Binh Tuy", "Binh Tuy"),
         ("Gunboat", "Long An", "Long An"),
-        pytest.param("Gunboat", "Binh Tuy", "Saigon", id="no river with infantry elsewhere"),
+        pytest.param("Gunboat", "Binh Tuy", "Kien Hoa", id="a river without infantry"),
+        pytest.param("Air Cav", "Binh Tuy", "Pleiku", id="a province without infantry"),
     ],
 )
-def test_ships_and_aircraft_follow_the_infantry_out_of_the_storm(kind, way, end):
+def test_ships_and_aircraft_go_where_they_like_in_a_storm(kind, way, end):
     around = {"Binh Duong", "Long Khanh", "Long An", "Binh Tuy"} - {way}
     at = {name: ["NVA infantry"] for name in around} | {"Saigon": [kind], way: ["US infantry"]}
     trial = Trial(position(at, down={"Saigon": [LIAR]}, seat=BLUE))
     (unit,) = trial.at("Saigon")
     (foot,) = trial.at(way)
     trial.do(BLUE, Mobilise(area(way), area("Saigon"), (foot,), (), ()), 4, 1)
-
     assert trial.state.units[foot].at == area(way)  # the only way out
+    assert trial.asked() == [(BLUE, "haven")]
+    assert trial.cites(BLUE, ChooseArea(area("Saigon"))) == ["HMP:6.6"]
+    assert trial.cites(BLUE, ChooseArea(area("Binh Duong"))) == ["HMP:6.6"]  # alone among enemies
+
+    trial.do(BLUE, ChooseArea(area(end)))
+
     assert trial.state.units[unit].at == area(end)
 
 
@@ -243,6 +251,49 @@ def test_who_finds_no_shelter_from_the_storm_is_lost():
     events = trial.do(BLUE, EndMobilisation(), 4, 1)
 
     assert VCLeft(HERE, VC[0], "body") in events
+
+
+def speech_then_storm(**fields):
+    """A radio speech puts a strong Viet Cong here; the second counter brings a storm."""
+    trial, _ = walking(4, 4, down={"Tay Ninh": [LIAR, BAD_INTEL[1]]}, **fields)
+    return trial
+
+
+@pytest.mark.rule("HM:BUSH.4/1", "HM-P:19.2")
+def test_viet_cong_face_down_leave_the_storm_hidden():
+    trial = speech_then_storm()
+    trial.do(RED, PlaceVC(HERE), 4, 1)
+    assert trial.asked() == [(RED, "retreat")]
+    (hidden,) = trial.state.secrets[RED].cells[HERE]
+    assert trial.cites(RED, Retreat(area("Binh Long"), (), (), ())) == ["HMP:7.10"]
+
+    events = trial.do(RED, Retreat(area("Binh Long"), (), (), (hidden.vc,)))
+
+    (moved,) = [event for event in events if type(event) is VCMoved]
+    shown = seen(moved, BLUE)
+    assert isinstance(shown, VCMoved)
+    assert shown.vcs is None
+    assert trial.state.cells[area("Binh Long")] == Cell(fresh=1)  # it may still move this year
+    assert trial.state.secrets[RED].cells[area("Binh Long")] == (hidden,)
+    assert HERE not in trial.state.cells
+    assert trial.asked() == [(BLUE, "retreat")]
+
+
+@pytest.mark.rule("HM:BUSH.4/1", "HM-P:19.2", "HMP:7.10")
+def test_viet_cong_face_down_without_shelter_from_the_storm_are_lost():
+    held = {name: ["ARVN infantry"] for name in ("Binh Duong", "Binh Long")}
+    held |= {name: ["CA"] for name in ("Svay Rieng", "Kampong Cham")}
+    down = {"Tay Ninh": [LIAR, BAD_INTEL[1]]}
+    at = {**held, "Long An": ["ARVN infantry", "ARVN infantry"]}
+    trial = Trial(position(at, down=down, seat=BLUE))
+    one, _ = trial.at("Long An")
+    trial.do(BLUE, Mobilise(area("Long An"), HERE, (one,), (), ()))
+    trial.do(BLUE, EndMobilisation(), 4, 4)
+
+    events = trial.do(RED, PlaceVC(HERE), 4, 1)
+
+    (lost,) = [event for event in events if type(event) is VCLeft and event.to == "body"]
+    assert (lost.area, lost.vc in VC_PLUS) == (HERE, True)
 
 
 @pytest.mark.rule("HM:BUSH.4/2")

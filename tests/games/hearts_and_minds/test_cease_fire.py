@@ -65,7 +65,7 @@ def test_an_event_still_takes_lima_site_out_of_the_game():
 @pytest.mark.rule("HM:X21", "HM:R09")
 def test_sappers_kill_nobody():
     at = {"Kontum": ["US infantry", "NVA infantry"]}
-    trial = bought("R09", at, **CEASE_FIRE)
+    trial = bought("R09", at, 1, **CEASE_FIRE)
 
     assert len(trial.at("Kontum", BLUE)) == 1
 

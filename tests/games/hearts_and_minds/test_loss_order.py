@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from games.hearts_and_minds.positions import VC, Trial, area, position
+from sandtable.games.hearts_and_minds.orders import Fight, TakeLosses
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import (
     ORDERS,
@@ -61,3 +62,48 @@ def test_viet_cong_fall_first_in_the_battles_of_a_tet_year_alone(cause, grand):
 
 def test_every_cause_has_an_order_and_is_tried():
     assert set(ORDERS) == set(get_args(Cause)) == {cause for cause, _ in FIRST}
+
+
+# --- Viet Cong beside friends in a Tet year --------------------------------------------------
+
+
+def lost_in_tet(red, faces, up=(VC[0],)):
+    """Laotians attack Red in Saravan in a Tet year; Red saved nothing."""
+    at = {"Saravan": [*red, "LA*", "LA*", "LA*"]}
+    trial = Trial(
+        position(at, up={"Saravan": list(up)}, seat=BLUE, year=1968, grand="tet", flags=["Kontum"])
+    )
+    trial.do(BLUE, Fight(area("Saravan"), (), ()), *faces)
+    return trial, {trial.printed.counters[u].name: u for u in trial.at("Saravan")}
+
+
+@pytest.mark.rule("HM:TET.6", "HMP:7.7")
+def test_pathet_lao_may_fall_before_viet_cong():
+    trial, units = lost_in_tet(["Pathet Lao", "Pathet Lao", "NVA infantry"], (1, 1))
+
+    assert trial.asked() == [(RED, "losses")]
+    assert trial.cites(RED, TakeLosses((), (VC[0],))) == []
+    assert trial.cites(RED, TakeLosses((units["Pathet Lao"],), ())) == []
+    assert trial.cites(RED, TakeLosses((units["NVA infantry"],), ())) == ["HMP:7.7"]
+
+
+@pytest.mark.rule("HM:TET.6", "HMP:7.7")
+def test_who_has_lost_its_viet_cong_may_give_north_vietnamese_before_pathet_lao():
+    red = ["Pathet Lao", "NVA infantry", "NVA infantry"]
+    trial, units = lost_in_tet(red, (4, 1))  # two losses
+
+    assert trial.cites(RED, TakeLosses((units["Pathet Lao"],), (VC[0],))) == ["HMP:7.7"]
+    trial.do(RED, TakeLosses((), (VC[0],)))
+
+    assert trial.asked() == [(RED, "losses")]
+    assert trial.cites(RED, TakeLosses((units["NVA infantry"],), ())) == []
+    assert trial.cites(RED, TakeLosses((units["Pathet Lao"],), ())) == []
+
+
+@pytest.mark.rule("HM:TET.6", "HMP:7.7")
+def test_without_north_vietnamese_all_is_chosen_at_once():
+    trial, units = lost_in_tet(["Pathet Lao", "Pathet Lao"], (4, 1), VC[:2])  # two losses
+
+    both = tuple(u for u in trial.at("Saravan") if trial.printed.counters[u].side == RED)
+    assert trial.cites(RED, TakeLosses(both, ())) == []
+    assert trial.cites(RED, TakeLosses((units["Pathet Lao"],), (VC[0],))) == []

@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.hearts_and_minds.positions import Trial, begun, card, cards
+from sandtable.games.hearts_and_minds.events import StockpileChanged
 from sandtable.games.hearts_and_minds.orders import Decline, TakeCampaign
-from sandtable.games.hearts_and_minds.printed.counters import RED
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.scenarios import STANDARD
+from sandtable.games.hearts_and_minds.state import Lasting
 from sandtable.kernel.play.state import Frame
 
 
@@ -59,6 +61,27 @@ def test_a_card_leaves_after_its_last_year(number, last):
         assert (card(number) in trial.state.removed) is is_gone
 
 
+@pytest.mark.rule("HMP:2.10", "HMP:3.1")
+@pytest.mark.parametrize(
+    ("layers", "year", "points"),
+    [
+        pytest.param((*STANDARD, "historical-dates"), 1972, 2, id="still in play in 1972"),
+        pytest.param((*STANDARD, "historical-dates"), 1973, 4, id="gone in 1973"),
+        pytest.param(STANDARD, 1973, 3, id="without the option it stays"),
+    ],
+)
+def test_commando_hunt_leaves_play_before_the_points_of_1973(layers, year, points):
+    hunt = Lasting(card("B22"), BLUE, 1969, 1)
+    under = Frame("year", "forces_grow", "hands_are_filled")
+    state = begun("reinforcements", "", under=under, year=year, in_play=(hunt,), will=1)
+    first = "stockpiles_grow" if layers == STANDARD else "dated_cards_in_play_leave"
+    state = replace(state, agenda=(under, Frame("reinforcements", "", first)))
+    trial = Trial(state, layers=layers)
+
+    assert StockpileChanged(RED, points, "HMP:3.1") in trial.go_on()
+    assert (card("B22") in trial.state.removed) is (points == 4)
+
+
 @pytest.mark.rule("HMP:2.10", "HM:S1968", "HM:S1972", "HM:EASTER.1")
 @pytest.mark.parametrize(
     ("layers", "year", "saved", "cites"),
@@ -85,3 +108,21 @@ def test_red_must_run_an_offensive(layers, year, saved, cites):
 
     assert trial.cites(RED, Decline()) == cites
     assert trial.cites(RED, TakeCampaign(card("R22"))) == cites
+
+
+@pytest.mark.rule("HMP:2.10", "HMP:4.1")
+def test_a_campaign_card_that_was_kept_frees_red_of_the_duty():
+    state = begun(
+        "hands",
+        "red_says_whether_he_takes_a_campaign_card",
+        under=Frame("year", "hands_are_filled", "the_map_is_set_up"),
+        year=1968,
+        stockpile=(6, 0),
+        hands=(cards("R22"), ()),
+        campaigns=(cards("R26"), ()),
+    )
+    trial = Trial(state, layers=(*STANDARD, "offensives-are-run"))
+    trial.go_on()
+
+    assert (RED, "campaign") not in trial.asked()
+    assert card("R26") in trial.state.secrets[RED].campaigns

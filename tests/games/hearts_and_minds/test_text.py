@@ -355,6 +355,7 @@ def test_every_event_is_told_or_is_known_to_be_silent():
         (e.StockpileChanged(RED, -1, "HMP:7.7"), "Red loses 1 stockpile point [HMP:7.7]."),
         (e.StabilityChanged(-1), "Government stability: -1."),
         (e.BombersChanged(3, 1, 0), "Bombers ready: 2 of 3."),
+        (e.BombersChanged(2, 2, 1), "Bombers ready: 0 of 2, and 1 extra mission."),
         (e.FirebaseMoved(None), "The firebase is removed."),
         (e.FirebaseMoved((area("Kontum"), BLUE)), "Blue's firebase is in Kontum."),
         (e.IronTriangleMoved(-1), "The Iron Triangle marker is removed."),

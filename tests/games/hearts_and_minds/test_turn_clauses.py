@@ -308,6 +308,22 @@ def test_the_active_player_is_asked_first(seat):
     assert trial.asked() == [(1 - seat, "respond")]
 
 
+@pytest.mark.rule("HM-P:0.6", "HMP:7.7")
+@pytest.mark.parametrize("seat", [RED, BLUE])
+def test_the_active_player_picks_losses_first(seat):
+    """Both sides lose one of two different units, whoever attacks."""
+    army = ["NVA infantry*", "NVA infantry", "NVA infantry"]
+    at = {"Pleiku": [*army, "US infantry*", "ARVN infantry", "ARVN infantry"]}
+    trial = Trial(position(at, seat=seat, flags=["Pleiku"], turn=Turn(seat=seat, points=1)))
+    if seat == RED:
+        trial.do(RED, Fight(area("Pleiku"), (), ()), 5, 2)  # nine: one; six: one
+    else:
+        trial.do(BLUE, Fight(area("Pleiku"), (), ()))
+        trial.do(RED, Decline(), 2, 5)  # Red does not evade
+
+    assert trial.asked() == [(seat, "losses")]
+
+
 @pytest.mark.rule("HMP:5.8")
 def test_a_response_is_a_payment_and_its_card_is_neither_replaced_nor_the_turns():
     decks = (cards("R01", "R02"), ())

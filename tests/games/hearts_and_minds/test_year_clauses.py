@@ -103,9 +103,11 @@ def test_the_order_of_the_phase():
     names = [name for name, *_ in phase().rules.steps[REINFORCEMENTS.name].sequence]
     wanted = [
         *("stockpiles_grow", "cards_of_1969_are_mixed_in", "the_last_years_begin", "units_arrive"),
-        *("units_withdraw", "the_dead_are_counted_out", "blue_takes_free_replacements"),
-        *("blue_takes_an_ally_back", "blue_buys_replacements", "blue_deploys"),
-        *("red_takes_free_replacements", "red_buys_replacements", "red_takes_from_the_pool"),
+        *("red_takes_from_the_pool", "units_withdraw", "the_dead_are_counted_out"),
+        *("blue_takes_free_replacements",),
+        *("blue_takes_an_ally_back", "blue_may_raise_a_point_for_a_replacement"),
+        *("blue_buys_replacements", "blue_deploys"),
+        *("red_takes_free_replacements", "red_buys_replacements"),
         *("red_deploys", "viet_cong_rise"),
     ]
 
@@ -155,6 +157,30 @@ def test_americans_of_westmoreland_may_withdraw():
     trial.go_on()
 
     assert trial.cites(BLUE, ChooseUnits(here[-2:])) == []
+
+
+@pytest.mark.rule("HMP:3.3")
+def test_blue_chooses_among_veterans_and_untried_units_that_wait():
+    kinds = ["US infantry", "US infantry*", "US infantry*", "US infantry"]
+    trial = phase("units_withdraw", 1969, at={"Saigon": kinds[:1]}, boxes={HOLDING: kinds[1:]})
+    lives, *wait = of_kind("US infantry")[:4]
+    trial.go_on()
+
+    assert where(trial, lives) == OUT
+    assert trial.asked() == [(BLUE, "withdraw")]
+    trial.do(BLUE, ChooseUnits((wait[2],)))
+    assert where(trial, wait[2]) == OUT
+    assert OUT not in [where(trial, unit) for unit in wait[:2]]
+
+
+@pytest.mark.rule("HMP:3.3")
+def test_nobody_is_asked_when_the_map_has_enough():
+    boxes = {HOLDING: ["US infantry*", "US infantry"]}
+    trial = phase("units_withdraw", 1969, at={"Saigon": ["US infantry"] * 2}, boxes=boxes)
+    trial.go_on()
+
+    assert (BLUE, "withdraw") not in trial.asked()
+    assert [where(trial, unit) for unit in of_kind("US infantry")[:2]] == [OUT, OUT]
 
 
 #: What arrives by year, as our digest lists it.

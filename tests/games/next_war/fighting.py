@@ -18,7 +18,7 @@ from games.next_war.sketch import (
     units,
     with_segment,
 )
-from sandtable.games.next_war.analysis.combat_ledger import CombatLedger, combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import CombatLedger, combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.ids import SideId

@@ -257,3 +257,20 @@ def test_a_broken_register_is_refused():
 
     with pytest.raises(msgspec.ValidationError):
         revive(HashedMap[int, Unit], wrong)
+
+
+class Changeable(msgspec.Struct):
+    """A value that breaks the promise never to change."""
+
+    steps: int
+
+
+def test_the_slow_count_trusts_no_hash_that_was_kept():
+    value = Changeable(2)
+    register = HashedMap({1: value})
+    assert register.digest == register.recounted()
+
+    value.steps = 1
+
+    assert register.digest != register.recounted()
+    assert register.recounted() == HashedMap({1: Changeable(1)}).digest

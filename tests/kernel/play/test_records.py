@@ -95,11 +95,11 @@ def test_a_line_is_compact_json_with_the_fields_in_order():
 def test_an_opening_sorts_its_fingerprint():
     assert b'"fingerprint":{"a":"1","b":"2"}' in line_of(OPENING)
     own = msgspec.structs.replace(OPENING, counters={"SRV": "f"})
-    assert list(json.loads(line_of(own))) == list(Opening.__struct_fields__)
+    assert list(json.loads(line_of(own))) == list(Opening.__struct_fields__)[:-2]
 
 
 def test_an_opening_names_own_counters_only_where_there_are_any():
-    assert list(json.loads(line_of(OPENING))) == list(Opening.__struct_fields__)[:-1]
+    assert list(json.loads(line_of(OPENING))) == list(Opening.__struct_fields__)[:-3]
 
 
 def test_what_is_empty_is_left_out_of_a_record():

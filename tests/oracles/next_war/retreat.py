@@ -8,6 +8,7 @@ from oracles.next_war.ground import (
     distance,
     has_fortification,
     in_enemy_zone,
+    installations,
     needs_clearing_by,
     terrain_allows,
 )
@@ -68,11 +69,16 @@ def may_pass(position: Position, unit: Unit, label: str) -> bool:
 
 
 def may_end(position: Position, unit: Unit, label: str) -> bool:
-    """9.8.2: not in an enemy zone, nor where clearing is needed, unless friends hold the hex."""
+    """9.8.2: not in an enemy zone, nor where clearing is needed, unless friends hold the hex.
+
+    Only combat units clear; to others enemy Installations are closed all the same.
+    """
     if position.units_at(label, unit.side):
         return True
     if in_enemy_zone(position, unit.side, label):
         return False
+    if not unit.attack and not installations(position.hexes[label]):
+        return True
     return not needs_clearing_by(position.hexes[label], unit.side)
 
 

@@ -182,7 +182,7 @@ def with_line(data, number, **fields):
 @pytest.mark.parametrize(
     ("number", "fields"),
     [
-        pytest.param(0, {"format": 2}, id="another format"),
+        pytest.param(0, {"format": 3}, id="another format"),
         pytest.param(0, {"game_format": 2}, id="a later version of the game"),
         pytest.param(0, {"game_format": 0}, id="a version of the game that never was"),
         pytest.param(0, {"game_format": -(10**15)}, id="a version long before the game"),

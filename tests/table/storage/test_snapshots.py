@@ -10,7 +10,7 @@ from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.table.commands import Command
-from sandtable.table.past_and_delayed_tables import delayed_table, table_at
+from sandtable.table.past_and_delayed_tables import records_shown, table_at
 from sandtable.table.storage.loading import open_table
 from sandtable.table.storage.snapshots import Snapshot, restore, snapshot
 from sandtable.table.time_controls import PACES
@@ -106,10 +106,10 @@ def test_who_watches_with_a_delay_sees_nothing_younger():
         table.submit(Command(0, table.seq(0), f"c{now}", Quiet(1)), now)
 
     for delay in (5, 15, 25, 1000):
-        late = delayed_table(table, 55, delay)
+        late = table_at(table, records_shown(table, 55, delay))
         assert all(entry.at <= 55 - delay or entry.seq == 1 for entry in late.log(-1))
         assert late.look(-1).view == table_at(table, len(late.records)).look(-1).view
-    assert delayed_table(table, 55, 0) is table
+    assert table_at(table, records_shown(table, 55, 0)) is table
 
 
 def test_who_watches_sees_what_everyone_knows_and_orders_nothing():

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 import psycopg
 
 from sandtable.web.db.migrations import migrate
-from sandtable.web.service.secret_encryption import new_key
+from sandtable.web.service.secrets.secret_encryption import new_key
 from sandtable.web.settings import Settings
 
 HOST = "127.0.0.1:5432"

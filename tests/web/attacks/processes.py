@@ -17,7 +17,7 @@ import psycopg
 
 from sandtable.games.registry import VARIABLE
 from sandtable.web.notices.push_keys import new_push_key
-from sandtable.web.service.home import as_environment
+from sandtable.web.service.self_hosted_folder import as_environment
 from sandtable.web.settings import Settings
 from web.http.load import free_port
 from web.service import TOYS

@@ -10,8 +10,6 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from sandtable.web.db.private_postgresql import programs
 from web.attacks.processes import SANDTABLE, running
 from web.service import a_door, new_game
@@ -27,7 +25,6 @@ def backed_up(settings, folder: Path, environ: dict[str, str] | None = None) -> 
     return made
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="issue 20: M10, mode 0644")
 def test_a_backup_can_be_read_by_its_owner_alone(own_settings, tmp_path):
     before = os.umask(0o022)
     try:
@@ -39,9 +36,6 @@ def test_a_backup_can_be_read_by_its_owner_alone(own_settings, tmp_path):
     assert set(modes.values()) == {"0o600"}, modes
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M10, the password is an argument"
-)
 def test_a_backup_shows_no_password_to_those_who_list_processes(own_settings, tmp_path):
     """PostgreSQL's programs are wrapped by ones that write down how they were called."""
     seen, real = tmp_path / "seen", programs()
@@ -60,9 +54,6 @@ def test_a_backup_shows_no_password_to_those_who_list_processes(own_settings, tm
     assert SECRET not in called, called
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M10, records are stored in the clear"
-)
 def test_a_backup_holds_no_deck_of_a_running_game(own_settings, tmp_path):
     """The cards that nobody has drawn yet, in their order."""
 

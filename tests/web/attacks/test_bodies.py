@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-import pytest
-
 from web.attacks.people import nobody
 from web.http.site import API
 
@@ -15,9 +13,6 @@ CONNECTIONS, SIZE = 12, 8_000_000
 GROWS = 32
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M4, bodies are read before the session"
-)
 def test_nobody_can_fill_the_memory_with_half_sent_bodies(own_site):
     head = (
         f"POST {API}/imports HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: {own_site.url}\r\n"

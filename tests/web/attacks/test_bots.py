@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
+from contextlib import suppress
 
 import psycopg
-import pytest
+from httpx import HTTPStatusError
 
 from web.attacks.people import guest, opened, person
 from web.attacks.processes import SANDTABLE, STARTS, running
@@ -33,16 +34,20 @@ async def busy(settings, jobs: int) -> None:
     raise RuntimeError("the worker does not work")
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: H3, games between bots hold all places"
-)
 def test_one_guest_s_games_between_bots_do_not_stop_the_bots_of_others(own_site):
+    """Open five games of mcts against mcts, or as many as one guest may, and let them run.
+
+    Since issue 20 a guest may have three, of which one thinks at a time: the test no longer waits
+    until the guest's jobs hold every place of the worker, which they must never do.
+    """
+
     async def run():
         async with guest(own_site) as attacker, person(own_site) as honest:
             for _ in range(5):
-                await opened(attacker, "bot mcts", "bot mcts", scenario=SCENARIO)
+                with suppress(HTTPStatusError):
+                    await opened(attacker, "bot mcts", "bot mcts", scenario=SCENARIO)
             with running(own_site.settings, [*SANDTABLE, "worker"]):
-                await busy(own_site.settings, own_site.settings.jobs)
+                await busy(own_site.settings, 1)
                 game = await opened(honest, "bot random", "me", scenario=SCENARIO)
                 path = f"/games/{game}/log"
                 before = (await honest.get(path, seat=1)).raise_for_status().json()
@@ -56,9 +61,6 @@ def test_one_guest_s_games_between_bots_do_not_stop_the_bots_of_others(own_site)
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: H3, a job goes on for 500 orders"
-)
 def test_a_worker_whose_bots_think_ends_when_it_is_told_to(own_settings):
     async def opened_here(door):
         await door.open(new_game(SCENARIO, bots="mcts"))

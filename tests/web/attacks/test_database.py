@@ -18,9 +18,6 @@ from web.attacks.processes import served
 SOON = 6
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M7, no time limits for the database"
-)
 @pytest.mark.skipif(not here(), reason="the line goes to the PostgreSQL on 127.0.0.1:5432")
 def test_an_order_is_answered_though_the_database_is_silent(own_settings, tmp_path):
     async def ordered(site, line):
@@ -49,9 +46,6 @@ def test_an_order_is_answered_though_the_database_is_silent(own_settings, tmp_pa
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M8, 500 while ready says 200"
-)
 def test_a_service_that_cannot_write_says_so_and_is_not_ready(own_site, own_settings):
     name = own_settings.owner_database.rpartition("/")[2].partition("?")[0]
 

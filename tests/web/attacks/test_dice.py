@@ -5,14 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-import pytest
-
 from web.attacks.people import opened, person
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: H6, roots are drawn after all shares"
-)
 def test_the_service_is_bound_to_its_dice_before_it_knows_the_last_share(site):
     """Whatever binds it must have been told to the last player before that one sends a share."""
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 from time import monotonic
 
-import pytest
 from websockets.asyncio.client import connect
 
 from web.attacks.people import person, standing_order, started
@@ -15,9 +14,6 @@ from web.attacks.short_beats import PROGRAM, SECONDS
 from web.http.site import API
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M6, the time of the last record is told"
-)
 def test_the_lobby_does_not_tell_when_the_other_gave_a_hidden_order(site):
     async def run():
         async with person(site) as ann, person(site) as bob:
@@ -38,9 +34,6 @@ def test_the_lobby_does_not_tell_when_the_other_gave_a_hidden_order(site):
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M6, every record begins the wait anew"
-)
 def test_the_beat_of_a_socket_does_not_tell_when_the_other_gave_a_hidden_order(
     own_settings, tmp_path
 ):

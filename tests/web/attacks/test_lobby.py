@@ -5,17 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-import pytest
-
 from web.attacks.people import guest, opened, person
 
 #: So many guests fill the list of a hundred games with the games that each may open in a moment.
 GUESTS, EACH, FROM_ONE_ADDRESS = 21, 5, 7
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M11, the newest hundred are listed"
-)
 def test_some_guests_cannot_hide_the_games_of_others_in_the_lobby(own_site):
     async def fill(attacker):
         for _ in range(EACH):

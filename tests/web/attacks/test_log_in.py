@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-import pytest
 from argon2 import PasswordHasher
 
 from web.attacks.people import guest, nobody, person, set_password
@@ -21,11 +20,6 @@ LETTERS = 10
 TRUSTED = "SANDTABLE_TRUSTED_PROXIES"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="issue 20: M1, guesses are counted after they were tried",
-)
 def test_guesses_sent_at_once_are_held_to_the_limit(site):
     """M1: the limit is checked before the guess and counted after it."""
 
@@ -42,9 +36,6 @@ def test_guesses_sent_at_once_are_held_to_the_limit(site):
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M2, one key for all accounts"
-)
 def test_wrong_passwords_of_some_accounts_do_not_keep_others_from_changing_theirs(site):
     """M2: the checks of all accounts are counted under one key."""
 
@@ -64,7 +55,6 @@ def test_wrong_passwords_of_some_accounts_do_not_keep_others_from_changing_their
     asyncio.run(run())
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="issue 20: M3, no limit by guest")
 def test_one_guest_cannot_send_letters_to_many_strangers(site):
     """M3: letters are limited by the address they go to alone."""
 
@@ -79,11 +69,6 @@ def test_one_guest_cannot_send_letters_to_many_strangers(site):
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="issue 20: H5, there is no setting for trusted proxies",
-)
 def test_behind_a_proxy_one_address_cannot_lock_out_all_others(own_settings, tmp_path):
     """H5: a proxy on another machine; who stands behind it is in the header that it sets."""
     proxy, attacker, home = "127.0.5.1", "203.0.113.9", "198.51.100.7"

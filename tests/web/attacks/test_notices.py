@@ -6,7 +6,6 @@ import asyncio
 from contextlib import AsyncExitStack
 
 import psycopg
-import pytest
 
 from web.attacks.hooks import URL, WORKER, slow_hook
 from web.attacks.people import opened, person
@@ -40,9 +39,6 @@ async def is_told(site, mail: str) -> bool:
     return False
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: H1, a bad push key ends the job for all"
-)
 def test_one_bad_push_key_does_not_keep_others_from_being_told(own_site):
     """H1: attackers come until one of them is looked after before somebody honest."""
 
@@ -67,11 +63,6 @@ def test_one_bad_push_key_does_not_keep_others_from_being_told(own_site):
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="issue 20: H2, hooks are called one after another under one lock",
-)
 def test_slow_hooks_of_one_person_do_not_delay_the_letters_of_others(own_site, tmp_path):
     """H2: the letter is due while the first of two hooks has not answered yet."""
     mail = "honest@example.org"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from uuid import uuid4
 
-import pytest
-
 from web.attacks.people import guest, person
 from web.http.load import Wire, request_bytes
 from web.http.site import API
@@ -16,11 +14,6 @@ AT_ONCE = 30
 SOON = 3
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=AssertionError,
-    reason="issue 20: C1, joining asks the pool for a second connection",
-)
 def test_one_guest_cannot_stop_the_service_by_joining_many_games_at_once(own_site):
     async def join(wire, cookie):
         path = f"{API}/games/{uuid4().hex}/seats/0"

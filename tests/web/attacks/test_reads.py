@@ -6,8 +6,6 @@ import asyncio
 from statistics import median
 from time import perf_counter
 
-import pytest
-
 from sandtable.web.service.gateway import NewGame, Taker
 from web.attacks.people import nobody, person
 from web.db.test_door import play
@@ -21,9 +19,6 @@ OFTEN, SECONDS = 20, 3
 SOON = 0.5
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: H4, logs are written on the event loop"
-)
 def test_nobody_can_make_others_wait_by_reading_long_logs(own_site, own_settings):
     async def played():
         async with a_door(own_settings) as door:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from web.attacks.people import person, started
 
 ROUNDS = 4
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M5, a player may change sides"
-)
 def test_a_player_cannot_look_from_the_seat_that_the_other_has_left(site):
     async def run():
         async with person(site) as ann, person(site) as bob:
@@ -27,9 +22,6 @@ def test_a_player_cannot_look_from_the_seat_that_the_other_has_left(site):
     asyncio.run(run())
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="issue 20: M5, a seat is taken without a condition"
-)
 def test_one_seat_is_given_to_one_person(site):
     async def run():
         async with person(site) as ann, person(site) as bob, person(site) as cat:

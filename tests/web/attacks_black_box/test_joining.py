@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from web.attacks_black_box.guests import Honest, new_game, together
@@ -25,11 +24,6 @@ def _join(game: str, people: list[Guest]) -> list[int]:
     return together(calls)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=httpx.TimeoutException,
-    reason="issue 20: twelve who join one seat at once stop the service for everybody, for good",
-)
 def test_of_many_who_join_an_open_seat_at_once_one_sits(own_site: Site) -> None:
     """Twelve guests join one open seat at once: one sits, eleven are refused, others play on."""
     host, honest = own_site.guest(), Honest(own_site)

@@ -9,7 +9,6 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
-import pytest
 
 from web.attacks_black_box.guests import (
     Honest,
@@ -97,11 +96,6 @@ def test_many_guests_from_one_address_are_limited_together(site: Site) -> None:
     assert time.monotonic() < until, f"not stopped in 6 s, with {begun} games"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=(AssertionError, httpx.TimeoutException),
-    reason="issue 20: large pages and the first request for the schema hold up orders over 2 s",
-)
 def test_the_largest_pages_do_not_hold_up_orders(site: Site) -> None:
     """Ten guests ask for maps, printed data, the schema and long imports: orders go on."""
     honest = Honest(site)

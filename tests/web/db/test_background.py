@@ -8,13 +8,12 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from sandtable.bots.players import PLAYERS
 from sandtable.bots.random_source import RandomSource
-from sandtable.table.commands import Command, Resign
-from sandtable.web.db import SeatRow
+from sandtable.table.commands import Command, Receipt, Refusal, Resign
+from sandtable.web.db.game_lists import games_of
 from sandtable.web.db.game_news_bus import ANYTHING, PostgresBus
-from sandtable.web.service.bot_jobs import BotSeatController
 from sandtable.web.service.gateway import BusyError, Gateway, NewGame, Taker
+from sandtable.web.service.seat_changes import SeatChanges
 from sandtable.web.service.worker import run_jobs
 from web.db.test_door import next_command, play
 from web.service import a_door, new_game, shelf, through_a_door
@@ -97,38 +96,6 @@ def test_bots_play_a_whole_game_by_the_worker(settings):
     through_a_door(settings, ended)
 
 
-class Broken:
-    """A bot with a fault of some kind."""
-
-    name = "broken"
-
-    def __init__(self, fault):
-        self.fault = fault
-
-    def choose(self, _here):
-        if self.fault == "crash":
-            raise ZeroDivisionError
-        if self.fault == "illegal":
-            return Resign
-        return asyncio.run(asyncio.sleep(0.3))
-
-    def explain(self, _here):
-        return ()
-
-
-@pytest.mark.parametrize("fault", ["crash", "illegal", "slow"])
-def test_a_broken_bot_blocks_no_game(settings, monkeypatch, fault):
-    monkeypatch.setitem(PLAYERS, "broken", lambda seed: Broken(fault))
-
-    async def run(door: Gateway):
-        game = await door.open(new_game(bots="broken"))
-        desk = BotSeatController(door, game, {0: "broken", 1: "broken"}, seconds=0.05)
-        assert await desk.play_on(4) == 4
-        assert (await door.store.moment(game))[0] == 5
-
-    through_a_door(settings, run)
-
-
 def test_a_person_is_told_once_when_it_is_their_turn(settings):
     async def run(door: Gateway):
         blue, red = await account(door, "blue"), await account(door, "red")
@@ -182,8 +149,9 @@ def test_a_bot_that_takes_a_seat_over_is_woken(settings):
         game = await door.open(new_game())
         assert await jobs(door, "bots:play") == 0
         seat = (await door.table(game)).deciders()[0]
-        await door.store.take_seat(game, SeatRow(seat, "bot", bot="random"))
-        await door.store.take_seat(game, SeatRow(seat, "bot", bot="random"))
+        seats = SeatChanges(door)
+        assert isinstance(await seats.seat_bot(game, seat, "random"), Receipt)
+        assert isinstance(await seats.seat_bot(game, seat, "random"), Refusal)
         assert await jobs(door, "bots:play") == 1
         assert (await door.store.seats(game))[seat].bot == "random"
 
@@ -212,11 +180,11 @@ def test_games_of_an_account_are_listed(settings):
         game = await door.open(NewGame("toy-hexes/small", seats, terms={"pace": "slow"}))
         await door.open(new_game())
         await door.submit(game, Command(0, (await door.table(game)).seq(0), "bye", Resign()))
-        [mine] = await door.store.games_of(me)
+        [mine] = await games_of(door.store.pool, me)
         assert (mine.id, mine.scenario, mine.terms) == (game, "toy-hexes/small", {"pace": "slow"})
         assert mine.status.over
         assert [row.kind for row in mine.seats] == ["person", "bot"]
-        assert await door.store.games_of(me, over=False) == []
-        assert await door.store.games_of(uuid4().hex) == []
+        assert await games_of(door.store.pool, me, over=False) == []
+        assert await games_of(door.store.pool, uuid4().hex) == []
 
     through_a_door(settings, run)

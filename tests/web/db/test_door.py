@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from unittest.mock import ANY
 
+import asyncpg
 import pytest
 
 from sandtable.bots.random_source import RandomSource
@@ -39,11 +40,12 @@ def test_a_game_is_the_same_in_another_process(settings):
     async def run():
         async with a_door(settings) as one, a_door(settings) as other:
             game = await one.open(new_game())
-            await play(one, game, 30)
-            here, there = await one.table(game), await other.table(game)
-            assert here.lines == there.lines
-            assert here.state == there.state
-            assert here.look(0) == there.look(0)
+            for seed in (1, 2):  # first it is loaded there, then it has gone on here
+                await play(one, game, 15, seed)
+                here, there = await one.table(game), await other.table(game)
+                assert here.lines == there.lines
+                assert here.state == there.state
+                assert here.look(0) == there.look(0)
 
     asyncio.run(run())
 
@@ -149,3 +151,25 @@ def test_a_game_that_is_not_there(settings, game):
             await door.table(game)
 
     through_a_door(settings, run)
+
+
+def test_nothing_is_answered_before_it_is_durable(settings):
+    """While another transaction holds the game, its record cannot be committed."""
+
+    async def run():
+        async with a_door(settings) as door:
+            game = await door.open(new_game())
+            command = await next_command(door, game, RandomSource(3))
+            other = await asyncpg.connect(settings.owner_database)
+            try:
+                async with other.transaction():
+                    await other.execute("SELECT FROM game_status FOR UPDATE")
+                    asked = asyncio.create_task(door.submit(game, command))
+                    await asyncio.wait({asked}, timeout=0.5)
+                    assert not asked.done(), asked.result()
+                assert isinstance(await asked, Receipt)
+                assert await other.fetchval("SELECT last FROM game_status") == 2
+            finally:
+                await other.close()
+
+    asyncio.run(run())

@@ -64,7 +64,9 @@ def test_a_long_game_is_loaded_from_its_snapshot(settings, monkeypatch):
             here = await door.table(game)
             lines, state = list(here.lines), here.state
         full: list[object] = []
-        monkeypatch.setattr("sandtable.web.service.gateway.load_table", lambda *a: full.append(a))
+        monkeypatch.setattr(
+            "sandtable.web.service.stored_tables.load_table", lambda *a: full.append(a)
+        )
         async with a_door(settings) as other:
             loaded = await other.table(game)
             assert loaded.lines == lines

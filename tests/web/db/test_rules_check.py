@@ -15,7 +15,7 @@ from sandtable.table.commands import Agree, Command, Contradicted, Receipt, Refu
 from sandtable.web.db import Store
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 from sandtable.web.service.rule_changes import check_rules
-from sandtable.web.service.secret_encryption import Keyring
+from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.service.worker import run_jobs
 from table.updated_rules import BEFORE, SMALL, first_difference
 from toys.hexes.game import CORRECTED

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.web.service.home import as_environment, home_folder
+from sandtable.web.service.self_hosted_folder import as_environment, home_folder
 from sandtable.web.settings import PREFIX, SettingError, Settings, read_secret
 
 PAGE = Path(__file__).parents[3] / "docs" / "self-hosting" / "settings.md"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import stat
 import subprocess
 
 import asyncpg
@@ -14,7 +16,7 @@ from sandtable.web.db.migrations import grant_access
 from sandtable.web.db.private_postgresql import programs
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
-from sandtable.web.service.secret_encryption import (
+from sandtable.web.service.secrets.secret_encryption import (
     Envelope,
     Keyring,
     SealError,
@@ -98,13 +100,14 @@ def test_an_envelope_opens_with_its_key_for_its_game_only():
     old, new = bytes.fromhex(new_key()), bytes.fromhex(new_key())
     roots = fresh_roots()
     sealed = Keyring([old]).seal("a game", roots)
+    changed = sealed.body[:-1] + bytes([sealed.body[-1] ^ 1])
 
     assert Keyring([new, old]).open("a game", sealed) == roots
     assert Keyring([new, old]).seal("a game", roots).key_id != sealed.key_id
     for keys, game, envelope in (
         ([new], "a game", sealed),
         ([old], "another", sealed),
-        ([old], "a game", Envelope(sealed.key_id, sealed.body[:-1] + b"\0")),
+        ([old], "a game", Envelope(sealed.key_id, changed)),
     ):
         with pytest.raises(SealError):
             Keyring(keys).open(game, envelope)
@@ -187,3 +190,13 @@ def test_a_server_notices_that_history_went_back(settings):
 
     game = asyncio.run(run())
     assert not [fault for fault in faults_of(settings, game) if "cannot be loaded" in fault]
+
+
+def test_a_backup_is_for_its_owner_s_eyes(settings, tmp_path):
+    stored_game(settings, 1)
+    before = os.umask(0o022)
+    try:
+        back_up(settings.owner_database, tmp_path)
+    finally:
+        os.umask(before)
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}

@@ -17,9 +17,9 @@ from web.service import a_door, new_game
 def test_many_games_at_once_through_two_doors_share_few_statements(settings, monkeypatch):
     sizes = []
 
-    async def counted(connection, batches):
+    async def counted(connection, batches, *, notify=True):
         sizes.append(len(batches))
-        return await append(connection, batches)
+        return await append(connection, batches, notify=notify)
 
     monkeypatch.setattr("sandtable.web.db.writer.append", counted)
 
@@ -50,10 +50,10 @@ def test_one_bad_batch_does_not_spoil_the_others(settings, monkeypatch):
             games = [await door.open(new_game()) for _ in range(3)]
             commands = [await next_command(door, game, RandomSource(7)) for game in games]
 
-            async def spoilt(connection, batches):
+            async def spoilt(connection, batches, *, notify=True):
                 if any(batch.game.hex == games[1] for batch in batches):
                     await connection.fetchval("SELECT 1 / 0")
-                return await append(connection, batches)
+                return await append(connection, batches, notify=notify)
 
             monkeypatch.setattr("sandtable.web.db.writer.append", spoilt)
             sent = [door.submit(g, c) for g, c in zip(games, commands, strict=True)]

@@ -20,8 +20,10 @@ from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json
 from sandtable.table.commands import Command, Receipt
 from sandtable.testing.twin_worlds import probes_for, shuffled_hidden_ids, twin_of
+from sandtable.web.live import socket
+from sandtable.web.service.table_view_cache import TableViewCache
 from sandtable.web.settings import Settings
-from web.http.channels import everything_said
+from web.http.channels import everything_said, unasked
 from web.http.site import Site, a_site
 
 SCENARIO = "hearts-and-minds/1966"
@@ -35,6 +37,7 @@ class Leaks:
     moments: int = 0
     answers: int = 0
     changed: int = 0
+    seats: set[int] = field(default_factory=set)  # from which it was looked, -1: those who watch
     hits: list[str] = field(default_factory=list)
 
     def text(self) -> str:
@@ -86,6 +89,11 @@ class Watch:
         # After the end everything may be told, so there is nothing to compare any more.
         return (await door.table(self.game)).over is None
 
+    def _forget_what_was_written(self) -> None:
+        """Both worlds have one record, so what was kept of one would be told in the other."""
+        self.site.service.views = TableViewCache()
+        socket._EDITOR._written.clear()
+
     async def compare(self, seat: int, hidden_from: int | None = None) -> None:
         """Ask everything here and in a world that differs only in what the seat cannot know."""
         door = self.site.service.door
@@ -96,6 +104,9 @@ class Watch:
             if person
             else []
         )
+        if person and probes:
+            missed = unasked(self.site, table, probes)
+            self.found.hits += [f"not covered: {entry}" for entry in missed]
         here = [pair async for pair in everything_said(self.site, self.game, seat, person, probes)]
         for name, said in here:
             self.found.answers += 1
@@ -106,10 +117,12 @@ class Watch:
         self.found.changed += sum(a != b for ids in guise.values() for a, b in ids.items())
         place = door._places.of(self.game)
         place.table = twin_of(table, guise)
+        self._forget_what_was_written()
         try:
             there = [p async for p in everything_said(self.site, self.game, seat, person, probes)]
         finally:
             place.table = table
+            self._forget_what_was_written()
         for (name, one), (_, two) in zip(here, there, strict=True):
             if one != two:
                 pairs = enumerate(zip(one, two, strict=False))
@@ -118,6 +131,7 @@ class Watch:
                 place_in = f"game {self.seed} seat {seat} {name}"
                 self.found.hits.append(f"{place_in}: {one[near]!r} | {two[near]!r}")
         self.found.moments += 1
+        self.found.seats.add(seat)
 
 
 async def _watched(
@@ -130,11 +144,12 @@ async def _watched(
                 watch = Watch(site, seed, found)
                 await watch.sit(scenario)
                 goes_on = True
-                for moment in range(moments):
+                for _ in range(moments):
                     goes_on = goes_on and await watch.play(7 + watch.whims.below(12))
                     if not goes_on:
                         break
-                    await watch.compare((0, 1, COMMON)[moment % 3])
+                    for seat in (0, 1, COMMON):
+                        await watch.compare(seat)
                 found.games += 1
                 text = str(logged)
                 words = {word for some in watch.canaries.values() for word in some if word}

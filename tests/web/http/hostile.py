@@ -34,7 +34,7 @@ PATHS = (
     "table?seat={s}", "log?seat={s}&since={n}&limit={n}", "past/{n}?seat={s}",
     "spaces/{n}?seat={s}",
     "doings?seat={s}", "notes?seat={s}", "marks?seat={s}", "chat?since={n}",
-    "dice?seat={s}", "why/{n}?seat={s}", "truth", "export", "overlays", "{n}",
+    "dice?seat={s}", "why/{n}?seat={s}", "truth", "end", "export", "overlays", "{n}",
 )  # fmt: skip
 
 

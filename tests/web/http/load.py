@@ -41,6 +41,22 @@ def serving(app: str, port: int, environ: dict[str, str]) -> Iterator[int]:
         process.wait(20)
 
 
+@contextmanager
+def working(environ: dict[str, str]) -> Iterator[int]:
+    """Run a worker in a process of its own; gives its process id."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "sandtable", "worker"],
+        env={**os.environ, **environ, "PYTHONPATH": "tests"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield process.pid
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
 def _await(process: subprocess.Popen[bytes], port: int) -> None:
     """Wait until a server answers; a busy machine may take long to start it."""
     for _ in range(1200):

@@ -26,7 +26,7 @@ from sandtable.web.accounts.accounts import Accounts
 from sandtable.web.accounts.sessions import Sessions
 from sandtable.web.db.private_postgresql import Cluster
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
-from sandtable.web.service.home import as_environment
+from sandtable.web.service.self_hosted_folder import as_environment
 from sandtable.web.settings import Settings
 from web.http.bare import insert_often
 from web.http.load import Wire, as_fast_as_possible, cpu_seconds, free_port, request_bytes, serving

@@ -19,6 +19,8 @@ from sandtable.games.registry import VARIABLE
 from sandtable.web.accounts.accounts import Account
 from sandtable.web.accounts.passwords import PasswordChecker
 from sandtable.web.app import create_app
+from sandtable.web.http.limits.connection_limits import LimitedHttpProtocol
+from sandtable.web.http.limits.timed_connections import TimedSocket
 from sandtable.web.http.middleware import RequestMiddleware
 from sandtable.web.http.services import Service
 from sandtable.web.settings import Settings
@@ -64,6 +66,20 @@ class Person:
             additional_headers={"Cookie": f"session={self.cookie}"} if self.cookie else None,
             open_timeout=60,  # a busy machine may take its time
         )
+
+
+async def handed_over(game: str, seat: int, old: Person, new: Person, other: Person) -> None:
+    """Let a player leave a seat and another take it, to which the other side agrees."""
+    assert (await old.http.delete(f"{API}/games/{game}/seats/{seat}")).status_code == 200
+    assert (await new.post(f"/games/{game}/seats/{seat}", {})).status_code == 202
+    assert (await answered(other, game, 1 - seat, "agree")).status_code == 200
+
+
+async def answered(person: Person, game: str, seat: int, kind: str) -> httpx.Response:
+    """Answer what is proposed."""
+    seq = (await person.get(f"/games/{game}/table", seat=seat)).raise_for_status().json()["seq"]
+    body = {"seat": seat, "expected_seq": seq, "command_id": f"{kind}-{seq}"}
+    return await person.post(f"/games/{game}/orders", {**body, "order": {"type": kind}})
 
 
 @dataclasses.dataclass
@@ -123,7 +139,8 @@ async def a_site(
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=LimitedHttpProtocol,
+        ws=TimedSocket,
         ws_max_size=32 * 1024,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=120,  # a test on a busy machine may pause between two requests

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from sandtable.web.notices.webhook_client import CallError, WebhookClient, is_public, url_fault
+from sandtable.web.notices.public_addresses import is_public, url_fault
+from sandtable.web.notices.webhook_client import CallError, WebhookClient
 
 PRIVATE = [
     "127.0.0.1",
@@ -41,6 +42,20 @@ PRIVATE = [
     "64:ff9b::7f00:1",
     "64:ff9b::a9fe:a9fe",
     "2001:db8::1",
+    "192.0.0.8",
+    "192.0.0.255",
+    "192.88.99.1",
+    "fec0::1",
+    "feff::1",
+    "3fff::1",
+    "3fff:fff::1",
+    "2001::1",
+    "2002:5db8:d822::1",
+    "64:ff9b:1::1",
+    "100::1",
+    "5f00::1",
+    "4000::1",
+    "::5db8:d822",
     "nonsense",
     "",
 ]
@@ -80,7 +95,10 @@ def test_only_addresses_of_the_open_internet_are_public(address):
     assert not is_public(address)
 
 
-@pytest.mark.parametrize("address", ["1.1.1.1", "93.184.216.34", "2606:4700:4700::1111"])
+@pytest.mark.parametrize(
+    "address",
+    ["1.1.1.1", "93.184.216.34", "2606:4700:4700::1111", "64:ff9b::5db8:d822", "::ffff:1.1.1.1"],
+)
 def test_addresses_of_the_open_internet(address):
     assert is_public(address)
 

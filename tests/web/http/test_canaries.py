@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from sandtable.kernel.play.state import COMMON
 from web.http.canaries import Leaks, Watch, watched
 from web.http.site import a_site
 
@@ -12,6 +13,7 @@ def test_nothing_that_leaves_holds_or_depends_on_a_secret(settings):
     found = watched(settings, 1, scenario="toy-cards/full", moments=6)
 
     assert found.changed > 0
+    assert found.seats == {0, 1, COMMON}
     assert found.answers > 60
     assert found.hits == []
 

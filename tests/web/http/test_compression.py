@@ -71,6 +71,7 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
 
     assert roots - set(SECRET) == {
         "bots",
+        "briefings",
         "counters",
         "games",
         "imports",
@@ -78,6 +79,7 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
         "maps",
         "paces",
         "printed",
+        "rulebooks",
         "rules",
         "scenarios",
     }

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from sandtable.bots.random_source import RandomSource
 from sandtable.presenters.table_view import hash_of
-from sandtable.web.db import SeatRow
+from sandtable.web.live import hub
 from web.http.routes.test_game_table import drawn_order, play
 from web.http.site import a_site
 
@@ -39,14 +39,17 @@ def test_an_order_over_one_socket_is_news_on_the_other(settings):
             async with ann.live(game, 0) as one, bob.live(game, 1) as two, bob.live(game) as watch:
                 first = await heard(one), await heard(two), await heard(watch)
                 assert [news["kind"] for news in first] == ["news"] * 3
-                assert first[0]["hash"] == await hash_at(site, game, 0)
+                hashes = [await hash_at(site, game, seat) for seat in (0, 1, -1)]
+                assert len(set(hashes)) == 3
+                assert [news["hash"] for news in first] == hashes
                 seat, body = await drawn_order(site, game, RandomSource(1))
                 del body["seat"]
                 mine, other = (one, two) if seat == 0 else (two, one)
                 await mine.send(json.dumps({"kind": "order", **body}))
                 got = [await heard(mine), await heard(mine)]
                 assert {message["kind"] for message in got} == {"answer", "news"}
-                answer = next(message for message in got if message["kind"] == "answer")
+                answer, own = sorted(got, key=lambda message: message["kind"])
+                assert own["hash"] == await hash_at(site, game, seat)
                 assert answer["taken"]["seq"] == body["expected_seq"] + 1
                 news = await heard(other)
                 assert news["hash"] == await hash_at(site, game, 1 - seat)
@@ -85,7 +88,7 @@ def test_whoever_loses_its_seat_or_session_is_cut_off_within_a_second(settings):
                 await heard(one)
                 await heard(two)
                 begun = time.monotonic()
-                await site.service.store.take_seat(game, SeatRow(0, "open"))
+                await site.service.seats.leave(game, 0, ann.account.id)
                 await site.service.store.pool.execute(
                     "DELETE FROM sessions WHERE account = $1", bob.account.id
                 )
@@ -162,5 +165,29 @@ def test_a_flood_of_messages_is_cut_off(settings):
                     await heard_until_the_end(socket)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 4429
+
+    asyncio.run(run())
+
+
+def test_an_ended_session_gives_no_order_over_an_open_socket(settings, monkeypatch):
+    """Who may order is asked for each order, not only by the watch that closes sockets."""
+    monkeypatch.setattr(hub, "WATCH", 60.0)
+
+    async def run():
+        async with a_site(settings) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            game = await site.game(ann, bob)
+            seat, body = await drawn_order(site, game, RandomSource(1))
+            del body["seat"]
+            mover = (ann, bob)[seat]
+            before = len((await site.service.door.table(game)).lines)
+            async with mover.live(game, seat) as socket:
+                await heard(socket)
+                await socket.send(json.dumps({"kind": "order", **body, "expected_seq": 999}))
+                assert (await heard(socket))["refused"]["error"] == "refused"
+                await site.service.sessions.end_all(mover.account.id)
+                await socket.send(json.dumps({"kind": "order", **body}))
+                assert (await heard(socket))["problem"]["error"] == "who-are-you"
+            assert len((await site.service.door.table(game)).lines) == before
 
     asyncio.run(run())

@@ -14,9 +14,9 @@ import structlog
 from sandtable.bots.random_source import RandomSource
 from sandtable.web.accounts.mail import FolderMailer
 from sandtable.web.notices.channels import NoticeSender
-from sandtable.web.notices.delivery import send_notices
 from sandtable.web.notices.webhook_client import WebhookClient
 from sandtable.web.service.jobs.periodic_recovery_and_reminders import REMIND
+from web.http.deliveries import deliver_all
 from web.http.routes.test_game_table import drawn_order
 from web.http.site import a_site
 
@@ -47,7 +47,7 @@ class Desk:
         self.pool = site.service.store.pool
 
     async def send(self):
-        return await send_notices(self.pool, self.messenger, NAMES)
+        return await deliver_all(self.pool, self.messenger, NAMES)
 
     async def people(self):
         both = [await self.site.person("Ann"), await self.site.person("Bob")]
@@ -214,5 +214,23 @@ def test_whoever_is_about_to_run_out_of_time_is_told_once_more(settings, tmp_pat
             assert not await desk.pool.fetchval(
                 "SELECT count(*) FROM notices WHERE game = $1 AND kind = 'soon'", other
             )
+
+    asyncio.run(run())
+
+
+def test_of_several_notices_about_one_turn_one_is_told_and_none_later(settings, tmp_path):
+    async def run():
+        async with a_site(settings) as site:
+            desk = Desk(site, tmp_path)
+            await site.game(*await desk.people(), scenario="toy-hexes/small")
+            again = (
+                "INSERT INTO notices (account, game, n, seat, kind) "
+                "SELECT account, game, max(n) + 1, seat, kind FROM notices GROUP BY 1, 2, 4, 5"
+            )
+            await desk.pool.execute(again)
+            assert await desk.send() == 1
+            assert [one["Subject"] for one in desk.letters()] == ["Your turn: A small battle"]
+            await desk.pool.execute(again)  # nobody has acted since
+            assert await desk.send() == 0
 
     asyncio.run(run())

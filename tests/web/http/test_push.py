@@ -26,11 +26,11 @@ from py_vapid import Vapid  # type: ignore[import-untyped]  # the same
 
 from sandtable.web.accounts.mail import FolderMailer
 from sandtable.web.notices.channels import NoticeSender
-from sandtable.web.notices.delivery import send_notices
 from sandtable.web.notices.push_keys import PushSigner, new_push_key
 from sandtable.web.notices.webhook_client import WebhookClient
-from sandtable.web.service.home import Home
+from sandtable.web.service.self_hosted_folder import Home
 from sandtable.web.settings import SettingError, Settings
+from web.http.deliveries import deliver_all
 from web.http.site import a_site
 
 NAMES = {"toy-hexes/small": "A small battle"}
@@ -111,8 +111,8 @@ class Rerouted(WebhookClient):
 
     port: int = 0
 
-    async def _exchange(self, address, host, _port, request):
-        return await super()._exchange(address, host, self.port, request)
+    async def _open(self, address, host, _port):
+        return await super()._open(address, host, self.port)
 
 
 def key_file(folder):
@@ -139,10 +139,10 @@ def test_a_browser_that_asked_is_told_its_turn_and_nobody_else_can_read_it(setti
                 service.settings, service.signing, FolderMailer(tmp_path), server.caller()
             )
             server.status = 500
-            assert await send_notices(service.store.pool, messenger, NAMES) == 0
+            assert await deliver_all(service.store.pool, messenger, NAMES) == 0
             server.status = 201
-            assert await send_notices(service.store.pool, messenger, NAMES) == 1
-            assert await send_notices(service.store.pool, messenger, NAMES) == 0
+            assert await deliver_all(service.store.pool, messenger, NAMES) == 1
+            assert await deliver_all(service.store.pool, messenger, NAMES) == 0
             [_, (line, headers, body)] = server.got
             assert line == f"POST {waits.endpoint.removeprefix('https://push.example')} HTTP/1.1"
             assert Vapid.verify(headers["Authorization"])
@@ -171,7 +171,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_can_be_switched_off(setting
             messenger = NoticeSender(
                 service.settings, service.signing, FolderMailer(tmp_path), server.caller()
             )
-            await send_notices(service.store.pool, messenger, NAMES)
+            await deliver_all(service.store.pool, messenger, NAMES)
             assert len(server.got) == 2
             assert (await ann.get("/push")).json()["browsers"] == 0
 

@@ -1,11 +1,9 @@
-"""Limits: floods are held back, owners are not locked out by strangers."""
+"""Limits within a process: floods are held back."""
 
 from __future__ import annotations
 
-import asyncio
-
-from sandtable.web.http import rate_limits
-from sandtable.web.http.rate_limits import Buckets, LoginLimits
+from sandtable.web.http.limits import rate_limits
+from sandtable.web.http.limits.rate_limits import Buckets
 
 
 def test_a_bucket_gives_what_it_holds_and_fills_again(monkeypatch):
@@ -30,24 +28,12 @@ def test_many_keys_are_forgotten_once_they_say_nothing(monkeypatch):
     assert len(buckets._levels) <= 11
 
 
-def test_a_stranger_s_guesses_lock_the_stranger_out_and_not_the_owner():
-    async def run():
-        logins = LoginLimits()
-        for number in range(200):
-            await logins.failed("ann", f"10.9.{number}.1")
-        assert not await logins.may_try("ann", "10.99.0.1", familiar=False)
-        assert await logins.may_try("ann", "192.0.2.5", familiar=True)
-
-    asyncio.run(run())
-
-
-def test_ten_wrong_passwords_from_one_place_are_enough():
-    async def run():
-        logins = LoginLimits()
-        for _ in range(10):
-            assert await logins.may_try("ann", "10.0.0.1", familiar=True)
-            await logins.failed("ann", "10.0.0.1")
-        assert not await logins.may_try("ann", "10.0.0.1", familiar=True)
-        assert await logins.may_try("bob", "10.0.0.1", familiar=True)
-
-    asyncio.run(run())
+def test_a_caller_is_told_how_long_to_wait(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now[0])
+    buckets = Buckets(100, 20)
+    assert buckets.take("a", 90)
+    assert not buckets.take("a", 70)
+    assert buckets.wait("a", 70) == 3
+    now[0] += 3
+    assert buckets.take("a", 70)

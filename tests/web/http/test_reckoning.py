@@ -4,30 +4,35 @@ from __future__ import annotations
 
 import asyncio
 from threading import Event
-from time import perf_counter
+from time import sleep
 
 import pytest
 
 from sandtable.bots.random_source import RandomSource
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.work_budget import BudgetSpentError, spend, work_budget
+from sandtable.presenters.space_and_overlay_answers import overlay
+from sandtable.table.storage.loading import open_table
 from sandtable.web.http.routes import order_previews
-from sandtable.web.service.budgeted_executor import BudgetedExecutor, TooLongError
+from sandtable.web.service.budgeted_executor import WORK, BudgetedExecutor, TooLongError
 from web.http.routes.test_game_table import drawn_order
 from web.http.site import a_site
+from web.service import shelf
 
 
 class Spin:
-    """Something that takes as long as it is let, in steps of Python."""
+    """Something that counts what it does and would go on for ever, whatever rules catch."""
 
-    def __init__(self, seconds=30.0):
-        self.seconds, self.stopped, self.began = seconds, 0, Event()
+    def __init__(self, least=0.0):
+        self.least, self.stopped, self.began = least, 0, Event()
 
     def __call__(self, *_words):
         self.began.set()
-        until = perf_counter() + self.seconds
+        sleep(self.least)
         try:
-            while perf_counter() < until:
+            while True:
                 try:
-                    sum(range(100))
+                    spend()
                 except Exception:  # noqa: BLE001, S112  # rules may catch all of these
                     continue
         except BaseException:
@@ -35,9 +40,9 @@ class Spin:
             raise
 
 
-def test_what_takes_too_long_is_stopped_and_the_next_is_answered():
+def test_what_takes_too_long_stops_by_itself_and_the_next_is_answered():
     async def run():
-        reckoner, spin = BudgetedExecutor(budget=0.05), Spin()
+        reckoner, spin = BudgetedExecutor(100), Spin()
         for number in range(5):
             with pytest.raises(TooLongError):
                 await reckoner.ask(spin)
@@ -45,6 +50,7 @@ def test_what_takes_too_long_is_stopped_and_the_next_is_answered():
             assert spin.stopped == number + 1
         with pytest.raises(ZeroDivisionError):
             await reckoner.ask(lambda: 1 // 0)
+        assert reckoner.longest > 0
         reckoner.close()
 
     asyncio.run(run())
@@ -52,37 +58,80 @@ def test_what_takes_too_long_is_stopped_and_the_next_is_answered():
 
 def test_whoever_goes_away_lets_the_next_one_in():
     async def run():
-        reckoner, spin = BudgetedExecutor(budget=10), Spin(0.2)
+        reckoner, spin = BudgetedExecutor(100), Spin(0.2)
         gone = asyncio.create_task(reckoner.ask(spin))
-        await asyncio.sleep(0.05)
+        await asyncio.to_thread(spin.began.wait, 30)
         gone.cancel()
         assert await reckoner.ask(lambda: "an answer") == "an answer"
+        assert spin.stopped == 1
         reckoner.close()
 
     asyncio.run(run())
 
 
-def test_whoever_waits_too_long_for_others_is_told():
+def test_no_more_wait_than_there_is_room_for():
     async def run():
-        reckoner = BudgetedExecutor(budget=10, patience=0.05)
-        first = asyncio.create_task(reckoner.ask(Spin(0.5)))
+        reckoner, spin = BudgetedExecutor(100, waiting=2), Spin(0.3)
+        first = asyncio.create_task(reckoner.ask(spin))
+        await asyncio.to_thread(spin.began.wait, 30)
+        others = [asyncio.create_task(reckoner.ask(lambda: "an answer")) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(TooLongError):
             await reckoner.ask(lambda: "an answer")
-        await first
+        assert await asyncio.gather(*others) == ["an answer"] * 2
+        with pytest.raises(TooLongError):
+            await first
+        reckoner.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", ["supply", "reach"])
+def test_a_calculation_stops_at_the_same_count_every_time(kind):
+    """The count is the same for the same question, so the answer does not depend on the machine."""
+    game, scenario = shelf().scenario("vietnam/deja-phu")
+    table = open_table(game, scenario.id, Roots.from_seed("1"), seed="1")
+    units = tuple(u for u, now in table.state.forces[1].units.pairs() if now.at >= 0)[:1]
+    needed = next(
+        count
+        for count in range(10_000)
+        if not stops_within(count, lambda: overlay(table, 0, kind, units))
+    )
+    assert 0 < needed < WORK
+    for count, stops in ((needed - 1, True), (needed, False), (needed + 1, False)):
+        assert stops_within(count, lambda: overlay(table, 0, kind, units)) == stops
+
+
+def stops_within(count, act):
+    try:
+        with work_budget(count):
+            act()
+    except BudgetSpentError:
+        return True
+    return False
+
+
+def test_whoever_waits_too_long_for_others_is_told():
+    async def run():
+        reckoner, spin = BudgetedExecutor(100, patience=0.05), Spin(0.5)
+        first = asyncio.create_task(reckoner.ask(spin))
+        await asyncio.to_thread(spin.began.wait, 30)
+        with pytest.raises(TooLongError):
+            await reckoner.ask(lambda: "an answer")
+        with pytest.raises(TooLongError):
+            await first
         reckoner.close()
 
     asyncio.run(run())
 
 
 def test_orders_are_taken_while_odds_are_reckoned(settings, monkeypatch):
-    spin = Spin()
+    spin = Spin(3)
     monkeypatch.setattr(order_previews, "odds_view", spin)
     monkeypatch.setattr(order_previews, "overlay", spin)
 
     async def run():
         async with a_site(settings) as site:
-            site.service.reckoner = BudgetedExecutor(budget=3)
             ann, bob = await site.person("Ann"), await site.person("Bob")
             game = await site.game(ann, bob, scenario="toy-hexes/small")
             seat, body = await drawn_order(site, game, RandomSource(1))

@@ -12,7 +12,8 @@ from sandtable.web.db.rows import uuid_of
 from sandtable.web.live.updates import view_hash
 from sandtable.web.service.game_checks import check_game
 from sandtable.web.service.gateway import Gateway
-from sandtable.web.service.secret_encryption import Keyring
+from sandtable.web.service.secrets.sealed_values import answer_name, line_name
+from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 from web.kills.clients import LOST, Client, Key, Ledger
 from web.service import shelf
@@ -26,10 +27,14 @@ async def faults_of(
     stored: dict[Key, Any] = {}
     for game in sorted({game for one in seated for game in one.pair.games}):
         rows = await door.store.pool.fetch(
-            "SELECT seat, command, line, answer FROM game_records WHERE game = $1 AND n > 0",
+            "SELECT n, seat, command, line, answer FROM game_records WHERE game = $1 AND n > 0",
             uuid_of(game),
         )
-        stored |= {(game, row["seat"], row["command"]): row for row in rows if row["seat"] >= 0}
+        stored |= {
+            (game, row["seat"], row["command"]): _opened(door, game, row)
+            for row in rows
+            if row["seat"] >= 0
+        }
         found = await check_game(door.store, games, keys, game)
         faults += [f"{game}: {fault}" for fault in found.faults]
     faults += _told_and_stored(ledger, stored)
@@ -37,6 +42,12 @@ async def faults_of(
     for one in seated:
         faults += [fault async for fault in _seen(door, one)]
     return faults
+
+
+def _opened(door: Gateway, game: str, row: Any) -> dict[str, Any]:
+    """Return the line and the answer of a row, decrypted."""
+    answer = row["answer"] and door.sealer.open(game, answer_name(row["n"]), row["answer"])
+    return {"line": door.sealer.open(game, line_name(row["n"]), row["line"]), "answer": answer}
 
 
 def _told_and_stored(ledger: Ledger, stored: dict[Key, Any]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -38,6 +39,8 @@ class Ledger:
     gaps: list[float] = field(default_factory=list)
     broken: float | None = None  # when the service was last broken, until it answers again
     healed: asyncio.Event = field(default_factory=asyncio.Event)
+    #: Why clients could not go on, the last few times.
+    troubles: deque[str] = field(default_factory=lambda: deque(maxlen=8))
 
     def break_now(self) -> None:
         """Note that the service is broken from now on."""
@@ -109,7 +112,8 @@ class Client:
                 async with self._socket(self._told) as line:
                     while await self._step(line, ledger, ending):
                         pass
-            except LOST:
+            except LOST as error:
+                ledger.troubles.append(repr(error))
                 ledger.resent += self._pending is not None
                 await asyncio.sleep(0.1 + self._whims.random() * 0.4)
 
@@ -173,6 +177,7 @@ class Client:
         elif answer["refused"]:
             ledger.refusals.add(key)
         else:  # the service is in trouble and says so: ask again
+            ledger.troubles.append(str(answer["problem"]))
             await asyncio.sleep(0.1)
         return not answer["problem"]
 

@@ -6,6 +6,7 @@ import asyncio
 import random
 import socket
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from sandtable.web.accounts.accounts import Accounts
@@ -53,9 +54,7 @@ def break_often(
     cluster: Cluster, kills: int, restarts: int, clients: int = 50, planted: str = ""
 ) -> Outcome:
     """Kill the server and restart the database so often, under load, then check."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
+    port = _free_port()
     settings = replace(
         fresh_settings(cluster),
         public_url=f"http://127.0.0.1:{port}",
@@ -77,7 +76,7 @@ async def _break_often(
         try:
             await _kill(server, ledger, often[0], done)
             await server.start("none")
-            await _restart(cluster, ledger, often[1])
+            await _restart(cluster, server, ledger, often[1])
             ending.set()
             await asyncio.wait_for(asyncio.gather(*playing), 120)
             faults = await faults_of(door, settings, seated, ledger)
@@ -105,17 +104,56 @@ async def _kill(server: Server, ledger: Ledger, kills: int, done: Counter[str]) 
     for number in range(kills):
         point = POINTS[number % len(POINTS)]
         await server.start(f"{point}:{chance.randrange(4, 24)}")
-        how = await asyncio.wait_for(server.died(), 60)
+        try:
+            how = await asyncio.wait_for(server.died(), 60)
+        except TimeoutError:
+            met = "; ".join(ledger.troubles)
+            raise RuntimeError(
+                f"the server at {point} was not killed; clients met: {met}\n{server.last_words()}"
+            ) from None
         ledger.break_now()
         if how != -9:
-            raise RuntimeError(f"the server ended by itself: {how}")
+            raise RuntimeError(f"the server ended by itself: {how}\n{server.last_words()}")
         done[point] += 1
 
 
-async def _restart(cluster: Cluster, ledger: Ledger, restarts: int) -> None:
-    await asyncio.wait_for(ledger.healed.wait(), 60)
+async def _restart(cluster: Cluster, server: Server, ledger: Ledger, restarts: int) -> None:
+    await _healed(server, ledger)
     for number in range(restarts):
         await asyncio.to_thread(cluster.restart, ("fast", "immediate")[number % 2])
         ledger.break_now()
-        await asyncio.wait_for(ledger.healed.wait(), 60)
+        await _healed(server, ledger)
         await asyncio.sleep(0.5)
+
+
+async def _healed(server: Server, ledger: Ledger) -> None:
+    """Wait until an order is taken again; raises with what clients met if that takes too long."""
+    died = asyncio.create_task(server.died())
+    healed = asyncio.create_task(ledger.healed.wait())
+    try:
+        await asyncio.wait({died, healed}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+        if died.done():
+            raise RuntimeError(
+                f"the server ended by itself: {died.result()}\n{server.last_words()}"
+            )
+        if not healed.done():
+            met = "; ".join(ledger.troubles)
+            raise RuntimeError(
+                f"no order was taken for a minute; clients met: {met}\n{server.last_words()}"
+            )
+    finally:
+        died.cancel()
+        healed.cancel()
+
+
+def _free_port() -> int:
+    """A free port below those the system gives to callers.
+
+    Clients call while no server listens: a caller that was given this very port would be
+    connected to itself, and the next server could not listen.
+    """
+    for port in random.SystemRandom().sample(range(20_000, 30_000), 100):
+        with socket.socket() as free, suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port is free")

@@ -7,13 +7,18 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from os import SEEK_END
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from sandtable.games.registry import VARIABLE
-from sandtable.web.service.home import as_environment
+from sandtable.web.service.self_hosted_folder import as_environment
 from sandtable.web.settings import Settings
 from web.kills.planted import VARIABLE as PLANTED
 from web.service import TOYS
+
+#: Bytes of what a server printed that are told when it ended by itself.
+_LAST_BYTES = 3_000
 
 
 class Server:
@@ -24,6 +29,8 @@ class Server:
         self._settings, self._planted = settings, planted
         self._process: asyncio.subprocess.Process | None = None
         self._child = 0
+        #: What it prints: it tells of each client that was cut off, and why it could not start.
+        self._said = TemporaryFile("w+b")  # noqa: SIM115  # as long as the server
 
     async def prepare(self) -> None:
         """Load everything once."""
@@ -32,7 +39,7 @@ class Server:
             str(Path(__file__).with_name("server.py")),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,  # it tells of each client that was cut off
+            stderr=self._said,
             env={
                 **os.environ,
                 **as_environment(self._settings),
@@ -54,6 +61,12 @@ class Server:
     async def died(self) -> int:
         """Wait until it is dead; give how."""
         return int((await self._line("died")).split()[1])
+
+    def last_words(self) -> str:
+        """The end of what it printed, for whoever looks why it ended by itself."""
+        self._said.seek(0, SEEK_END)
+        self._said.seek(max(0, self._said.tell() - _LAST_BYTES))
+        return self._said.read().decode(errors="replace")
 
     async def end(self) -> None:
         """Stop the child that serves, and let the parent go."""

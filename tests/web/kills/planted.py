@@ -33,11 +33,9 @@ async def _written_later(door: Gateway, batch: Batch) -> bool:
     return True
 
 
-async def _submit_twice(
-    door: Gateway, game: str, asked: Command | HouseOrder, *, wake_bots: bool = True
-) -> Answer:
+async def _submit_twice(door: Gateway, game: str, asked: Command | HouseOrder) -> Answer:
     """The same order is rarely open again, so the second effect is another order of the next."""
-    answer = await _submit(door, game, asked, wake_bots=wake_bots)
+    answer = await _submit(door, game, asked)
     table = await door.table(game)
     if isinstance(asked, Command) and isinstance(answer, Receipt) and table.over is None:
         then = table.deciders()[0]

@@ -44,13 +44,14 @@ export class Live {
     );
     this.socket = socket;
     let opened = false;
-    socket.onopen = () => {
-      opened = true;
-      this.failures = 0;
-      this.wait = 500;
-      this.onLink('live');
-    };
     socket.onmessage = (message) => {
+      // A refused socket is opened too, and closed at once; the first news comes only to others.
+      if (!opened) {
+        opened = true;
+        this.failures = 0;
+        this.wait = 500;
+        this.onLink('live');
+      }
       try {
         this.onNews(JSON.parse(String(message.data)) as News);
       } catch {

@@ -1,4 +1,5 @@
 // The service's answers about people, scenarios and games that wait.
+import { advance, joining } from '../lobby/exchange';
 import { get, patch, post, query, remove } from './http';
 import type { components } from './openapi';
 import type { GameFacts } from './table';
@@ -20,22 +21,25 @@ export type Block = Schemas['Block'];
 export type Reported = Schemas['Reported'];
 export type ReportReason = Reported['reason'];
 
-/** Chance of one's own for the dice: 32 hexadecimal digits. */
-export function share(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
-
 export const me = (): Promise<Me | null> => get('/me');
 export const scenarios = (): Promise<Scenario[]> => get('/scenarios');
 export const lobby = (): Promise<Lobby> => get('/lobby');
-export const openGame = (wanted: Wanted): Promise<GameFacts> => post('/games', { share: share(), ...wanted });
-export const sitDown = (game: string, seat: number): Promise<GameFacts> =>
-  post(`/games/${game}/seats/${seat}`, { share: share() });
+/** Open a game; the server is bound to its dice by the answer, and then this browser adds its share. */
+export const openGame = async (wanted: Wanted): Promise<GameFacts> =>
+  advance(await post('/games', { gives_share: true, ...wanted }));
+export const sitDown = async (game: string, seat: number): Promise<GameFacts> => {
+  const told = await get<GameFacts>(`/games/${game}`);
+  return advance(await post(`/games/${game}/seats/${seat}`, joining(told, seat)));
+};
+/** Free the seats of players whose shares are missing; the dice are sealed anew. */
+export const restartShares = (game: string): Promise<GameFacts> => post(`/games/${game}/shares/restart`);
+/** Ask for a seat of a running game that its player has left; it is given at once to whoever left it. */
+export const askForSeat = (game: string, seat: number): Promise<GameFacts> =>
+  post(`/games/${game}/seats/${seat}`, {});
 export const standUp = (game: string, seat: number): Promise<unknown> =>
   remove(`/games/${game}/seats/${seat}`);
-export const rematch = (game: string): Promise<GameFacts> => post(`/games/${game}/rematch`);
+export const rematch = async (game: string): Promise<GameFacts> =>
+  advance(await post(`/games/${game}/rematch${query({ gives_share: true })}`));
 export const guest = (): Promise<Me> => post('/guests');
 export const account = (name: string, password: string, mail: string): Promise<Me> =>
   post('/accounts', { name, password, ...(mail ? { mail } : {}) });

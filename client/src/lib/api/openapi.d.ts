@@ -143,6 +143,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ExportPersonalData */
+        get: operations["ApiV1MeExportExportPersonalData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/absences": {
         parameters: {
             query?: never;
@@ -246,6 +263,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/briefings/{title}/{scenario}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowBriefing */
+        get: operations["ApiV1BriefingsTitleScenarioShowBriefing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/maps/{title}": {
         parameters: {
             query?: never;
@@ -272,6 +306,23 @@ export interface paths {
         };
         /** ShowRule */
         get: operations["ApiV1RulesCiteShowRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rulebooks/{title}/{scenario}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowRulebook */
+        get: operations["ApiV1RulebooksTitleScenarioShowRulebook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -361,6 +412,40 @@ export interface paths {
         post: operations["ApiV1GamesSeatsJoinGame"];
         /** LeaveGame */
         delete: operations["ApiV1GamesSeatsLeaveGame"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** GiveShare */
+        post: operations["ApiV1GamesSharesGiveShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/shares/restart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** RestartShares */
+        post: operations["ApiV1GamesSharesRestartRestartShares"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -477,6 +562,23 @@ export interface paths {
         };
         /** ShowTruth */
         get: operations["ApiV1GamesTruthShowTruth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowEnd */
+        get: operations["ApiV1GamesEndShowEnd"];
         put?: never;
         post?: never;
         delete?: never;
@@ -648,6 +750,23 @@ export interface paths {
         };
         /** AskWhy */
         get: operations["ApiV1GamesWhySeqAskWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** AskHint */
+        get: operations["ApiV1GamesHintAskHint"];
         put?: never;
         post?: never;
         delete?: never;
@@ -910,6 +1029,33 @@ export interface components {
             start: number;
             until: number;
         };
+        /** Arrival */
+        Arrival: {
+            turn: number;
+            seat: number;
+            nation: string;
+            text: string;
+            /** @default  */
+            where?: string;
+            /** @default [] */
+            units?: number[];
+            /** @default [] */
+            spots?: components["schemas"]["Spot"][];
+        };
+        /** BattleNow */
+        BattleNow: {
+            space: number;
+            attacker: number;
+            text: string;
+            /** @default [] */
+            origins?: number[];
+            /** @default [] */
+            stages?: string[];
+            /** @default 0 */
+            stage?: number;
+            /** @default false */
+            has_odds?: boolean;
+        };
         /** Block */
         Block: {
             id: string;
@@ -955,6 +1101,27 @@ export interface components {
             given: string;
             thoughts: components["schemas"]["ConsideredOrder"][];
             note: string;
+            /** @default [] */
+            reasons?: components["schemas"]["OrderReason"][];
+        };
+        /** Briefing */
+        Briefing: {
+            situation: string[];
+            victory: components["schemas"]["CitedText"][];
+            sides: components["schemas"]["SideBriefing"][];
+            turns: [
+                number,
+                string
+            ][];
+            length: string;
+            weight: number;
+            scale: string;
+            /** @default [] */
+            objectives?: components["schemas"]["Spot"][];
+            /** @default [] */
+            arrivals?: components["schemas"]["Arrival"][];
+            /** @default [] */
+            rules?: components["schemas"]["CitedText"][];
         };
         /** ChancesView */
         ChancesView: {
@@ -1001,6 +1168,14 @@ export interface components {
             } | null)[];
             path?: number[] | null;
         };
+        /** CitedText */
+        CitedText: {
+            text: string;
+            /** @default  */
+            cite?: string;
+            /** @default  */
+            points?: string;
+        };
         /** Clock */
         Clock: {
             name: string;
@@ -1013,6 +1188,26 @@ export interface components {
             text: string;
             worth: number | null;
             given: boolean;
+        };
+        /** ContentsDocument */
+        ContentsDocument: {
+            id: string;
+            title: string;
+            rules: components["schemas"]["ContentsEntry"][];
+        };
+        /** ContentsEntry */
+        ContentsEntry: {
+            cite: string;
+            title: string;
+            depth: number;
+            state: string;
+            used: boolean;
+        };
+        /** CurvePoint */
+        CurvePoint: {
+            label: string;
+            seq: number;
+            points: number[];
         };
         /** Decision */
         Decision: {
@@ -1027,6 +1222,17 @@ export interface components {
             /** @default true */
             done?: boolean;
         };
+        /** DiceEvidence */
+        DiceEvidence: {
+            format: number;
+            id: string;
+            share_commitments: string[];
+            attempt: number;
+            chains: components["schemas"]["KeysTold"][];
+            rolls: components["schemas"]["RollTold"][];
+            /** @default [] */
+            owed?: number[];
+        };
         /** DiceTold */
         DiceTold: {
             over: boolean;
@@ -1037,6 +1243,7 @@ export interface components {
             open_commitment: string;
             closed_commitment: string;
             open_dice: boolean;
+            evidence: components["schemas"]["DiceEvidence"];
             /** @default 0 */
             records?: number;
             /** @default 0 */
@@ -1070,6 +1277,27 @@ export interface components {
             chosen?: (number | string | boolean | unknown[] | {
                 [key: string]: unknown;
             } | null)[];
+        };
+        /** Drawn */
+        Drawn: {
+            label: string;
+            low: number;
+            high: number;
+            face: number;
+            epoch: number;
+        };
+        /** EndView */
+        EndView: {
+            result: components["schemas"]["ResultView"];
+            seats: string[];
+            points: string;
+            one_track: boolean;
+            curve: components["schemas"]["CurvePoint"][];
+            moments: components["schemas"]["TurningPoint"][];
+            lost: string;
+            losses: number[];
+            taken: string;
+            takings: number[];
         };
         /** Farewell */
         Farewell: {
@@ -1106,11 +1334,41 @@ export interface components {
             remarks?: string[];
             /** @default false */
             entered?: boolean;
+            /**
+             * @default started
+             * @enum {string}
+             */
+            state?: "waiting" | "revealing" | "started";
+            /** @default  */
+            open_commitment?: string;
+            /** @default  */
+            closed_commitment?: string;
+            /** @default 1 */
+            attempt?: number;
+            asked_seat?: number | null;
+            /** @default false */
+            hints?: boolean;
+        };
+        /** Goal */
+        Goal: {
+            at: number;
+            side: number;
+            text: string;
         };
         /** HexFrame */
         HexFrame: {
             width: number;
             flat: boolean;
+        };
+        /** HintView */
+        HintView: {
+            bot: string;
+            text: string;
+            order: unknown;
+            reasons: components["schemas"]["OrderReason"][];
+            others: components["schemas"]["ConsideredOrder"][];
+            note: string;
+            seq: number;
         };
         /** Imported */
         Imported: {
@@ -1121,6 +1379,17 @@ export interface components {
         /** Joining */
         Joining: {
             share?: string | null;
+            share_commitment?: string | null;
+        };
+        /** KeysTold */
+        KeysTold: {
+            open_commitment: string;
+            closed_commitment: string;
+            shares: string[];
+            /** @default [] */
+            keys?: string[];
+            /** @default  */
+            after?: string;
         };
         /** Link */
         Link: {
@@ -1131,6 +1400,7 @@ export interface components {
         Lobby: {
             waiting: components["schemas"]["GameTold"][];
             mine: components["schemas"]["Summary"][];
+            left?: components["schemas"]["Summary"][];
         };
         /** LogEntryView */
         LogEntryView: {
@@ -1147,6 +1417,18 @@ export interface components {
             dice?: components["schemas"]["DieView"][];
             /** @default [] */
             ledgers?: unknown[];
+            /**
+             * @default
+             * @enum {string}
+             */
+            battle?: "" | "on" | "over";
+            /** @default [] */
+            losses?: [
+                number,
+                number
+            ][];
+            /** @default [] */
+            moves?: components["schemas"]["PieceMove"][];
             /** @default [] */
             spaces?: number[];
             /** @default [] */
@@ -1253,9 +1535,9 @@ export interface components {
         /** Odd */
         Odd: {
             seat: number;
-            order: {
+            order?: {
                 [key: string]: unknown;
-            };
+            } | null;
         };
         /** OfferView */
         OfferView: {
@@ -1290,6 +1572,12 @@ export interface components {
             ][];
             /** @default false */
             rolls?: boolean;
+        };
+        /** OrderReason */
+        OrderReason: {
+            /** @enum {string} */
+            kind: "objective" | "odds" | "danger";
+            text: string;
         };
         /** Ordered */
         Ordered: {
@@ -1382,6 +1670,21 @@ export interface components {
             /** @default 0 */
             price?: number;
         };
+        /** PieceMove */
+        PieceMove: {
+            units: number[];
+            path: number[];
+            /** @default units */
+            of?: string;
+            /** @default false */
+            placed?: boolean;
+        };
+        /** PointSource */
+        PointSource: {
+            label: string;
+            points: number;
+            total: number;
+        };
         /** PossibleAction */
         PossibleAction: {
             order: string;
@@ -1390,6 +1693,21 @@ export interface components {
             count: number;
             /** @default false */
             ends?: boolean;
+        };
+        /** PricedOrderView */
+        PricedOrderView: {
+            order: string;
+            label: string;
+            price: number;
+            left: number;
+            /** @default 0 */
+            ways?: number;
+            /** @default  */
+            note?: string;
+            /** @default  */
+            why_not?: string;
+            /** @default  */
+            cite?: string;
         };
         /** PrintedData */
         PrintedData: {
@@ -1524,11 +1842,22 @@ export interface components {
             /** @default [] */
             score?: number[];
         };
+        /** RollTold */
+        RollTold: {
+            seq: number;
+            chain: number;
+            number: number;
+            dice: components["schemas"]["Drawn"][];
+        };
         /** RuleHit */
         RuleHit: {
             cite: string;
             title: string;
             says: string;
+            state: string;
+            used: boolean;
+            heading: components["schemas"]["TextPart"][];
+            excerpt: components["schemas"]["TextPart"][];
         };
         /** RulePage */
         RulePage: {
@@ -1552,6 +1881,12 @@ export interface components {
             /** @default [] */
             changes?: components["schemas"]["Change"][];
         };
+        /** RulebookContents */
+        RulebookContents: {
+            scenario: string;
+            name: string;
+            documents: components["schemas"]["ContentsDocument"][];
+        };
         /** Ruling */
         Ruling: {
             id: string;
@@ -1562,6 +1897,16 @@ export interface components {
         Said: {
             seat: number;
             text: string;
+        };
+        /** ScenarioBriefing */
+        ScenarioBriefing: {
+            scenario: string;
+            name: string;
+            title: string;
+            seats: string[];
+            dark_seat: number;
+            values: string;
+            briefing: components["schemas"]["Briefing"];
         };
         /** ScenarioTold */
         ScenarioTold: {
@@ -1582,6 +1927,11 @@ export interface components {
             points?: string;
             /** @default [] */
             nations?: string[];
+            /** @default  */
+            length?: string;
+            /** @default 0 */
+            weight?: number;
+            house?: number | null;
         };
         /** SeatHolderView */
         SeatHolderView: {
@@ -1598,6 +1948,25 @@ export interface components {
             seen: string;
             agent: string;
         };
+        /** ShareGiven */
+        ShareGiven: {
+            seat: number;
+            share?: string | null;
+            share_commitment?: string | null;
+        };
+        /** SideBriefing */
+        SideBriefing: {
+            seat: number;
+            name: string;
+            wins: components["schemas"]["CitedText"];
+            /** @default [] */
+            forces?: string[];
+        };
+        /** SideValue */
+        SideValue: {
+            seat: number;
+            value: string;
+        };
         /** SitterTold */
         SitterTold: {
             seat: number;
@@ -1606,6 +1975,11 @@ export interface components {
             name: string;
             mine: boolean;
             dark: boolean;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            share?: "none" | "owed" | "committed" | "given";
         };
         /**
          * SourceKind
@@ -1618,6 +1992,14 @@ export interface components {
             space: number;
             title: string;
             lines: string[];
+        };
+        /** SpendingView */
+        SpendingView: {
+            left: number;
+            sources: components["schemas"]["PointSource"][];
+            orders: components["schemas"]["PricedOrderView"][];
+            /** @default  */
+            ending?: string;
         };
         /** Spot */
         Spot: {
@@ -1634,6 +2016,34 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
+        };
+        /** StatusTrack */
+        StatusTrack: {
+            name: string;
+            label: string;
+            brief: string;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            value?: string;
+            /** @default  */
+            short?: string;
+            /** @default [] */
+            sides?: components["schemas"]["SideValue"][];
+            /** @default  */
+            note?: string;
+            /** @default  */
+            detail?: string;
+            /** @default  */
+            cite?: string;
+            /** @default [] */
+            head?: string[];
+            /** @default [] */
+            rows?: string[][];
+            /** @default -1 */
+            now?: number;
+            /** @default [] */
+            spots?: components["schemas"]["Spot"][];
         };
         /** StepView */
         StepView: {
@@ -1677,6 +2087,7 @@ export interface components {
             offers: components["schemas"]["OfferView"][];
             only: unknown;
             track: components["schemas"]["Track"];
+            tracks: components["schemas"]["StatusTrack"][];
             free_undo: number;
             barrier: string;
             proposal: components["schemas"]["ProposalView"] | null;
@@ -1685,10 +2096,19 @@ export interface components {
             leftovers: components["schemas"]["RemainingAction"][];
             standing: components["schemas"]["StandingOrders"];
             seal: string;
+            battle: components["schemas"]["BattleNow"] | null;
+            /** @default [] */
+            goals?: components["schemas"]["Goal"][];
+            spending?: components["schemas"]["SpendingView"] | null;
         };
         /** Taken */
         Taken: {
             seq: number;
+        };
+        /** TextPart */
+        TextPart: {
+            text: string;
+            hit: boolean;
         };
         /** ToldProblem */
         ToldProblem: {
@@ -1718,6 +2138,15 @@ export interface components {
             views: unknown[];
             truth: unknown;
         };
+        /** TurningPoint */
+        TurningPoint: {
+            label: string;
+            seq: number;
+            lines: string[];
+            side: number;
+            swing: number;
+            losses: number[];
+        };
         /** Wanted */
         Wanted: {
             scenario: string;
@@ -1727,11 +2156,15 @@ export interface components {
             pace?: string;
             /** @default true */
             spectators?: boolean;
+            /** @default 0 */
+            spectator_delay?: number;
             /** @default false */
             learning?: boolean;
             /** @default true */
             chat?: boolean;
             share?: string | null;
+            /** @default false */
+            gives_share?: boolean;
             handicap?: components["schemas"]["WantedHandicap"] | null;
             counters?: string[];
         };
@@ -1766,7 +2199,7 @@ export interface components {
             hint?: string;
         };
         /** Typed */
-        web_http_schemas_Typed: {
+        web_http_request_schemas_Typed: {
             seat: number;
             text: string;
         };
@@ -2149,6 +2582,26 @@ export interface operations {
             };
         };
     };
+    ApiV1MeExportExportPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
     ApiV1AbsencesListAbsences: {
         parameters: {
             query?: never;
@@ -2353,6 +2806,53 @@ export interface operations {
             };
         };
     };
+    ApiV1BriefingsTitleScenarioShowBriefing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+                scenario: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioBriefing"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
     ApiV1MapsTitleShowMap: {
         parameters: {
             query?: {
@@ -2438,11 +2938,62 @@ export interface operations {
             };
         };
     };
+    ApiV1RulebooksTitleScenarioShowRulebook: {
+        parameters: {
+            query?: {
+                layers?: string;
+            };
+            header?: never;
+            path: {
+                title: string;
+                scenario: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulebookContents"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
     ApiV1RulesSearchRules: {
         parameters: {
             query: {
                 search: string;
                 game?: string;
+                scenario?: string;
+                layers?: string;
             };
             header?: never;
             path?: never;
@@ -2531,7 +3082,9 @@ export interface operations {
     };
     ApiV1GamesRematchPlayAgain: {
         parameters: {
-            query?: never;
+            query?: {
+                gives_share?: boolean;
+            };
             header?: never;
             path: {
                 game: string;
@@ -2591,6 +3144,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameTold"];
                 };
             };
+            /** @description Additional response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
             /** @description Bad request syntax or unsupported method */
             400: {
                 headers: {
@@ -2627,6 +3189,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesSharesGiveShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareGiven"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1GamesSharesRestartRestartShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameTold"];
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -3064,6 +3704,70 @@ export interface operations {
             };
         };
     };
+    ApiV1GamesEndShowEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
     ApiV1GamesExportExport: {
         parameters: {
             query?: never;
@@ -3112,7 +3816,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["web_http_schemas_Typed"];
+                "application/json": components["schemas"]["web_http_request_schemas_Typed"];
             };
         };
         responses: {
@@ -3708,6 +4412,90 @@ export interface operations {
             };
             /** @description Additional response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1GamesHintAskHint: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

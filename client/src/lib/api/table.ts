@@ -2,7 +2,9 @@
 import { get, post, put, query, remove } from './http';
 import type { components } from './openapi';
 import type {
+  Briefed,
   Chances,
+  End,
   Entry,
   NextDomain,
   Overlay,
@@ -23,6 +25,7 @@ export type ChatLine = Schemas['Message'];
 export type MapMark = Required<Schemas['Mark']>;
 export type MapMarks = Omit<Schemas['Marks'], 'marks'> & { marks: MapMark[] };
 export type Thoughts = Schemas['BotReasonsView'];
+export type Hint = Schemas['HintView'];
 export type DiceTold = Schemas['DiceTold'];
 
 /** The seat of those who only watch. */
@@ -45,6 +48,7 @@ export const ways = (
   chosen: Value[],
   path: number[],
 ): Promise<PathWays> => post(`${at(game)}/domains`, { seat, order: tag, chosen, path });
+/** The odds of an order; without one, those of the battle under way. */
 export const odds = (game: string, seat: number, wanted: unknown): Promise<Chances | null> =>
   post(`${at(game)}/odds`, { seat, order: wanted });
 export const overlay = (
@@ -63,10 +67,13 @@ export const log = (game: string, seat: number | null, since = 0, limit?: number
   get(`${at(game)}/log${query({ seat, since, limit })}`);
 export const past = (game: string, seat: number | null, seq: number): Promise<Past> =>
   get(`${at(game)}/past/${seq}${query({ seat })}`);
+/** How a game went, after its end. */
+export const end = (game: string): Promise<End> => get(`${at(game)}/end`);
 export const dice = (game: string, seat: number | null): Promise<DiceTold> =>
   get(`${at(game)}/dice${query({ seat })}`);
 export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> =>
   get(`${at(game)}/why/${seq}${query({ seat })}`);
+export const hint = (game: string, seat: number): Promise<Hint> => get(`${at(game)}/hint${query({ seat })}`);
 export const branch = (game: string, wanted: Schemas['Tried']): Promise<GameFacts> =>
   post(`${at(game)}/trials`, wanted);
 export const truth = (game: string): Promise<Schemas['TruthView']> => get(`${at(game)}/truth`);
@@ -87,16 +94,20 @@ export const marks = (game: string, seat: number): Promise<MapMarks> =>
 export const keepMarks = (game: string, seat: number, all: MapMark[], version: number): Promise<MapMarks> =>
   put(`${at(game)}/marks`, { seat, marks: all, version });
 
-const sheets = new Map<string, Promise<Sheet>>();
-export function sheet(scenario: string): Promise<Sheet> {
-  let found = sheets.get(scenario);
+const kept = new Map<string, Promise<unknown>>();
+/** An answer that never changes: asked once, and again only if it did not come. */
+function once<Answer>(path: string): Promise<Answer> {
+  let found = kept.get(path) as Promise<Answer> | undefined;
   if (!found) {
-    found = get<Sheet>(`/printed/${scenario}`);
-    found.catch(() => sheets.delete(scenario));
-    sheets.set(scenario, found);
+    found = get<Answer>(path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
   }
   return found;
 }
+export const sheet = (scenario: string): Promise<Sheet> => once(`/printed/${scenario}`);
+/** What to know of a scenario before the first order. */
+export const briefing = (scenario: string): Promise<Briefed> => once(`/briefings/${scenario}`);
 
 /** What is printed, as a game uses it: with own counters it is told to the seats of that game alone. */
 export const sheetOf = (facts: GameFacts): Promise<Sheet> =>
@@ -104,5 +115,12 @@ export const sheetOf = (facts: GameFacts): Promise<Sheet> =>
 export const deleteCounters = (game: string): Promise<unknown> => remove(`${at(game)}/counters`);
 
 export const rule = (cite: string): Promise<RulePage> => get(`/rules/${encodeURIComponent(cite)}`);
-export const searchRules = (text: string): Promise<Schemas['RuleHit'][]> =>
-  get(`/rules${query({ search: text })}`);
+/** Which rules are meant: those of a scenario, with the layers of a game in progress. */
+interface Book {
+  scenario: string;
+  layers: string[];
+}
+export const searchRules = (text: string, book: Book | null = null): Promise<Schemas['RuleHit'][]> =>
+  get(`/rules${query({ search: text, scenario: book?.scenario, layers: book?.layers.join() })}`);
+export const rulebook = ({ scenario, layers }: Book): Promise<Schemas['RulebookContents']> =>
+  get(`/rulebooks/${scenario}${query({ layers: layers.join() })}`);

@@ -152,10 +152,19 @@ export type Standing = Closer<Schemas['StandingOrders'], { labels: Record<string
 export type NextDomain = Closer<Schemas['DomainView'], { parameter?: Parameter | null }>;
 export type PathWays = Schemas['PathStepsView'];
 export type Track = Schemas['Track'];
+/** A value that is always in sight, with the table behind it. */
+export type StatusTrack = Schemas['StatusTrack'];
+export type Briefed = Schemas['ScenarioBriefing'];
+export type Arrival = Schemas['Arrival'];
 export type Told = Closer<
   Schemas['TableView'],
   { view: Record<string, unknown>; offers: Offer[]; standing: Standing }
 >;
+export type BattleNow = Schemas['BattleNow'];
+/** What points can be spent on now, with prices and reasons why not. */
+export type Spending = Schemas['SpendingView'];
+export type Goal = Schemas['Goal'];
+export type End = Schemas['EndView'];
 export type Past = Closer<Schemas['PastView'], { view: Record<string, unknown> }>;
 export type Sentence = Schemas['Reason'];
 export type Refusal = Schemas['RefusalView'];
@@ -207,6 +216,24 @@ export interface Band {
   attacker_steps: [number, number];
   defender_steps: [number, number];
 }
+/** Steps lost: least, most, and the exact average. */
+export interface LossRange {
+  least: number;
+  most: number;
+  mean: [number, number];
+}
+/** A combat with support of these sides; `fits` if it agrees with all that is chosen so far. */
+export interface SupportCase {
+  who: 'they' | 'neither' | 'both' | 'you';
+  yours: string;
+  theirs: string;
+  total: number;
+  takes_hex: number;
+  retreats: number;
+  your_steps: LossRange;
+  their_steps: LossRange;
+  fits: boolean;
+}
 export interface CombatOdds {
   type: 'combat';
   ledger: Ledger;
@@ -215,6 +242,7 @@ export interface CombatOdds {
   retreat_hexes?: number[];
   retreat_length?: number;
   assumes?: string;
+  cases?: SupportCase[];
 }
 export interface OtherOdds {
   type: string;

@@ -1,4 +1,4 @@
-// The map's picture: terrain as one bitmap drawn once, and place names as live SVG above the counters.
+// The map's picture: terrain as one bitmap drawn once, and place names as live SVG below the counters.
 
 export interface Art {
   image: HTMLImageElement;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HexSpace } from '../api/types';
-import { HexGrid } from './geometry';
+import { HexGrid, arrowsTo } from './geometry';
 
 const PITCH = 80;
 const STEP = (PITCH * Math.sqrt(3)) / 2;
@@ -42,5 +42,15 @@ describe('a grid of hexes', () => {
       const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
       expect((hex.x - middle.x) * n.x + (hex.y - middle.y) * n.y).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('arrows at a space', () => {
+  it('stand off its middle and point at it', () => {
+    const at = { x: 100, y: 100 };
+    expect(arrowsTo(at, [{ x: 20, y: 100 }, { x: 100, y: 180 }, undefined, at], 40)).toEqual([
+      { x: 60, y: 100, turn: 0 },
+      { x: 100, y: 140, turn: -90 },
+    ]);
   });
 });

@@ -34,6 +34,12 @@ export class HexGrid {
     return `${Math.round(point.x / 4)},${Math.round(point.y / 4)}`;
   }
 
+  /** Whether two hexes share a side. */
+  areBeside(one: number, other: number): boolean {
+    const [a, b] = [this.byId.get(one), this.byId.get(other)];
+    return !!a && !!b && a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 1.2 * this.pitch;
+  }
+
   polygon(hex: Point, scale = 1): string {
     const [first, ...rest] = this.corners.map(
       (c) => `${(hex.x + c.x * scale).toFixed(1)} ${(hex.y + c.y * scale).toFixed(1)}`,
@@ -126,4 +132,23 @@ export function towards<P extends Point>(from: Point, near: P[], dx: number, dy:
     }))
     .sort((a, b) => b.fit - a.fit);
   return fits[0] && fits[0].fit > 0.3 ? fits[0].one : undefined;
+}
+
+/** Arrows that point at a space, each where the line from its origin is so far from the middle. */
+export function arrowsTo(
+  at: Point,
+  origins: readonly (Point | undefined)[],
+  gap: number,
+): (Point & { turn: number })[] {
+  return origins.flatMap((from) => {
+    if (!from) return [];
+    const [dx, dy] = [at.x - from.x, at.y - from.y];
+    const far = Math.hypot(dx, dy);
+    if (!far) return [];
+    return {
+      x: Math.round(10 * (at.x - (dx / far) * gap)) / 10,
+      y: Math.round(10 * (at.y - (dy / far) * gap)) / 10,
+      turn: Math.round((Math.atan2(dy, dx) * 180) / Math.PI),
+    };
+  });
 }

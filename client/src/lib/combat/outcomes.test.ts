@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Band, CombatOdds } from '../api/types';
-import { factorsOf, mean, outcomeBars } from './outcomes';
+import { caseName, chance, factorsOf, mean, outcomeBars, span } from './outcomes';
 
 const band = {
   total: 10,
@@ -56,5 +56,25 @@ it('what halves a unit twice halves it once, for two reasons', () => {
   ).toEqual([
     { text: '× ½', cites: ['STD:9.4.4', 'NWV:2.3'] },
     { text: '× 2', cites: ['STD:9.4.2'] },
+  ]);
+});
+
+it('rounds no chance to what is certain', () => {
+  expect(['0%', '<1%', '38%', '>99%', '100%']).toEqual(
+    [0, 1, 380, 999, 1000].map((chances) => chance(chances, 1000)),
+  );
+});
+
+it('writes the range of losses', () => {
+  expect(span({ least: 0, most: 2, mean: [9, 10] })).toBe('0–2');
+  expect(span({ least: 1, most: 1, mean: [1, 1] })).toBe('1');
+});
+
+it('names the cases of support', () => {
+  expect((['they', 'neither', 'both', 'you'] as const).map(caseName)).toEqual([
+    'Only they',
+    'Neither side',
+    'Both sides',
+    'Only you',
   ]);
 });

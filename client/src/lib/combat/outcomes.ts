@@ -1,6 +1,6 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
-import type { Band, CombatOdds, LedgerPart } from '../api/types';
-import { counted } from '../state/counting';
+import type { Band, CombatOdds, LedgerPart, LossRange, SupportCase } from '../api/types';
+import { counted, percent } from '../state/counting';
 
 export interface Bar {
   text: string;
@@ -63,3 +63,19 @@ function facesOf(odds: CombatOdds, losses: number, retreat: boolean): string {
     .map((face) => face.die);
   return faces.length ? `die ${faces.join(', ')}` : '';
 }
+
+/** A chance in whole percent; only what is certain is 0% or 100%. */
+export function chance(chances: number, total: number): string {
+  const share = chances / Math.max(1, total);
+  if (share > 0 && share < 0.005) return '<1%';
+  return share > 0.995 && share < 1 ? '>99%' : percent(chances, total);
+}
+
+/** The fewest and the most steps: 0–2. */
+export const span = ({ least, most }: LossRange): string =>
+  least === most ? `${least}` : `${least}–${most}`;
+
+const CASES = { they: 'Only they', neither: 'Neither side', both: 'Both sides', you: 'Only you' } as const;
+
+/** Whose support a case has. */
+export const caseName = (who: SupportCase['who']): string => CASES[who];

@@ -10,6 +10,7 @@ import {
   isEmpty,
   isWhole,
   touchable,
+  withNothingMore,
 } from './domains';
 
 type Subset = Extract<Domain, { kind: 'subset' }>;
@@ -93,4 +94,19 @@ it('says what is empty and what can be touched', () => {
   expect(isEmpty({ kind: 'path', first: [], longest: 4 })).toBe(true);
   expect(touchable({ kind: 'path', first: [9], longest: 4 })).toEqual([9]);
   expect(touchable(null)).toEqual([]);
+});
+
+describe('an order begun, with nothing more in it', () => {
+  const parameter = (domain: Domain): Parameter => ({ name: 'x', label: 'X', ask: 'Select.', domain });
+  const points = parameter({ kind: 'count', least: 0, most: 3 });
+  const guns = parameter(subset({ least: 0 }));
+  it('has nothing in what is still open', () => {
+    expect(withNothingMore([points, guns], [])).toEqual([0, []]);
+    expect(withNothingMore([points, guns], [2])).toEqual([2, []]);
+    expect(withNothingMore([points, guns], [2, [1]])).toEqual([2, [1]]);
+  });
+  it('is none where something must be chosen', () => {
+    expect(withNothingMore([points, parameter(subset({}))], [2])).toBeNull();
+    expect(withNothingMore([parameter({ kind: 'pick', options: [1] })], [])).toBeNull();
+  });
 });

@@ -8,7 +8,7 @@ export interface Entry {
   scenarios: Scenario[];
 }
 
-const keyOf = (scenario: Scenario): string => (scenario.years ? scenario.id.split('/')[0] : scenario.id);
+const keyOf = (scenario: Scenario): string => (scenario.years ? scenario.title : scenario.id);
 
 export function entriesOf(scenarios: Scenario[]): Entry[] {
   const found = new Map<string, Entry>();
@@ -19,6 +19,24 @@ export function entriesOf(scenarios: Scenario[]): Entry[] {
     else found.set(key, { key, name: one.years ? one.title : one.name, scenarios: [one] });
   }
   return [...found.values()];
+}
+
+export interface Title {
+  name: string;
+  /** The sides, where all its scenarios have the same. */
+  seats: string[];
+  entries: Entry[];
+}
+
+/** The titles in the order in which the service lists them, each with its entries. */
+export function titlesOf(scenarios: Scenario[]): Title[] {
+  const found = new Map<string, Scenario[]>();
+  for (const one of scenarios) found.set(one.title, [...(found.get(one.title) ?? []), one]);
+  return [...found].map(([name, all]) => ({
+    name,
+    seats: all.every((one) => one.seats.join() === all[0].seats.join()) ? [...all[0].seats] : [],
+    entries: entriesOf(all),
+  }));
 }
 
 const inOrder = (years: number[]): number[] => [...new Set(years)].sort((a, b) => a - b);

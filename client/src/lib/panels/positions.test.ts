@@ -1,6 +1,7 @@
 // In positions of the engine (`tests/client/positions.py`) the panels show labels and names: no identifier,
 // and no number for what is not there.
 import { existsSync, readFileSync } from 'node:fs';
+import type { Snippet } from 'svelte';
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { Sheet, Told } from '../api/types';
@@ -86,7 +87,16 @@ describe.skipIf(!folder || !existsSync(`${folder}/positions.jsonl`))(
         if (sheet.board.kind === 'areas')
           all.push(
             words(
-              render(CardTable, { props: { sitting, sheet, name, view: told.view, oncommit() {} } }).body,
+              render(CardTable, {
+                props: {
+                  sitting,
+                  sheet,
+                  told,
+                  name,
+                  oncommit() {},
+                  children: (() => {}) as unknown as Snippet,
+                },
+              }).body,
             ),
           );
         for (const offer of told.offers) {

@@ -1,14 +1,25 @@
-// Which rule is being read, if any.
+// Which rule is being read, if any, and in the rulebook of which game.
 import { rule } from '../api/table';
-export const reading = $state<{ cite: string; search: string; isOpen: boolean; asked: number }>({
+import type { Book } from '../rules/books';
+
+export const reading = $state<{
+  cite: string;
+  search: string;
+  isOpen: boolean;
+  asked: number;
+  /** The book of the game in play; none outside of a game. */
+  book: Book | null;
+}>({
   cite: '',
   search: '',
   isOpen: false,
   asked: 0,
+  book: null,
 });
 
 export function openRule(cite: string): void {
   reading.cite = cite;
+  reading.search = '';
   reading.isOpen = true;
   reading.asked += 1;
 }

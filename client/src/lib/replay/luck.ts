@@ -1,5 +1,6 @@
 // Luck: what the dice of the fights were worth against what they could have been, with a band.
 import type { Entry, Ledger } from '../api/types';
+import { rollsIn } from '../state/entries';
 
 export interface Fight {
   seq: number;
@@ -24,17 +25,14 @@ const net = (face: Ledger['faces'][number]): number => face.defender - face.atta
 export function luckOf(entries: Entry[]): Luck {
   const fights: Fight[] = [];
   for (const entry of entries) {
-    const dice = (entry.dice ?? []).filter((die) => die.label === 'combat');
-    (entry.ledgers ?? []).forEach((ledger, i) => {
-      const die = dice[i];
-      if (!die) return;
+    for (const { ledger, face: rolled } of rollsIn(entry)) {
       const nets = ledger.faces.map(net);
       const meant = nets.reduce((a, b) => a + b, 0) / nets.length;
       const spread = nets.reduce((a, b) => a + (b - meant) ** 2, 0) / nets.length;
-      const face = ledger.faces.find((one) => one.die === die.face);
+      const face = ledger.faces.find((one) => one.die === rolled);
       if (face)
-        fights.push({ seq: entry.seq, ratio: ledger.ratio, die: die.face, got: net(face), meant, spread });
-    });
+        fights.push({ seq: entry.seq, ratio: ledger.ratio, die: rolled, got: net(face), meant, spread });
+    }
   }
   const ordered = [...fights].sort((a, b) => a.got - a.meant - (b.got - b.meant));
   return {

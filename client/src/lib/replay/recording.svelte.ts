@@ -20,8 +20,12 @@ export class Recording {
   readonly fights = $derived.by(() => this.entries.filter((entry) => entry.ledgers?.length));
   private asked = 0;
 
-  constructor(readonly game: string) {
-    $effect(() => this.look());
+  /** `isShown`: whether the position of each entry is asked for, and the address follows. */
+  constructor(
+    readonly game: string,
+    isShown = true,
+  ) {
+    if (isShown) $effect(() => this.look());
   }
 
   async open(): Promise<void> {

@@ -1,6 +1,6 @@
 // What lies on the desk at one table: what is selected, lit, laid over the map, and the odds of the draft.
 import { untrack } from 'svelte';
-import type { Chances, CombatOdds, Overlay, Sentence } from '../api/types';
+import type { Chances, CombatOdds, Entry, Overlay, Sentence } from '../api/types';
 import { HexGrid, centre, towards, type Point } from '../board/geometry';
 import { pieceReader, type Piece, type Stacks } from '../board/pieces';
 import { SPACES, litSpaces, offersAt } from '../board/touching';
@@ -8,6 +8,7 @@ import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
 import { buttonOf, rollsAtOnce, undoNote } from '../compose/words';
 import { namer, sixths, type Namer } from './names';
+import { Fighting } from './fighting.svelte';
 import { askOdds, askOverlays, askReach } from './questions.svelte';
 import { choices } from './settings.svelte';
 import { Sitting } from './sitting.svelte';
@@ -29,6 +30,7 @@ export class Desk {
   whyNot = $state.raw<Sentence[] | null>(null);
   readonly sitting: Sitting;
   readonly draft;
+  readonly fighting: Fighting;
 
   readonly told = $derived.by(() => this.sitting.told);
   readonly sheet = $derived.by(() => this.sitting.sheet);
@@ -129,19 +131,39 @@ export class Desk {
   constructor(readonly game: string) {
     this.sitting = new Sitting(game);
     this.draft = this.sitting.draft;
+    this.fighting = new Fighting(this);
     $effect(() => askOverlays(this));
     $effect(() => askReach(this));
     $effect(() => askOdds(this));
     $effect(() => this.beginOnly());
     $effect(() => this.showFront());
-    $effect(() => this.showFight());
   }
 
   spot = (space: number) => this.grid?.byId.get(space) ?? this.areas.get(space);
   isSpace = (space: number): boolean => this.spot(space) !== undefined;
+  /** Where an entry of the log happened, while it is looked at: the way of a move, or its spaces. */
+  shownEntry = $state.raw<Entry | null>(null);
+  readonly shownPath = $derived.by<number[]>(() => {
+    const spaces = (this.shownEntry?.spaces ?? []).filter(this.isSpace);
+    const { grid } = this;
+    if (!grid || spaces.length < 2) return [];
+    const isWay = spaces.every((space, i) => i === 0 || grid.areBeside(spaces[i - 1], space));
+    return isWay ? spaces : [];
+  });
+  readonly shownSpaces = $derived.by(
+    () => new Set((this.shownEntry?.spaces ?? []).filter(this.isSpace).slice(-1)),
+  );
+  showEntry(entry: Entry | null): void {
+    this.shownEntry = entry;
+    // A move is about where it ends, a battle about the space that is named first.
+    const place = entry?.spaces?.filter(this.isSpace).at(entry.battle ? 0 : -1);
+    if (place !== undefined) this.moveTo(place);
+  }
+
   faceOf = (of: string, value: One): Piece | undefined => this.byKey.get(`${KEYS[of] ?? '?'}${value}`);
 
   forget(): void {
+    this.fighting.forget();
     this.selected = null;
     this.isTrayOpen = false;
     this.chances = null;
@@ -171,24 +193,8 @@ export class Desk {
     });
   }
 
-  /** Bring the hex that is fought for to the middle, once: on a small screen it would lie under the panels. */
-  private fought = -1;
-  private showFight(): void {
-    const { viewport } = this;
-    const target = this.combat?.ledger.target ?? -1;
-    const at = this.spot(target);
-    if (target === this.fought || !viewport) return;
-    this.fought = target;
-    // The map is laid out anew beside the panel first.
-    if (at)
-      setTimeout(() => {
-        if (viewport.height < 420) viewport.lookAt(at);
-        else viewport.reveal(at, 180);
-      }, 60);
-  }
-
   /** Where there is only one thing to decide, the choice is laid out at once. */
-  private begun = '';
+  begun = '';
   private beginOnly(): void {
     const { offers } = this.sitting;
     const key = `${this.sitting.seat}/${this.told?.seq}`;

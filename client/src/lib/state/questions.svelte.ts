@@ -1,8 +1,10 @@
 // What a table asks the service while an order is put together: overlays, movement range, odds, and why not.
 import { untrack } from 'svelte';
 import * as api from '../api/table';
+import type { Value } from '../api/types';
 import type { Piece } from '../board/pieces';
 import { SPACES } from '../board/touching';
+import { withNothingMore } from '../compose/domains';
 import type { Desk } from './desk.svelte';
 
 /** In which list of the sheet a kind of piece stands. */
@@ -68,10 +70,18 @@ export function askReach(desk: Desk): (() => void) | undefined {
   };
 }
 
-/** Odds are asked as soon as an order would be whole. */
+/** The values whose odds are asked: those of an order that would be whole; in a battle, also of one begun. */
+function valuesOf({ draft, fighting }: Desk): Value[] | null {
+  const parameters = draft.offer?.parameters ?? [];
+  const values = draft.tentative ?? (fighting.now?.has_odds ? draft.chosen : null);
+  if (!parameters.length || !values || values.length === parameters.length) return values;
+  return fighting.now?.has_odds ? withNothingMore(parameters, values) : null;
+}
+
+/** Odds are asked as soon as an order would be whole, and in a battle at once. */
 export function askOdds(desk: Desk): (() => void) | undefined {
-  const values = desk.draft.tentative;
   const { offer } = desk.draft;
+  const values = valuesOf(desk);
   if (!offer?.parameters?.length || !values || values.length < offer.parameters.length) {
     desk.chances = null;
     return undefined;

@@ -6,12 +6,17 @@ export interface Choices {
   palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey' | 'own';
   font: 'source' | 'atkinson';
   motion: 'auto' | 'still';
+  /** How fast the orders of others are shown; off: only in words. */
+  telling: 'off' | '1' | '2' | '4';
+  /** The map follows them. */
+  follow: boolean;
   keys: boolean;
   aid: boolean;
   board: 'map' | 'text';
   sound: boolean;
   symbols: 'nato' | 'pictures';
   overview: boolean;
+  briefing: boolean;
   keymap: Record<string, string>;
   own: { light: string; dark: string };
 }
@@ -20,12 +25,15 @@ const DEFAULTS: Choices = {
   palette: 'standard',
   font: 'source',
   motion: 'auto',
+  telling: '1',
+  follow: true,
   keys: true,
   aid: true,
   board: 'map',
   sound: false,
   symbols: 'nato',
   overview: true,
+  briefing: true,
   keymap: {},
   own: { light: '#f2d27c', dark: '#5a1414' },
 };

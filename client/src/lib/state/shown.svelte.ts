@@ -1,5 +1,7 @@
 // What of a table is shown on this screen: switched by keys and by buttons.
+import { Hints } from '../hints/hints.svelte';
 import { choices } from './settings.svelte';
+import type { Sitting } from './sitting.svelte';
 
 export class Shown {
   /** Counters are hidden as long as the key is held. */
@@ -7,6 +9,16 @@ export class Shown {
   isCardShown = $state(true);
   isDrawerUp = $state(true);
   isHelpOpen = $state(false);
+  isBriefingOpen = $state(false);
+  /** The name of the status track that is open; empty: none. */
+  track = $state('');
   isTextBoard = $state(choices.board === 'text');
+  private hints: Hints | null = null;
   readonly isWide = matchMedia('(min-width: 861px)').matches;
+
+  /** The hints of a game: one place for all who show them. */
+  hintsFor(sitting: Sitting): Hints {
+    this.hints ??= new Hints(sitting);
+    return this.hints;
+  }
 }

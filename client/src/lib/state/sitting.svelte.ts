@@ -5,6 +5,9 @@ import { Live, type Link } from '../api/live';
 import type { Entry, Offer, Sentence, Sheet, Told } from '../api/types';
 import { Draft, type Stored } from '../compose/draft.svelte';
 
+/** So many entries of a log are read at once. */
+const PAGE = 500;
+
 export type Saving = 'idle' | 'saving' | 'saved' | 'unsent';
 
 const commandId = (): string =>
@@ -31,6 +34,9 @@ export class Sitting {
   trouble = $state('');
   /** What was the last entry seen before this visit. */
   lastSeen = $state(0);
+  /** The last entry that this seat had seen on sitting down; on the first visit, the last there was. */
+  openedAt = $state(0);
+  private readonly seenBy = new Map<number | null, number>();
   draft: Draft;
   private live: Live | null = null;
   private looking: Promise<void> | null = null;
@@ -65,12 +71,14 @@ export class Sitting {
   /** Take a seat's chair: its view, its log, its line. */
   async sit(seat: number | null): Promise<void> {
     this.live?.close();
+    if (this.told) this.seenBy.set(this.seat, this.entries.at(-1)?.seq ?? 0);
     this.seat = seat;
     this.draft.clear();
     this.told = null;
     this.entries = [];
     this.lastSeen = Number(localStorage.getItem(`seen:${this.game}:${seat ?? 'watch'}`) ?? 0);
     await this.look();
+    this.openedAt = this.seenBy.get(seat) ?? this.entries.at(-1)?.seq ?? 0;
     this.live = new Live(
       this.game,
       seat,
@@ -118,15 +126,12 @@ export class Sitting {
     try {
       const before = this.told;
       const since = this.entries.at(-1)?.seq ?? 0;
-      const [told, news] = await Promise.all([
-        api.table(this.game, this.seat),
-        api.log(this.game, this.seat, since),
-      ]);
+      const [told, news] = await Promise.all([api.table(this.game, this.seat), this.logFrom(since)]);
       if (told.seat !== (this.seat ?? told.seat)) return;
       if (before && before.hash === told.hash && before.seq === told.seq && this.entries.length) return;
       this.told = told;
       // An undo shortens the log; then all of it is read again.
-      if (before && told.seq < before.seq) this.entries = await api.log(this.game, this.seat, 0);
+      if (before && told.seq < before.seq) this.entries = await this.logFrom(0);
       else this.entries = [...this.entries, ...news.filter((entry) => entry.seq > since)];
       this.trouble = '';
       if (before && before.seq !== told.seq) {
@@ -136,6 +141,16 @@ export class Sitting {
       await this.restoreDraft(told);
     } catch (error) {
       this.trouble = (error as Error).message;
+    }
+  }
+
+  /** All entries after one, page by page. */
+  private async logFrom(since: number): Promise<Entry[]> {
+    const all: Entry[] = [];
+    for (;;) {
+      const page = await api.log(this.game, this.seat, all.at(-1)?.seq ?? since, PAGE);
+      all.push(...page);
+      if (page.length < PAGE) return all;
     }
   }
 

@@ -1,11 +1,24 @@
 // What each key of the table does.
 import { SPACES } from '../board/touching';
 import type { Marks } from '../marks/marks.svelte';
-import { searchRule } from '../panels/ruleDialog.svelte';
+import { openRule, searchRule } from '../panels/ruleDialog.svelte';
 import type { Desk } from '../state/desk.svelte';
 import { choices } from '../state/settings.svelte';
 import type { Shown } from '../state/shown.svelte';
 import { touchSpace } from '../state/touches';
+
+/**
+ * What Enter means on a control. One that is chosen already is not pressed again: Enter gives the order that is
+ * whole, and does nothing as long as it is not. On all others it acts as ever.
+ */
+export function enterOn(
+  target: unknown,
+  draft: { isOpen: boolean; tentative: unknown },
+): 'act' | 'commit' | 'nothing' {
+  const closest = (target as { closest?: (of: string) => unknown } | null)?.closest;
+  if (!draft.isOpen || !closest?.call(target, '[data-chosen="true"]')) return 'act';
+  return draft.tentative ? 'commit' : 'nothing';
+}
 
 /** The acts of `a11y/keys.ts` and the arrow keys, each with what it does now. */
 export function tableActs(
@@ -26,12 +39,28 @@ export function tableActs(
     ArrowDown: () => desk.step(0, 1),
     ArrowLeft: () => desk.step(-1, 0),
     ArrowRight: () => desk.step(1, 0),
-    act: () =>
-      void (draft.isOpen && draft.tentative && isAtEnd
-        ? desk.commit()
-        : cursor !== null && touchSpace(desk, cursor)),
+    ...Object.fromEntries(
+      (desk.told?.spending?.orders ?? []).map(({ order }, i) => [
+        String(i + 1),
+        () => {
+          const offer = desk.sitting.offers.find((one) => one.order === order);
+          if (offer && !draft.isOpen) void draft.begin(offer);
+        },
+      ]),
+    ),
+    act: () => {
+      if (!draft.isOpen && desk.fighting.card?.isOver) desk.fighting.leave();
+      else
+        void (draft.isOpen && draft.tentative && isAtEnd
+          ? desk.commit()
+          : cursor !== null && touchSpace(desk, cursor));
+    },
     choose: () => void (cursor !== null && touchSpace(desk, cursor)),
     drop: () => {
+      if (shown.track) {
+        shown.track = '';
+        return;
+      }
       if (!desk.isTrayOpen) draft.clear();
       desk.isTrayOpen = false;
     },
@@ -56,6 +85,12 @@ export function tableActs(
     },
     units: () => {
       desk.tab = 'units';
+    },
+    briefing: () => {
+      shown.isBriefingOpen = true;
+    },
+    tracks: () => {
+      shown.track = shown.track ? '' : (desk.told?.tracks?.[0]?.name ?? '');
     },
     card: () => {
       shown.isCardShown = !shown.isCardShown;
@@ -87,6 +122,12 @@ export function tableActs(
     farther: () => viewport?.step(-1),
     whole: () => viewport?.fit(),
     search: () => searchRule(),
+    book: () => openRule(desk.draft.offer?.cite ?? desk.told?.prompt.cite ?? ''),
+    hint: () => {
+      desk.tab = 'orders';
+      shown.isDrawerUp = true;
+      void shown.hintsFor(desk.sitting).ask();
+    },
     help: () => {
       shown.isHelpOpen = true;
     },

@@ -1,10 +1,13 @@
 // What a browser program may ask of the page instead of guessing from its looks: nothing that is not shown.
+import { lossesOf, rollsOf } from '../combat/battles';
 import type { Desk } from '../state/desk.svelte';
+import type { Telling } from '../telling/telling.svelte';
 
 /** The state of a table as paths through the client read it. */
-export function tableState(desk: Desk, isCurtainShown: boolean): object {
+export function tableState(desk: Desk, isCurtainShown: boolean, telling: Telling): object {
   const { sitting, draft, told } = desk;
   return {
+    game: sitting.game,
     seat: sitting.seat,
     seq: told?.seq ?? -1,
     hash: told?.hash ?? '',
@@ -19,6 +22,16 @@ export function tableState(desk: Desk, isCurtainShown: boolean): object {
     canEnd: Boolean(sitting.endOffer),
     turn: told?.track?.clock?.now ?? 0,
     link: sitting.link,
+    telling: { told: [...telling.told], from: telling.from, isLive: telling.isLive },
+    battle:
+      desk.fighting.card && desk.tab === 'orders' && desk.fighting.isCardShown
+        ? {
+            over: desk.fighting.card.isOver,
+            last: desk.fighting.card.entries.at(-1)?.seq,
+            faces: rollsOf(desk.fighting.card).map((roll) => roll.face),
+            lost: [...lossesOf(desk.fighting.card).values()],
+          }
+        : null,
     draft: draft.isOpen
       ? {
           order: draft.offer?.order,

@@ -1,22 +1,39 @@
 // The record of a finished game, checked in this browser as docs/record-format.md says: the chain of hashes, the keys
-// of the turns, and every die. Whether orders were legal, and how a line must be written, others check.
-import { bytesOf, fromHex, hexOf, hmac, joined, numberBytes, sha256 } from './sha256';
+// of the turns, the players' shares and every die. Whether orders were legal, and how a line must be written, others
+// check.
+import {
+  bondOf,
+  CLOSED,
+  diceOf,
+  keysOf,
+  LAST_KEY,
+  need,
+  needShares,
+  NO_SHARE,
+  renewedBond,
+  type Die,
+  type DieProof,
+} from './dice';
+import type { Kept } from './kept';
+import { needKept } from './kept';
+import { bytesOf, fromHex, hexOf, hmac, joined, sha256 } from './sha256';
 
-const LAST_KEY = 256;
-/** The epoch of hidden draws, whose key is the closed root. */
-const CLOSED = 0;
+export type { DieProof } from './dice';
 
 interface Opening {
+  format: number;
   id: string;
   shares: string[];
+  share_commitments?: string[];
   open_commitment: string;
   closed_commitment: string;
   seed: string | null;
 }
-type Die = [label: string, low: number, high: number, face: number, epoch: number];
 interface RecordLine {
   n: number;
   prev: string;
+  order?: { type?: string } | null;
+  events?: Record<string, unknown>[];
   dice?: Die[];
   keys?: string[];
 }
@@ -24,23 +41,17 @@ interface Closing {
   head: string;
   open_root: string;
   closed_root: string;
+  renewed?: [string, string][];
+}
+/** The keys in force from some record on, and what the dice are bound to. */
+interface Chain {
+  keys: Uint8Array[];
+  bond: Uint8Array;
+  after: string;
+  shares: string[];
+  known: number;
 }
 
-/** How a die follows: HMAC under the turn's key; the first fair number of it, by its rest, is the face. */
-export interface DieProof {
-  label: string;
-  low: number;
-  high: number;
-  face: number;
-  epoch: number;
-  n: number;
-  key: string;
-  counter: number;
-  digest: string;
-  at: number;
-  number: number;
-  size: number;
-}
 export interface Proof {
   records: number;
   dice: Map<number, DieProof[]>;
@@ -48,119 +59,109 @@ export interface Proof {
   keys: number;
   bond: string;
   sealed: number | null;
-}
-
-class NotProved extends Error {}
-function need(holds: boolean, reason: string): void {
-  if (!holds) throw new NotProved(reason);
+  renewals: number;
 }
 
 /** Check a whole record; whatever does not hold is thrown, in words. Seals kept during the game vouch for its lines. */
-export function checkRecord(text: string, seals: string[] = []): Proof {
+export function checkRecord(text: string, seals: string[] = [], kept: Partial<Kept> = {}): Proof {
   need(text.endsWith('\n'), 'The record is incomplete: its last line is cut off.');
   const lines = text.slice(0, -1).split('\n');
   const heads = lines.map((line) => hexOf(sha256(bytesOf(line))));
-  const [opening, ...rest] = lines.map((line) => JSON.parse(line) as unknown);
+  const [first, ...rest] = lines.map((line) => JSON.parse(line) as unknown);
+  const opening = first as Opening;
   const closing = rest.pop() as Closing;
-  const { id, shares, open_commitment: open, closed_commitment: closed } = opening as Opening;
   const records = rest as RecordLine[];
   need(
     'head' in closing && closing.head === heads[heads.length - 2],
     'The closing line does not match the line before it.',
   );
-  const keys = keysOf(fromHex(closing.open_root), fromHex(closing.closed_root));
-  need(hexOf(sha256(keys[1])) === open, 'The revealed dice seed does not match its seal.');
-  need(hexOf(sha256(keys[CLOSED])) === closed, 'The revealed seed for hidden draws does not match its seal.');
-  const bond = sha256(bytesOf([id, ...shares].join('\n')));
+  const roots = [[closing.open_root, closing.closed_root], ...(closing.renewed ?? [])];
+  const chainOf = (at: number, open: unknown, closed: unknown, after: string, shares: string[]): Chain => {
+    need(at < roots.length, 'The seeds of renewed dice are missing.');
+    const keys = keysOf(fromHex(roots[at][0]), fromHex(roots[at][1]));
+    need(hexOf(sha256(keys[1])) === open, 'The revealed dice seed does not match its seal.');
+    need(
+      hexOf(sha256(keys[CLOSED])) === closed,
+      'The revealed seed for hidden draws does not match its seal.',
+    );
+    const bond = at ? renewedBond(opening.id, at, after, shares) : bondOf(opening.id, shares);
+    return { keys, bond, after, shares, known: 0 };
+  };
+  needShares(opening.id, opening.shares, opening.share_commitments ?? []);
+  const chains = [chainOf(0, opening.open_commitment, opening.closed_commitment, '', opening.shares)];
+  const salt = sha256(joined(bytesOf('sandtable salt'), chains[0].keys[CLOSED]));
+  const sealOf = (head: string): string => hexOf(hmac(salt, fromHex(head)));
   const dice = new Map<number, DieProof[]>();
-  let known = 0;
-  let count = 0;
+  const rolls = new Map<string, Die[]>();
+  const counts = [0, 0];
   records.forEach((record, i) => {
     need(
       record.n === i + 1 && record.prev === heads[i],
       `Record ${i + 1} does not follow the one before it.`,
     );
-    const first = known;
+    const event = record.events?.[0] ?? {};
+    if (record.order?.type === 'renew_dice') {
+      const after = String(event.after);
+      need(after === sealOf(heads[i]), `Record ${record.n} renews the dice after another record.`);
+      const none = opening.shares.map(() => NO_SHARE);
+      chains.push(chainOf(chains.length, event.open_commitment, event.closed_commitment, after, none));
+    }
+    const chain = chains[chains.length - 1];
+    if (record.order?.type === 'give_share' && chains.length > 1) {
+      chain.shares[Number(event.seat)] = String(event.share);
+      chain.bond = renewedBond(opening.id, chains.length - 1, chain.after, chain.shares);
+    }
+    const before = chain.known;
     for (const key of record.keys ?? []) {
-      known += 1;
+      chain.known += 1;
       need(
-        known < LAST_KEY && key === hexOf(keys[known]),
-        `Record ${record.n} contains a key that does not match turn ${known}.`,
+        chain.known < LAST_KEY && key === hexOf(chain.keys[chain.known]),
+        `Record ${record.n} contains a key that does not match turn ${chain.known}.`,
       );
     }
     if (!record.dice?.length) return;
     need(
-      record.dice.every((die) => die[4] === CLOSED || die[4] > first),
+      record.dice.every((die) => die[4] === CLOSED || die[4] > before),
       `A die in record ${record.n} uses a key that was already revealed.`,
     );
-    const proofs = diceOf(record, record.dice, bond, keys);
-    dice.set(record.n, proofs);
-    count += proofs.length;
+    const open = record.dice.filter((die) => die[4] !== CLOSED);
+    if (open.length) counts[1] += 1;
+    if (open.length < record.dice.length) counts[0] += 1;
+    const [hidden, seen] = opening.format === 1 ? [record.n, record.n] : counts;
+    const numberOf = (epoch: number): number => (epoch === CLOSED ? hidden : seen);
+    dice.set(record.n, diceOf(record.dice, chain.bond, numberOf, chain.keys, `record ${record.n}`));
+    if (open.length) rolls.set(`${chains.length - 1} ${seen}`, open);
   });
+  need(chains.length === roots.length, 'There are seeds for dice that were never renewed.');
+  const lost = needKept(kept, {
+    id: opening.id,
+    open: opening.open_commitment,
+    closed: opening.closed_commitment,
+    shares: chains.map((chain) => chain.shares),
+    rollOf: (chain, number) => rolls.get(`${chain} ${number}`),
+  });
+  const made = heads.slice(0, -1).map(sealOf);
   return {
     records: records.length,
     dice,
-    count,
-    keys: known,
-    bond: hexOf(bond),
-    sealed: sealedTo(seals, heads.slice(0, -1), keys[CLOSED]),
+    count: [...dice.values()].reduce((sum, one) => sum + one.length, 0),
+    keys: chains.reduce((sum, chain) => sum + chain.known, 0),
+    bond: hexOf(chains[chains.length - 1].bond),
+    sealed: sealedTo(seals, made, chains.length > 1 || lost > 0),
+    renewals: chains.length - 1,
   };
 }
 
-/** The keys of all turns: each is the hash of the next, so the last one gives them all. */
-function keysOf(openRoot: Uint8Array, closedRoot: Uint8Array): Uint8Array[] {
-  const keys: Uint8Array[] = [closedRoot];
-  keys[LAST_KEY] = sha256(joined(bytesOf('sandtable open'), openRoot));
-  for (let turn = LAST_KEY - 1; turn > 0; turn -= 1) keys[turn] = sha256(keys[turn + 1]);
-  return keys;
-}
-
-function diceOf(record: RecordLine, drawn: Die[], bond: Uint8Array, keys: Uint8Array[]): DieProof[] {
-  const counters = new Map<string, number>();
-  return drawn.map(([label, low, high, face, epoch]) => {
-    const turn = Math.min(epoch, LAST_KEY);
-    const slot = `${turn} ${label}`;
-    const proof = roll(keys[turn], bond, record.n, label, counters.get(slot) ?? 0, high - low + 1);
-    counters.set(slot, proof.counter + 1);
-    need(
-      low + (proof.number % (high - low + 1)) === face,
-      `The die "${label}" of record ${record.n} shows ${face}, but its key gives ` +
-        `${low + (proof.number % (high - low + 1))}.`,
-    );
-    return { label, low, high, face, epoch, n: record.n, key: hexOf(keys[turn]), ...proof };
-  });
-}
-
-/** The first fair byte, or word where there are many sides; where none is fair, the counter goes on. */
-function roll(
-  key: Uint8Array,
-  bond: Uint8Array,
-  n: number,
-  label: string,
-  from: number,
-  sides: number,
-): { counter: number; digest: string; at: number; number: number; size: number } {
-  const size = sides <= 256 ? 1 : 4;
-  const fair = 256 ** size - (256 ** size % sides);
-  for (let counter = from; ; counter += 1) {
-    const digest = hmac(key, joined(bond, numberBytes(n, 8), numberBytes(counter, 4), bytesOf(label)));
-    for (let at = 0; at < digest.length; at += size) {
-      const number = digest.slice(at, at + size).reduce((sum, byte) => sum * 256 + byte, 0);
-      if (number < fair) return { counter, digest: hexOf(digest), at, number, size };
-    }
-  }
-}
-
 /** The last line that a kept seal vouches for; a seal that no line has means that the record was rewritten. */
-function sealedTo(seals: string[], heads: string[], closedRoot: Uint8Array): number | null {
-  if (!seals.length) return null;
-  const salt = sha256(joined(bytesOf('sandtable salt'), closedRoot));
-  const made = heads.map((head) => hexOf(hmac(salt, fromHex(head))));
-  return Math.max(
-    ...seals.map((seal) => {
-      const at = made.indexOf(seal);
-      need(at >= 0, 'A seal that this browser saved during the game does not match any line of this record.');
-      return at;
-    }),
-  );
+function sealedTo(seals: string[], made: string[], isRestored: boolean): number | null {
+  const found = seals.map((seal) => {
+    const at = made.indexOf(seal);
+    // A restore may have lost the record that a seal is of; the renewal of the dice tells of it.
+    need(
+      at >= 0 || isRestored,
+      'A seal that this browser saved during the game does not match any line of this record.',
+    );
+    return at;
+  });
+  return found.length ? Math.max(...found) : null;
 }

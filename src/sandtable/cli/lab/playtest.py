@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -13,18 +12,18 @@ import typer
 from sandtable.cli.errors import FOUND, UserError, report_user_errors
 
 if TYPE_CHECKING:
-    from sandtable.lab.executors import Cluster
     from sandtable.lab.jobs import Batch
+    from sandtable.lab.playtest_run import Where
     from sandtable.lab.scenario_choice import Setting
 
 REPORT: Final = "report.html"
-ENGINES: Final = ("local", "ray")
+ENGINES: Final = ("local", "processes", "ray")
 #: At least so many games of a run are sampled, or every one where there are fewer.
 SAMPLED: Final = 20
 
 Bots = Annotated[str, typer.Option(metavar="A,B", help="One bot per side, such as greedy,random.")]
-Engine = Annotated[str, typer.Option(help="local: this process alone; ray: every core.")]
-Cores = Annotated[int, typer.Option(min=0, help="CPU cores for Ray (0 = all).")]
+Engine = Annotated[str, typer.Option(help="local: one core; processes: every core; ray: Ray.")]
+Cores = Annotated[int, typer.Option(min=0, help="CPU cores to use (0 = all).")]
 Address = Annotated[str, typer.Option(metavar="HOST:PORT", help="A Ray cluster to play on.")]
 Overlay = Annotated[
     Path | None, typer.Option(metavar="FILE", help="A CSV table of changed unit values.")
@@ -123,13 +122,16 @@ def bots_of(text: str, seats: int) -> tuple[str, ...]:
     return names
 
 
-def cluster_of(engine: str, cores: int, address: str) -> Cluster | None:
-    """Where to play: on Ray, or (None) here."""
+def cluster_of(engine: str, cores: int, address: str) -> Where:
+    """Where to play: on Ray, in a pool of processes, or (None) here."""
     from sandtable.lab.executors import Cluster
+    from sandtable.lab.process_pool import Processes
 
     if engine not in ENGINES:
         raise UserError(f"There is no engine {engine!r}. Use {' or '.join(ENGINES)}.")
-    return Cluster(address, cores) if engine == "ray" or address else None
+    if engine == "ray" or address:
+        return Cluster(address, cores)
+    return Processes(cores) if engine == "processes" else None
 
 
 def sampling(out: Path, games: int) -> int:
@@ -144,8 +146,6 @@ def sampling(out: Path, games: int) -> int:
 @contextmanager
 def laboratory() -> Iterator[None]:
     """Do something in the laboratory; what a person can put right is told in a sentence."""
-    if find_spec("pyarrow") is None:
-        raise UserError("The laboratory is not installed. To install it: just setup lab")
     from sandtable.games.registry import NotFoundError
     from sandtable.lab.comparison import NothingInCommonError
     from sandtable.lab.executors import JobError

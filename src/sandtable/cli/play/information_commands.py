@@ -11,9 +11,10 @@ from sandtable.cli.play.terminal_input_output import Terminal
 from sandtable.cli.play.text_view import parts_with, text_view
 from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines
 from sandtable.cli.rules.rule import find, rule_lines
+from sandtable.presenters.briefing import briefing_lines, scenario_briefing
 from sandtable.presenters.event_texts import entry_lines
 from sandtable.presenters.name_and_value_texts import game_with_names
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.table.table import Table
 
 #: How many entries of the log are shown, unless told otherwise.
@@ -36,6 +37,7 @@ Other commands:
   u [n]       undo your last n orders (default 1)
   back ENTRY  ask all players to undo back to that entry of your log
   log [n]     show your last n log entries (default 10)
+  briefing    show the situation, how to win, forces and reinforcements
   rule CITE   show a rule
   why not ORDER  show why an order is not allowed
   why POINT   show which rules apply at a point, such as movement.entry_cost
@@ -64,6 +66,7 @@ class Queries:
             "v": self.view,
             "view": self.view,
             "log": self.log,
+            "briefing": self.briefing,
             "rule": self.rule,
             "why": self.why,
             "seal": self.seal,
@@ -95,6 +98,12 @@ class Queries:
         """Look something up in the game's own way."""
         text = self.game.presentation.lookups[word](self.table.known(self.seat), rest)
         self.talk.say_all(text.splitlines())
+
+    def briefing(self, _: str = "") -> None:
+        """Show the briefing of the scenario."""
+        told = scenario_briefing(self.table.game, self.table.scenario)
+        lines = ["This scenario has no briefing."] if told is None else briefing_lines(told)
+        self.talk.say_all(list(lines))
 
     def view(self, word: str = "") -> None:
         """Show what the seat sees, or only the lines that hold a word: the board's, if it does."""

@@ -19,7 +19,7 @@ from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.event_texts import entry_lines, event_text, result_text
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, veto_text
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.table.commands import Agree, Command, Decline, Receipt
 from sandtable.table.table import Table
 

@@ -23,15 +23,15 @@ from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, 
 from sandtable.cli.rules.hook_rules_and_steps import composed
 from sandtable.games.registry import Registry
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.dice import NO_SHARE, Roots
 from sandtable.kernel.play.records import Opening, RecordError, split
 from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.presenters.event_texts import opening_lines, result_text
 from sandtable.presenters.name_and_value_texts import game_with_names, value_sources_text
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.table.commands import Upgrade
 from sandtable.table.rules_check import found_by_replay, is_unchecked
-from sandtable.table.storage.loading import NO_ROOTS, NO_SHARE, load_table, open_table
+from sandtable.table.storage.loading import NO_ROOTS, load_table, open_table
 from sandtable.table.table import Table
 
 
@@ -115,7 +115,7 @@ def _new(found: Registry, wishes: PlayOptions) -> Seated:
     table = open_table(
         game,
         scenario.id,
-        _fresh_roots() if seed is None else Roots.from_seed(seed),
+        fresh_roots() if seed is None else Roots.from_seed(seed),
         id=uuid4().hex if seed is None else f"seed {seed}",
         layers=layers,
         shares=_shares(players) if seed is None else (),
@@ -135,7 +135,8 @@ def _wanted(found: Registry, wishes: PlayOptions) -> tuple[Game, Scenario]:
     return scenario_of(found, wishes.scenario)
 
 
-def _fresh_roots() -> Roots:
+def fresh_roots() -> Roots:
+    """Roots of dice that nobody can predict."""
     return Roots.of(secrets.token_bytes(32), secrets.token_bytes(32))
 
 

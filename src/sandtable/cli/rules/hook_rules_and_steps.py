@@ -11,7 +11,7 @@ from sandtable.cli.errors import UserError
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.ruleset import Ruleset, StepLine, WhyLine
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from sandtable.cli.rules.rule_data_rows import row_lines, said_of
 from sandtable.cli.rules.rule_value_tables import as_data, standing_alone, tables_of_rule
 from sandtable.kernel.catalogue.catalog import Rule
 from sandtable.kernel.catalogue.citations import is_cite, sort_key
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 
 if TYPE_CHECKING:
     from sandtable.kernel.rules.rule_hooks import Mark

@@ -11,7 +11,7 @@ from sandtable.kernel.catalogue.catalog import Text
 from sandtable.kernel.rules.rule_hooks import Mark
 from sandtable.kernel.rules.rules_from_scenario_file import SHEET, SheetRow, rows_of_sheet
 from sandtable.presenters.name_and_value_texts import says
-from sandtable.presenters.rule_texts import RuleTexts
+from sandtable.presenters.rules.rule_texts import RuleTexts
 
 _SOURCE: Final = "src"
 

@@ -19,7 +19,7 @@ _NOTHING: Final = frozenset({"", "n", "no", "0"})
 
 
 class RuleTable(NamedTuple):
-    """A table that holds values of a rule; without rows where all of it does."""
+    """A table that holds values of a rule; without rows where all of a long one does."""
 
     file: str
     title: str
@@ -69,22 +69,25 @@ def _table_of_rule(table: Table, cite: str, repo: Path) -> RuleTable | None:
         *note.cites,
     ):
         return None
-    with (repo / table.file).open(encoding="utf-8") as file:
-        columns = file.readline().strip()
-    return RuleTable(table.file, note.table, column, columns, rows)
+    lines = (repo / table.file).read_text(encoding="utf-8").splitlines()
+    whole = tuple(TableRow(number, "", line) for number, line in enumerate(lines[1:], 2))
+    if not rows and len(whole) <= SHOWN:
+        rows = whole
+    return RuleTable(table.file, note.table, column, lines[0], rows)
 
 
 def _rows_of_rule(
     table: Table, note: SourceNote, column: str, cite: str, repo: Path
 ) -> tuple[TableRow, ...]:
     """The rows that a column, a citation made of columns or values mark as the rule's."""
-    found = {row.line: row for row in rows_cited(table, repo) if row.cite == cite}
+    members = rules_in(cite)
+    found = {row.line: row for row in rows_cited(table, repo) if row.cite in members}
     values = {str(each): cells for each, cells in note.rule_values.items()}.get(cite, ())
     if note.rule_rows or column or values:
         text = (repo / table.file).read_text(encoding="utf-8")
-        alone = standing_alone(cite)
-        for pattern in note.rule_rows:
-            found |= {r.line: r for r in rows_of_table(text, pattern) if alone.search(r.cite)}
+        for alone in map(standing_alone, members):
+            for pattern in note.rule_rows:
+                found |= {r.line: r for r in rows_of_table(text, pattern) if alone.search(r.cite)}
         if column:
             filled = rows_of_table(text, f"{{{column}}}")
             found |= {row.line: row for row in filled if row.cite not in _NOTHING}
@@ -92,6 +95,16 @@ def _rows_of_rule(
             pattern, wanted = "|".join(f"{{{name}}}" for name in cells), "|".join(cells.values())
             found |= {row.line: row for row in rows_of_table(text, pattern) if row.cite == wanted}
     return tuple(found[line] for line in sorted(found))
+
+
+def rules_in(cite: str) -> frozenset[str]:
+    """The citation itself and, if it is a range such as `HM:R22-R25`, each rule in it."""
+    found = re.fullmatch(r"(.*?\D)(\d+)-\w*?(\d+)", cite)
+    if found is None:
+        return frozenset({cite})
+    start, first, last = found.groups()
+    numbers = range(int(first), int(last) + 1)
+    return frozenset({cite, *(f"{start}{number:0{len(first)}}" for number in numbers)})
 
 
 def standing_alone(cite: str) -> re.Pattern[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import typer
 
@@ -12,6 +12,16 @@ from sandtable.cli.errors import FOUND, UserError, report_user_errors
 
 admin = typer.Typer(help="Administer a site.", no_args_is_help=True, rich_markup_mode=None)
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The backup folder.")]
+
+
+T = TypeVar("T")
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Do something in an event loop; `asyncio` is loaded only then, so that help comes at once."""
+    import asyncio
+
+    return asyncio.run(work)
 
 
 @admin.command()
@@ -30,10 +40,49 @@ def migrate() -> None:
 
 @admin.command("new-key")
 def key() -> None:
-    """Print a new dice key. Put it first in the key file and keep the older keys."""
-    from sandtable.web.service.secret_encryption import new_key
+    """Print a new dice key. Put it first in the key file; keep the older keys until `reseal`."""
+    from sandtable.web.service.secrets.secret_encryption import new_key
 
     typer.echo(new_key())
+
+
+@admin.command("reseal")
+@report_user_errors
+def seal_again() -> None:
+    """Encrypt everything stored under older keys, or without one, with the newest key."""
+    from sandtable.cli.site.serve import given
+    from sandtable.kernel.english import counted
+    from sandtable.web.service.secrets.resealing import reseal
+    from sandtable.web.service.secrets.secret_encryption import Keyring, SealError
+
+    settings = given()
+    try:
+        done = _run(reseal(settings.owner_database, Keyring.of(settings)))
+    except SealError as error:
+        raise UserError(f"A stored value cannot be opened: {error}.") from None
+    typer.echo(f"{counted(done, 'value')} encrypted again; older keys are no longer needed")
+
+
+@admin.command("archive")
+@report_user_errors
+def archive(
+    days: Annotated[int, typer.Option(min=0, help="Days since the last order.")] = 90,
+) -> None:
+    """Compress finished games that ended long ago. They can still be opened and replayed."""
+    from sandtable.cli.site.serve import given
+    from sandtable.kernel.english import counted
+    from sandtable.web.service.archive import archive_games
+    from sandtable.web.service.secrets.secret_encryption import Keyring, SealError
+
+    settings = given()
+    try:
+        done = _run(archive_games(settings.owner_database, Keyring.of(settings), days))
+    except SealError as error:
+        raise UserError(f"A stored value cannot be opened: {error}.") from None
+    typer.echo(
+        f"{counted(done.games, 'game')} archived: {counted(done.records, 'record')}, "
+        f"{done.before} bytes before and {done.after} after"
+    )
 
 
 @admin.command("new-push-key")
@@ -57,7 +106,7 @@ def verify(
     from sandtable.kernel.english import counted
     from sandtable.web.db import Store
     from sandtable.web.service.game_checks import Found, check_game
-    from sandtable.web.service.secret_encryption import Keyring
+    from sandtable.web.service.secrets.secret_encryption import Keyring
 
     async def check() -> list[Found]:
         settings = given()
@@ -70,7 +119,7 @@ def verify(
         finally:
             await store.close()
 
-    results = asyncio.run(check())
+    results = _run(check())
     for one in results:
         for fault in one.faults:
             typer.echo(f"{one.game}: {fault}")
@@ -119,6 +168,23 @@ def reports(
         list_reports(everything=everything)
     else:
         close_report(close, outcome)
+
+
+@admin.command()
+@report_user_errors
+def notifications(
+    release: Annotated[
+        int | None, typer.Option(help="Send the notification with this number again.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--release-all", help="Send all again.")] = False,
+) -> None:
+    """List notifications that failed too often, and send them again."""
+    from sandtable.cli.site.parked_notifications import list_parked, release_parked
+
+    if release is None and not everything:
+        list_parked()
+    else:
+        release_parked(None if everything else release)
 
 
 @admin.command()
@@ -176,7 +242,7 @@ def export(
     from sandtable.kernel.play.records import joined
     from sandtable.web.db import Store, UnknownGameError
     from sandtable.web.service.gateway import Gateway
-    from sandtable.web.service.secret_encryption import Keyring
+    from sandtable.web.service.secrets.secret_encryption import Keyring
 
     async def lines() -> list[bytes]:
         settings = given()
@@ -187,7 +253,7 @@ def export(
             await store.close()
 
     try:
-        file.write_bytes(joined(asyncio.run(lines())))
+        file.write_bytes(joined(_run(lines())))
     except UnknownGameError:
         raise UserError(f"There is no game {game}.") from None
     except OSError as error:

@@ -16,7 +16,7 @@ from sandtable.kernel.english import counted
 from sandtable.web.db import Store
 from sandtable.web.service.gateway import Gateway
 from sandtable.web.service.rule_changes import Change, Meaning, apply_to_game, assess_running_games
-from sandtable.web.service.secret_encryption import Keyring
+from sandtable.web.service.secrets.secret_encryption import Keyring
 from sandtable.web.settings import Settings
 
 _SENTENCES: Final = {

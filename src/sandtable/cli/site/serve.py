@@ -15,7 +15,10 @@ import uvicorn
 from sandtable.cli.available_games import registry
 from sandtable.cli.errors import UserError
 from sandtable.web.db.private_postgresql import ClusterError
-from sandtable.web.service.home import Home, as_environment, home_folder
+from sandtable.web.http.limits.addresses import trusted_proxies
+from sandtable.web.http.limits.connection_limits import LimitedHttpProtocol
+from sandtable.web.http.limits.timed_connections import TimedSocket
+from sandtable.web.service.self_hosted_folder import Home, as_environment, home_folder
 from sandtable.web.service.worker import run_jobs
 from sandtable.web.settings import PREFIX, SettingError, Settings
 
@@ -28,14 +31,22 @@ def serve(host: str | None, port: int | None, processes: int, *, here: bool) -> 
     settings = _with_address(prepared().settings() if here else given(), host, port)
     # The server's processes read their settings from the environment.
     os.environ.update(as_environment(settings))
+    try:
+        proxies = trusted_proxies(settings.trusted_proxies)
+    except SettingError as error:
+        raise UserError(f"{error}.") from None
     options: dict[str, Any] = {
         "factory": True,
         "host": settings.host,
         "port": settings.port,
-        "ws": "websockets-sansio",
+        "http": LimitedHttpProtocol,
+        "ws": TimedSocket,
         "ws_max_size": 32 * 1024,
         "log_level": "warning",
         "server_header": False,
+        # Named here even where there is none: uvicorn's own default is to believe 127.0.0.1.
+        "proxy_headers": bool(proxies),
+        "forwarded_allow_ips": proxies,
         "timeout_graceful_shutdown": 10,
     }
     typer.echo(f"Sandtable is at {settings.public_url}")

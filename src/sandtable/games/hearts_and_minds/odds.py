@@ -15,7 +15,7 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, control_modifiers
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import battle_in
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_round import dice_mode, toll_of
-from sandtable.games.hearts_and_minds.rules.p07_battle.factors import total_of
+from sandtable.games.hearts_and_minds.rules.p07_battle.factors import count_factors
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import (
     SUCCESS,
     could_evade,
@@ -106,7 +106,7 @@ def battle_odds(scene: Known, order: Fight) -> BattleOdds | None:
         return None
     fought = replace(scene, state=replace(scene.state, battle=battle))
     attacker, defender = battle.attacker, 1 - battle.attacker
-    totals = (total_of(fought, 0), total_of(fought, 1))
+    totals = count_factors(fought).totals
     found: Counter[tuple[int, int, int, int]] = Counter()
     for mine, ways in _WAYS[dice_mode(fought, attacker)].items():
         for theirs, other in _WAYS[dice_mode(fought, defender)].items():

@@ -38,19 +38,21 @@ SET_UP_STEPS: Final = (
 
 #: What reinforcements arrive at the start of a year?
 REINFORCEMENTS_STEPS: Final = (
+    ListedStep("dated_cards_in_play_leave", "HMP:2.10", layer="historical-dates"),
     ListedStep("stockpiles_grow", "HMP:3.1"),
     ListedStep("cards_of_1969_are_mixed_in", "HMP:3.2"),
     ListedStep("the_last_years_begin", "HM:Y73.2"),
     ListedStep("units_arrive", "HMP:3.3"),
+    ListedStep("red_takes_from_the_pool", "HM:Y73.8"),
     ListedStep("units_withdraw", "HMP:3.3"),
     ListedStep("the_dead_are_counted_out", "HMP:3.4"),
     ListedStep("blue_takes_free_replacements", "HMP:3.5"),
     ListedStep("blue_takes_an_ally_back", "HMP:3.5"),
+    ListedStep("blue_may_raise_a_point_for_a_replacement", "HM:B19", layer="cards"),
     ListedStep("blue_buys_replacements", "HMP:3.5"),
     ListedStep("blue_deploys", "HMP:3.6"),
     ListedStep("red_takes_free_replacements", "HMP:3.7"),
     ListedStep("red_buys_replacements", "HMP:3.7"),
-    ListedStep("red_takes_from_the_pool", "HM:Y73.8"),
     ListedStep("red_deploys", "HMP:3.8"),
     ListedStep("viet_cong_rise", "HMP:3.9"),
 )
@@ -82,12 +84,12 @@ START_OF_TURN_STEPS: Final = (
 
 #: What do players decide at the end of a turn?
 END_OF_TURN_STEPS: Final = (
-    ListedStep("the_iron_triangle_falls", "HMP:14.4"),
     ListedStep("the_hill_is_given_up", "HM:B17", layer="cards"),
     ListedStep("the_turn_is_scored", "HMP:5.6"),
     ListedStep("a_cease_fire_is_offered", "HM:X21", layer="cards"),
     ListedStep("pacification_fades", "HMP:10.2"),
     ListedStep("lost_assets_leave", "HMP:7.9"),
+    ListedStep("the_iron_triangle_falls", "HMP:14.4"),
 )
 
 #: What happens when Blue finds hidden Viet Cong?
@@ -117,6 +119,7 @@ BATTLE_STEPS: Final = (
     ListedStep("a_search_is_rewarded", "HMP:X01", layer="cards"),
     ListedStep("events_of_the_round_end", "HMP:7.3", layer="cards"),
     ListedStep("the_field_is_left", "HMP:7.11"),
+    ListedStep("declared_events_lapse", "HMP:X01", layer="cards"),
 )
 
 #: How is a bombing mission flown?

@@ -21,7 +21,7 @@ from sandtable.games.next_war.playtest_measures import SeriesMeasure
 from sandtable.games.next_war.position_text.one_turn_scenario import position
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.labels import LABELS
-from sandtable.games.next_war.presentation.text.combat_ledger import attack_text
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_around

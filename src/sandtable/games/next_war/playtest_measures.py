@@ -14,7 +14,7 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.ids import BOTH_SIDES
 from sandtable.games.next_war.printed.charts import LOWEST_COMBAT_DIE
 from sandtable.games.next_war.rule_hooks import objectives
-from sandtable.games.next_war.state_lookups import Known, controller_of
+from sandtable.games.next_war.state_lookups import Known, controller_of, points_of
 from sandtable.kernel.game_measures import Measure
 
 
@@ -39,10 +39,7 @@ class SeriesMeasure(Measure):
     def position(self, scene: Known) -> tuple[tuple[int, int], ...]:
         """Points and objectives of either side."""
         held = [controller_of(scene, each.what) for each in scene.rules[objectives](scene)]
-        forces = scene.state.forces
-        return tuple(
-            (forces[side].vp_total + forces[side].vp_turn, held.count(side)) for side in BOTH_SIDES
-        )
+        return tuple((points_of(scene, side), held.count(side)) for side in BOTH_SIDES)
 
     def heard(self, event: Any) -> None:
         """Count hexes, steps and rolls; see who moves first in the first turn."""

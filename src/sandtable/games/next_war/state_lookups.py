@@ -46,6 +46,15 @@ def force_of(scene: Scene, side: SideId) -> Force:
     return scene.state.forces[side]
 
 
+def points_of(scene: Scene, side: SideId) -> int:
+    """The victory points of a side so far: its total, and the turn's that are not in it yet.
+
+    At the end they are in it, and the turn's stand on beside it (STD 3.8).
+    """
+    force, over = scene.state.forces[side], scene.state.over
+    return force.vp_total if over and over.score else force.vp_total + force.vp_turn
+
+
 def unit_of(scene: Scene, unit: UnitId) -> Unit:
     """A unit as it stands now."""
     return scene.state.forces[scene.printed.counters[unit].side].units.map[unit]

@@ -1,24 +1,31 @@
 """Chance: labelled draws bound to a decision, committed to beforehand, open to checking.
 
-A draw is HMAC-SHA-256 over (game and shares, record number, counter, label) under the key of the
-turn (open dice) or the closed root (deck order, hidden draws).  Bytes become faces by rejection.
+A draw is HMAC-SHA-256 over (game and shares, number, counter, label) under the key of the turn
+(open dice) or the closed root (deck order, hidden draws).  Bytes become faces by rejection.
 `docs/record-format.md` is the specification; `sandtable.verify` checks it independently.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
 from typing import Final, Protocol, TypeVar
 
 import msgspec
 
+from sandtable.kernel.work_budget import spend
+
 T = TypeVar("T")
 
 #: Number of turn keys in a game's chain; later turns share the last one until the end.
 LINKS: Final = 256
+#: The share of a seat that gave none: a bot, a hot seat, or a player who did not want to.
+NO_SHARE: Final = "0" * 32
+#: Bytes of a root.
+ROOT: Final = 32
+_DIGITS: Final = frozenset("0123456789abcdef")
 _BYTE: Final = 256
 _WORD: Final = 1 << 32
 
@@ -110,6 +117,7 @@ class Roots:
     open_root: bytes
     closed_root: bytes
     keys: tuple[bytes, ...]
+    renewed: tuple[Roots, ...] = ()  # those that came after a restore, in order
 
     @classmethod
     def of(cls, open_root: bytes, closed_root: bytes) -> Roots:
@@ -124,6 +132,21 @@ class Roots:
         """Derive both roots from a known seed; such a game is marked *open dice*."""
         text = seed.encode()
         return cls.of(sha256(b"open " + text).digest(), sha256(b"closed " + text).digest())
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Roots:
+        """Read what `to_bytes` wrote."""
+        pairs = [data[at : at + 2 * ROOT] for at in range(0, len(data), 2 * ROOT)]
+        first, *renewed = (cls.of(pair[:ROOT], pair[ROOT:]) for pair in pairs)
+        return replace(first, renewed=tuple(renewed))
+
+    def to_bytes(self) -> bytes:
+        """Both roots, then both of each renewal."""
+        return b"".join(one.open_root + one.closed_root for one in (self, *self.renewed))
+
+    def chain(self, number: int) -> Roots:
+        """The roots in force after so many renewals."""
+        return (self, *self.renewed)[number]
 
     @property
     def open_commitment(self) -> str:
@@ -155,6 +178,25 @@ def bond_of(game: str, shares: Sequence[str]) -> bytes:
     return sha256("\n".join((game, *shares)).encode()).digest()
 
 
+def renewed_bond(game: str, renewal: int, after: str, shares: Sequence[str]) -> bytes:
+    """Bind dice of the first, second, ... renewal to the seal of the record before and new shares.
+
+    The seal and not the hash: this one is told to players, who could guess secrets from a hash.
+    """
+    words = ("sandtable renewed dice", game, str(renewal), after, *shares)
+    return sha256("\n".join(words).encode()).digest()
+
+
+def is_share(text: str) -> bool:
+    """Whether a text is a player's share of chance: 32 hex digits, in lower case."""
+    return len(text) == len(NO_SHARE) and set(text) <= _DIGITS
+
+
+def share_commitment(game: str, seat: int, share: str) -> str:
+    """What a player tells of a share until all others are bound to theirs."""
+    return sha256("\n".join(("sandtable share", game, str(seat), share)).encode()).hexdigest()
+
+
 class Keyed:
     """The dice of a real game."""
 
@@ -163,12 +205,13 @@ class Keyed:
         self._roots = roots
         self._bond = bond
         self._macs: dict[int, Callable[[bytes], bytes]] = {}
-        self._record = b""
+        self._open = self._closed = b""
         self._counts: dict[tuple[int, str], int] = {}
 
-    def begin(self, record: int) -> None:
-        """Turn to the record of this number; labels count anew."""
-        self._record = record.to_bytes(8, "big")
+    def begin(self, number: int, closed: int | None = None) -> None:
+        """Turn to the draws of this number (closed ones: of that number); labels count anew."""
+        self._open = number.to_bytes(8, "big")
+        self._closed = self._open if closed is None else closed.to_bytes(8, "big")
         self._counts = {}
 
     def draw(self, label: str, sides: int, epoch: int) -> int:
@@ -180,9 +223,9 @@ class Keyed:
             mac = self._macs[epoch] = keyed_hash(self._roots.key(epoch), self._bond)
         slot = (min(epoch, LINKS), label)  # later turns share the last key, and its count
         count = self._counts.get(slot, 0)
-        text = label.encode()
+        text, number = label.encode(), self._open if epoch else self._closed
         while True:
-            value = face_of(mac(self._record + count.to_bytes(4, "big") + text), sides)
+            value = face_of(mac(number + count.to_bytes(4, "big") + text), sides)
             count += 1
             if value is not None:
                 self._counts[slot] = count
@@ -229,6 +272,7 @@ def outcomes(play: Callable[[Dice], T], limit: int = 100_000) -> Iterator[tuple[
     """
     scripts: list[tuple[Fraction, tuple[int, ...]]] = [(Fraction(1), ())]
     while scripts:
+        spend()
         chance, script = scripts.pop()
         try:
             result = play(Scripted(*script))

@@ -11,9 +11,9 @@ from hashlib import blake2b
 from typing import Any, Final, Generic, TypeVar, get_args
 
 import msgspec
-from immutables import Map
 
 from sandtable.kernel.play.hash_encoding import Forms, RunningForms
+from sandtable.kernel.play.persistent_map import Map
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -111,7 +111,7 @@ class HashedMap(Generic[K, V]):
         return self._digest
 
     def _count_all(self) -> int:
-        return sum(_hash(key, value) for key, value in self.map.items()) % _MODULUS
+        return sum(_kept_hash(key, value) for key, value in self.map.items()) % _MODULUS
 
     def _count_changes(self) -> int:
         base, total = self._base or Map(), self._base_digest
@@ -119,25 +119,29 @@ class HashedMap(Generic[K, V]):
             before = base.get(key, _ABSENT)
             after = self.map.get(key, _ABSENT)
             if before is not after:
-                total -= _hash(key, before) if before is not _ABSENT else 0
-                total += _hash(key, after) if after is not _ABSENT else 0
+                total -= _kept_hash(key, before) if before is not _ABSENT else 0
+                total += _kept_hash(key, after) if after is not _ABSENT else 0
         return total % _MODULUS
 
     def recounted(self) -> int:
         """The digest worked out from nothing: the slow twin, for audits."""
-        return self._count_all()
+        return sum(_hash(key, value) for key, value in self.map.items()) % _MODULUS
 
 
 _ABSENT: Final[Any] = object()
 
 
 def _hash(key: object, value: object) -> int:
+    entry = _ENCODER.encode((key, _entry_forms[type(value)](value)))
+    return int.from_bytes(blake2b(entry, digest_size=16).digest(), "little")
+
+
+def _kept_hash(key: object, value: object) -> int:
     """The hash of an entry.  What is taken out was put in not long ago, so hashes are kept."""
     kept = _kept_hashes.get((key, id(value)))
     if kept is not None:  # it holds the value, so no other has had its id since
         return kept[1]
-    entry = _ENCODER.encode((key, _entry_forms[type(value)](value)))
-    found = int.from_bytes(blake2b(entry, digest_size=16).digest(), "little")
+    found = _hash(key, value)
     if len(_kept_hashes) >= _KEPT:
         _kept_hashes.clear()
     _kept_hashes[key, id(value)] = (value, found)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 import msgspec
 
 from sandtable.kernel.contract import Game, Storage
-from sandtable.kernel.play.dice import Drawn
+from sandtable.kernel.play.dice import Drawn, Roots
 from sandtable.kernel.play.hashed_map import plain, revive
 
 if TYPE_CHECKING:
@@ -27,7 +27,11 @@ else:
     OneOrder = TypeVar("OneOrder")
     ItsEvents = TypeVar("ItsEvents")
 
+#: Format 1: draws are bound to the number of their record.
 FORMAT: Final = 1
+#: Format 2: draws are bound to how often dice were rolled before, which every seat can count.
+COUNTED: Final = 2
+FORMATS: Final = (FORMAT, COUNTED)
 
 
 class Opening(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -47,6 +51,9 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     closed_commitment: str
     seed: str | None  # a known seed: *open dice*
     counters: dict[str, str] = {}  # nation -> the fingerprint of its own counters
+    # Format 2: what seats told of their shares beforehand; "" where a share was given openly.
+    share_commitments: tuple[str, ...] = ()
+    attempt: int = 1  # Format 2: how often the dice were sealed before all shares were there
 
 
 class Record(
@@ -71,12 +78,25 @@ class Record(
     keys: tuple[str, ...] = ()  # turn keys published with this record
 
 
-class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line: the head of the chain, and both roots laid open."""
+class Closing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The last line: the head of the chain, and all roots laid open."""
 
     head: str
     open_root: str
     closed_root: str
+    renewed: tuple[tuple[str, str], ...] = ()  # both roots of each renewal
+
+    @classmethod
+    def of(cls, head: str, roots: Roots) -> Closing:
+        """The closing of a game that had these roots."""
+        renewed = tuple((one.open_root.hex(), one.closed_root.hex()) for one in roots.renewed)
+        return cls(head, roots.open_root.hex(), roots.closed_root.hex(), renewed)
+
+    @property
+    def roots(self) -> Roots:
+        """The roots laid open; `ValueError` if they are none."""
+        pairs = ((self.open_root, self.closed_root), *self.renewed)
+        return Roots.from_bytes(b"".join(bytes.fromhex(a) + bytes.fromhex(b) for a, b in pairs))
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=plain, order="deterministic")

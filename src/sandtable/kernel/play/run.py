@@ -23,6 +23,7 @@ from sandtable.kernel.play.events import (
     evolve_kernel,
 )
 from sandtable.kernel.play.state import COMMON, Decision, Known, Result, Scene, State, mask
+from sandtable.kernel.work_budget import spend
 
 if TYPE_CHECKING:
     from sandtable.kernel.rules.rule_hooks import Procedure
@@ -204,6 +205,7 @@ def drive(run: Run[Any, Any]) -> None:
     """Run procedures until somebody must decide, or the game is over."""
     run.viewer, run._known = COMMON, None  # noqa: SLF001  # the loop is the run's other half
     for _ in range(ENDLESS):
+        spend()
         state = run.truth
         agenda, pending = state.agenda, state.pending
         if state.over is not None or (pending and pending[-1].depth >= len(agenda)):

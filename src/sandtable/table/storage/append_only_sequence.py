@@ -76,3 +76,8 @@ class AppendOnly(Sequence[T]):
     def up_to(self: AppendOnly[Any], item: Any) -> int:
         """The number of items that are at most this one, where the items ascend."""
         return bisect_right(self._items, item, 0, self._length)
+
+    def has(self: AppendOnly[Any], item: Any) -> bool:
+        """Whether an item is among them, where the items ascend."""
+        at = self.up_to(item)
+        return at > 0 and bool(self._items[at - 1] == item)

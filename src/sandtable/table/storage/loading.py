@@ -7,12 +7,12 @@ from typing import Final
 
 import msgspec
 
-import sandtable
 from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.contract import Game
-from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.dice import NO_SHARE, Roots
 from sandtable.kernel.play.records import (
     FORMAT,
+    FORMATS,
     Closing,
     Opening,
     Record,
@@ -22,13 +22,28 @@ from sandtable.kernel.play.records import (
 )
 from sandtable.kernel.rules.compose import CompositionError
 from sandtable.table.commands import GrantHandicap
+from sandtable.table.dice_chains import DiceChain
 from sandtable.table.storage.apply_records import UNREADABLE
 from sandtable.table.storage.record_log import reader_for
 from sandtable.table.table import Table
 from sandtable.table.time_controls import TimeControl
 from sandtable.table.user_entered_counters import needed_text
+from sandtable.version import VERSION
 
-NO_SHARE: Final = "0" * 32
+
+class DiceTerms(msgspec.Struct, frozen=True):
+    """How the dice of a game were agreed on.
+
+    A game at one's own table is written in format 1: there is nobody to give a share or a proof to.
+    """
+
+    format: int = FORMAT
+    share_commitments: tuple[str, ...] = ()
+    attempt: int = 1
+
+
+AT_HOME: Final = DiceTerms()
+
 #: For a table that is only read: nothing is rolled at it.
 NO_ROOTS: Final = Roots(b"", b"", (b"",))
 _NOT_OWN: Final = "it is played with our counters, not with own ones"
@@ -46,13 +61,14 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
     now: int = 0,
     pace: TimeControl | None = None,
     handicap: tuple[int, ...] = (),
+    dice: DiceTerms = AT_HOME,
 ) -> Table:
     """Open a table: the envelopes are sealed, then the game is set up."""
     names = game.rules.scenarios[scenario].layers if layers is None else layers
     opening = Opening(
-        FORMAT,
+        dice.format,
         game.storage.format,
-        sandtable.__version__,
+        VERSION,
         game.name,
         scenario,
         id,
@@ -64,6 +80,8 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         roots.closed_commitment,
         seed,
         dict(game.rules.scenarios[scenario].counters),
+        dice.share_commitments,
+        dice.attempt,
     )
     table = Table(game, opening, line_of(opening), roots)
     table.begin(now, pace)
@@ -78,8 +96,8 @@ def read_opening(data: bytes) -> Opening:
         opening = msgspec.json.decode(split(data)[0], type=Opening)
     except UNREADABLE as error:
         raise RecordError(str(error)) from error
-    if opening.format != FORMAT:
-        raise RecordError(f"this engine reads format {FORMAT}, not {opening.format}")
+    if opening.format not in FORMATS:
+        raise RecordError(f"this engine reads formats {FORMATS}, not {opening.format}")
     return opening
 
 
@@ -128,10 +146,12 @@ def _other_format(game: Game, opening: Opening) -> str:
 def load_table(game: Game, data: bytes, roots: Roots) -> Table:
     """Fold a file back into a table, under the layers it was begun with."""
     table = table_at_opening(game, data, roots)
+    _, lines, closing = split(data)
     if roots != NO_ROOTS:
         _check_roots(table, roots, "the roots are not those of the opening")
-    _, lines, closing = split(data)
     table.catch_up(lines)
+    if roots != NO_ROOTS:
+        _check_roots(table, roots, "the roots are not those of the last renewal")
     if closing is not None:
         _check_closing(table, closing)
     return table
@@ -140,18 +160,23 @@ def load_table(game: Game, data: bytes, roots: Roots) -> Table:
 def _check_closing(table: Table, line: bytes) -> None:
     """A closing comes after the end, names the last record and opens the right envelopes."""
     try:
-        closing = msgspec.json.decode(line, type=Closing)
-        roots = Roots.of(bytes.fromhex(closing.open_root), bytes.fromhex(closing.closed_root))
+        roots = msgspec.json.decode(line, type=Closing).roots
     except (*UNREADABLE, ValueError) as error:
         raise RecordError(f"the closing cannot be read: {error}") from error
-    right = line_of(Closing(table.head, roots.open_root.hex(), roots.closed_root.hex()))
-    if table.over is None or line != right:
+    if table.over is None or line != line_of(Closing.of(table.head, roots)):
         raise RecordError("the closing does not fit the record before it")
     _check_roots(table, roots, "the roots in the closing are not those of the opening")
 
 
 def _check_roots(table: Table, roots: Roots, fault: str) -> None:
-    """What is in the envelopes must be what was sealed."""
-    sealed = (table.opening.open_commitment, table.opening.closed_commitment)
-    if sealed != (roots.open_commitment, roots.closed_commitment):
+    """What is in the envelopes must be what was sealed, at the opening and when last renewed."""
+    told: Opening | DiceChain = table.sitting.chain or table.opening
+    number = table.sitting.chain.number if table.sitting.chain else 0
+    if number > len(roots.renewed):
+        raise RecordError(fault)
+    found = roots.chain(number)
+    if (told.open_commitment, told.closed_commitment) != (
+        found.open_commitment,
+        found.closed_commitment,
+    ):
         raise RecordError(fault)

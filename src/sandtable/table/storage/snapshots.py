@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from immutables import Map
 from msgspec.structs import replace
 
-import sandtable
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import state_hash
+from sandtable.kernel.play.persistent_map import Map
 from sandtable.kernel.play.records import decode_state, encode, head_of, joined
 from sandtable.table.composed_rules import prepared
 from sandtable.table.storage.append_only_sequence import AppendOnly
@@ -25,6 +24,7 @@ from sandtable.table.storage.record_log import reader_for
 from sandtable.table.table import Table
 from sandtable.table.table_status import TableSettings
 from sandtable.table.undo import EffectiveRecord
+from sandtable.version import VERSION
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ def snapshot(table: Table) -> bytes | None:
         return None
     moment = position.past[0]
     taken = Snapshot(
-        sandtable.__version__,
+        VERSION,
         len(position.lines),
         position.head,
         (moment.n, moment.seat, moment.barrier, moment.turned_key),
@@ -69,7 +69,7 @@ def restore(game: Game, lines: Sequence[bytes], roots: Roots, data: bytes) -> Ta
         state = decode_state(game, taken.state)
     except UNREADABLE:
         return None
-    fits = taken.engine == sandtable.__version__ and 1 < taken.lines <= len(lines)
+    fits = taken.engine == VERSION and 1 < taken.lines <= len(lines)
     if not fits or head_of(lines[taken.lines - 1]) != taken.head:
         return None
     table = table_at_opening(game, joined(lines[:1]), roots)

@@ -11,7 +11,9 @@ import asyncpg
 import msgspec
 
 _NAME: Final = re.compile(r"[^\W_](?:[\w .'-]{0,30}[^\W_])?", re.UNICODE)
-_MAIL: Final = re.compile(r"[^\s@<>\"',;:\\()\[\]]{1,64}@[^\s@<>\"',;:\\()\[\]]{1,190}")
+#: What stands before and after the sign of an address: no space, no control character, no list.
+_WORD: Final = r"[^\s\x00-\x1f\x7f@<>\"',;:\\()\[\]]"
+_MAIL: Final = re.compile(rf"{_WORD}{{1,64}}@{_WORD}{{1,190}}")
 
 
 class Pool(Protocol):
@@ -214,8 +216,9 @@ class Accounts:
             "hooks AS (DELETE FROM webhooks WHERE account = $1), "
             "pushes AS (DELETE FROM push_subscriptions WHERE account = $1), "
             "noted AS (DELETE FROM notices WHERE account = $1), "
-            "noticed AS (DELETE FROM notes WHERE (game, seat) IN "
-            "(SELECT game, seat FROM seats WHERE account = $1)), "
+            "awaited AS (DELETE FROM awaited_shares WHERE account = $1), "
+            "noticed AS (DELETE FROM notes WHERE account = $1), "
+            "held AS (UPDATE seat_holders SET account = NULL WHERE account = $1), "
             "drawn AS (DELETE FROM marks WHERE account = $1), "
             "entered AS (DELETE FROM own_counters WHERE account = $1), "
             "said AS (UPDATE chat SET body = '' WHERE account = $1), "

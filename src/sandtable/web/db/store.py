@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 from uuid import UUID
 
-import asyncpg
 import msgspec
 
 from sandtable.web.db.append import INSERT_LINES, Batch, append, columns
+from sandtable.web.db.bot_queues import check_bot_games
+from sandtable.web.db.game_lists import seats_by_game
+from sandtable.web.db.pool import ConnectionPool, HeldConnection
 from sandtable.web.db.rows import (
     GameRow,
-    GameSummary,
     SeatRow,
     Status,
     StoredGame,
     UnknownGameError,
+    decoded,
+    status_from,
     uuid_of,
 )
-from sandtable.web.service.secret_encryption import Envelope
+from sandtable.web.db.unavailable import UNAVAILABLE
+from sandtable.web.service.secrets.secret_encryption import Envelope
 from sandtable.web.settings import Settings
 
 #: A silence longer than this counts as an outage; beats come three times as often.
@@ -30,28 +34,34 @@ _STATUS: Final = "last, deciders, over, at, deadline"
 
 
 class Store:
-    """The database of games, through a pool of connections."""
+    """The database of games, through a pool of connections or on one of them."""
 
-    def __init__(self, pool: Any) -> None:
-        """Use a pool of asyncpg's."""
+    def __init__(self, pool: ConnectionPool | HeldConnection, orders: Store | None = None) -> None:
+        """Use these connections; `orders` has others that a flood of requests cannot take up."""
         self.pool = pool
+        self.orders = orders or self
 
     @classmethod
-    async def connect(cls, settings: Settings) -> Store:
-        """Open the pool."""
-        pool = await asyncpg.create_pool(
-            settings.database,
-            min_size=0,
-            max_size=settings.pool,
-            reset=_leave_as_it_is,
-            # Our statements are few and always the same: planning them anew costs more than they.
-            server_settings={"plan_cache_mode": "force_generic_plan", "jit": "off"},
-        )
-        return cls(pool)
+    async def connect(cls, settings: Settings, reserved: int = 0) -> Store:
+        """A store with a pool of its own and so many connections for orders; `close` it."""
+        orders = cls(await ConnectionPool.open(settings, reserved)) if reserved else None
+        return cls(await ConnectionPool.open(settings), orders)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Store]:
+        """A store whose every statement belongs to one transaction, on one connection.
+
+        Inside the block only that store may be used: the other would need a second connection.
+        """
+        async with self.pool.transaction() as connection:
+            yield Store(HeldConnection(connection))
 
     async def close(self) -> None:
-        """Close the pool."""
-        await self.pool.close()
+        """Close the pool; on a single connection there is nothing to close."""
+        if isinstance(self.pool, ConnectionPool):
+            await self.pool.close()
+        if self.orders is not self:
+            await self.orders.close()
 
     async def now(self) -> int:
         """The time in milliseconds: the database's, never this machine's."""
@@ -78,15 +88,22 @@ class Store:
         key = uuid_of(game)
         async with self.pool.acquire() as connection:
             found = await connection.fetchrow(
-                "SELECT games.game, key_id, sealed, body FROM games "
+                "SELECT games.game, key_id, sealed, snapshots.body, archived_games.body FROM games "
                 "JOIN seals ON seals.game = games.id "
-                "LEFT JOIN snapshots ON snapshots.game = games.id WHERE id = $1",
+                "LEFT JOIN snapshots ON snapshots.game = games.id "
+                "LEFT JOIN archived_games ON archived_games.game = games.id WHERE id = $1",
                 key,
             )
             if found is None:
                 raise UnknownGameError(game)
             lines = await _lines(connection, key, 0)
-        return StoredGame(found[0], lines, Envelope(found[1], found[2]), found[3])
+            # After the lines: whatever renewal is among them has its roots here.
+            rows = await connection.fetch(
+                "SELECT key_id, sealed FROM renewed_seals WHERE game = $1 ORDER BY number", key
+            )
+            renewed = tuple(Envelope(row[0], row[1]) for row in rows)
+        name, key_id, sealed, snapshot, archive = found
+        return StoredGame(name, lines, Envelope(key_id, sealed), snapshot, renewed, archive)
 
     async def lines_from(self, game: str, n: int) -> tuple[bytes, ...]:
         """The lines of a game from a number on."""
@@ -98,69 +115,34 @@ class Store:
             f"SELECT {_STATUS} FROM game_status WHERE game = $1",  # noqa: S608  # constants
             uuid_of(game),
         )
-        return None if row is None else _status(row)
+        return None if row is None else status_from(row)
 
     async def game(self, game: str) -> GameRow | None:
         """What was settled when a game was opened."""
         row = await self.pool.fetchrow(
             "SELECT id, game, scenario, terms, opened_at FROM games WHERE id = $1", uuid_of(game)
         )
-        return None if row is None else GameRow(row[0].hex, row[1], row[2], _json(row[3]), row[4])
+        return None if row is None else GameRow(row[0].hex, row[1], row[2], decoded(row[3]), row[4])
 
     async def seats(self, game: str) -> tuple[SeatRow, ...]:
         """Who sits where."""
-        return (await _seats(self.pool, [uuid_of(game)])).get(game, ())
-
-    async def games_of(self, account: str, *, over: bool | None = None) -> list[GameSummary]:
-        """List the games in which an account sits, the latest first."""
-        rows = await self.pool.fetch(
-            "SELECT id, games.game, scenario, terms, last, deciders, over, game_status.at, "
-            "deadline FROM games JOIN game_status ON game_status.game = id "
-            "WHERE id IN (SELECT game FROM seats WHERE account = $1) "
-            "AND ($2::boolean IS NULL OR over = $2) ORDER BY game_status.at DESC LIMIT 200",
-            uuid_of(account),
-            over,
-        )
-        seats = await _seats(self.pool, [row[0] for row in rows])
-        return [
-            GameSummary(
-                row[0].hex, row[1], row[2], _json(row[3]), seats.get(row[0].hex, ()), _status(row)
-            )
-            for row in rows
-        ]
+        return (await seats_by_game(self.pool, [uuid_of(game)])).get(game, ())
 
     async def all_games(self) -> list[str]:
         """List the ids of all games, the oldest first."""
         rows = await self.pool.fetch("SELECT id FROM games ORDER BY opened_at, id")
         return [row[0].hex for row in rows]
 
-    async def take_seat(self, game: str, seat: SeatRow) -> None:
-        """Let a seat change hands; a bot that sits down to a decision is woken."""
-        await self.pool.execute(
-            "WITH sat AS (UPDATE seats SET kind = $3, account = $4, bot = $5, name = $6, "
-            "joined = clock_timestamp() WHERE game = $1 AND seat = $2 RETURNING kind), "
-            "status AS (UPDATE game_status SET bot_waits = true FROM sat "
-            "WHERE game = $1 AND $2 = ANY (deciders) AND kind = 'bot' RETURNING game) "
-            "SELECT defer_once('bots', 'bots:play', 'bots ' || game::text, "
-            "jsonb_build_object('game', game::text), interval '0') FROM status",
-            uuid_of(game),
-            *_seat_values(seat),
-        )
-
     async def wake_bots(self, game: str) -> None:
         """Let a worker look whether a bot of this game must act."""
-        await self.pool.execute(
-            "SELECT defer_once('bots', 'bots:play', 'bots ' || $1::text, "
-            "jsonb_build_object('game', $1::text), interval '0')",
-            str(uuid_of(game)),
-        )
+        await self.pool.execute("SELECT defer_bots($1)", uuid_of(game))
 
     async def rules_are_due(self, game: str) -> None:
         """Let a worker look whether rules that were announced come into force now.
 
         Where that fails they come at the end of a later turn, so it is no matter.
         """
-        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        with suppress(*UNAVAILABLE):
             await self.pool.execute(
                 "SELECT defer_once('rules', 'rules:due', 'rules ' || $1::text, "
                 "jsonb_build_object('game', $1::text), interval '0')",
@@ -190,7 +172,7 @@ class Store:
 
     async def keep_snapshot(self, game: str, n: int, body: bytes) -> None:
         """Keep a snapshot in place of an older one; it is a cache, so a failure is no matter."""
-        with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        with suppress(*UNAVAILABLE):
             await self.pool.execute(
                 "INSERT INTO snapshots VALUES ($1, $2, $3) ON CONFLICT (game) DO UPDATE "
                 "SET n = excluded.n, body = excluded.body WHERE snapshots.n < excluded.n",
@@ -207,19 +189,30 @@ class Store:
         return [(row[0], row[1]) for row in rows]
 
     async def open(
-        self, row: GameRow, seats: Sequence[SeatRow], sealed: Envelope, batch: Batch
+        self,
+        row: GameRow,
+        seats: Sequence[SeatRow],
+        sealed: Envelope,
+        batch: Batch,
+        *,
+        bot_games: int | None = None,
     ) -> None:
-        """Write a new game: its terms, its envelope, its seats and its first records."""
+        """Write a new game: its terms, its envelope, its seats and its first records.
+
+        `bot_games` refuses it where its opener has that many between bots alone already.
+        """
         key = batch.game
         opening, *first = batch.lines
-        async with self.pool.acquire() as connection, connection.transaction():
+        async with self.pool.transaction() as connection:
             await connection.execute(
-                "INSERT INTO games VALUES ($1, $2, $3, $4, $5)",
+                "INSERT INTO games (id, game, scenario, terms, opened_at, opener) "
+                "VALUES ($1, $2, $3, $4, $5, $6)",
                 key,
                 row.game,
                 row.scenario,
                 msgspec.json.encode(row.terms).decode(),
                 row.opened_at,
+                uuid_of(row.opener) if row.opener else None,
             )
             await connection.execute(
                 "INSERT INTO seals VALUES ($1, $2, $3)", key, sealed.key_id, sealed.body
@@ -230,6 +223,11 @@ class Store:
                 [(key, *_seat_values(seat)) for seat in seats],
             )
             await connection.execute(
+                "INSERT INTO seat_holders SELECT game, seat, account, bot FROM seats "
+                "WHERE game = $1",
+                key,
+            )
+            await connection.execute(
                 "INSERT INTO game_status VALUES ($1, 0, $2, '{}', false, false, $3, NULL)",
                 key,
                 opening.head,
@@ -238,11 +236,9 @@ class Store:
             await connection.execute(
                 INSERT_LINES, *columns([msgspec.structs.replace(batch, lines=[opening])])
             )
+            if bot_games is not None and row.opener:
+                await check_bot_games(connection, row.opener, bot_games)
             await append(connection, [msgspec.structs.replace(batch, lines=first)])
-
-
-async def _leave_as_it_is(connection: Any) -> None:
-    """Nothing to reset: no statement here changes its session, and the query costs a third."""
 
 
 async def _lines(connection: Any, game: UUID, n: int) -> tuple[bytes, ...]:
@@ -252,27 +248,6 @@ async def _lines(connection: Any, game: UUID, n: int) -> tuple[bytes, ...]:
     return tuple(row[0] for row in rows)
 
 
-async def _seats(connection: Any, games: Sequence[UUID]) -> dict[str, tuple[SeatRow, ...]]:
-    rows = await connection.fetch(
-        "SELECT game, seat, kind, account, bot, name FROM seats WHERE game = ANY ($1) "
-        "ORDER BY game, seat",
-        games,
-    )
-    found: dict[str, tuple[SeatRow, ...]] = {}
-    for game, seat, kind, account, bot, name in rows:
-        row = SeatRow(seat, kind, account.hex if account else None, bot, name)
-        found[game.hex] = (*found.get(game.hex, ()), row)
-    return found
-
-
 def _seat_values(seat: SeatRow) -> tuple[Any, ...]:
     account = uuid_of(seat.account) if seat.account else None
     return seat.seat, seat.kind, account, seat.bot, seat.name
-
-
-def _status(row: Any) -> Status:
-    return Status(row["last"], tuple(row["deciders"]), row["over"], row["at"], row["deadline"])
-
-
-def _json(text: str) -> dict[str, Any]:
-    return msgspec.json.decode(text, type=dict[str, Any])

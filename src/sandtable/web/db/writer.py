@@ -13,6 +13,8 @@ from uuid import UUID
 import asyncpg
 
 from sandtable.web.db.append import Batch, append
+from sandtable.web.db.game_news_bus import Bus
+from sandtable.web.db.unavailable import UNAVAILABLE
 from sandtable.web.service.crash_points import FUSE, WRITTEN
 
 #: Groups on their way at the same time, and commands in one group.
@@ -25,9 +27,10 @@ Waiting: TypeAlias = tuple[Batch, asyncio.Future[bool]]
 class Writer:
     """Writes batches, and says of each whether it was taken once that is durable."""
 
-    def __init__(self, pool: Any) -> None:
-        """Use connections of this pool."""
+    def __init__(self, pool: Any, bus: Bus | None = None) -> None:
+        """Use connections of this pool; news goes over the bus where it wants to carry it."""
         self._pool = pool
+        self._bus = bus
         self._waiting: list[Waiting] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -62,6 +65,12 @@ class Writer:
     async def _write(self, group: Sequence[Waiting]) -> None:
         try:
             taken = await self._append([batch for batch, _ in group])
+        except TimeoutError as error:
+            # The database is silent: whoever waits behind this group would wait in vain.
+            behind, self._waiting = self._waiting, []
+            _fail([*group, *behind], error)
+        except UNAVAILABLE as error:
+            _fail(group, error)
         except asyncpg.PostgresError as error:
             if len(group) > 1:  # one of them is to blame: each is tried by itself
                 for one in group:
@@ -78,13 +87,19 @@ class Writer:
             _settle(group, taken)
 
     async def _append(self, batches: Sequence[Batch]) -> frozenset[UUID]:
-        async with self._pool.acquire() as connection:
-            if FUSE.label != WRITTEN:
-                return await append(connection, batches)
-            async with connection.transaction():
-                taken = await append(connection, batches)
+        publish = self._bus is not None and self._bus.carries_records
+        if FUSE.label != WRITTEN:
+            async with self._pool.acquire() as connection:
+                taken = await append(connection, batches, notify=not publish)
+        else:
+            async with self._pool.transaction() as connection:
+                taken = await append(connection, batches, notify=not publish)
                 FUSE.reached(WRITTEN)
-            return taken
+        if publish and self._bus is not None:
+            for batch in batches:
+                if batch.game in taken:
+                    await self._bus.publish(batch.game.hex, batch.lines[-1].n)
+        return taken
 
 
 def _settle(group: Sequence[Waiting], taken: frozenset[UUID]) -> None:

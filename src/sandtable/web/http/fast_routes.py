@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from sandtable.presenters import as_json
 from sandtable.web.db import UnknownGameError
+from sandtable.web.http.limits.timed_bodies import body_in_time
 from sandtable.web.http.middleware import WHO
 from sandtable.web.http.problems import (
     AWAY,
@@ -27,7 +28,7 @@ from sandtable.web.http.problems import (
 from sandtable.web.http.request_schemas import OrderedRaw
 from sandtable.web.http.routes.orders import Refused, give_order
 from sandtable.web.http.services import Service
-from sandtable.web.service.encrypted_user_counters import CountersGoneError
+from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 
 _ALIVE: Final = b'{"done":true}'
 _JSON: Final = (b"content-type", b"application/json")
@@ -60,7 +61,7 @@ class FastRoutes:
     ) -> tuple[int, bytes, list[tuple[bytes, bytes]]]:
         service = cast("Service", self._app.state.service)
         try:
-            asked = _read(await self._body(receive))
+            asked = _read(await body_in_time(self._body(receive)))
             session = await service.session(_cookie(scope, service.cookie))
             if session is not None:
                 cast("dict[str, object]", scope)[WHO] = session.account.id

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
 from sandtable.games.registry import Registry
 from sandtable.kernel.catalogue.display_labels import Labels
 from sandtable.kernel.contract import Game
+from sandtable.kernel.english import counted
 from sandtable.presenters.event_texts import counters_text, handicap_text
 from sandtable.table.clocks import Reading
+from sandtable.table.game_setup import GameSetup
+from sandtable.table.seats.share_exchange import ShareState, is_ready, is_revealing, share_state
 from sandtable.table.table_status import TableSettings
-from sandtable.web.http.lobby_entries import LobbyEntry
+from sandtable.web.http.lobby.entries import LobbyEntry
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import Service
+
+_UNITS: Final = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 
 
 class SitterTold(Struct, frozen=True):
@@ -28,6 +33,7 @@ class SitterTold(Struct, frozen=True):
     name: str
     mine: bool
     dark: bool  # clients show this seat in the dark colours
+    share: ShareState = "none"  # before the game: how far the seat is with its share of chance
 
 
 class GameTold(Struct, frozen=True):
@@ -50,6 +56,12 @@ class GameTold(Struct, frozen=True):
     system: str = ""  # the game system as players call it
     remarks: tuple[str, ...] = ()  # what both sides must know: own counters, a handicap
     entered: bool = False  # whoever asks entered the own counters, and can delete them
+    state: Literal["waiting", "revealing", "started"] = "started"
+    open_commitment: str = ""  # to the roots of the dice, before any share is known
+    closed_commitment: str = ""
+    attempt: int = 1  # how often the dice were sealed
+    asked_seat: int | None = None  # the seat that whoever looks has asked for
+    hints: bool = False  # whoever asks may ask what a bot would do
 
     @classmethod
     def outline(cls, shelf: Registry, name: str, members: Members, mine: str | None) -> GameTold:
@@ -77,15 +89,23 @@ class GameTold(Struct, frozen=True):
             started=True,
             system=game.presentation.title,
             remarks=remarks(game, scenario.id, members.terms, ()),
+            hints=members.has_hints(mine),
         )
 
 
-async def waiting_summary(service: Service, name: str, waiting: LobbyEntry, mine: str) -> GameTold:
-    """Outline a game that waits for players, or has just begun."""
+async def waiting_summary(
+    service: Service,
+    name: str,
+    waiting: LobbyEntry,
+    mine: str,
+    names: Mapping[str, str] | None = None,
+) -> GameTold:
+    """Outline a game that waits for players, or has just begun; the names are looked up if none."""
     gathering = waiting.gathering
     game, scenario = service.shelf.scenario(gathering.scenario)
     sides = game.seats_in(scenario.id)
-    names = await service.people.names([c.who for c in gathering.chairs if c.kind != "bot"])
+    if names is None:
+        names = await service.people.names([c.who for c in gathering.chairs if c.kind != "bot"])
     seats = tuple(
         SitterTold(
             seat,
@@ -94,6 +114,7 @@ async def waiting_summary(service: Service, name: str, waiting: LobbyEntry, mine
             names.get(chair.who, chair.who),
             _is(chair.who, mine),
             seat == game.presentation.dark_seat,
+            share_state(chair),
         )
         for seat, chair in enumerate(gathering.chairs)
     )
@@ -104,11 +125,21 @@ async def waiting_summary(service: Service, name: str, waiting: LobbyEntry, mine
         scenario.name,
         waiting.terms,
         seats,
-        gathering.is_ready,
+        is_ready(gathering),
         gathering.layers,
         system=game.presentation.title,
         remarks=remarks(game, scenario.id, waiting.terms, gathering.handicap),
+        state=_state(gathering),
+        open_commitment=waiting.dice.open_commitment,
+        closed_commitment=waiting.dice.closed_commitment,
+        attempt=waiting.dice.attempt,
     )
+
+
+def _state(gathering: GameSetup) -> Literal["waiting", "revealing", "started"]:
+    if is_ready(gathering):
+        return "started"
+    return "revealing" if is_revealing(gathering) else "waiting"
 
 
 def remarks(
@@ -117,7 +148,17 @@ def remarks(
     """One line for each thing that both sides must know of a game; a fingerprint, no value."""
     named = replace(game, rules=replace(game.rules, seats=game.seats_in(scenario)))
     given = f"Handicap: {handicap_text(named, handicap)} [TABLE:16]" if any(handicap) else ""
-    return tuple(line for line in (counters_text(terms.get("counters", {})), given) if line)
+    delayed = _delay_text(int(terms.get("spectator_delay", 0)))
+    lines = (counters_text(terms.get("counters", {})), given, delayed)
+    return tuple(line for line in lines if line)
+
+
+def _delay_text(seconds: int) -> str:
+    """How long after the players spectators see the game; empty if they see it at once."""
+    if not seconds:
+        return ""
+    size, unit = next(one for one in _UNITS if seconds % one[0] == 0)
+    return f"Spectators see the game {counted(seconds // size, unit)} later than the players."
 
 
 def rules_summary(labels: Labels, sitting: TableSettings) -> str:

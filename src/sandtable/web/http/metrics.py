@@ -1,8 +1,34 @@
-"""Figures about the service, for Prometheus; nothing in them names a person or tells of a game."""
+"""Figures about the service, for Prometheus; nothing in them names a person or tells of a game.
+
+With `SANDTABLE_METRICS_FOLDER`, all processes of a site, workers too, count in files of that
+folder (the multiprocess mode of `prometheus_client`), and any of them shows the sum.
+"""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+import os
+from pathlib import Path
+from typing import Final
+
+#: Where the library looks for the folder, once, when it is imported: so it is set before that.
+SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+if _folder := os.environ.get("SANDTABLE_METRICS_FOLDER"):
+    Path(_folder).mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault(SHARED_FOLDER, _folder)
+
+from prometheus_client import (  # noqa: E402
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.multiprocess import (  # noqa: E402
+    MultiProcessCollector,
+    mark_process_dead,
+)
+
+from sandtable.web.http.bot_metrics import BotMetrics  # noqa: E402
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -31,11 +57,31 @@ class Metrics:
             registry=self.registry,
             buckets=_BUCKETS,
         )
-        self.sockets = Gauge("sandtable_sockets", "Open sockets", registry=self.registry)
+        self.sockets = Gauge(
+            "sandtable_sockets",
+            "Open sockets",
+            registry=self.registry,
+            multiprocess_mode="livesum",
+        )
         self.cut = Counter(
             "sandtable_sockets_cut", "Sockets closed by the server", ["why"], registry=self.registry
         )
+        self.bots = BotMetrics(self.registry)
         self._answers: dict[tuple[str, int], Counter] = {}
+        self.deliveries = Gauge(
+            "sandtable_notification_deliveries",
+            "Notifications that wait or are parked, on the whole site",
+            ["channel", "state"],
+            registry=self.registry,
+            multiprocess_mode="livemostrecent",
+        )
+        self.breakers = Gauge(
+            "sandtable_breakers_open",
+            "Mail servers and webhook hosts that are left alone after failures, on the whole site",
+            ["kind"],
+            registry=self.registry,
+            multiprocess_mode="livemostrecent",
+        )
         self.faults = Counter("sandtable_faults", "Unexpected errors", registry=self.registry)
 
     def answered(self, method: str, status: int, seconds: float) -> None:
@@ -50,5 +96,14 @@ class Metrics:
         self.seconds.observe(seconds)
 
     def page(self) -> bytes:
-        """The text that Prometheus reads."""
-        return generate_latest(self.registry)
+        """The text that Prometheus reads: of this process, or of all that share a folder."""
+        if SHARED_FOLDER not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # the library's own
+        return generate_latest(together)
+
+    def close(self) -> None:
+        """Take this process's gauges out of the sum."""
+        if SHARED_FOLDER in os.environ:
+            mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]  # the same

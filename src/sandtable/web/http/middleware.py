@@ -11,9 +11,10 @@ from typing import Final
 import structlog
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.problems import CODES, SENTENCES
-from sandtable.web.http.rate_limits import Buckets
 from sandtable.web.http.structured_logs import loggable_path
 
 #: Scripts, styles and sockets of our own only; nobody may frame us; no plug-ins, no base, no forms
@@ -131,13 +132,6 @@ class RequestMiddleware:
         if origin:
             return origin in self._origins
         return _header(scope, b"sec-fetch-site") in {"", "same-origin", "none"}
-
-
-def address_of(scope: Scope) -> str:
-    """Where a connection comes from, as far as limits go: IPv6 by its network of 64 bits."""
-    client = scope.get("client")
-    host = client[0] if client else "?"
-    return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 def _header(scope: Scope, wanted: bytes) -> str:

@@ -11,6 +11,7 @@ import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException
 
+from sandtable.web.db.unavailable import UNAVAILABLE
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.structured_logs import loggable_path
@@ -21,6 +22,7 @@ CODES: Final = {
     403: "not-allowed",
     404: "not-found",
     405: "no-such-method",
+    408: "too-slow",
     409: "conflict",
     410: "gone",
     413: "too-large",
@@ -35,19 +37,15 @@ SENTENCES: Final = {
     403: "You are not allowed to do that.",
     404: "Not found.",
     405: "That is not possible here.",
+    408: "The request did not arrive in time.",
     413: "That is too large.",
     415: "Send JSON.",
     429: "Too many requests. Please wait a moment and try again.",
     500: "Something went wrong on our side. We have logged it.",
     503: "The server is not ready yet.",
 }
-#: The database is away, or goes away: ask again, with the same name for the same order.
-AWAY: Final = (
-    OSError,
-    asyncpg.InterfaceError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-)
+#: The database is away or too busy: ask again, with the same name for the same order.
+AWAY: Final = UNAVAILABLE
 #: Text that the database cannot keep: the character of number zero.
 UNKEPT: Final = (asyncpg.CharacterNotInRepertoireError, asyncpg.UntranslatableCharacterError)
 

@@ -17,6 +17,7 @@ OwnSeat = Annotated[int, Meta(ge=0, le=15)]
 Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._:-]+$")]
 Share = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Minute = Annotated[int, Meta(ge=0, le=1439)]
 Moment = Annotated[int, Meta(ge=0, le=10**14)]
 Text = Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -102,9 +103,14 @@ class Wanted(Body):
     options: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=40)] = []
     pace: Annotated[str, Meta(max_length=60)] = "none"
     spectators: bool = True
+    #: Seconds after which spectators see what happens; up to a week.
+    spectator_delay: Annotated[int, Meta(ge=0, le=604_800)] = 0
     learning: bool = False
     chat: bool = True
+    #: A share given openly, before the commitments are known: `gives_share` proves more.
     share: Share | None = None
+    #: The game waits for a share of the opener, who sends it once the commitments are known.
+    gives_share: bool = False
     handicap: WantedHandicap | None = None
     #: Own counters: the text of a CSV file for each nation.
     counters: Annotated[list[Annotated[str, Meta(max_length=200_000)]], Meta(max_length=20)] = []
@@ -127,9 +133,18 @@ class Tried(Body):
 
 
 class Joining(Body):
-    """Sit down; the share of 32 hexadecimal digits is mixed into the dice."""
+    """Sit down, with the commitment to a share of chance, or with a share given openly."""
 
     share: Share | None = None
+    share_commitment: Commitment | None = None
+
+
+class ShareGiven(Body):
+    """The commitment to a share of chance for a seat, or the share itself."""
+
+    seat: OwnSeat
+    share: Share | None = None
+    share_commitment: Commitment | None = None
 
 
 class Ordered(Body):
@@ -176,10 +191,10 @@ class Typed(Body):
 
 
 class Odd(Body):
-    """An order whose odds are asked."""
+    """An order whose odds are asked; without one, those of the battle under way."""
 
     seat: OwnSeat
-    order: dict[str, Any]
+    order: dict[str, Any] | None = None
 
 
 class Overlaid(Body):

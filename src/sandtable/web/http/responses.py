@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -36,8 +37,14 @@ def cached_response(
 
     Forever: it never does, since its address would be another; then nobody need ask again.
     """
-    tag = f'"{sha256(body).hexdigest()[:32]}"'
+    tag = _tag(body)
     headers = {"ETag": tag, "Cache-Control": _FOREVER if forever else _A_WHILE}
     if known is not None and tag in known:
         return Response(b"", status_code=304, headers=headers)
     return Response(body, headers=headers, media_type=media_type)
+
+
+@lru_cache(maxsize=256)
+def _tag(body: bytes) -> str:
+    """Return the tag of a body; of the same object it is computed once."""
+    return f'"{sha256(body).hexdigest()[:32]}"'

@@ -31,6 +31,13 @@ class Members(msgspec.Struct, frozen=True):
         """List the seats of one account."""
         return tuple(one.seat for one in self.sitters if account and one.account == account)
 
+    def has_hints(self, account: str | None) -> bool:
+        """Whether an account may ask for hints: nobody else plays but bots, and for no rating."""
+        mine = self.seats_of(account)
+        others = [one for one in self.sitters if one.seat not in mine]
+        alone = bool(mine) and all(one.kind == "bot" for one in others)
+        return alone and not self.terms.get("rated")
+
 
 class SeatCache:
     """The members of all tables."""

@@ -6,14 +6,15 @@ import asyncio
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import structlog
 
 from sandtable.games.registry import Registry
-from sandtable.presenters.rule_texts import RuleTexts
-from sandtable.presenters.rulebook import Rulebook
+from sandtable.presenters.rules.rule_texts import RuleTexts
+from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.web.accounts.accounts import Accounts
+from sandtable.web.accounts.attempt_limits import AttemptLimits
 from sandtable.web.accounts.blocks import Blocks
 from sandtable.web.accounts.mail import Mailer, message_to
 from sandtable.web.accounts.passwords import PasswordChecker
@@ -22,17 +23,30 @@ from sandtable.web.accounts.sessions import Session, Sessions
 from sandtable.web.db import Store
 from sandtable.web.db.game_news_bus import ACCOUNT, SEATS, SESSIONS, Bus
 from sandtable.web.http.connection_types import Connection
+from sandtable.web.http.limits.budgets import Budgets
+from sandtable.web.http.limits.large_bodies import LargeBodies
+from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import WHO
-from sandtable.web.http.rate_limits import Buckets, LoginLimits
 from sandtable.web.http.seat_cache import SeatCache
+from sandtable.web.live.delayed_tables import DelayedTables
 from sandtable.web.live.hub import Hub
+from sandtable.web.live.socket_limits import SocketLimits
+from sandtable.web.notices.account_emails import send_account_email
 from sandtable.web.notices.push_keys import PushSigner
-from sandtable.web.service.budgeted_executor import BudgetedExecutor
+from sandtable.web.service.budgeted_executor import THOUGHT, BudgetedExecutor
 from sandtable.web.service.gateway import Gateway
+from sandtable.web.service.heartbeat import Heartbeat
+from sandtable.web.service.log_cache import LogCache
+from sandtable.web.service.made_once import MadeOnce
 from sandtable.web.service.map_cache import MapCache
 from sandtable.web.service.record_import import ImportChecker
+from sandtable.web.service.seat_changes import SeatChanges
+from sandtable.web.service.table_view_cache import TableViewCache
 from sandtable.web.settings import Settings, read_secret
+
+#: Where the session of a request is noted once it was looked up.
+SESSION: Final = "sandtable.session"
 
 
 async def run_and_log_failure(work: Coroutine[Any, Any, None]) -> None:
@@ -49,6 +63,7 @@ class Service:
 
     settings: Settings
     store: Store
+    heart: Heartbeat
     door: Gateway
     bus: Bus
     shelf: Registry
@@ -59,10 +74,20 @@ class Service:
     customs: ImportChecker = field(default_factory=ImportChecker)
     reckoner: BudgetedExecutor = field(default_factory=BudgetedExecutor)
     #: Lets a bot think again, for those who ask why; that takes longer than odds do.
-    thinker: BudgetedExecutor = field(default_factory=lambda: BudgetedExecutor(budget=1.0))
+    thinker: BudgetedExecutor = field(default_factory=lambda: BudgetedExecutor(THOUGHT))
     #: Signs push messages; without it there are none.
     signer: PushSigner | None = None
-    logins: LoginLimits = field(default_factory=LoginLimits)
+    schema: MadeOnce = field(default_factory=lambda: MadeOnce("sandtable.web.http.schema_document"))
+    #: Held while printed data are put together: of all that is asked for, one at a time.
+    printing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    logs: LogCache = field(default_factory=LogCache)
+    views: TableViewCache = field(default_factory=TableViewCache)
+    #: What requests may cost; replaced by endless ones where limits are off.
+    budgets: Budgets = field(default_factory=Budgets)
+    sockets: SocketLimits = field(default_factory=SocketLimits)
+    bodies: LargeBodies = field(default_factory=LargeBodies)
+    #: Tables as spectators see them who watch with a delay.
+    delayed: DelayedTables = field(default_factory=DelayedTables)
     #: Orders and questions: by person, where an address may be shared by many.
     calls: Buckets = field(default_factory=lambda: Buckets(60, 20))
     #: What costs a lot: odds, overlays, new games, imports.
@@ -94,9 +119,19 @@ class Service:
         return await self.sessions.find(secret) if secret else None
 
     @cached_property
+    def attempts(self) -> AttemptLimits:
+        """The limits on passwords and emails."""
+        return AttemptLimits(self.store.pool)
+
+    @cached_property
     def rolls(self) -> SeatCache:
         """The members of all tables."""
         return SeatCache(self.store.pool)
+
+    @cached_property
+    def seats(self) -> SeatChanges:
+        """Seats that change hands while a game goes on."""
+        return SeatChanges(self.door)
 
     @cached_property
     def gallery(self) -> MapCache:
@@ -120,8 +155,9 @@ class Service:
         task.add_done_callback(self._tasks.discard)
 
     def send_mail(self, mail: str, subject: str, text: str) -> None:
-        """Send a letter after the answer."""
-        self.later(self.mailer.send(message_to(self.settings.mail_from, mail, subject, text)))
+        """Send an email after the answer, unless the mail server is left alone for long."""
+        letter = message_to(self.settings.mail_from, mail, subject, text)
+        self.later(send_account_email(self.store.pool, self.mailer, letter))
 
     def heard(self, what: str, change: int) -> None:
         """Forget what was remembered of a game or an account that has changed."""
@@ -144,9 +180,14 @@ def service_of(connection: Connection) -> Service:
 
 
 async def session_of(connection: Connection) -> Session | None:
-    """Whose request it is."""
+    """Whose request it is; looked up once for a request, and each time for a socket."""
+    scope = cast("dict[str, object]", connection.scope)
+    if SESSION in scope:
+        return cast("Session | None", scope[SESSION])
     service = service_of(connection)
     session = await service.session(connection.cookies.get(service.cookie, ""))
     if session is not None:
-        cast("dict[str, object]", connection.scope)[WHO] = session.account.id
+        scope[WHO] = session.account.id
+    if scope["type"] == "http":  # sessions end while sockets stay open
+        scope[SESSION] = session
     return session

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.problems import SENTENCES, Problem
 
 
@@ -16,12 +15,9 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
-async def decode_strict(request: Asked) -> None:
+def decode_strict(kind: Any, body: bytes) -> None:
     """Refuse a body that is not exactly what its handler asks for."""
-    wanted = request.route_handler.parsed_data_field
-    if wanted is None:
-        return
     try:
-        _decoder(wanted.annotation).decode(await request.body())
+        _decoder(kind).decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(400, f"{SENTENCES[400]} {error}"[:300]) from None

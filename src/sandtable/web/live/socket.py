@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from time import monotonic
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
+from litestar.status_codes import WS_1000_NORMAL_CLOSURE
 
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
-from sandtable.web.http.permissions import Authorization, authorize_request
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.admission import charge
+from sandtable.web.http.limits.rate_limits import ENDLESS, Buckets
+from sandtable.web.http.permissions import Authorization, authorize
 from sandtable.web.http.problems import AWAY, Problem, ToldProblem, away, counters_gone
-from sandtable.web.http.rate_limits import ENDLESS, Buckets
 from sandtable.web.http.request_schemas import CommandId, OrderedRaw, Seq
 from sandtable.web.http.routes.orders import Refused, Taken, give_order
 from sandtable.web.http.services import Service, service_of, session_of
+from sandtable.web.http.spectator_delay import Seen, delay_of, seen_by, seen_table
 from sandtable.web.live.hub import Subscriber
 from sandtable.web.live.updates import UpdateBuilder, view_hash
-from sandtable.web.service.encrypted_user_counters import CountersGoneError
+from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 
 #: Bytes in one frame from a client; uvicorn is told the same.
 LONGEST: Final = 32 * 1024
@@ -92,21 +97,26 @@ class SocketSession:
 
     async def tell(self, since: int) -> None:
         """Tell what happens until the socket is closed, or may not be told any longer."""
-        told, first = since, True
+        told, first, silent = since, True, monotonic()
         while True:
-            table = await self._service.door.table(self._ear.game)
+            seen = await self._seen()
+            table = seen.table
             while first or table.seq(self._seat) != told:
                 first = False
-                told, message = _EDITOR.news(table, self._seat, told)
+                told, message = await _EDITOR.news(self._service.logs, table, self._seat, told)
                 await self._send(message)
+                silent = monotonic()
             if self._ear.talk:
                 self._ear.talk = False
                 await self._send(as_json(Talk()))
             try:
-                async with asyncio.timeout(BEAT):
+                # Whoever is woken for what it may not see gets its beat at the usual time.
+                async with asyncio.timeout(min(seen.wait, max(0, silent + BEAT - monotonic()))):
                     await self._ear.news.wait()
             except TimeoutError:
-                await self.beat()
+                if monotonic() >= silent + BEAT:
+                    await self.beat()
+                    silent = monotonic()
             self._ear.news.clear()
             if self._ear.cut:
                 self._service.metrics.cut.labels("revoked").inc()
@@ -136,8 +146,12 @@ class SocketSession:
 
     async def beat(self) -> None:
         """Report that we are here, and how things stand."""
-        table = await self._service.door.table(self._ear.game)
+        table = (await self._seen()).table
         await self._send(as_json(Beat(table.seq(self._seat), view_hash(table, self._seat))))
+
+    async def _seen(self) -> Seen:
+        """What this socket may be told of the game now."""
+        return await seen_by(self._service, self._ear.game, self._ear.account)
 
     async def _ordered(self, sent: OrderSent) -> Answer:
         try:
@@ -170,32 +184,60 @@ async def listen(
     """Hear what happens at a table from a number on, and give orders."""
     service = service_of(socket)
     try:
-        entry = await authorize_request(socket, game, "see", seat)
+        session = await session_of(socket)
+        charge(socket, service, session)
+        entry = await authorize(service, session, game, "see", seat)
+        if delay_of(entry.members, entry.account.id if entry.account else None):
+            await seen_table(socket, entry)  # whose replaying is paid for here
     except Problem as problem:
-        await socket.close(4000 + problem.status, problem.told.error)
+        await _refuse(socket, 4000 + problem.status, problem.told.error)
         return
     except AWAY:
-        await socket.close(NOT_READY, "not ready")
+        await _refuse(socket, NOT_READY, "not ready")
         return
-    ear = Subscriber(game, seat, entry.account.id if entry.account else None, entry.session)
+    account, address = entry.account.id if entry.account else None, address_of(socket.scope)
+    with service.sockets.place(account, address) as is_free:
+        if is_free:
+            await _serve(socket, entry, Subscriber(game, seat, account, entry.session), since)
+        else:
+            service.metrics.cut.labels("too many").inc()
+            await _refuse(socket, TOO_MUCH, "too many sockets")
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    """Close with a code that programs in browsers can read: only an accepted socket has one."""
+    await socket.accept()
+    await socket.close(code, reason)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any], entry: Authorization, ear: Subscriber, since: int
+) -> None:
+    """Serve a socket until it is closed."""
+    service = service_of(socket)
     await socket.accept()
     service.hub.add(ear)
     service.metrics.sockets.inc()
     line = SocketSession(socket, entry, ear)
     tasks = {asyncio.create_task(line.tell(since)), asyncio.create_task(line.hear())}
+    code = WS_1000_NORMAL_CLOSURE
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
-            with suppress(WebSocketDisconnect, CountersGoneError, *AWAY):  # the client comes back
+            try:
                 task.result()
+            except (WebSocketDisconnect, CountersGoneError):
+                continue
+            except AWAY:  # the client comes back
+                code = NOT_READY
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         service.hub.remove(ear)
         service.metrics.sockets.dec()
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close()
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await socket.close(code)
 
 
 ROUTES = (listen,)

@@ -6,12 +6,12 @@ from collections import OrderedDict
 from hashlib import sha256
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
-from sandtable.presenters.log_entries import LogEntryView, log_entries
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.table_view import (
     Prompt,
@@ -22,6 +22,7 @@ from sandtable.presenters.table_view import (
 )
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
+from sandtable.web.service.log_cache import LogCache
 
 #: How many entries fit into one message; the rest follows in the next.
 PAGE: Final = 200
@@ -33,7 +34,7 @@ class News(Struct, frozen=True, tag="news", tag_field="kind"):
 
     seq: int
     hash: str
-    entries: tuple[LogEntryView, ...]
+    entries: tuple[msgspec.Raw, ...]  # as `LogEntryView`
     more: bool  # further entries follow in another message
     prompt: Prompt
     waiting_for: tuple[SeatHolderView, ...]
@@ -60,26 +61,29 @@ class UpdateBuilder:
         """Begin with an empty desk."""
         self._written: OrderedDict[tuple[Any, ...], tuple[int, bytes]] = OrderedDict()
 
-    def news(self, table: Table, seat: int, since: int) -> tuple[int, bytes]:
+    async def news(self, logs: LogCache, table: Table, seat: int, since: int) -> tuple[int, bytes]:
         """The number that is reached by a message, and the message."""
         key = (table.head, seat, since)  # two games that came from one file have one id
         known = self._written.get(key)
         if known is None:
-            known = self._written[key] = self._write(table, seat, since)
+            entries = await logs.page(table, seat, since, PAGE)
+            key = (table.head, seat, since)  # it may have gone on meanwhile
+            known = self._written[key] = self._write(table, seat, since, entries)
             if len(self._written) > _KEPT:
                 self._written.popitem(last=False)
         return known
 
-    def _write(self, table: Table, seat: int, since: int) -> tuple[int, bytes]:
+    def _write(
+        self, table: Table, seat: int, since: int, entries: list[bytes]
+    ) -> tuple[int, bytes]:
         seq, digest = table.seq(seat), view_hash(table, seat)
         if since > seq:
             return seq, as_json(Reset(seq, digest))
-        entries = log_entries(table, seat, since, PAGE)
         reached, game = since + len(entries), game_with_names(table)
         news = News(
             reached,
             digest,
-            entries,
+            tuple(msgspec.Raw(entry) for entry in entries),
             reached < seq,
             prompt_view(game, table, table.known(seat)),
             tuple(SeatHolderView(one, seat_name(game, one)) for one in table.deciders()),

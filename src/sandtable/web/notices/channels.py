@@ -1,4 +1,4 @@
-"""The ways to somebody who is not here: mail, webhook, web push."""
+"""The channels by which people are notified: mail, webhook, web push."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from py_vapid import VapidException  # type: ignore[import-untyped]  # it has no types
-from pywebpush import (  # type: ignore[import-untyped]  # the same
-    WebPusher,
-    WebPushException,
-)
+from pywebpush import WebPusher  # type: ignore[import-untyped]  # it has no types
 
-from sandtable.web.accounts.mail import Mailer, message_to
+from sandtable.web.accounts.mail import Mailer, is_from_mail_server, message_to
+from sandtable.web.notices.breakers import MAIL, host_breaker
 from sandtable.web.notices.push_keys import PushSigner
 from sandtable.web.notices.texts import Turn, body_of, subject_of, text_of
 from sandtable.web.notices.unsubscribe_links import unsubscribe_token
@@ -27,61 +24,87 @@ _GONE: Final = frozenset({404, 410})
 _DAY: Final = 86_400
 
 
-class Recipient(msgspec.Struct, frozen=True):
-    """Somebody to be told, and the ways to it."""
+class MailAddress(msgspec.Struct, frozen=True):
+    """A confirmed mail address whose owner wants mail."""
 
     account: str
-    mail: str | None = None  # only a proved address, and only if letters are wanted
-    hooks: tuple[tuple[str, str, str], ...] = ()  # id, address, secret
-    pushes: tuple[tuple[str, str, str, str], ...] = ()  # id, address, two keys
+    mail: str
+
+    @property
+    def server(self) -> str:
+        """The breaker of the server that takes the message."""
+        return MAIL
+
+
+class Hook(msgspec.Struct, frozen=True):
+    """A webhook and the secret that signs what it is sent."""
+
+    url: str
+    secret: str
+
+    @property
+    def server(self) -> str:
+        """The breaker of the server that takes the message."""
+        return host_breaker(self.url)
+
+
+class Browser(msgspec.Struct, frozen=True):
+    """A browser's push subscription with its two keys."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+    @property
+    def server(self) -> str:
+        """The breaker of the server that takes the message."""
+        return host_breaker(self.endpoint)
+
+
+Address = MailAddress | Hook | Browser
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of telling: how many ways were tried, which ones failed, which are gone."""
+    """How an attempt ended: without an error, the message was taken."""
 
-    tried: int
-    failed: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
+    error: str = ""
+    gone: bool = False  # the browser has ended its subscription
+    reached: bool | None = None  # whether the server answered; None: it was not called
 
 
 class NoticeSender:
-    """Tells people by all the ways they want."""
+    """Sends messages to people by any channel."""
 
     def __init__(self, site: Settings, secret: str, mailer: Mailer, caller: WebhookClient) -> None:
-        """Send for this site; `secret` signs the way out of the letters."""
+        """Send for this site; `secret` signs the links that end the mails."""
         self._site = site
         self._secret = secret
         self._mailer = mailer
         self._caller = caller
-        self._signer = PushSigner.of(site)
+        self.signer = PushSigner.of(site)
 
-    async def tell(self, reader: Recipient, turns: Sequence[Turn]) -> Outcome:
-        """Tell somebody about all its games at once."""
-        failed: list[str] = []
-        gone: list[str] = []
-        if reader.mail:
-            try:
-                await self._by_mail(reader, turns)
-            except Exception:  # noqa: BLE001  # any trouble with the mail server: try again later
-                failed.append("mail")
-        for name, url, secret in reader.hooks:
-            if not await self._by_hook(url, secret, turns):
-                failed.append(name)
-        pushes = reader.pushes if self._signer else ()
-        for name, *push in pushes:
-            status = await self._by_push(push, turns)
-            if status in _GONE:
-                gone.append(name)
-            elif status not in _WELL:
-                failed.append(name)
-        tried = bool(reader.mail) + len(reader.hooks) + len(pushes)
-        return Outcome(tried, tuple(failed), tuple(gone))
+    async def send(self, address: Address, turns: Sequence[Turn]) -> Outcome:
+        """Try once to tell somebody about some games; never raises an error."""
+        try:
+            match address:
+                case MailAddress():
+                    await self._mail(address, turns)
+                    return Outcome(reached=True)
+                case Hook():
+                    return _answered(await self._call(address, turns))
+                case Browser():
+                    return _answered(await self._push(address, turns), push=True)
+        except CallError as error:
+            return Outcome(str(error), reached=error.reached)
+        except Exception as error:  # noqa: BLE001  # one bad address must harm nobody else
+            reached = is_from_mail_server(error) if isinstance(address, MailAddress) else None
+            return Outcome(type(error).__name__, reached=reached)
 
-    async def _by_mail(self, reader: Recipient, turns: Sequence[Turn]) -> None:
-        leave = unsubscribe_token(self._secret, reader.account)
+    async def _mail(self, address: MailAddress, turns: Sequence[Turn]) -> None:
+        leave = unsubscribe_token(self._secret, address.account)
         letter = message_to(
             self._site.mail_from,
-            reader.mail or "",
+            address.mail,
             subject_of(turns),
             text_of(turns, self._site.public_url, leave),
             {
@@ -95,39 +118,35 @@ class NoticeSender:
         letter.replace_header("Message-ID", f"<turn-{max(t.id for t in turns)}@{domain}>")
         await self._mailer.send(letter)
 
-    async def _by_hook(self, url: str, secret: str, turns: Sequence[Turn]) -> bool:
+    async def _call(self, hook: Hook, turns: Sequence[Turn]) -> int:
         body = body_of(turns, self._site.public_url)
         headers = {
             "Content-Type": "application/json",
             "User-Agent": "Sandtable",
-            "X-Sandtable-Signature": hmac.digest(secret.encode(), body, "sha256").hex(),
+            "X-Sandtable-Signature": hmac.digest(hook.secret.encode(), body, "sha256").hex(),
         }
-        try:
-            return await self._caller.post(url, body, headers) in _WELL
-        except CallError:
-            return False
+        return await self._caller.post(hook.url, body, headers)
 
-    async def _by_push(self, push: Sequence[str], turns: Sequence[Turn]) -> int:
-        endpoint, p256dh, auth = push
+    async def _push(self, browser: Browser, turns: Sequence[Turn]) -> int:
         body = body_of(turns, self._site.public_url)
-        try:
-            headers, sealed = await asyncio.to_thread(
-                self._sealed, endpoint, {"p256dh": p256dh, "auth": auth}, body
-            )
-            return await self._caller.post(endpoint, sealed, headers)
-        except (CallError, ValueError, OSError, VapidException, WebPushException):
-            return 0
+        headers, sealed = await asyncio.to_thread(self._sealed, browser, body)
+        return await self._caller.post(browser.endpoint, sealed, headers)
 
-    def _sealed(
-        self, endpoint: str, keys: dict[str, str], body: bytes
-    ) -> tuple[dict[str, str], bytes]:
+    def _sealed(self, browser: Browser, body: bytes) -> tuple[dict[str, str], bytes]:
         """Encrypt for one browser and sign as ourselves; we call the address by our own rules."""
-        made = WebPusher({"endpoint": endpoint, "keys": keys}).encode(body)
+        keys = {"p256dh": browser.p256dh, "auth": browser.auth}
+        made = WebPusher({"endpoint": browser.endpoint, "keys": keys}).encode(body)
         headers = {
             "TTL": str(_DAY),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "Urgency": "normal",
-            **(self._signer.headers(endpoint) if self._signer else {}),
+            **(self.signer.headers(browser.endpoint) if self.signer else {}),
         }
         return headers, bytes(made["body"])
+
+
+def _answered(status: int, *, push: bool = False) -> Outcome:
+    if status in _WELL:
+        return Outcome(reached=True)
+    return Outcome(f"status {status}", gone=push and status in _GONE, reached=True)

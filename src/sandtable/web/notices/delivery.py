@@ -1,124 +1,165 @@
-"""From the notices that records made to people who are told: once a turn, grouped, not at night."""
+"""One delivery: all that waits for one webhook, browser or mail address, in one message.
+
+No connection or lock is held while a message is on its way.
+"""
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from typing import Any, Final
+from uuid import UUID
 
-from sandtable.web.notices.channels import NoticeSender, Recipient
-from sandtable.web.notices.quiet_hours import is_quiet
-from sandtable.web.notices.texts import Turn
+import msgspec
+import structlog
 
-#: How many people are looked after in one go; the sweep comes back for the rest.
-_BATCH: Final = 500
-#: After so many hours a notice that could not be delivered is given up.
+from sandtable.web.notices.breakers import Breakers
+from sandtable.web.notices.channels import (
+    Address,
+    Browser,
+    Hook,
+    MailAddress,
+    NoticeSender,
+    Outcome,
+)
+from sandtable.web.notices.notice_rows import FACTS, JOINED, sort_notices, turn_of
+
+log = structlog.get_logger("sandtable.notices")
+#: Tries before a delivery is parked; the n-th failure is followed by 4^(n-1) minutes of waiting.
+TRIES: Final = 6
+#: Failures in a row after which a webhook or browser gets one try for each message.
+BROKEN: Final = 10
+#: Hours after which a delivery that could not be tried is parked.
 _GIVEN_UP: Final = 24
 
-#: Unsent notices, each with what is needed to decide about it.  Locked, so that two workers never
-#: tell the same; what another worker holds is left to it.
-_UNSENT: Final = """
-SELECT n.id, n.account, n.game, n.n, n.seat, n.kind, g.scenario,
-    n.made < clock_timestamp() - make_interval(hours => $2) AS old,
-    n.kind = 'over' OR (NOT s.over AND n.seat = ANY (s.deciders)) AS holds,
-    EXISTS (
-        SELECT FROM notices e WHERE e.account = n.account AND e.game = n.game AND e.seat = n.seat
-        AND e.kind = n.kind AND e.sent IS NOT NULL AND e.told AND NOT EXISTS (
-            SELECT FROM game_records r WHERE r.game = n.game AND r.n > e.n AND r.seat = n.seat
-        )
-    ) AS told_already,
-    a.mail, a.verified AND a.mail_notices AS wants_mail, a.quiet_from, a.quiet_to, a.utc_offset,
-    extract(hour FROM clock_timestamp() AT TIME ZONE 'UTC')::int * 60
-        + extract(minute FROM clock_timestamp() AT TIME ZONE 'UTC')::int AS minute,
-    (SELECT string_agg(coalesce(b.name, o.bot, o.name), ', ' ORDER BY o.seat) FROM seats o
-        LEFT JOIN accounts b ON b.id = o.account
-        WHERE o.game = n.game AND o.account IS DISTINCT FROM n.account) AS others,
-    coalesce(p.present > clock_timestamp() - interval '1 minute', false) AS present
-FROM notices n JOIN accounts a ON a.id = n.account JOIN games g ON g.id = n.game
-JOIN game_status s ON s.game = n.game
-JOIN seats p ON p.game = n.game AND p.seat = n.seat
-WHERE n.sent IS NULL AND n.account = $1 ORDER BY n.id FOR UPDATE OF n SKIP LOCKED
+#: Also what is not due: whoever is called now is told all, and nothing of it later once more.
+_WAITING: Final = f"""
+SELECT {FACTS}, d.id AS delivery, d.tries,
+    d.made < clock_timestamp() - make_interval(hours => $3) AS old
+FROM deliveries d JOIN notices n ON n.id = d.notice {JOINED}
+WHERE d.state = 'waiting' AND d.channel = $1 AND d.target = $2 ORDER BY n.id
+"""  # noqa: S608  # put together from constants only
+_MAIL: Final = """
+SELECT mail FROM accounts WHERE id = $1 AND id = $2 AND verified AND mail_notices
+    AND mail IS NOT NULL
+"""
+#: A browser may have another owner since.
+_HOOK: Final = "SELECT url, secret, broken FROM webhooks WHERE id = $1 AND account = $2"
+_BROWSER: Final = """
+SELECT endpoint, p256dh, auth, broken FROM push_subscriptions WHERE id = $1 AND account = $2
+"""
+_SETTLE: Final = "UPDATE deliveries SET state = $2 WHERE id = ANY ($1)"
+_POSTPONE: Final = """
+UPDATE deliveries SET due = greatest($2, clock_timestamp() + interval '1 minute')
+WHERE id = ANY ($1)
+"""
+_FAIL: Final = """
+UPDATE deliveries SET tries = tries + 1, error = $2,
+    due = clock_timestamp() + make_interval(mins => (4 ^ least(tries, 5))::int)
+WHERE id = ANY ($1) RETURNING id, tries
+"""
+_PARK: Final = "UPDATE deliveries SET state = 'parked', error = $2 WHERE id = ANY ($1)"
+#: A notice that reached nobody was not told: the next one about the same turn is sent.
+_UNTELL: Final = """
+UPDATE notices SET told = false WHERE id IN (SELECT notice FROM deliveries WHERE id = ANY ($1))
+AND NOT EXISTS (
+    SELECT FROM deliveries d WHERE d.notice = notices.id AND d.state IN ('waiting', 'sent'))
 """
 
 
-async def send_notices(pool: Any, messenger: NoticeSender, names: Mapping[str, str]) -> int:
-    """Tell everybody who is to be told now; gives the number of people told."""
-    told = 0
-    waiting = await pool.fetch(
-        "SELECT DISTINCT account FROM notices WHERE sent IS NULL LIMIT $1", _BATCH
-    )
-    for row in waiting:
-        async with pool.acquire() as connection, connection.transaction():
-            rows = await connection.fetch(_UNSENT, row["account"], _GIVEN_UP)
-            told += bool(rows) and await _tell(connection, messenger, rows, names)
-    return told
+class Found(msgspec.Struct, frozen=True):
+    """Where a message goes, and how often that failed in a row."""
+
+    address: Address
+    broken: int = 0
 
 
-async def _tell(
-    connection: Any, messenger: NoticeSender, rows: list[Any], names: Mapping[str, str]
-) -> bool:
-    """Tell one person about all its games, or leave it for later."""
-    first = rows[0]
-    wanted: dict[tuple[Any, int, str], Any] = {}
-    dropped = []
-    for row in rows:
-        if not row["holds"] or row["told_already"] or row["old"]:
-            dropped.append(row["id"])
-            continue
-        if row["present"]:  # it sees for itself; told later if it goes without acting
-            continue
-        key = (row["game"], row["seat"], row["kind"])
-        if key in wanted:
-            dropped.append(wanted[key]["id"])
-        wanted[key] = row
-    await _settle(connection, dropped, told=False)
-    if not wanted or is_quiet(
-        first["minute"], first["quiet_from"], first["quiet_to"], first["utc_offset"]
-    ):
-        return False
-    turns = [
-        Turn(
-            r["id"],
-            r["game"].hex,
-            r["n"],
-            r["seat"],
-            r["kind"],
-            names.get(r["scenario"], r["scenario"]),
-            r["others"] or "",
-        )
-        for r in wanted.values()
-    ]
-    outcome = await messenger.tell(await _reader(connection, first), turns)
-    await connection.execute("DELETE FROM push_subscriptions WHERE id = ANY ($1)", outcome.gone)
-    await connection.execute(
-        "UPDATE webhooks SET broken = CASE WHEN id = ANY ($2) THEN broken + 1 ELSE 0 END "
-        "WHERE account = $1",
-        first["account"],
-        [name for name in outcome.failed if name != "mail"],
-    )
-    if outcome.tried and len(outcome.failed) == outcome.tried:
-        return False  # nothing got through: the sweep comes back to it
-    await _settle(connection, [turn.id for turn in turns], told=bool(outcome.tried))
-    return bool(outcome.tried)
+class Courier:
+    """Delivers what waits."""
 
+    def __init__(self, pool: Any, sender: NoticeSender, names: Mapping[str, str]) -> None:
+        """Use a pool of asyncpg's; `names` has the names of scenarios by id."""
+        self._pool = pool
+        self._sender = sender
+        self._names = names
+        self._breakers = Breakers(pool)
 
-async def _settle(connection: Any, ids: list[int], *, told: bool) -> None:
-    if ids:
-        await connection.execute(
-            "UPDATE notices SET sent = clock_timestamp(), told = $2 WHERE id = ANY ($1)", ids, told
-        )
+    async def deliver(self, channel: str, target: UUID) -> bool:
+        """Try once to deliver all that waits for a target; returns whether it was taken."""
+        rows = await self._pool.fetch(_WAITING, channel, target, _GIVEN_UP)
+        found = await self._find(channel, target, rows[0]["account"]) if rows else None
+        if found is None:
+            await self._set(rows, "dropped")
+            return False
+        due = sort_notices(row for row in rows if not row["old"])
+        await self._set(due.never, "dropped")
+        await self._park([row["delivery"] for row in rows if row["old"]], channel, "too old")
+        await self._postpone(due.later)
+        if not due.now:
+            return False
+        if until := await self._breakers.open_until(found.address.server):
+            await self._postpone(due.now, until)
+            return False
+        turns = [turn_of(row, self._names) for row in due.now]
+        outcome = await self._sender.send(found.address, turns)
+        await self._count(channel, target, found, outcome)
+        if outcome.gone:
+            await self._set(due.now, "dropped")
+        elif outcome.error:
+            await self._fail(due.now, channel, found, outcome)
+        else:
+            await self._set(due.now, "sent")
+        return not outcome.error
 
+    async def _find(self, channel: str, target: UUID, account: UUID) -> Found | None:
+        """Return where a target is now, if it is wanted still."""
+        query = {"mail": _MAIL, "hook": _HOOK, "push": _BROWSER}[channel]
+        row = await self._pool.fetchrow(query, target, account)
+        if row is None:
+            return None
+        if channel == "mail":
+            return Found(MailAddress(account.hex, row["mail"]))
+        if channel == "hook":
+            return Found(Hook(row["url"], row["secret"]), row["broken"])
+        return Found(Browser(row["endpoint"], row["p256dh"], row["auth"]), row["broken"])
 
-async def _reader(connection: Any, row: Any) -> Recipient:
-    hooks = await connection.fetch(
-        "SELECT id, url, secret FROM webhooks WHERE account = $1 AND broken < 10", row["account"]
-    )
-    pushes = await connection.fetch(
-        "SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE account = $1",
-        row["account"],
-    )
-    return Recipient(
-        row["account"].hex,
-        row["mail"] if row["wants_mail"] else None,
-        tuple((hook["id"].hex, hook["url"], hook["secret"]) for hook in hooks),
-        tuple((p["id"].hex, p["endpoint"], p["p256dh"], p["auth"]) for p in pushes),
-    )
+    async def _count(self, channel: str, target: UUID, found: Found, outcome: Outcome) -> None:
+        """Keep how the server and the target have fared."""
+        if outcome.reached is not None:
+            tell = self._breakers.succeeded if outcome.reached else self._breakers.failed
+            await tell(found.address.server)
+        if channel == "hook":
+            await self._pool.execute(
+                "UPDATE webhooks SET broken = $2 WHERE id = $1",
+                target,
+                found.broken + 1 if outcome.error else 0,
+            )
+        elif channel == "push" and outcome.gone:
+            await self._pool.execute("DELETE FROM push_subscriptions WHERE id = $1", target)
+        elif channel == "push":
+            await self._pool.execute(
+                "UPDATE push_subscriptions SET broken = $2 WHERE id = $1",
+                target,
+                found.broken + 1 if outcome.error else 0,
+            )
+
+    async def _set(self, rows: list[Any], state: str) -> None:
+        if rows:
+            await self._pool.execute(_SETTLE, [row["delivery"] for row in rows], state)
+
+    async def _postpone(self, rows: list[Any], until: dt.datetime | None = None) -> None:
+        if rows:
+            await self._pool.execute(_POSTPONE, [row["delivery"] for row in rows], until)
+
+    async def _fail(self, rows: list[Any], channel: str, found: Found, outcome: Outcome) -> None:
+        most = 1 if found.broken >= BROKEN else TRIES
+        after = await self._pool.fetch(_FAIL, [row["delivery"] for row in rows], outcome.error)
+        done = [row["id"] for row in after if row["tries"] >= most]
+        await self._park(done, channel, outcome.error)
+
+    async def _park(self, ids: list[int], channel: str, error: str) -> None:
+        """Stop trying until the host releases them."""
+        if ids:
+            await self._pool.execute(_PARK, ids, error)
+            await self._pool.execute(_UNTELL, ids)
+            log.warning("notices parked", channel=channel, count=len(ids), error=error)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import base64
 from email.utils import parseaddr
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
+from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid, VapidException  # type: ignore[import-untyped]  # it has no types
 
 from sandtable.web.settings import PREFIX, SettingError, Settings
+
+_AUTH_BYTES: Final = 16
 
 
 def new_push_key() -> str:
@@ -18,6 +22,23 @@ def new_push_key() -> str:
     made = Vapid()
     made.generate_keys()
     return str(made.private_pem().decode()).strip()
+
+
+def key_fault(p256dh: str, auth: str) -> str | None:
+    """Return what is wrong with the keys of a browser, for which messages are encrypted."""
+    try:
+        point, secret = _decoded(p256dh), _decoded(auth)
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        return "The key p256dh must be a point of the curve P-256 in base64url."
+    if len(secret) != _AUTH_BYTES:
+        return f"The key auth must have {_AUTH_BYTES} bytes in base64url."
+    return None
+
+
+def _decoded(text: str) -> bytes:
+    padded = text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4)
+    return base64.b64decode(padded, altchars=b"-_", validate=True)
 
 
 class PushSigner:

@@ -11,8 +11,15 @@ _SUBJECTS: Final = {
     "turn": "Your turn",
     "soon": "Your time is running out",
     "over": "The game is over",
+    "share": "Your share of the dice is missing",
+    "share_soon": "You are about to lose your seat",
 }
-_SENTENCES: Final = {**_SUBJECTS, "turn": "It is your turn"}
+_SENTENCES: Final = {
+    **_SUBJECTS,
+    "turn": "It is your turn",
+    "share": "Open the site so that your browser adds your share of the dice",
+    "share_soon": "Open the site, or you lose your seat: your share of the dice is missing",
+}
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -22,20 +29,28 @@ class Turn(msgspec.Struct, frozen=True):
     game: str
     n: int
     seat: int
-    kind: str  # turn, soon or over
+    kind: str  # turn, soon, over, share or share_soon
     scenario: str
     others: str
+
+    def url(self, site: str) -> str:
+        """Return the page of the game; before it begins, the lobby, where browsers add shares."""
+        return f"{site}/" if self.kind in {"share", "share_soon"} else f"{site}/games/{self.game}"
 
 
 def subject_of(turns: Sequence[Turn]) -> str:
     """The line above the letter."""
-    waiting = [turn for turn in turns if turn.kind != "over"]
+    waiting = [turn for turn in turns if turn.kind in {"turn", "soon"}]
     if len(turns) == 1:
         return f"{_SUBJECTS[turns[0].kind]}: {turns[0].scenario}"
     if any(turn.kind == "soon" for turn in turns):
-        return "Your time is running out"
+        return _SUBJECTS["soon"]
+    if any(turn.kind == "share_soon" for turn in turns):
+        return _SUBJECTS["share_soon"]
     if waiting:
         return f"Your turn in {len(waiting)} games" if len(waiting) > 1 else "Your turn"
+    if any(turn.kind == "share" for turn in turns):
+        return _SUBJECTS["share"]
     return f"{len(turns)} of your games are over"
 
 
@@ -45,7 +60,7 @@ def text_of(turns: Sequence[Turn], site: str, leave: str) -> str:
     for turn in turns:
         with_whom = f" against {turn.others}" if turn.others else ""
         said = _SENTENCES[turn.kind]
-        lines.append(f"{said}: {turn.scenario}{with_whom}\n{site}/games/{turn.game}\n")
+        lines.append(f"{said}: {turn.scenario}{with_whom}\n{turn.url(site)}\n")
     return "\n".join([*lines, "", f"Unsubscribe from these emails: {site}/unsubscribe#{leave}"])
 
 
@@ -58,7 +73,7 @@ def body_of(turns: Sequence[Turn], site: str) -> bytes:
             "game": turn.game,
             "seat": turn.seat,
             "scenario": turn.scenario,
-            "url": f"{site}/games/{turn.game}",
+            "url": turn.url(site),
         }
         for turn in turns
     ]

@@ -1,114 +1,96 @@
-"""Calling addresses that players give us, without being led into our own network.
+"""Calls to URLs that players give us, without being led into our own network.
 
-The name is looked up at the moment of calling, only public addresses are called, the connection
-goes to the very address that was checked, and nobody may send us on.
+The name is resolved for each call, only public addresses are called, the connection goes to the
+very address that was checked, and redirects are not followed.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from functools import cache
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
+from sandtable.web.notices.public_addresses import is_public, resolve, url_fault
+
+#: Seconds for a whole call: name, connection, TLS, request and the first line of the response.
 _SECONDS: Final = 10
-_PORTS: Final = frozenset({443, 8443})
-_ANSWER: Final = 4096
-_NAT64: Final = IPv6Network("64:ff9b::/96")
+#: Bytes of a response that are kept at most; we need its first line only.
+_RESPONSE: Final = 4096
+_STATUS: Final = re.compile(rb"HTTP/1\.[01] ([1-5]\d\d)\b")
 
 Lookup = Callable[[str, int], Awaitable[list[str]]]
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class CallError(Exception):
-    """The call was not made, or not taken; the message says why and holds nothing secret."""
+    """The call failed; the message says why and holds nothing secret.
 
+    `reached`: whether there was a connection; None if none was tried.
+    """
 
-def is_public(text: str) -> bool:
-    """Whether an address is one of the open internet, also where one form hides another."""
-    try:
-        address = ip_address(text.partition("%")[0])
-    except ValueError:
-        return False
-    if isinstance(address, IPv6Address):
-        inner = _within(address)
-        if inner is not None:
-            return is_public(str(inner))
-        if address in _NAT64:
-            return is_public(str(IPv4Address(int(address) & 0xFFFFFFFF)))
-    return address.is_global and not address.is_multicast and not address.is_reserved
-
-
-def _within(address: IPv6Address) -> IPv4Address | None:
-    if address.ipv4_mapped is not None:
-        return address.ipv4_mapped
-    if address.sixtofour is not None:
-        return address.sixtofour
-    return address.teredo[1] if address.teredo is not None else None
-
-
-async def looked_up(host: str, port: int) -> list[str]:
-    """Ask the system for the addresses of a name."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=1)
-    return [str(entry[4][0]) for entry in found]
-
-
-def url_fault(url: str) -> str | None:
-    """What is wrong with an address to be called, as far as its text tells."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port or 443
-    except ValueError:
-        return "That is not a valid URL."
-    if parts.scheme != "https" or not parts.hostname:
-        return "The URL must start with https:// and include a host name."
-    if parts.username or parts.password or parts.fragment or port not in _PORTS:
-        return "The URL must not contain a user name, a fragment, or a port other than 443 or 8443."
-    if not url.isascii() or any(char.isspace() or char in '\\<>"' for char in url):
-        return "The URL contains invalid characters."
-    return None
+    def __init__(self, why: str, *, reached: bool | None = None) -> None:
+        """Keep the reason."""
+        super().__init__(why)
+        self.reached = reached
 
 
 @dataclass(frozen=True)
 class WebhookClient:
-    """Calls addresses.  Tests put another lookup and another judgement in place."""
+    """Calls URLs.  Tests replace how names are resolved and which addresses are allowed."""
 
-    lookup: Lookup = looked_up
+    lookup: Lookup = resolve
     allowed: Callable[[str], bool] = is_public
     tls: ssl.SSLContext | None = None
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
-        """Post to an address and give the status of the answer."""
+        """Post to a URL and return the status of the response."""
         if fault := url_fault(url):
             raise CallError(fault)
         parts = urlsplit(url)
-        host, port = parts.hostname or "", parts.port or 443
+        connected = False
         try:
             async with asyncio.timeout(_SECONDS):
-                addresses = await self.lookup(host, port)
-                if not addresses or not all(self.allowed(address) for address in addresses):
-                    raise CallError("the name does not lead to a public address")
-                path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-                lines = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}"]
-                lines += [f"{name}: {value}" for name, value in headers.items()]
-                lines += [f"Content-Length: {len(body)}", "Connection: close", "", ""]
-                request = "\r\n".join(lines).encode("ascii") + body
-                return await self._exchange(addresses[0], host, port, request)
-        except (OSError, ValueError, UnicodeError, TimeoutError) as error:
-            raise CallError(type(error).__name__) from None
+                reader, writer = await self._connect(parts.hostname or "", parts.port or 443)
+                connected = True
+                try:
+                    writer.write(_request(parts, body, headers))
+                    await writer.drain()
+                    first = await reader.readline()
+                finally:
+                    writer.transport.abort()  # closing politely would wait for the other side
+        except (OSError, ValueError) as error:
+            raise CallError(type(error).__name__, reached=connected) from None
+        if (status := _STATUS.match(first)) is None:
+            raise CallError("the response is not HTTP", reached=True)
+        return int(status[1])
 
-    async def _exchange(self, address: str, host: str, port: int, request: bytes) -> int:
-        tls = self.tls or ssl.create_default_context()
-        reader, writer = await asyncio.open_connection(
-            address, port, ssl=tls, server_hostname=host, limit=_ANSWER
+    async def _connect(self, host: str, port: int) -> Streams:
+        """Connect to the address of a host that was checked."""
+        addresses = await self.lookup(host, port)
+        if not addresses or not all(self.allowed(address) for address in addresses):
+            raise CallError("the name does not lead to a public address")
+        return await self._open(addresses[0], host, port)
+
+    async def _open(self, address: str, host: str, port: int) -> Streams:
+        return await asyncio.open_connection(
+            address, port, ssl=self.tls or _tls(), server_hostname=host, limit=_RESPONSE
         )
-        try:
-            writer.write(request)
-            await writer.drain()
-            first = await reader.readline()
-        finally:
-            writer.close()
-        return int(first.split(b" ", 2)[1])
+
+
+def _request(parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> bytes:
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    lines = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    lines += [f"Content-Length: {len(body)}", "Connection: close", "", ""]
+    return "\r\n".join(lines).encode("ascii") + body
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    """Return a context that checks certificates; to read the authorities anew takes 20 ms."""
+    return ssl.create_default_context()

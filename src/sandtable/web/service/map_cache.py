@@ -2,7 +2,7 @@
 
 A process of its own draws them when the service starts, so that no player waits for it:
 
-    python -m sandtable.web.service.map_cache FOLDER
+    python -m sandtable.web.service.map_cache FOLDER [TITLE THEME]
 """
 
 from __future__ import annotations
@@ -14,60 +14,78 @@ from functools import cache, cached_property
 from hashlib import sha256
 from importlib.resources import as_file, files
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Final
+from weakref import finalize
 
 from sandtable.games.registry import Registry
 from sandtable.kernel.maps import BoardMap
 from sandtable.presenters.map_picture import THEMES, board_picture, boards_of
 from sandtable.web.service.installed_games import games_here
+from sandtable.web.service.made_once import run_module
 
+#: By how much the drawing of all maps gives way to the service.
 _COURTESY: Final = 10
+#: The name of this module, also where it is the program itself.
+_MODULE: Final = "sandtable.web.service.map_cache"
 
 
 class MapCache:
     """The maps of all titles."""
 
     def __init__(self, folder: str, shelf: Registry) -> None:
-        """Keep them in this folder; without one they are drawn anew in every process."""
-        self._folder = Path(folder) if folder else None
+        """Keep them in this folder; without one each process draws those that it is asked for."""
+        self._given = folder
         self._shelf = shelf
+        self._read: dict[tuple[str, str], bytes] = {}
+        self._drawing = asyncio.Lock()
+
+    @cached_property
+    def _folder(self) -> Path:
+        """The folder, or one of this process alone that goes with it."""
+        if self._given:
+            return Path(self._given)
+        own = mkdtemp(prefix="sandtable-maps-")
+        finalize(self, rmtree, own, ignore_errors=True)
+        return Path(own)
 
     @cached_property
     def boards(self) -> dict[str, BoardMap]:
         """The maps that are played on, by title."""
         return boards_of(self._shelf)
 
+    async def shown(self, title: str, theme: str) -> bytes:
+        """A map from memory or the folder; another process draws it where it is in neither."""
+        if (title, theme) not in self._read:
+            path = self._path(title, theme)
+            async with self._drawing:  # one at a time, and each once
+                if not path.exists():
+                    await run_module([_MODULE, str(self._folder), title, theme])
+            self._read[title, theme] = await asyncio.to_thread(path.read_bytes)
+        return self._read[title, theme]
+
     def picture(self, title: str, theme: str) -> bytes:
         """A map from the folder, or draw it."""
         path = self._path(title, theme)
-        if path is not None and path.exists():
+        if path.exists():
             return path.read_bytes()
         drawn = board_picture(self.boards[title], theme).encode()
-        if path is not None:
-            _write(path, drawn)
+        _write(path, drawn)
         return drawn
 
     def missing(self) -> list[tuple[str, str]]:
-        """List what is not in the folder; nothing if there is none."""
+        """List what is not in the folder."""
         both = [(title, theme) for theme in THEMES for title in self.boards]
-        paths = {pair: self._path(*pair) for pair in both}
-        return [pair for pair, path in paths.items() if path is not None and not path.exists()]
+        return [pair for pair in both if not self._path(*pair).exists()]
 
     async def fill(self) -> None:
-        """Let another process draw what is missing."""
-        if self._folder is None or not self.missing():
-            return
-        child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "sandtable.web.service.map_cache", str(self._folder)
-        )
-        try:
-            await child.wait()
-        except asyncio.CancelledError:
-            child.terminate()
-            raise
+        """Let another process draw what is missing, unless this process alone would use it."""
+        if self._given and self.missing():
+            await run_module([_MODULE, str(self._folder)])
 
-    def _path(self, title: str, theme: str) -> Path | None:
-        return self._folder and self._folder / f"{title}-{theme}-{_edition()}.svg"
+    def _path(self, title: str, theme: str) -> Path:
+        return self._folder / f"{title}-{theme}-{_edition()}.svg"
 
 
 @cache
@@ -92,10 +110,12 @@ def _write(path: Path, picture: bytes) -> None:
 
 
 def main() -> None:
-    """Draw what is missing, without being in anybody's way."""
-    os.nice(_COURTESY)
-    gallery = MapCache(sys.argv[1], games_here())
-    for title, theme in gallery.missing():
+    """Draw one map that somebody waits for, or what is missing without being in anybody's way."""
+    folder, *named = sys.argv[1:]
+    if not named:
+        os.nice(_COURTESY)
+    gallery = MapCache(folder, games_here())
+    for title, theme in [(named[0], named[1])] if named else gallery.missing():
         gallery.picture(title, theme)
 
 

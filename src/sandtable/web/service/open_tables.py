@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
 
 from sandtable.table.table import Table
 from sandtable.web.db.rows import uuid_of
+
+#: Seconds that somebody waits for others who use the same game.
+_WAIT: Final = 5
 
 
 class Place:
@@ -18,6 +24,16 @@ class Place:
         """Begin with no table."""
         self.lock = asyncio.Lock()
         self.table: Table | None = None
+
+    @asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Keep all others from changing the table; `TimeoutError` if they take too long."""
+        async with asyncio.timeout(_WAIT):
+            await self.lock.acquire()
+        try:
+            yield
+        finally:
+            self.lock.release()
 
 
 class Places:
@@ -31,6 +47,11 @@ class Places:
     def __len__(self) -> int:
         """The number of tables kept."""
         return len(self._places)
+
+    def holds(self, game: str) -> bool:
+        """Whether the table of a game is kept."""
+        place = self._places.get(game)
+        return place is not None and place.table is not None
 
     def of(self, game: str) -> Place:
         """The place of a game, made if there is none; the longest unused one gives way."""

@@ -13,7 +13,15 @@ from sandtable.kernel.play.records import Record, encode, head_of, split
 from sandtable.kernel.play.state import COMMON
 from sandtable.table.clocks import deadline
 from sandtable.table.command_handling import Decided
-from sandtable.table.commands import Command, HouseOrder, SeatOrder
+from sandtable.table.commands import (
+    Command,
+    HouseOrder,
+    SeatOrder,
+)
+from sandtable.table.seats.seat_commands import (
+    SeatLeft,
+    SeatTaken,
+)
 from sandtable.table.table import Table
 from sandtable.table.table_status import TableSettings
 from sandtable.web.db.append import Batch, RecordRow
@@ -34,9 +42,33 @@ def read_order(table: Table, order: Any) -> Any:
     """Read an order from JSON or its plain values, strictly by what a seat may order here."""
     try:
         text = order if isinstance(order, bytes | str | msgspec.Raw) else msgspec.json.encode(order)
-        return _reader(table.game.rules.orders).decode(text)
+        read = _reader(table.game.rules.orders).decode(text)
+        unknown = _unknown_field(msgspec.json.decode(text), read)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadOrderError(str(error)) from None
+    if unknown is not None:
+        raise BadOrderError(f"it has no field {unknown[:60]}")
+    return read
+
+
+def _unknown_field(sent: Any, read: Any) -> str | None:
+    """Name a field that was sent and not read, if any: not every game forbids them itself."""
+    if isinstance(sent, dict) and isinstance(read, msgspec.Struct):
+        config = read.__struct_config__
+        names = dict(zip(read.__struct_encode_fields__, read.__struct_fields__, strict=True))
+        for name, value in sent.items():
+            if name not in names:
+                if name == config.tag_field:
+                    continue
+                return str(name)
+            if isinstance(value, dict | list):
+                unknown = _unknown_field(value, getattr(read, names[name]))
+                if unknown is not None:
+                    return unknown
+    elif isinstance(sent, list) and isinstance(read, list | tuple):
+        found = (_unknown_field(*pair) for pair in zip(sent, read, strict=False))
+        return next((one for one in found if one is not None), None)
+    return None
 
 
 class Sent(msgspec.Struct, frozen=True):
@@ -52,7 +84,7 @@ def read_command(table: Table, asked: Command | HouseOrder) -> Command | HouseOr
     return asked
 
 
-def batch_of(game: UUID, table: Table, decided: Decided, *, outage: int, wake_bots: bool) -> Batch:
+def batch_of(game: UUID, table: Table, decided: Decided, *, outage: int) -> Batch:
     """Gather what a decided command adds to a table, by whoever knows of outages up to this."""
     position = decided.after
     after, over = position.deciders(), position.over is not None
@@ -61,7 +93,10 @@ def batch_of(game: UUID, table: Table, decided: Decided, *, outage: int, wake_bo
     # The first record is the command's own; what routine added needs no answer.
     lines[0] = msgspec.structs.replace(lines[0], answer=encode(decided.answer))
     told, limit = tuple(sorted(seats)), _deadline(position.sitting)
-    return Batch(game, lines, after, over, told, limit, outage, wake_bots)
+    at = max(
+        (record.at for record in decided.records if position.is_seen_by_all(record.n)), default=0
+    )
+    return Batch(game, lines, after, over, told, limit, outage, at, _seats(decided))
 
 
 def first_batch(game: UUID, table: Table) -> Batch:
@@ -69,7 +104,8 @@ def first_batch(game: UUID, table: Table) -> Batch:
     opening = RecordRow(0, table.lines[0], _head(table.lines[0]), COMMON, "opening", 0)
     rest = [_line(*one) for one in zip(table.records, table.lines[1:], strict=True)]
     seats, limit = table.deciders(), _deadline(table.sitting)
-    return Batch(game, [opening, *rest], seats, table.over is not None, seats, limit)
+    over, at = table.over is not None, table.last_at
+    return Batch(game, [opening, *rest], seats, over, seats, limit, at=at)
 
 
 def batch_of_file(game: UUID, data: bytes, good: Good) -> Batch:
@@ -81,7 +117,7 @@ def batch_of_file(game: UUID, data: bytes, good: Good) -> Batch:
         for n, (line, row) in enumerate(zip(records, good.rows, strict=True), 1)
     ]
     over = good.kind == "replay"
-    return Batch(game, [opening, *rest], good.deciders, over, (), good.deadline)
+    return Batch(game, [opening, *rest], good.deciders, over, (), good.deadline, at=rest[-1].at)
 
 
 def _line(record: Record, line: bytes) -> RecordRow:
@@ -91,6 +127,16 @@ def _line(record: Record, line: bytes) -> RecordRow:
 
 def _head(line: bytes) -> bytes:
     return bytes.fromhex(head_of(line))
+
+
+def _seats(decided: Decided) -> tuple[tuple[int, int | None], ...]:
+    """The seats that change hands, each with its new holder; None for a seat that was left."""
+    events = [event for record in decided.records for event in record.events]
+    return tuple(
+        (event.seat, event.holder if isinstance(event, SeatTaken) else None)
+        for event in events
+        if isinstance(event, SeatLeft | SeatTaken)
+    )
 
 
 def _deadline(sitting: TableSettings) -> int | None:

@@ -8,6 +8,7 @@ A hostile file can cost that process its life and nobody else anything:
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import resource
 import sys
@@ -31,6 +32,8 @@ _LINES: Final = 20_000
 #: Seconds and bytes that the check may use.
 _SECONDS: Final = 60
 _MEMORY: Final = 2 * 1024**3
+#: By how much the check gives way to the service.
+_COURTESY: Final = 5
 _CITE: Final = re.compile(r"[A-Z][A-Z0-9-]*:[\w.]+")
 
 
@@ -48,7 +51,7 @@ class Good(msgspec.Struct, frozen=True, tag=True):
     kind: Literal["replay", "solo"]
     game: str
     scenario: str
-    roots: tuple[str, str]
+    roots: str  # in hex, both and those of each renewal
     rows: tuple[Row, ...]
     deciders: tuple[int, ...]
     dice: int  # how many were computed again
@@ -109,8 +112,7 @@ def _roots(opening: Opening, data: bytes) -> Roots | None:
     line = split(data)[2]
     if line is not None:
         try:
-            closing = msgspec.json.decode(line, type=Closing)
-            return Roots.of(bytes.fromhex(closing.open_root), bytes.fromhex(closing.closed_root))
+            return msgspec.json.decode(line, type=Closing).roots
         except (msgspec.MsgspecError, ValueError) as error:
             raise RecordError(f"the closing cannot be read: {error}") from None
     return None if opening.seed is None else Roots.from_seed(opening.seed)
@@ -132,7 +134,7 @@ def _good(table: Table, roots: Roots, dice: int) -> Good:
         "replay" if over else "solo",
         table.game.name,
         table.scenario.id,
-        (roots.open_root.hex(), roots.closed_root.hex()),
+        roots.to_bytes().hex(),
         tuple(Row(r.seat, r.command.partition("/")[2], r.at) for r in table.records),
         table.deciders(),
         dice,
@@ -140,15 +142,29 @@ def _good(table: Table, roots: Roots, dice: int) -> Good:
     )
 
 
-class ImportChecker:
-    """Lets records be checked, one at a time."""
+class ImportsBusyError(Exception):
+    """Too many records wait to be checked; nothing was done."""
 
-    def __init__(self) -> None:
-        """Begin with nobody waiting."""
+
+class ImportChecker:
+    """Lets records be checked, one at a time, while a few more wait."""
+
+    def __init__(self, most: int = 4) -> None:
+        """Begin with nobody waiting; at most so many are here in all."""
         self._gate = asyncio.Semaphore(1)
+        self._here, self._most = 0, most
 
     async def check(self, data: bytes) -> Good | Bad:
         """Have a record checked in a process of its own, within its time."""
+        if self._here >= self._most:
+            raise ImportsBusyError
+        self._here += 1
+        try:
+            return await self._checked(data)
+        finally:
+            self._here -= 1
+
+    async def _checked(self, data: bytes) -> Good | Bad:
         async with self._gate:
             child = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "sandtable.web.service.record_import"),
@@ -170,6 +186,7 @@ class ImportChecker:
 
 def main() -> None:
     """Check what comes in, within limits, and say what came of it."""
+    os.nice(_COURTESY)
     resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     verdict = checked(games_here(), sys.stdin.buffer.read(LARGEST + 1))

@@ -27,7 +27,7 @@ from sandtable.table.rule_changes import NOTICE, due, effect_of
 from sandtable.table.rules_check import found_by_replay, is_unchecked
 from sandtable.table.table import Table
 from sandtable.web.service.gateway import Gateway
-from sandtable.web.service.jobs import services
+from sandtable.web.service.jobs import RetryAfterShutdown, services
 
 blueprint = procrastinate.Blueprint()
 #: Orders tried out from where a game stands; more find rarer differences and take longer.
@@ -121,7 +121,7 @@ async def running(door: Gateway, title: str) -> list[str]:
     return [row[0].hex for row in rows]
 
 
-@blueprint.task(name="due", queue="rules", pass_context=True)
+@blueprint.task(name="due", queue="rules", pass_context=True, retry=RetryAfterShutdown())
 async def come_into_force(context: procrastinate.JobContext, game: str) -> None:
     """Let rules that were announced come into a game whose turn has just closed."""
     await apply_due(services(context).door, game.replace("-", ""))
@@ -137,7 +137,7 @@ async def apply_due(door: Gateway, game: str) -> bool:
     return not isinstance(answer, Refusal)
 
 
-@blueprint.task(name="replay", queue="rules", pass_context=True)
+@blueprint.task(name="replay", queue="rules", pass_context=True, retry=RetryAfterShutdown())
 async def replay(context: procrastinate.JobContext, game: str) -> None:
     """Replay a game whose rules have changed, and let it go on or stand still."""
     await check_rules(services(context).door, game.replace("-", ""))

@@ -291,8 +291,7 @@ def test_a_cease_fire_stops_bombs_and_sappers_and_ambushes():
     bombs.do(BLUE, Bomb(area("Kontum")), 6)
     assert len(bombs.at("Kontum")) == 4
 
-    sappers = bought("R09", {"Saigon": ["US infantry", "NVA infantry"]}, **TRUCE)
-    sappers.do(RED, ChooseArea(area("Saigon")), 1)
+    sappers = bought("R09", {"Saigon": ["US infantry", "NVA infantry"]}, 1, **TRUCE)
     assert len(sappers.at("Saigon")) == 2
 
     ambush = Trial(

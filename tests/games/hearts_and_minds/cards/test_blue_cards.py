@@ -34,6 +34,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Bomb,
     ChooseArea,
     ChooseUnit,
+    ChooseUnits,
     ChooseZone,
     Decline,
     Fight,
@@ -46,6 +47,7 @@ from sandtable.games.hearts_and_minds.orders import (
     Shift,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
+from sandtable.games.hearts_and_minds.rules.cards import b19_domino_theory
 from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
     price_of_government,
 )
@@ -53,6 +55,7 @@ from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scorin
 from sandtable.games.hearts_and_minds.state import BODY, DEAD, OUT, UNASSIGNED, Note, OpenVC, Turn
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Frame
+from sandtable.kernel.rules.order_kinds import OrderKind
 
 
 def totals(events):
@@ -343,6 +346,40 @@ def test_rolling_thunder_refuels_a_bomber_for_the_north():
     assert refused(on_the_table("B10", bombers=(2, 0))) == ["HMP:B10"]
 
 
+@pytest.mark.rule("HMP:B10")
+@pytest.mark.parametrize(("used", "kept"), [(1, True), (2, True), (3, False)])
+def test_rolling_thunder_waits_while_another_bomber_flies(used, kept):
+    at = {"North Vietnam": ["NVA infantry"] * 2, "Saravan": ["NVA infantry"]}
+    trial = bought("B10", at, bombers=(3, used))
+    trial.do(BLUE, Bomb(area("Saravan")), 1)
+    assert trial.state.bombers == (3, used)
+    assert notes(trial) == ({"B10"} if kept else set())
+    if kept:
+        trial.do(BLUE, Bomb(area("North Vietnam")), 5)  # no disadvantage: one dead
+        assert (len(trial.at("North Vietnam")), notes(trial)) == (1, set())
+
+
+@pytest.mark.rule("HMP:B10", "HMP:B20")
+def test_a_mission_without_a_bomber_leaves_rolling_thunder():
+    at = {"North Vietnam": ["NVA infantry"], "Svay Rieng": ["NVA infantry"]}
+    menu = {"notes": (Note("B20a"), Note("B20b")), "in_play": (laid_out("B20"),)}
+    trial = bought("B10", at, bombers=(3, 3), year=1970, hands=((), ()), **menu)
+    trial.do(BLUE, Bomb(area("Svay Rieng")))
+    trial.do(BLUE, Accept(), 1)
+
+    assert (trial.state.bombers, notes(trial)) == ((3, 2), {"B10", "B20a"})
+
+
+@pytest.mark.rule("HMP:B10", "HMP:R15")
+@pytest.mark.parametrize(("used", "kept"), [(1, True), (2, False)])
+def test_rolling_thunder_ends_with_its_mission_though_missiles_stop_it(used, kept):
+    at = {"North Vietnam": ["NVA infantry"], "Saravan": ["NVA infantry", "NVA artillery"]}
+    for name, stays in (("North Vietnam", False), ("Saravan", kept)):
+        trial = bought("B10", at, bombers=(2, used), in_play=(laid_out("R15"),))
+        trial.do(BLUE, Bomb(area(name)), 3)
+        assert notes(trial) == ({"B10"} if stays else set())
+
+
 @pytest.mark.rule("HMP:B11")
 def test_defoliation_stops_evading_in_a_zone():
     at = {"Pleiku": ["US infantry", "NVA infantry"], "Saigon": ["US infantry", "NVA infantry"]}
@@ -399,6 +436,18 @@ def test_lima_site_is_built_beside_laotians_once():
     assert refused(on_the_table("B14", at, boxes={OUT: ["Lima Site 85"]})) == ["HM:B14"]
     nobody = on_the_table("B14", boxes={UNASSIGNED: ["Lima Site 85"]})
     assert refused(nobody) == ["HM:B14"]
+
+
+@pytest.mark.rule("HMP:B15", "HM-P:0.7")
+def test_river_assault_needs_a_river_province_with_room():
+    rivers = [one.name for one in PRINTED.areas if one.is_river]
+    abroad = {Nation.LAO, Nation.CAMBODIAN}
+    blue = [one for one in PRINTED.counters if one.side == BLUE and one.nation not in abroad]
+    infantry = [one.name for one in blue if one.is_infantry]
+    full = {name: infantry[4 * n : 4 * n + 4] for n, name in enumerate(rivers)}
+
+    assert refused(on_the_table("B15", full)) == ["HMP:B15"]
+    assert refused(on_the_table("B15", {**full, rivers[0]: infantry[:3]})) == []
 
 
 @pytest.mark.rule("HMP:B15")
@@ -575,8 +624,56 @@ def test_domino_theory_is_swapped_between_actions_and_in_any_window():
     hands = ((), cards("B19", "B05"))
     attacked = Trial(position(at, seat=RED, hands=hands, decks=decks))
     attacked.do(RED, Fight(area("Pleiku"), (), ()))
-    attacked.do(BLUE, Respond(card("B19")), 1, 1)
+    attacked.do(BLUE, Respond(card("B19")))
     assert attacked.state.stockpile == (0, 1)
+    assert attacked.asked() == [(BLUE, "respond")]  # the window of Quick Reaction Force stays open
+
+
+@pytest.mark.rule("HM:B19", "HMP:5.8", "HMP:X06")
+def test_the_point_of_domino_theory_pays_for_the_card_of_the_window():
+    at = {"Pleiku": ["ARVN infantry", *["NVA infantry*"] * 4]}
+    hands, decks = ((), cards("B19", "X06")), ((), cards("B01", "B02"))
+    trial = Trial(position(at, seat=RED, hands=hands, decks=decks))
+    (unit,) = trial.at("Pleiku", BLUE)
+    trial.do(RED, Fight(area("Pleiku"), (), ()), 4, 1)
+    assert trial.cites(BLUE, Respond(card("X06"))) == ["HMP:5.8"]
+    trial.do(BLUE, Respond(card("B19")))
+    trial.do(BLUE, Respond(card("X06")))
+
+    assert trial.state.units[unit].at == DEAD
+    assert trial.state.stockpile == (0, 0)
+
+
+@pytest.mark.rule("HM:B19", "HMP:3.5")
+@pytest.mark.parametrize(
+    ("saved", "asked"), [(0, "respond"), (1, "paid_replacements")], ids=["no point", "a point"]
+)
+def test_domino_theory_buys_a_unit_back_after_a_coup(saved, asked):
+    hands, decks = (cards("R18"), cards("B19")), ((), cards("B01"))
+    boxes = {DEAD: ["ARVN infantry"] * 2}
+    begins = "blue_may_raise_a_point_for_a_replacement"
+    fields = {"boxes": boxes, "hands": hands, "decks": decks, "stockpile": (0, saved)}
+    under = Frame("year", "forces_grow", "hands_are_filled")
+    trial = Trial(begun("reinforcements", begins, under=under, year=1974, **fields))
+    trial.go_on()
+    assert trial.asked() == [(BLUE, asked)]
+    trial.do(BLUE, Respond(card("B19")))
+    assert trial.asked() == [(BLUE, "paid_replacements")]
+
+    bought_back = tuple(u for u, one in trial.state.units.map.items() if one.at == DEAD)
+    trial.do(BLUE, ChooseUnits(bought_back[: saved + 1]))
+
+    assert trial.state.stockpile[BLUE] == 0
+
+
+@pytest.mark.rule("HM:B19")
+@pytest.mark.parametrize(
+    "decision", ["call_to_saigon", "withdraw", "free_replacements", "paid_replacements", "deploy"]
+)
+def test_domino_theory_may_be_played_at_blues_decisions_between_the_years(decision):
+    kinds = [thing for thing in vars(b19_domino_theory).values() if isinstance(thing, OrderKind)]
+
+    assert decision in {kind.decision for kind in kinds}
 
 
 @pytest.mark.rule("HM:B19")

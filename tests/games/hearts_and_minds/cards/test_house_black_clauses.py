@@ -92,14 +92,35 @@ def test_when_dust_off_comes(saved, cause, asked):
     assert able == asked
 
 
+@pytest.mark.rule("HMP:X06", "HMP:7.10")
+def test_dust_off_comes_for_units_that_cannot_retreat_from_a_battle():
+    at = {"Quang Tri": [*["ARVN infantry"] * 3, *["NVA infantry*"] * 4]}
+    at |= {name: ["NVA infantry"] for name in ("Thua Thien", "Savannakhet", "Saravan")}
+    trial = Trial(position(at, seat=RED, hands=((), cards("X06")), stockpile=(1, 2)))
+    trial.do(RED, Fight(area("Quang Tri"), (), ()), 2, 1)  # 1R against R
+    while trial.asked()[0][1] == "spare":
+        trial.do(trial.asked()[0][0], Accept())
+    trial.do(BLUE, Decline())  # for the unit that fell; the others have nowhere to go
+    assert trial.asked() == [(BLUE, "respond")]
+
+    trial.do(BLUE, Respond(card("X06")))
+    fallen = [u for u, one in trial.state.units.map.items() if one.at == BODY]
+    trial.do(BLUE, ChooseUnit(fallen[-1]))
+
+    assert trial.state.units[fallen[-1]].at == DEAD
+
+
+RAINY = {"turns": (4, 3), "in_play": (RAIN,)}
+
+
 @pytest.mark.rule("HMP:X10")
 @pytest.mark.parametrize(
     ("fields", "to", "may"),
     [
         pytest.param({}, "Attapu", True, id="three links"),
         pytest.param({}, "Ratanakiri", False, id="not four"),
-        pytest.param({"turns": (4, 3), "in_play": (RAIN,)}, "Attapu", False, id="two in the rain"),
-        pytest.param({"turns": (4, 3), "in_play": (RAIN,)}, "Xekong", True, id="but two"),
+        pytest.param(RAINY, "Attapu", False, id="two in the rain"),
+        pytest.param(RAINY, "Xekong", True, id="but two"),
     ],
 )
 def test_how_far_trail_roads_lead(fields, to, may):
@@ -107,6 +128,23 @@ def test_how_far_trail_roads_lead(fields, to, may):
     units = tuple(trial.at("Savannakhet"))
 
     assert (trial.cites(RED, Move(area(to), units, (), ())) == []) == may
+
+
+@pytest.mark.rule("HMP:X10")
+@pytest.mark.parametrize(
+    ("fields", "near", "may"),
+    [
+        pytest.param({}, ("Saravan", "Saravan West", "Xekong", "Champasak"), True, id="dry"),
+        pytest.param(RAINY, ("Saravan", "Saravan West"), True, id="monsoon"),
+        pytest.param(RAINY, ("Saravan", "Saravan West", "Xekong", "Champasak"), False, id="full"),
+    ],
+)
+def test_trail_roads_may_begin_where_only_the_longer_march_has_room(fields, near, may):
+    full = {name: ["NVA infantry"] * 4 for name in near}
+    trial = on_the_table("X10", {"Savannakhet": ["Pathet Lao"], **full}, seat=RED, **fields)
+    trial.do(RED, BuyEvent(card("X10")))
+
+    assert (trial.cites(RED, ChooseArea(area("Savannakhet"))) == []) == may
 
 
 @pytest.mark.rule("HMP:X10")

@@ -123,7 +123,7 @@ def test_an_rpg_burns_a_tank():
 
     assert trial.state.units[tank].at == BODY
     assert told(events) == [VC[0]]
-    beside = bought("R04", at)
+    beside = bought("R04", at, down={"Saigon": [BAD_INTEL[0]]})
     assert told(beside.do(RED, ChooseUnit(beside.at("Pleiku", BLUE)[0]))) == []
     assert refused(on_the_table("R04", {"Saigon": ["US tank"]})) == ["HMP:R04"]
 
@@ -134,27 +134,47 @@ def test_hanoi_jane_sends_group_after_group():
     north = trial.at("North Vietnam")
     home = area("North Vietnam")
     assert trial.cites(RED, StrategicMove(home, area("Saravan"), tuple(north[:5]), ())) == [
-        "HMP:R05"
+        "HMP:6.4"
     ]
     trial.do(RED, StrategicMove(home, area("Saravan"), tuple(north[:4]), ()))
-    assert trial.asked() == [(RED, "hanoi_jane")]
     trial.do(RED, StrategicMove(home, area("Kontum"), tuple(north[4:5]), ()))
-    trial.do(RED, Decline())
 
     assert (len(trial.at("Saravan")), len(trial.at("Kontum"))) == (4, 1)
     assert trial.state.turn.points == 2
     assert trial.asked() == [(RED, "act")]
 
 
-@pytest.mark.rule("HMP:R05")
-def test_hanoi_jane_ends_with_the_last_group_and_not_in_monsoon():
-    trial = bought("R05", {"North Vietnam": ["NVA infantry"]})
-    trial.do(
-        RED,
-        StrategicMove(area("North Vietnam"), area("Saravan"), tuple(trial.at("North Vietnam")), ()),
-    )
-    assert trial.asked() == [(RED, "act")]
+@pytest.mark.rule("HMP:R05", "HMP:5.4")
+def test_hanoi_jane_lasts_the_turn_whatever_comes_between():
+    at = {"North Vietnam": ["NVA infantry*"] * 6, "Kontum": ["ARVN infantry"] * 4}
+    trial = bought("R05", at, points=3)
+    home, end = area("North Vietnam"), area("Kontum")
+    trial.do(RED, StrategicMove(home, end, tuple(trial.at("North Vietnam")[:4]), ()))
+    trial.do(RED, Fight(end, (), ()), 1, 6)
+    trial.do(BLUE, Decline())
+    trial.do(RED, Decline())
+    assert trial.state.turn.points == 0
+    trial.do(RED, StrategicMove(home, end, tuple(trial.at("North Vietnam")[:1]), ()))
 
+    assert (trial.state.turn.points, trial.state.turn.added) == (0, 0)
+
+
+@pytest.mark.rule("HMP:R05")
+def test_hanoi_jane_is_not_for_the_trail_nor_for_a_later_turn():
+    at = {"North Vietnam": ["NVA infantry"] * 2, "Xekong": ["NVA infantry"] * 2}
+    trial = bought("R05", at, points=3)
+    one, two = trial.at("Xekong")
+    end = area("Saravan")
+    trial.do(RED, StrategicMove(area("Xekong"), end, (one,), ()))
+    assert trial.state.turn.points == 0
+    assert trial.cites(RED, StrategicMove(area("Xekong"), end, (two,), ())) == ["HMP:6.4"]
+    end_turn(trial)
+
+    assert trial.state.turn.notes == ()
+
+
+@pytest.mark.rule("HMP:R05")
+def test_hanoi_jane_needs_somebody_to_move_and_no_monsoon():
     assert refused(on_the_table("R05")) == ["HMP:R05"]
     rain = on_the_table(
         "R05", {"North Vietnam": ["NVA infantry"]}, turns=(4, 3), in_play=(laid_out("X02", RED),)

@@ -100,9 +100,8 @@ def test_bombers_saved_for_a_birthday_are_wasted():
 @pytest.mark.parametrize("die", [1, 2, 3])
 def test_sappers_hit_anybody_alike(die):
     at = {"Saigon": ["US infantry", "ARVN artillery", "Air Cav", "NVA infantry"]}
-    trial = bought("R09", at)
-    units = trial.at("Saigon", BLUE)
-    trial.do(RED, ChooseArea(area("Saigon")), die)
+    units = on_the_table("R09", at).at("Saigon", BLUE)
+    trial = bought("R09", at, die)
 
     assert [u for u in units if trial.state.units[u].at == BODY] == [units[die - 1]]
     assert trial.asked() == [(RED, "act")]

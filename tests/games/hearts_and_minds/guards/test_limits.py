@@ -204,7 +204,7 @@ def test_helpful_villagers_share_the_limit():
 )
 def test_an_area_is_raided_once(number, seat, decision):
     at = {"Quang Tri": ["NVA infantry", "ARVN infantry"], "Thua Thien": ["NVA infantry"]}
-    at |= {"Quang Nam": ["NVA infantry", "ARVN infantry"]}
+    at |= {"Quang Nam": ["NVA infantry", "ARVN infantry"], "Quang Tin": ["ARVN infantry"]}
     trial = bought(number, at, seat=seat, turn={"raided": (area("Quang Tri"),)})
     assert trial.asked() == [(seat, decision)]
 

@@ -31,6 +31,7 @@ from sandtable.games.next_war.orders.combat import (
     TryToHold,
 )
 from sandtable.games.next_war.orders.options import TradeSpace
+from sandtable.games.next_war.orders.setup_basing_and_replacements import StayAtBase
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.state_lookups import Known, Scene, defence_of, unit_of
 from sandtable.kernel import contract as kernel
@@ -173,5 +174,6 @@ ANSWERS: dict[str, Callable[[Known, dict[int, CommitSupport]], Any]] = {
     "stand": _stand,
     "retreat": _retreat,
     "advance": lambda scene, _: Advance((_options(scene, Advance, "units").options[0],), ()),
+    "overrun": lambda _scene, _support: StayAtBase(),
     "second_hex": lambda _scene, _support: EndAdvance(),
 }

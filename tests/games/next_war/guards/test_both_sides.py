@@ -14,7 +14,7 @@ from architecture.repository import catalogue, proofs
 from games.next_war.fighting import attacking
 from games.next_war.guards.two_orders import mirrored
 from games.next_war.sketch import ALLIED, NON_ALLIED, given, moving, offered
-from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.game import GAME

@@ -33,6 +33,8 @@ IGNORED = {
     "titles/vietnam/rules/clearing.py:clearing_in_hanoi": "STD:8.4.1.6 excepts a recapture",
     "titles/vietnam/rules/clearing.py:clearing_in_srv": "STD:8.4.1.6 excepts a recapture",
     "titles/vietnam/rules/psdf.py:the_resistance_hinders": MARKER,
+    "titles/vietnam/rules/bridges.py:bridges_pay_nothing": "no chart of points for either side",
+    "titles/india_pakistan/options/strike_markers.py:no_points_for_it": "whatever nation lifts it",
     "analysis/modifier_names.py:_specialists": "a name for a value already found",
     "rules/options/supply/effects.py:attack_halved_out_of_supply": "only attackers are asked about",
     "rules/series_2025/ferries.py:ferry_is_running": BY_PLACE,

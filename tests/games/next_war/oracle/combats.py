@@ -20,7 +20,7 @@ from sandtable.games.next_war.analysis.combat_outcome_chances import combat_odds
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
+from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import beside_the_enemy
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
     is_immune,

@@ -32,7 +32,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Place,
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.printed.terrain import RIVERS
 from sandtable.games.next_war.rule_hooks import moves_by_formation
-from sandtable.games.next_war.rules.standard.ch03_sequence.segments import is_very_first
+from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import is_very_first
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     at_once,

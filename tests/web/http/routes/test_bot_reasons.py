@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from sandtable.web.service.bot_jobs import BotSeatController
+from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.service.gateway import NewGame, Taker
+from web.bots import play_on
 from web.http.routes.test_game_table import play
 from web.http.site import a_site
 
@@ -21,12 +22,11 @@ async def against(site, ann, bot, scenario="toy-hexes/small", **terms):
 
 async def go_on(site, ann, game, bot, rounds=6):
     """Let Ann and the bot play so many rounds; give the entries of the bot in Ann's log."""
-    desk = BotSeatController(site.service.door, game, {1: bot})
     for _ in range(rounds):
         table = await site.service.door.table(game)
         if table.over is None and table.deciders() == (0,):
             await play(site, game, (ann,), 1, seed=len(table.lines))
-        await desk.play_on(3)
+        await play_on(site.service.door, game, {1: bot}, 3)
     table = await site.service.door.table(game)
     return [entry.seq for entry in table.log(0) if entry.seat == 1]
 
@@ -84,6 +84,74 @@ def test_asking_changes_nothing_at_the_table(settings):
             two = (await ann.get(f"/games/{game}/why/{first}", seat=0)).json()
             assert one == two
             assert (await site.service.door.table(game)).lines == before
+
+    asyncio.run(run())
+
+
+def test_a_hint_is_an_order_that_the_service_takes(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            game = await against(site, ann, "greedy")
+            assert (await ann.get(f"/games/{game}")).json()["hints"]
+            assert not (await bob.get(f"/games/{game}")).json()["hints"]
+            table = await site.service.door.table(game)
+            assert table.deciders() == (0,)
+            before = list(table.lines)
+            found = await ann.get(f"/games/{game}/hint", seat=0)
+            assert found.status_code == 200, found.text
+            assert found.json()["text"]
+            assert (await site.service.door.table(game)).lines == before
+            body = {"seat": 0, "expected_seq": found.json()["seq"], "command_id": "h"}
+            order = found.json()["order"]
+            assert (await ann.post(f"/games/{game}/orders", {**body, "order": order})).is_success
+            assert (await bob.get(f"/games/{game}/hint", seat=0)).status_code == 403
+            assert (await ann.get(f"/games/{game}/hint", seat=1)).status_code == 403
+            assert (await (await site.nobody()).get(f"/games/{game}/hint", seat=0)).is_error
+
+    asyncio.run(run())
+
+
+def test_no_hint_where_it_is_not_your_decision(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann = await site.person("Ann")
+            game = await against(site, ann, "greedy")
+            table = await site.service.door.table(game)
+            while table.over is None and 0 in table.deciders():
+                await play(site, game, (ann,), 1, seed=len(table.lines))
+                table = await site.service.door.table(game)
+            assert (await ann.get(f"/games/{game}/hint", seat=0)).status_code == 409
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("rated", [False, True])
+def test_no_hints_against_people_or_for_a_rating(settings, rated):
+    async def run():
+        async with a_site(settings) as site:
+            ann, bob = await site.person("Ann"), await site.person("Bob")
+            other = Taker("person", bob.account.id, name="Bob")
+            takers = (Taker("person", ann.account.id, name="Ann"), other)
+            if rated:
+                takers = (takers[0], Taker("bot", bot="greedy", name="greedy"))
+            terms = {"spectators": True, "pace": "none", "rated": rated}
+            game = await site.service.door.open(NewGame("toy-hexes/small", takers, terms=terms))
+            assert not (await ann.get(f"/games/{game}")).json()["hints"]
+            assert (await ann.get(f"/games/{game}/hint", seat=0)).status_code == 403
+
+    asyncio.run(run())
+
+
+def test_hints_are_metered(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann = await site.person("Ann")
+            game = await against(site, ann, "greedy")
+            site.service.costly = Buckets(20, 0)
+            codes = [(await ann.get(f"/games/{game}/hint", seat=0)).status_code for _ in range(9)]
+            assert codes[0] == 200
+            assert 429 in codes
 
     asyncio.run(run())
 

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from sandtable.cli.app import app
-from sandtable.web.service.home import as_environment
+from sandtable.web.service.self_hosted_folder import as_environment
 from web.http.site import PASSWORD, a_site
 
 OPEN = {"scenario": "toy-hexes/small", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -83,7 +83,8 @@ def test_an_invitation_from_somebody_blocked_does_not_arrive_and_it_is_not_told(
             assert await waiting(ann) == set()
             after = await bob.post("/games", {**OPEN, "seats": seats})
             assert after.status_code == 201
-            assert {**after.json(), "id": ""} == {**before, "id": ""}
+            own = dict.fromkeys(("id", "open_commitment", "closed_commitment"), "")
+            assert {**after.json(), **own} == {**before, **own}
             assert await waiting(ann) == set()
             assert await waiting(bob) == {before["id"], after.json()["id"]}
             assert (await cat.post("/games", {**OPEN, "seats": seats})).status_code == 201

@@ -78,6 +78,7 @@ def test_a_game_is_played_to_its_end_told_and_exported(settings):
             game = await site.game(ann, bob)
             assert (await ann.get(f"/games/{game}/export")).status_code == 403
             assert (await ann.get(f"/games/{game}/truth")).status_code == 403
+            assert (await ann.get(f"/games/{game}/end")).status_code == 403
             await play(site, game, (ann, bob), 5000)
             told = (await ann.get(f"/games/{game}/table", seat=0)).json()
             assert told["over"]["text"]
@@ -86,6 +87,9 @@ def test_a_game_is_played_to_its_end_told_and_exported(settings):
             past = (await ann.get(f"/games/{game}/past/3", seat=0)).json()
             assert past["seq"] == 3
             assert (await bob.get(f"/games/{game}/truth")).status_code == 200
+            end = (await bob.get(f"/games/{game}/end")).json()
+            assert end["result"]["text"]
+            assert len(end["seats"]) == len(end["losses"]) == 2
             lines = (await bob.get(f"/games/{game}/export")).content.splitlines()
             assert json.loads(lines[-1])["open_root"]
             again = await ann.post(f"/games/{game}/rematch")
@@ -217,7 +221,10 @@ def test_what_is_printed_is_kept_by_the_browser(settings):
         async with a_site(settings) as site:
             nobody = await site.nobody()
             listed = (await nobody.get("/scenarios")).json()
-            assert "vietnam/deja-phu" in {one["id"] for one in listed}
+            told = {one["id"]: one for one in listed}
+            assert told["vietnam/deja-phu"]["length"] == "2 turns"
+            assert told["hearts-and-minds/1966"]["weight"] == 3
+            assert told["hearts-and-minds/1966"]["house"] == 82
             sheet = await nobody.get("/printed/vietnam/deja-phu")
             assert sheet.status_code == 200
             tag = {"If-None-Match": sheet.headers["etag"]}
@@ -227,5 +234,23 @@ def test_what_is_printed_is_kept_by_the_browser(settings):
             assert (await nobody.get("/rules", search="retreat")).json()
             assert (await nobody.get("/rules/NO:1")).status_code == 404
             assert (await nobody.get("/maps/hearts-and-minds.svg")).text.startswith("<svg")
+
+    asyncio.run(run())
+
+
+def test_a_briefing_is_kept_by_the_browser(settings):
+    async def run():
+        async with a_site(settings) as site:
+            nobody = await site.nobody()
+            for scenario in ("india-pakistan/lahore", "hearts-and-minds/1965-1967"):
+                told = await nobody.get(f"/briefings/{scenario}")
+                assert told.status_code == 200
+                assert told.json()["scenario"] == scenario
+                assert told.json()["briefing"]["situation"]
+                tag = {"If-None-Match": told.headers["etag"]}
+                again = await nobody.http.get(f"/api/v1/briefings/{scenario}", headers=tag)
+                assert again.status_code == 304
+            assert (await nobody.get("/briefings/toy-hexes/small")).status_code == 404
+            assert (await nobody.get("/briefings/vietnam/nowhere")).status_code == 404
 
     asyncio.run(run())

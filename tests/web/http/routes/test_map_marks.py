@@ -6,8 +6,7 @@ import asyncio
 
 import pytest
 
-from sandtable.web.db import SeatRow
-from web.http.site import a_site
+from web.http.site import a_site, handed_over
 
 RING = {"kind": "ring", "spaces": [3], "text": "hold"}
 ARROW = {"kind": "arrow", "spaces": [3, 4, 5], "text": ""}
@@ -45,10 +44,7 @@ def test_whoever_takes_a_seat_over_does_not_find_them(settings):
             eve = await site.person("Eve")
             game = await site.game(ann, bob)
             await put(ann, game, 0, 0, [RING])
-            await site.service.store.take_seat(
-                game, SeatRow(0, "person", eve.account.id, None, "Eve")
-            )
-            site.service.rolls.forget(game)
+            await handed_over(game, 0, ann, eve, bob)
             empty = {"version": 0, "marks": []}
             assert (await eve.get(f"/games/{game}/marks", seat=0)).json() == empty
             assert (await ann.get(f"/games/{game}/marks", seat=0)).status_code == 403

@@ -8,8 +8,8 @@ import pytest
 
 from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.presenters.replay import position_after
-from sandtable.web.service.bot_jobs import BotSeatController
 from sandtable.web.service.gateway import NewGame, Taker
+from web.bots import play_on
 from web.db.test_trust import faults_of
 from web.http.routes.test_game_table import play
 from web.http.site import a_site
@@ -105,7 +105,7 @@ def test_at_a_table_of_one_s_own_one_may_try_while_it_goes_on(settings, kind):
             name = told["id"]
             table = await site.service.door.table(name)
             for _ in range(200):
-                await BotSeatController(site.service.door, name, {1: "random"}).play_on(50)
+                await play_on(site.service.door, name, {1: "random"}, 50)
                 table = await site.service.door.table(name)
                 if table.over is not None:
                     break

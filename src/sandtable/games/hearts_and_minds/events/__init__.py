@@ -41,7 +41,13 @@ from sandtable.games.hearts_and_minds.events.markers import (
     StockpileChanged,
     WillChanged,
 )
-from sandtable.games.hearts_and_minds.events.rolls import RollChange, RollCounted, RollEvent
+from sandtable.games.hearts_and_minds.events.rolls import (
+    FactorsCounted,
+    ResultsRead,
+    RollChange,
+    RollCounted,
+    RollEvent,
+)
 from sandtable.games.hearts_and_minds.events.turns import (
     AreaEntered,
     AreaUsed,
@@ -152,6 +158,7 @@ __all__ = (
     "EntriesSettled",
     "Event",
     "EventBought",
+    "FactorsCounted",
     "FirebaseMoved",
     "FlagPlaced",
     "FlagRemoved",
@@ -168,6 +175,7 @@ __all__ = (
     "PoolShuffled",
     "PortClosed",
     "ResponsePlayed",
+    "ResultsRead",
     "RevealsChanged",
     "RollChange",
     "RollCounted",

@@ -37,4 +37,37 @@ def _roll_counted(state: State, _: RollCounted) -> State:
     return state
 
 
-RollEvent: TypeAlias = RollCounted
+class FactorsCounted(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="factors_counted"
+):
+    """The factors of Red and of Blue in a battle round were counted with their modifiers."""
+
+    area: int
+    factors: tuple[int, int]
+    changes: tuple[tuple[RollChange, ...], tuple[RollChange, ...]]
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The factors with all modifiers, never below nought."""
+        sums = [sum(change.by for change in changes) for changes in self.changes]
+        return max(0, self.factors[0] + sums[0]), max(0, self.factors[1] + sums[1])
+
+
+@evolves(FactorsCounted)
+def _factors_counted(state: State, _: FactorsCounted) -> State:
+    return state
+
+
+class ResultsRead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="results_read"):
+    """What the rolls of Red and of Blue say in the table: losses and R; None without a roll."""
+
+    area: int
+    results: tuple[tuple[int, int] | None, tuple[int, int] | None]
+
+
+@evolves(ResultsRead)
+def _results_read(state: State, _: ResultsRead) -> State:
+    return state
+
+
+RollEvent: TypeAlias = RollCounted | FactorsCounted | ResultsRead

@@ -101,16 +101,18 @@ class VCMoved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="vc_m
     vcs: tuple[int, ...] | None
     fresh: int
     count: int
+    tired: bool = True  # it was their move of the year
 
 
 @evolves(VCMoved)
 def _vc_moved(state: State, event: VCMoved) -> State:
     red = red_secrets(state)
-    for vc in event.vcs or ():
-        red = with_cadre(without_cadre(red, event.start, vc), event.to, Cadre(vc, tired=True))
-    state = with_red(state, red)
-    state = with_count(state, event.start, -event.fresh, event.fresh - event.count)
-    return with_count(state, event.to, 0, event.count)
+    for one in [one for one in red.cells.get(event.start, ()) if one.vc in (event.vcs or ())]:
+        moved = Cadre(one.vc, tired=one.tired or event.tired)
+        red = with_cadre(without_cadre(red, event.start, one.vc), event.to, moved)
+    state = with_count(with_red(state, red), event.start, -event.fresh, event.fresh - event.count)
+    fresh = 0 if event.tired else event.fresh
+    return with_count(state, event.to, fresh, event.count - fresh)
 
 
 class OpenVCMoved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="open_vc_moved"):

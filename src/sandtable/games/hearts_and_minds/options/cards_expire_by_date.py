@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.games.hearts_and_minds.events import HandCardRemoved
+from sandtable.games.hearts_and_minds.events import CardPutAway, HandCardRemoved
 from sandtable.games.hearts_and_minds.printed.charts import charts
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
-from sandtable.games.hearts_and_minds.rule_hooks import YEAR
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS, YEAR
 from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, nobody_of, secret_of
 from sandtable.kernel.rules.rule_hooks import step
 
@@ -28,3 +28,12 @@ def dated_cards_leave(run: HeartsRun) -> None:
             for card in there:
                 if last.get(cards[card].number, state.year) < state.year:
                     run.emit(HandCardRemoved(seat, card, source))
+
+
+@step(REINFORCEMENTS, "HMP:2.10")
+def dated_cards_in_play_leave(run: HeartsRun) -> None:
+    """Option: Commando Hunt leaves play when its last date is past, before points are added."""
+    cards, last, state = run.printed.cards, charts().last_dates, run.scene.state
+    for lasting in state.in_play:
+        if last.get(cards[lasting.card].number, state.year) < state.year:
+            run.emit(CardPutAway(lasting.seat, lasting.card, "removed"))

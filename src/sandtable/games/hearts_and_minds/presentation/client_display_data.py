@@ -8,7 +8,18 @@ from typing import Final
 import msgspec
 
 from sandtable.games.hearts_and_minds.odds import BattleOdds, BombingOdds, ControlOdds, odds
+from sandtable.games.hearts_and_minds.presentation.battle_events import (
+    battle_now,
+    battle_state,
+    losses_in,
+)
+from sandtable.games.hearts_and_minds.presentation.briefing.years_briefing import briefing_of
 from sandtable.games.hearts_and_minds.presentation.map_and_counter_lists import lists_of
+from sandtable.games.hearts_and_minds.presentation.move_events import moves_in
+from sandtable.games.hearts_and_minds.presentation.order_reasons import order_reasons
+from sandtable.games.hearts_and_minds.presentation.scope import scope_of
+from sandtable.games.hearts_and_minds.presentation.spending import goals, spending
+from sandtable.games.hearts_and_minds.presentation.status_tracks import tracks_of
 from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     AREAS,
     CARDS,
@@ -158,7 +169,17 @@ PICTURE: Final = Picture(
         "control": OverlayKind("Red flags and pacified provinces", control),
         "zones": OverlayKind("Flags and pacification by zone", zones),
     },
+    battle=battle_state,
+    battle_now=battle_now,
+    losses=losses_in,
+    moves=moves_in,
     chances=chances,
+    reasons=order_reasons,
     rolls=frozenset({"accept", "bomb", "change_control", "fight"}),
     maps=maps,
+    briefing=briefing_of,
+    tracks=tracks_of,
+    scope=scope_of,
+    goals=goals,
+    spending=spending,
 )

@@ -7,7 +7,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sandtable.games.next_war.advice.threat_map import ThreatMap
-from sandtable.games.next_war.analysis.combat_ledger import FACES, column_and_modifier, results_of
+from sandtable.games.next_war.analysis.combat_calculation import (
+    FACES,
+    column_and_modifier,
+    results_of,
+)
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of

@@ -12,7 +12,7 @@ from sandtable.games.next_war.advice.attack_plans import ground_gain
 from sandtable.games.next_war.advice.combat_expectation import expected, stakes_of, worth_of_combat
 from sandtable.games.next_war.advice.play_style import BALANCED, Plan, PlayStyle
 from sandtable.games.next_war.advice.threat_map import ThreatMap, step_worth
-from sandtable.games.next_war.analysis.combat_ledger import column_and_modifier
+from sandtable.games.next_war.analysis.combat_calculation import column_and_modifier
 from sandtable.games.next_war.analysis.combat_support_chances import best_support
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId

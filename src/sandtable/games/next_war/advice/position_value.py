@@ -7,7 +7,7 @@ from sandtable.games.next_war.advice.objective_values import OBJECTIVE, POINT, p
 from sandtable.games.next_war.advice.threat_map import share_of, step_worth
 from sandtable.games.next_war.ids import ENEMY, SideId
 from sandtable.games.next_war.rule_hooks import objectives
-from sandtable.games.next_war.state_lookups import Known, Scene, controller_of
+from sandtable.games.next_war.state_lookups import Known, Scene, controller_of, points_of
 
 
 def value_of(scene: Known, seat: int) -> int:
@@ -20,8 +20,7 @@ def _fortune(scene: Scene, side: SideId) -> float:
     held = [entry.what for entry in scene.rules[objectives](scene)]
     total = OBJECTIVE * sum([controller_of(scene, here) == side for here in held])
     if points_count(scene):
-        force = scene.state.forces[side]
-        total += POINT * (force.vp_total + force.vp_turn)
+        total += POINT * points_of(scene, side)
     return total + _hopes(scene, side) + _strength(scene, side)
 
 

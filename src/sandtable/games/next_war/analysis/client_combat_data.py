@@ -14,7 +14,7 @@ from sandtable.games.next_war.analysis.combat_analysis import (
     analysis_of,
     attack_analysis,
 )
-from sandtable.games.next_war.analysis.combat_ledger import CombatLedger
+from sandtable.games.next_war.analysis.combat_calculation import CombatLedger
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, Outcome
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.analysis.assumed_player_choices import assumption
-from sandtable.games.next_war.analysis.combat_ledger import CombatLedger, combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import CombatLedger, combat_ledger
 from sandtable.games.next_war.analysis.combat_outcome_chances import (
     Odds,
     combat_odds,

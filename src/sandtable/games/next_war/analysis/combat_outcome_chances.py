@@ -13,12 +13,17 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.analysis.combat_ledger import FACES, column_and_modifier, results_of
+from sandtable.games.next_war.analysis.combat_calculation import (
+    FACES,
+    column_and_modifier,
+    results_of,
+)
 from sandtable.games.next_war.analysis.combat_support_chances import support_through
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.kernel.work_budget import spend
 
 _FACE: Final = Fraction(1, len(FACES))
 
@@ -60,6 +65,7 @@ def combat_odds(scene: Scene, combat: Combat, attacker: Commitment, defender: Co
     column = 0
     for helped, chance in mine.items():
         for hindered, other in theirs.items():
+            spend()
             support = (
                 replace(attacker, air_left=helped, ratings=0),
                 replace(defender, air_left=hindered, ratings=0),

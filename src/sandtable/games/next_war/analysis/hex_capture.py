@@ -31,6 +31,7 @@ from sandtable.kernel.contract import resolve
 from sandtable.kernel.play.dice import Dice, NeedDraw, Scripted
 from sandtable.kernel.play.run import Run, drive
 from sandtable.kernel.play.state import Frame, known
+from sandtable.kernel.work_budget import spend
 
 #: The step after which a result stands.
 ROLL: Final = "die_is_rolled"
@@ -105,6 +106,7 @@ _ENGINE: Final = SimpleNamespace(
 
 def _chance(play: Callable[[Dice], bool], script: tuple[int, ...] = ()) -> Fraction:
     """The chance that a play is won, over all dice from here on."""
+    spend()
     try:
         return Fraction(play(Scripted(*script)))
     except NeedDraw as need:

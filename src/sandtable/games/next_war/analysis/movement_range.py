@@ -42,6 +42,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
 from sandtable.games.next_war.state_lookups import Scene, mobility_of
 from sandtable.kernel.rules.rule_hooks import Kind, Mark
+from sandtable.kernel.work_budget import spend
 
 #: What entering an enemy zone costs on top (8.2.2).
 _TOLL: Final = points(1)
@@ -102,6 +103,7 @@ def by_rules(scene: Scene, movers: Movers) -> Reached:
     buckets[0] = list(start_of(scene, movers))
     for bucket in buckets:
         for way in bucket:
+            spend()
             here, paid, stopped, entered, _ = way
             if entered and best[here, stopped] < paid:
                 continue  # a cheaper way here was found after this one
@@ -126,6 +128,7 @@ def by_table(scene: Scene, movers: Movers) -> Reached:
     marks, going, buckets = search.marks, search.going, search.buckets
     search.set_out(edges)
     for paid, bucket in enumerate(buckets):
+        spend(len(bucket))
         left = allowance - paid
         for here in bucket:
             if going[here] != paid:

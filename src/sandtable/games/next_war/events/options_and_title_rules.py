@@ -14,7 +14,7 @@ from sandtable.games.next_war.events.event_registry import (
     with_force,
     with_unit,
 )
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_UNIT, PlaceId, SideId, UnitId
 from sandtable.games.next_war.state import ELIMINATED, Plan, SideSecrets, State, Unit, plans_known
 
 
@@ -146,6 +146,7 @@ class DropPlanned(msgspec.Struct, frozen=True, tag="drop_planned"):
 
     side: SideId
     plan: Plan
+    other: UnitId = NO_UNIT  # the unit's other version (STD 2.8.5)
 
 
 @evolves(DropPlanned)
@@ -155,7 +156,7 @@ def _drop_planned(state: State, event: DropPlanned) -> State:
     others = [
         each
         for each in plans_known(state, event.side)
-        if each.unit != event.plan.unit and each.turn >= state.turn
+        if each.unit not in {event.plan.unit, event.other} and each.turn >= state.turn
     ]
     secrets[event.side] = SideSecrets((*others, event.plan))
     return replace(state, secrets=tuple(secrets))

@@ -92,7 +92,9 @@ def _task_force_formed(state: State, event: TaskForceFormed) -> State:
     worst = max(part.struck for part in parts)
     for unit, part in zip(event.units, parts, strict=True):
         force = with_unit(force, unit, Unit(ASIDE, part.steps))
-    force = with_unit(force, event.task_force, Unit(parts[0].at, event.steps, struck=worst))
+    lacks = any(part.unsupplied for part in parts)
+    formed = Unit(parts[0].at, event.steps, struck=worst, unsupplied=lacks)
+    force = with_unit(force, event.task_force, formed)
     force = replace(force, task_forces=force.task_forces.set(event.task_force, event.units))
     return with_force(state, event.side, force)
 

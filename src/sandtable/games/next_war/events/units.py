@@ -100,7 +100,7 @@ def _hex_passed(state: State, event: HexPassed) -> State:
 
 
 class UnitStruck(msgspec.Struct, frozen=True, tag="unit_struck"):
-    """A unit got a Strike marker with this number."""
+    """A unit got a Strike marker with this number, or with 0 lost the one it had."""
 
     unit: UnitId
     side: SideId

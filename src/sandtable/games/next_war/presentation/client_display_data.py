@@ -7,10 +7,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.analysis.client_combat_data import chances, rolled_ledger
+from sandtable.games.next_war.analysis.client_combat_data import rolled_ledger
 from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.battle_events import battle_state, losses_in
+from sandtable.games.next_war.presentation.battle_now import battle_now, combat_chances
+from sandtable.games.next_war.presentation.briefing.scenario_briefing import briefing_of
 from sandtable.games.next_war.presentation.map_and_counter_lists import lists_of
+from sandtable.games.next_war.presentation.move_events import moves_in
+from sandtable.games.next_war.presentation.order_reasons import order_reasons
 from sandtable.games.next_war.presentation.overlays import OVERLAYS
+from sandtable.games.next_war.presentation.scope import scope_of
+from sandtable.games.next_war.presentation.status_tracks import tracks_of
 from sandtable.games.next_war.presentation.text.display_names import (
     HELICOPTERS,
     HEXES,
@@ -132,9 +139,17 @@ PICTURE: Final = Picture(
     clock=clock_of,
     card=card_of,
     overlays=OVERLAYS,
-    chances=chances,
+    battle=battle_state,
+    losses=losses_in,
+    chances=combat_chances,
+    battle_now=battle_now,
+    moves=moves_in,
     ledger=rolled_ledger,
+    reasons=order_reasons,
     rolls=ROLLING,
     maps=maps,
+    scope=scope_of,
     tints=TINTS,
+    briefing=briefing_of,
+    tracks=tracks_of,
 )

@@ -32,6 +32,7 @@ from sandtable.games.next_war.rules.standard.ch12_victory.captures import standi
 from sandtable.games.next_war.state import FIRST_BOX
 from sandtable.games.next_war.state_lookups import Known, controller_of, side_of, unit_of
 from sandtable.kernel.client_display_types import Overlay, OverlayKind, Spot
+from sandtable.kernel.work_budget import spend
 
 _NOT_TOGETHER: Final = "Select units of one side in the same hex."
 
@@ -131,6 +132,7 @@ def gun_ranges(scene: Known, chosen: tuple[int, ...]) -> Overlay:
         if far:
             here = HexId(unit_of(scene, unit).at)
             hexes = scene.printed.atlas.lattice.within(here, far)
+            spend(len(hexes))
             spots += [Spot(int(to), side=side_of(scene, unit)) for to in sorted(hexes)]
     return Overlay("guns", "Range of artillery support. [STD:9.5.6]", tuple(spots))
 
@@ -141,6 +143,7 @@ def flight_ranges(scene: Known, chosen: tuple[int, ...]) -> Overlay:
     for side in BOTH_SIDES:
         for helicopter, now in scene.state.forces[side].helicopters.pairs():
             if helicopter in chosen and is_based(now):
+                spend(len(scene.printed.atlas.hexes))
                 spots += [
                     Spot(here, side=side)
                     for here in scene.printed.atlas.hexes

@@ -21,6 +21,7 @@ from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communicatio
 )
 from sandtable.games.next_war.state_lookups import Known, side_of, unit_of
 from sandtable.kernel.client_display_types import Overlay, PathLine, Spot
+from sandtable.kernel.work_budget import spend
 
 _LEGEND: Final = "Supply sources and supply lines. [STD:13.1.3]"
 _NO_SUPPLY: Final = "Supply rules are not used in this game; the lines are for information only."
@@ -110,6 +111,7 @@ def _shortest(
     front, gone = [start], 0
     while front and not wanted & set(front) and (longest is None or gone < longest):
         gone += 1
+        spend(len(front))
         ahead: list[PlaceId] = []
         for now in front:
             for to in steps(now):

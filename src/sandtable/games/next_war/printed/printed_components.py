@@ -51,6 +51,7 @@ class Atlas:
     lines: Mapping[PlaceId, PlaceId] = field(
         default_factory=dict
     )  # edge hex -> off-map line behind it
+    unused: frozenset[PlaceId] = frozenset()  # hexes where nothing is based and nothing flies low
 
     @cached_property
     def hexes(self) -> tuple[PlaceId, ...]:
@@ -63,6 +64,11 @@ class Atlas:
         return frozenset(h for h, g in self.ground.items() if g.terrain is Terrain.HIGH_MOUNTAIN)
 
     @cached_property
+    def closed_to_low(self) -> frozenset[PlaceId]:
+        """Find the hexes over which nothing flies low: High Mountains, and what is not used."""
+        return self.high_mountains | self.unused
+
+    @cached_property
     def beyond(self) -> frozenset[PlaceId]:
         """Find the off-map lines."""
         return frozenset(self.lines.values())
@@ -70,7 +76,7 @@ class Atlas:
     @cached_property
     def is_open_to_flights(self) -> bool:
         """Whether a path between two hexes of the map is as long as the straight line."""
-        return not self.high_mountains and not self.lattice.layout.missing
+        return not self.closed_to_low and not self.lattice.layout.missing
 
     @cached_property
     def landing_places(self) -> tuple[PlaceId, ...]:
@@ -79,7 +85,8 @@ class Atlas:
         return tuple(
             here
             for here in self.hexes
-            if wanted & self.ground[here].features or self.ground[here].terrain is Terrain.URBAN
+            if here not in self.unused
+            and (wanted & self.ground[here].features or self.ground[here].terrain is Terrain.URBAN)
         )
 
     def label(self, here: PlaceId) -> str:

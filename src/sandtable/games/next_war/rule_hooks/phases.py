@@ -100,6 +100,10 @@ battalions_may_return: Question[[Scene, UnitId], bool] = Question(
     "task_forces.battalions_may_return",
     "May the battalions of this eliminated task force be rebuilt instead of it?",
 )
+battalions_need_supply: Question[[Scene], bool] = Question(
+    "task_forces.battalions_need_supply",
+    "Must battalions be in supply to form a task force?",
+)
 automatic_victory_level: Question[[Scene], int | None] = Question(
     "victory.automatic_level",
     "Which lead in victory points lets a side roll for automatic victory?",

@@ -12,7 +12,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area impo
     outside_play,
     play_area,
 )
-from sandtable.games.next_war.state_lookups import Scene, side_of
+from sandtable.games.next_war.state_lookups import Scene, side_of, unit_of
 from sandtable.kernel.rules.vetoes import Veto
 
 
@@ -42,6 +42,20 @@ def no_step_outside(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tup
 def no_step_out(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto, ...]:
     """No unit moves out of the play area; one that begins outside may move in."""
     return leaves_play(scene, at.hex, to)
+
+
+def no_fight_outside(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
+    """No unit attacks a hex outside the play area, or from one (RUL-0011, RUL-0250).
+
+    An off-map line lies in the play area if the hex before it does.
+    """
+    atlas, here = scene.printed.atlas, unit_of(scene, unit).at
+    for end in (target, here):
+        where = atlas.near[end][0] if end in atlas.beyond else end
+        found = outside_play(scene, where) if end >= 0 else ()
+        if found:
+            return found
+    return ()
 
 
 def no_drop_outside(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:

@@ -11,6 +11,10 @@ from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import in_play, outposts_of
 from sandtable.games.next_war.rule_hooks import setup, turn, unit_overrides
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import (
+    armor_if_the_title_has_any,
+    task_forces_for,
+)
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import CONTESTED, Sheet
@@ -47,8 +51,10 @@ def scenario(
 
     def printed(rules: Ruleset) -> Printed:
         everything = change(with_overrides(rules, title(rules, facts.last_turn), facts.id))
+        everything = armor_if_the_title_has_any(everything)
         outposts = outposts_of(everything.counters, facts.outposts)
-        return replace(in_play(everything, {*sheet.listed, *outposts}), sheet=sheet)
+        task_forces = task_forces_for(everything.counters, sheet.listed)
+        return replace(in_play(everything, {*sheet.listed, *outposts, *task_forces}), sheet=sheet)
 
     return Scenario(
         facts.id,
@@ -112,7 +118,7 @@ def _force(printed: Printed, side: SideId) -> Force:
 
 
 def _units(printed: Printed, side: SideId) -> Iterator[tuple[UnitId, Unit]]:
-    """The units that are listed, the outposts, and aside the other counters of units."""
+    """The units that are listed, the outposts, and aside task forces and units' other counters."""
     sheet = sheet_of(printed)
     outposts = dict(sheet.facts.outposts)
     twins = {each.twin for each in printed.counters if each.id in sheet.listed and each.twin}
@@ -124,5 +130,5 @@ def _units(printed: Printed, side: SideId) -> Iterator[tuple[UnitId, Unit]]:
         elif counter.outpost and outposts.get(counter.nation, 0):
             outposts[counter.nation] -= 1
             yield UnitId(number), Unit(NOT_YET, counter.steps)
-        elif counter.id in twins:
+        elif counter.task_force or counter.id in twins:
             yield UnitId(number), Unit(ASIDE, 1)

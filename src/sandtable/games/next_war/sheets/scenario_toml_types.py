@@ -3,7 +3,7 @@
 A fact is a table of the file, such as `weather = { cite = "NWV:17.1.1#5", always = "Clear" }`.
 A table of values beside the sheet (`setup.csv`) has its citation in the fact of the same name.
 Citations are all a sheet says about rules: what a fact does, and which rule it stands over, is in
-the tables of `series_facts.py` and of each title.
+the tables of `series_rules_from_scenario.py` and of each title.
 """
 
 from __future__ import annotations
@@ -101,6 +101,10 @@ class OutpostsArePlaced(SetupStep, frozen=True, kw_only=True, tag="outposts are 
     nations: dict[str, int]  # nation -> how many
 
 
+class TaskForcesAreFormed(SetupStep, frozen=True, kw_only=True, tag="task forces are formed"):
+    """Sides may form task forces of the Marine battalions that they have set up together."""
+
+
 AnyStep = (
     SideSetsUp
     | SeasonIsChosen
@@ -109,6 +113,7 @@ AnyStep = (
     | SidesMoveInTurns
     | SideBlowsBridges
     | OutpostsArePlaced
+    | TaskForcesAreFormed
 )
 
 

@@ -114,7 +114,11 @@ SERIES: Final[FactTable] = fact_table(
     ),
     of(
         scenario_toml_types.OutpostsArePlaced,
-        lambda _f, _s: (doing(setup, setup_steps.outposts_are_placed),),
+        lambda _f, s: (doing(setup, setup_steps.outposts_are_placed(s)),),
+    ),
+    of(
+        scenario_toml_types.TaskForcesAreFormed,
+        lambda _f, _s: (doing(setup, setup_steps.task_forces_are_formed),),
     ),
     # --- turn by turn
     of(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, UnitId
 from sandtable.games.next_war.rule_hooks import March, Movers, season_of_game
 from sandtable.games.next_war.rules.cacheable_movement_vetoes import never_changes
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import set_up_outposts
+from sandtable.games.next_war.rules.standard.ch02_units.task_force_order import may_form
 from sandtable.games.next_war.rules.standard.ch04_weather.game_season import choose_season
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import control_by_setup
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
@@ -93,6 +94,19 @@ def at_home(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Veto,
     return not_abroad(scene, movers, at, to)
 
 
-def outposts_are_placed(run: NextWarRun) -> None:
-    """Sides place their Combat Outposts."""
-    set_up_outposts(run)
+def outposts_are_placed(sheet: Sheet) -> StepRule:
+    """The step in which sides place their Combat Outposts, in the order in which they set up."""
+    steps = [each for each in sheet.facts.setting_up if isinstance(each, SideSetsUp)]
+    first = [sheet.seat(each.seat) for each in steps]
+    order = tuple(dict.fromkeys([*first, *BOTH_SIDES]))
+
+    def put_down(run: NextWarRun) -> None:
+        """Sides place their Combat Outposts."""
+        set_up_outposts(run, order)
+
+    return put_down
+
+
+def task_forces_are_formed(run: NextWarRun) -> None:
+    """Sides may form task forces before the first turn."""
+    may_form(run)

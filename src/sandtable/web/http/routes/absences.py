@@ -14,13 +14,14 @@ from sandtable.presenters.refusals import refusal_view
 from sandtable.table.clocks import Clocks
 from sandtable.table.commands import BeAway, Command, Receipt
 from sandtable.table.table import Table
+from sandtable.web.db.game_lists import games_of
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import NewAbsence
 from sandtable.web.http.services import Service, service_of
-from sandtable.web.service.encrypted_user_counters import CountersGoneError
 from sandtable.web.service.gateway import BusyError
+from sandtable.web.service.secrets.user_entered_counters import CountersGoneError
 
 #: An absence that begins at once begins so many milliseconds later, when its record is written.
 _SOON: Final = 2_000
@@ -78,7 +79,7 @@ async def plan_absence(request: Asked, data: JSONBody[NewAbsence]) -> list[Table
 
 async def _timed(service: Service, account: str) -> AsyncIterator[tuple[str, int, Table]]:
     """One's own seats at tables with a clock that are not over."""
-    for game in await service.store.games_of(account, over=False):
+    for game in await games_of(service.store.pool, account, over=False):
         if game.terms.get("pace", "none") == "none":
             continue
         try:

@@ -9,12 +9,14 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 from msgspec import UNSET
 
-from sandtable.web.accounts.accounts import Account, TakenError, key_of, mail_fault, name_fault
+from sandtable.web.accounts.accounts import Account, TakenError, mail_fault, name_fault
+from sandtable.web.accounts.attempt_limits import new_account_attempt
 from sandtable.web.accounts.passwords import fault_of
 from sandtable.web.accounts.tokens import MINUTES, new_token, spend_token
 from sandtable.web.http.connection_types import Asked
-from sandtable.web.http.lobby_store import leave_lobby_entries
-from sandtable.web.http.middleware import address_of
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.mail_limits import count_mail, may_deliver
+from sandtable.web.http.lobby.dice_commitments import leave_lobby_entries
 from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Changes, Deed, Farewell, NewAccount, Proof
@@ -30,8 +32,7 @@ LOG = structlog.get_logger("sandtable.accounts")
 async def create_guest(request: Asked) -> Response[Me]:
     """Play at once under a name that we make; it can be claimed later."""
     service = service_of(request)
-    if not service.costly.take(f"guest {address_of(request.scope)}", 2):
-        raise Problem(429, wait=5)
+    await _count_new(service, address_of(request.scope), cost=2, is_guest=True)
     account = await service.people.add(f"Guest {secrets.token_hex(4)}", None)
     return await session_begun(request, account)
 
@@ -40,13 +41,14 @@ async def create_guest(request: Asked) -> Response[Me]:
 async def make_account(request: Asked, data: JSONBody[NewAccount]) -> Response[Me]:
     """Make an account and log in; whoever is a guest keeps its games."""
     service = service_of(request)
-    if not service.costly.take(f"account {address_of(request.scope)}", 4):
-        raise Problem(429, wait=5)
     fault = name_fault(data.name) or (mail_fault(data.mail) if data.mail else None)
     fault = fault or fault_of(data.password, data.name, data.mail or "")
     if fault:
         raise Problem(422, fault)
     session = await session_of(request)
+    await _count_new(service, address_of(request.scope), cost=4, is_guest=False)
+    if data.mail:
+        await count_mail(service, session.account if session else None, address_of(request.scope))
     kept = await service.keeper.keep(data.password)
     try:
         if session is not None and session.account.guest:
@@ -57,8 +59,17 @@ async def make_account(request: Asked, data: JSONBody[NewAccount]) -> Response[M
     except TakenError:
         raise Problem(409, "That name is already taken.") from None
     if data.mail:
-        await _ask_for_proof(service, account, data.mail)
+        service.later(_ask_for_proof(service, account, data.mail))
     return await session_begun(request, account)
+
+
+async def _count_new(service: Service, address: str, *, cost: float, is_guest: bool) -> None:
+    """Count a new account for the address from which it is made, or refuse."""
+    if not service.costly.take(f"new {is_guest} {address}", cost):
+        raise Problem(429, wait=5)
+    attempt = new_account_attempt(address, is_guest=is_guest)
+    if service.settings.limits and not await service.attempts.take(attempt):
+        raise Problem(429, "Too many new accounts from your network. Try again later.", wait=600)
 
 
 @post("/accounts/verification", status_code=200)
@@ -105,7 +116,8 @@ async def change_account(request: Asked, data: JSONBody[Changes]) -> Me:
             await check_password(
                 service, account, "" if data.old_password is UNSET else data.old_password
             )
-        await _ask_for_proof(service, account, data.mail)
+        await count_mail(service, account, address_of(request.scope))
+        service.later(_ask_for_proof(service, account, data.mail))
     wishes = {
         name: getattr(data, name)
         for name in ("mail_notices", "quiet_from", "quiet_to", "utc_offset")
@@ -133,7 +145,7 @@ async def delete_account(request: Asked, data: JSONBody[Farewell]) -> Response[D
 
 async def _ask_for_proof(service: Service, account: Account, mail: str) -> None:
     """Send a token to an address; to one that is somebody's already, only a word of warning."""
-    if not await service.logins.may_mail(key_of(mail)):
+    if not await may_deliver(service, "verify", mail):
         return
     if await service.people.by_mail(mail) is not None:
         text = (

@@ -1,4 +1,4 @@
-"""Why did it do that?  A bot tells what it weighed, where that gives nothing away."""
+"""Why did it do that, and what would a bot do?  Told where that gives nothing away."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from litestar.params import FromPath
 from sandtable.bots.players import PLAYERS
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.bot_reasons import BotReasonsView, bot_reasons, is_decision, order_view
+from sandtable.presenters.hints import QUICK_BOT, HintView, hint
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.permissions import authorize_request
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.game_table import SeatAsked, table_for_request
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import service_of
+from sandtable.web.http.spectator_delay import seen_table
 from sandtable.web.service.budgeted_executor import TooLongError
 
 
@@ -35,7 +39,7 @@ async def ask_why(
     """
     entry, now = await table_for_request(request, game, seat)
     service, account = service_of(request), entry.account
-    if not service.costly.take(account.id if account else "nobody", 4):
+    if not service.costly.take(account.id if account else address_of(request.scope), 4):
         raise Problem(429, wait=3)
     table = now.fork()  # it stands still
     if table.over is None and not is_own_lesson(entry.members, account.id if account else None):
@@ -57,4 +61,29 @@ async def ask_why(
     return json_response(found)
 
 
-ROUTES = (ask_why,)
+@get("/games/{game:str}/hint", responses=response_schema(HintView, 401, 403, 404, 409, 429))
+async def ask_hint(request: Asked, game: FromPath[str], seat: SeatAsked) -> Response[bytes]:
+    """What a bot would order in one's own seat now, and why.
+
+    It is asked from what the seat knows.  Games with other people, and rated ones, have no hints.
+    """
+    entry = await authorize_request(request, game, "see", seat)
+    service, account = service_of(request), entry.account
+    if account is None or seat not in entry.seats or not entry.members.has_hints(account.id):
+        raise Problem(403, "Hints are given only in games without other players.")
+    if not service.costly.take(account.id, 4):
+        raise Problem(429, wait=3)
+    table = (await seen_table(request, entry)).table.fork()  # it stands still
+    try:
+        found = await service.thinker.ask(lambda: hint(table, seat))
+    except TooLongError:
+        try:
+            found = await service.thinker.ask(lambda: hint(table, seat, QUICK_BOT))
+        except TooLongError:
+            raise Problem(503, "This decision takes too long to analyse here.", wait=10) from None
+    if found is None:
+        raise Problem(409, "You have no decision to make now.")
+    return json_response(found)
+
+
+ROUTES = (ask_why, ask_hint)

@@ -17,6 +17,7 @@ from sandtable.web.http.permissions import Authorization, authorize_request
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed, Noted, Said
 from sandtable.web.http.services import service_of
+from sandtable.web.service.secrets.players_own_notes import Page, read_page, write_page
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**53)]
 NoteSeat = Annotated[int, QueryParameter(ge=0, le=15)]
@@ -34,7 +35,7 @@ class Message(Struct, frozen=True):
 
 
 class Notes(Struct, frozen=True):
-    """A seat's private notes."""
+    """Somebody's private notes at a seat."""
 
     version: int
     text: str
@@ -86,31 +87,36 @@ async def say(request: Asked, game: FromPath[str], data: JSONBody[Said]) -> Deed
 
 @get("/games/{game:str}/notes")
 async def read_notes(request: Asked, game: FromPath[str], seat: NoteSeat) -> Notes:
-    """Read the private notes of one's own seat."""
-    await authorize_request(request, game, "act", seat)
-    row = await service_of(request).store.pool.fetchrow(
-        "SELECT version, body FROM notes WHERE game = $1 AND seat = $2", game, seat
-    )
-    return Notes(row["version"], row["body"]) if row else Notes(0, "")
+    """Read one's own private notes from one's own seat."""
+    account = account_of(await authorize_request(request, game, "act", seat))
+    service = service_of(request)
+    page = Page("notes", game, seat, account)
+    version, text = await read_page(service.store.pool, service.door.sealer, page) or (0, b"")
+    return Notes(version, text.decode())
 
 
 @put("/games/{game:str}/notes")
 async def write_notes(request: Asked, game: FromPath[str], data: JSONBody[Noted]) -> Notes:
-    """Write the private notes of one's own seat, if nobody did so since they were read."""
-    await authorize_request(request, game, "act", data.seat)
-    row = await service_of(request).store.pool.fetchrow(
-        "INSERT INTO notes (game, seat, version, body) SELECT $1, $2, 1, $4 WHERE $3::int = 0 "
-        "OR EXISTS (SELECT FROM notes WHERE game = $1 AND seat = $2) "
-        "ON CONFLICT (game, seat) DO UPDATE SET version = notes.version + 1, body = $4, "
-        "at = clock_timestamp() WHERE notes.version = $3 RETURNING version",
-        game,
-        data.seat,
+    """Write one's own private notes, if they were not changed since they were read."""
+    account = account_of(await authorize_request(request, game, "act", data.seat))
+    service = service_of(request)
+    version = await write_page(
+        service.store.pool,
+        service.door.sealer,
+        Page("notes", game, data.seat, account),
         data.version,
-        data.text,
+        data.text.encode(),
     )
-    if row is None:
+    if version is None:
         raise Problem(409, "Your notes were changed in another window. Reload them first.")
-    return Notes(row["version"], data.text)
+    return Notes(version, data.text)
+
+
+def account_of(entry: Authorization) -> str:
+    """Return the account of somebody who must have one."""
+    if entry.account is None:
+        raise Problem(401)
+    return entry.account.id
 
 
 ROUTES = (list_chat, say, read_notes, write_notes)

@@ -8,20 +8,21 @@ from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct, structs
 
-from sandtable.kernel.play.dice import LINKS
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.replay import numbers_of
 from sandtable.table.table import Table
 from sandtable.verify import Rejected, verify
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.dice_told import DiceEvidence, evidence, with_public_keys
+from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.routes.game_table import SeatAsked, table_for_request
 from sandtable.web.http.services import service_of
 
 
 class DiceTold(Struct, frozen=True):
-    """What `sandtable-verify` finds, told from a seat.
+    """What can be checked of the dice, told from a seat; after the end, what the server found.
 
     While the game goes on, nothing is counted but the dice in the seat's own log: how many records
     there are would tell of what is hidden.
@@ -31,10 +32,11 @@ class DiceTold(Struct, frozen=True):
     holds: bool
     fault: str
     seen: int  # dice in the seat's log
-    checked: int  # of these, computed again by the service
+    checked: int  # of these, those whose key is public
     open_commitment: str  # the seals on the two envelopes, made before anybody acted
     closed_commitment: str
     open_dice: bool  # the seed was known from the start
+    evidence: DiceEvidence
     records: int = 0  # after the end: all of them
     dice: int = 0  # after the end: all of them, hidden draws too
     numbers: tuple[int, ...] = ()  # after the end: the record behind each entry of the log
@@ -42,21 +44,23 @@ class DiceTold(Struct, frozen=True):
 
 @get("/games/{game:str}/dice")
 async def check_dice(request: Asked, game: FromPath[str], seat: SeatAsked = COMMON) -> DiceTold:
-    """Check the chain of the record, and every die whose key is open, by the independent checker.
+    """Tell all that it takes to check the dice: commitments, shares, public keys and open rolls.
 
-    After the end that is all of them.  Before, it is the service's own word: the record stays here.
+    After the end the server also checks the whole record by the independent checker; before, the
+    record stays here.
     """
     entry, table = await table_for_request(request, game, seat)
     service = service_of(request)
-    if not service.costly.take(entry.account.id if entry.account else "nobody", 2):
+    if not service.costly.take(entry.account.id if entry.account else address_of(request.scope), 2):
         raise Problem(429, wait=2)
-    told, data = _told(table, seat), joined(table.file())
+    told = _told(table, seat)
+    if not told.over:
+        return told
+    data = joined(table.file())
     try:
         report = await asyncio.to_thread(verify, data)
     except Rejected as error:
         return structs.replace(told, holds=False, checked=0, fault=str(error)[:300])
-    if not told.over:
-        return told
     return structs.replace(
         told,
         checked=told.seen,
@@ -68,20 +72,19 @@ async def check_dice(request: Asked, game: FromPath[str], seat: SeatAsked = COMM
 
 def _told(table: Table, seat: int) -> DiceTold:
     """Tell what is known before the checker has run; `checked` is what it will have checked."""
-    dice = [die for entry in table.log(seat) for die in entry.dice]
-    opening = table.opening
-    known = len(dice) if opening.seed is not None else 0
-    # The key of a turn is laid open when the turn closes; the last one waits for the end.
-    closed = sum(die.epoch < min(table.epoch, LINKS) for die in dice)
+    opening, log = table.opening, table.log(seat)
+    told = evidence(table, log)
+    seen = sum(len(entry.dice) for entry in log)
     return DiceTold(
         over=table.over is not None,
         holds=True,
         fault="",
-        seen=len(dice),
-        checked=known or closed,
+        seen=seen,
+        checked=seen if opening.seed is not None else with_public_keys(told, log),
         open_commitment=opening.open_commitment,
         closed_commitment=opening.closed_commitment,
         open_dice=opening.seed is not None,
+        evidence=told,
     )
 
 

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec import json, structs
+from msgspec import structs
 
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.play.state import COMMON
-from sandtable.presenters.log_entries import LogEntryView, log_entries
-from sandtable.presenters.replay import PastView, TruthView, past_view, truth_view
-from sandtable.presenters.table_view import TableView, table_view
+from sandtable.presenters.game_end import EndView, end_view_steps
+from sandtable.presenters.log_entries import LogEntryView
+from sandtable.presenters.replay import PastView, TruthView, positions, truth_view, view_of_position
+from sandtable.presenters.table_view import TableView
 from sandtable.table.clocks import readings
 from sandtable.table.table import Table
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, remarks, rules_summary, waiting_summary
-from sandtable.web.http.lobby_entries import LobbyEntry
+from sandtable.web.http.limits.admission import pay_for
+from sandtable.web.http.limits.budgets import LOG_ENTRY, REPLAYED
+from sandtable.web.http.lobby.dice_commitments import refreshed
+from sandtable.web.http.lobby.entry_store import read_entry
 from sandtable.web.http.permissions import Authorization, authorize_request, is_game_id
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Ordered
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.orders import Refused, Taken, give_order
 from sandtable.web.http.services import service_of, session_of
+from sandtable.web.http.spectator_delay import seen_table
 
+#: Records that are replayed before others have their turn: about 2 ms of work.
+_SLICE: Final = 32
 SeatAsked = Annotated[int, QueryParameter(ge=COMMON, le=15)]
 Number = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
@@ -32,8 +40,8 @@ Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 
 async def _seen(request: Asked, game: str) -> Table:
     """The table, for somebody who may look at it."""
-    await authorize_request(request, game, "see")
-    return await service_of(request).door.table(game)
+    entry = await authorize_request(request, game, "see")
+    return (await seen_table(request, entry)).table
 
 
 async def table_for_request(request: Asked, game: str, seat: int) -> tuple[Authorization, Table]:
@@ -42,7 +50,7 @@ async def table_for_request(request: Asked, game: str, seat: int) -> tuple[Autho
     Then the whole record is given out anyway.
     """
     entry = await authorize_request(request, game, "see")
-    table = await service_of(request).door.table(game)
+    table = (await seen_table(request, entry)).table
     is_told = table.over is not None and seat < len(table.game.rules.seats)
     if seat not in {COMMON, *entry.seats} and not is_told:
         await authorize_request(request, game, "see", seat)  # which says why not
@@ -56,11 +64,19 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
     if waiting := await _waiting(request, game):
         return waiting
     entry = await authorize_request(request, game, "see")
-    table = await service.door.table(game)
-    mine = entry.account.id if entry.account else None
+    seen = await seen_table(request, entry)
+    table, mine = seen.table, entry.account.id if entry.account else None
     outline = GameTold.outline(service.shelf, game, entry.members, mine)
     now, clocks = await service.door.now(), table.sitting.clocks
+    told = remarks(table.game, table.scenario.id, entry.members.terms, table.state.handicap)
+    asked_seat = None
+    if (asked := table.sitting.asked) is not None:
+        if mine and asked.holder in await service.seats.holders.numbers_of(game, mine):
+            asked_seat = asked.seat
+        name = await service.seats.holders.name_of(game, asked.holder) or "A player"
+        told = (*told, f"{name} asks to take over {outline.seats[asked.seat].side}.")
     down = await service.store.outages(clocks.at) if clocks else []
+    shown = readings(clocks, seen.moment, down) if clocks else ()
     return structs.replace(
         outline,
         entered=bool(table.opening.counters)
@@ -69,10 +85,14 @@ async def show_game(request: Asked, game: FromPath[str]) -> GameTold:
         waiting_for=table.deciders(),
         over=table.over is not None,
         now=now,
-        clocks=readings(clocks, now, down) if clocks else (),
+        clocks=shown,
         paused=table.sitting.paused,
         rules=rules_summary(table.game.presentation.labels, table.sitting),
-        remarks=remarks(table.game, table.scenario.id, entry.members.terms, table.state.handicap),
+        remarks=told,
+        asked_seat=asked_seat,
+        open_commitment=table.opening.open_commitment,
+        closed_commitment=table.opening.closed_commitment,
+        attempt=table.opening.attempt,
     )
 
 
@@ -86,7 +106,8 @@ async def _waiting(request: Asked, game: str) -> GameTold | None:
     )
     if row is None:
         return None
-    waiting, account = json.decode(row["body"], type=LobbyEntry), session.account.id
+    waiting, account = read_entry(row["body"]), session.account.id
+    waiting = await refreshed(service, game, waiting)
     blocks = await service.blocks.between(account)
     if not waiting.is_for(account) or waiting.is_closed_to(account, blocks):
         return None
@@ -98,8 +119,10 @@ async def show_table(
     request: Asked, game: FromPath[str], seat: SeatAsked = COMMON
 ) -> Response[bytes]:
     """Show a seat the moment; without a seat, what everybody may see."""
-    await authorize_request(request, game, "see", seat)
-    return json_response(table_view(await service_of(request).door.table(game), seat))
+    entry = await authorize_request(request, game, "see", seat)
+    table = (await seen_table(request, entry)).table
+    body = service_of(request).views.json(table, seat)
+    return Response(body, media_type="application/json")
 
 
 @post(
@@ -123,8 +146,11 @@ async def show_log(
     limit: Limit = 200,
 ) -> Response[bytes]:
     """Tell what happened, as a seat saw it."""
-    _, table = await table_for_request(request, game, seat)
-    return json_response(log_entries(table, seat, since, limit))
+    entry, table = await table_for_request(request, game, seat)
+    logs = service_of(request).logs
+    pay_for(request, entry.account, LOG_ENTRY, logs.missing(table, seat))
+    entries = await logs.page(table, seat, since, limit)
+    return Response(b"[" + b",".join(entries) + b"]", media_type="application/json")
 
 
 @get("/games/{game:str}/past/{seq:int}", responses=response_schema(PastView, 401, 403, 404))
@@ -132,10 +158,25 @@ async def show_past(
     request: Asked, game: FromPath[str], seq: FromPath[int], seat: SeatAsked = COMMON
 ) -> Response[bytes]:
     """Show what a seat saw when its log had so many entries."""
-    _, table = await table_for_request(request, game, seat)
+    entry, table = await table_for_request(request, game, seat)
     if not 0 <= seq <= table.seq(seat):
         raise Problem(404, "The game has not got that far yet.")
-    return json_response(past_view(table, seat, seq))
+    n = table.number(seat, seq)
+    pay_for(request, entry.account, REPLAYED, n)
+    state = await _position_after(table, n)
+    return json_response(view_of_position(table, seat, seq, state))
+
+
+async def _position_after(table: Table, n: int) -> Any:
+    """The position after a record, replayed in slices: others have their turn in between."""
+    if n >= len(table.records):
+        return table.state
+    for record, before in positions(table):
+        if record.n == n + 1:
+            return before
+        if record.n % _SLICE == 0:
+            await asyncio.sleep(0)
+    raise Problem(404)
 
 
 @get("/games/{game:str}/truth", responses=response_schema(TruthView, 401, 403, 404))
@@ -145,6 +186,22 @@ async def show_truth(request: Asked, game: FromPath[str]) -> Response[bytes]:
     if table.over is None:
         raise Problem(403, "The game is not over.")
     return json_response(truth_view(table))
+
+
+@get("/games/{game:str}/end", responses=response_schema(EndView, 401, 403, 404))
+async def show_end(request: Asked, game: FromPath[str]) -> Response[bytes]:
+    """After the end: tell how the game went, with points over time and turning points."""
+    entry = await authorize_request(request, game, "see")
+    table = (await seen_table(request, entry)).table
+    if table.over is None:
+        raise Problem(403, "The game is not over.")
+    pay_for(request, entry.account, REPLAYED, len(table.records))
+    for count, found in enumerate(end_view_steps(table)):
+        if found is not None:
+            return json_response(found)
+        if count % _SLICE == 0:
+            await asyncio.sleep(0)
+    raise Problem(404)
 
 
 @get("/games/{game:str}/export", media_type="application/x-ndjson")
@@ -167,5 +224,6 @@ ROUTES = (
     show_log,
     show_past,
     show_truth,
+    show_end,
     export,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
@@ -12,13 +12,21 @@ from msgspec import Struct
 
 from sandtable.bots.profiles import ABOUT, BotProfile
 from sandtable.games.registry import NotFoundError
+from sandtable.kernel.client_display_types import Scope
 from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.kernel.user_entered_counters import nations
 from sandtable.presenters import as_json
-from sandtable.presenters.name_and_value_texts import value_sources_text
+from sandtable.presenters.briefing import ScenarioBriefing, scenario_briefing
+from sandtable.presenters.name_and_value_texts import house_share, value_sources_text
 from sandtable.presenters.printed_data import PrintedData, printed_data
-from sandtable.presenters.rulebook import Rulebook, RuleHit, RulePage
+from sandtable.presenters.rules.rulebook import Rulebook, RulePage
+from sandtable.presenters.rules.rulebook_contents import (
+    RulebookContents,
+    RuleHit,
+    RulesInUse,
+    contents,
+)
 from sandtable.table.table import prepared
 from sandtable.table.time_controls import PACES, in_words
 from sandtable.web.http.connection_types import Asked
@@ -27,6 +35,7 @@ from sandtable.web.http.responses import cached_response, json_response, respons
 from sandtable.web.http.services import service_of
 
 Search = Annotated[str, QueryParameter(min_length=1, max_length=100)]
+Layers = Annotated[str, QueryParameter(max_length=500)]
 
 
 class Option(Struct, frozen=True):
@@ -52,13 +61,19 @@ class ScenarioTold(Struct, frozen=True):
     values: str  # how many unit values are published, inferred and ours; empty: it has none
     points: str = ""  # what a handicap is counted in; empty: there is none
     nations: tuple[str, ...] = ()  # whose counters have values that an owner may enter
+    length: str = ""  # in words; empty: not known
+    weight: int = 0  # how much there is to handle: 1 light, 5 heavy, 0 not rated
+    house: int | None = None  # the share of unit values that are ours, in percent
 
 
+@lru_cache(maxsize=256)
 def _told(game: Game, scenario: Scenario) -> ScenarioTold:
     options = tuple(
         Option(name, game.presentation.labels.option(name), name in scenario.layers)
         for name in optional_rules(game, scenario)
     )
+    picture = game.presentation.picture
+    scope = picture.scope(scenario.id) if picture else Scope()
     return ScenarioTold(
         scenario.id,
         scenario.name,
@@ -74,6 +89,9 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
         nations(game.storage.counters, scenario.id.partition("/")[0])
         if game.storage.counters
         else (),
+        scope.length,
+        scope.weight,
+        house_share(scenario),
     )
 
 
@@ -135,7 +153,22 @@ async def show_printed(
     request: Asked, title: FromPath[str], scenario: FromPath[str]
 ) -> Response[bytes]:
     """What is printed: map, counters, cards and charts.  It never changes during a game."""
-    body = await asyncio.to_thread(_sheet, *_found(request, title, scenario))
+    found = _found(request, title, scenario)
+    async with service_of(request).printing:
+        body = await asyncio.to_thread(_sheet, *found)
+    return cached_response(body, "application/json", request.headers.get("if-none-match"))
+
+
+@get("/briefings/{title:str}/{scenario:str}", responses=response_schema(ScenarioBriefing, 404))
+async def show_briefing(
+    request: Asked, title: FromPath[str], scenario: FromPath[str]
+) -> Response[bytes]:
+    """What to know before the first order: situation, victory, forces, reinforcements."""
+    found = _found(request, title, scenario)
+    async with service_of(request).printing:
+        body = await asyncio.to_thread(_briefing, *found)
+    if body is None:
+        raise Problem(404, "This scenario has no briefing.")
     return cached_response(body, "application/json", request.headers.get("if-none-match"))
 
 
@@ -148,26 +181,48 @@ async def show_map(
     gallery = service_of(request).gallery
     if name not in gallery.boards:
         raise Problem(404)
-    art = await asyncio.to_thread(gallery.picture, name, theme)
+    art = await gallery.shown(name, theme)
     return cached_response(art, "image/svg+xml", request.headers.get("if-none-match"))
 
 
 @get("/rules/{cite:str}", responses=response_schema(RulePage, 404))
 async def show_rule(request: Asked, cite: FromPath[str]) -> Response[bytes]:
     """A rule in our words, by its number."""
-    page = (await _rulebook(request)).page(cite)
+    page = _rule_page(await _rulebook(request), cite)
     if page is None:
         raise Problem(404, "There is no rule with that number.")
-    return json_response(page)
+    return Response(page, media_type="application/json")
 
 
 @get("/rules", responses=response_schema(list[RuleHit], 400))
 async def search_rules(
-    request: Asked, search: Search, game: FromQuery[str] = ""
+    request: Asked,
+    search: Search,
+    game: FromQuery[str] = "",
+    scenario: FromQuery[str] = "",
+    layers: Layers = "",
 ) -> Response[bytes]:
-    """Search the rules for words."""
-    found: Any = (await _rulebook(request)).search(search)
+    """Search the rules for words; with a scenario, only the rules of its game, those used first.
+
+    `layers` are the optional rules and layers of a game in progress, separated by commas; `game`
+    is a document.
+    """
+    book = await _rulebook(request)
+    title, _, name = scenario.partition("/")
+    rules = _in_use(book, *_found(request, title, name), layers) if scenario else None
+    found = book.search(search, rules=rules)
     return json_response([rule for rule in found if not game or rule.cite.startswith(f"{game}:")])
+
+
+@get("/rulebooks/{title:str}/{scenario:str}", responses=response_schema(RulebookContents, 404))
+async def show_rulebook(
+    request: Asked, title: FromPath[str], scenario: FromPath[str], layers: Layers = ""
+) -> Response[bytes]:
+    """The contents of the rulebook for a scenario: the rules that are used in it."""
+    found = _found(request, title, scenario)
+    book = await _rulebook(request)
+    body = await asyncio.to_thread(_contents, book, *found, layers)
+    return cached_response(body, "application/json", request.headers.get("if-none-match"))
 
 
 async def _rulebook(request: Asked) -> Rulebook:
@@ -175,10 +230,41 @@ async def _rulebook(request: Asked) -> Rulebook:
     return await asyncio.to_thread(lambda: service_of(request).rulebook)
 
 
+@lru_cache(maxsize=4096)
+def _rule_page(book: Rulebook, cite: str) -> bytes | None:
+    page = book.page(cite)
+    return None if page is None else as_json(page)
+
+
+@lru_cache(maxsize=64)
+def _in_use(book: Rulebook, game: Game, scenario: Scenario, layers: str) -> RulesInUse:
+    """The rules in use under these layers; without any, under those of a new game."""
+    known = [name for name in layers.split(",") if name in game.rules.layers]
+    return book.in_use(game, known or scenario.layers)
+
+
+@lru_cache(maxsize=64)
+def _contents(book: Rulebook, game: Game, scenario: Scenario, layers: str) -> bytes:
+    return as_json(contents(_in_use(book, game, scenario, layers), scenario.id))
+
+
 @lru_cache(maxsize=64)
 def _sheet(game: Game, scenario: Scenario) -> bytes:
     printed = prepared(game, scenario.id, scenario.layers)[1]
     return as_json(printed_data(game, scenario.id, printed))
+
+
+@lru_cache(maxsize=128)
+def _briefing(game: Game, scenario: Scenario) -> bytes | None:
+    told = scenario_briefing(game, scenario)
+    return None if told is None else as_json(told)
+
+
+@get("/schema/openapi.json", include_in_schema=False)
+async def show_schema(request: Asked) -> Response[bytes]:
+    """The OpenAPI document."""
+    body = await service_of(request).schema.get()
+    return cached_response(body, "application/json", request.headers.get("if-none-match"))
 
 
 def _found(request: Asked, title: str, scenario: str) -> tuple[Game, Scenario]:
@@ -194,7 +280,10 @@ ROUTES = (
     list_scenarios,
     show_scenario,
     show_printed,
+    show_briefing,
     show_map,
     show_rule,
+    show_rulebook,
     search_rules,
+    show_schema,
 )

@@ -14,7 +14,7 @@ from sandtable.web.http.permissions import logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Imported
 from sandtable.web.http.services import Service, service_of
-from sandtable.web.service.record_import import LARGEST, Bad, import_summary
+from sandtable.web.service.record_import import LARGEST, Bad, ImportsBusyError, import_summary
 
 #: How many records of one person are kept.
 _MOST: Final = 50
@@ -36,7 +36,10 @@ async def import_record(request: Asked, data: JSONBody[Imported]) -> GameTold:
     if isinstance(first, Bad):
         raise _refused(first)
     await _check_room(service, me)
-    verdict = await service.customs.check(record)
+    try:
+        verdict = await service.customs.check(record)
+    except ImportsBusyError:
+        raise Problem(429, "Other records are being checked. Please try again.", wait=5) from None
     if isinstance(verdict, Bad):
         raise _refused(verdict)
     if verdict.rows[-1].at > await service.door.now() + DAY:

@@ -8,34 +8,40 @@ from uuid import uuid4
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from sandtable.bots.players import PLAYERS
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.contract import Game, Scenario
+from sandtable.kernel.play.dice import NO_SHARE
 from sandtable.kernel.user_entered_counters import OwnCounters
 from sandtable.table.game_setup import GameSetup, GameSetupError, SeatSetup, new_setup, rematch
 from sandtable.table.handicap import handicap_for
-from sandtable.table.storage.loading import NO_SHARE
+from sandtable.table.seats.share_exchange import is_ready
 from sandtable.table.time_controls import PACES
+from sandtable.web.db.bot_queues import TooManyBotGamesError
+from sandtable.web.db.game_lists import games_of
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, SitterTold, waiting_summary
-from sandtable.web.http.lobby_entries import LobbyEntry, refused
-from sandtable.web.http.lobby_store import read_entry
+from sandtable.web.http.lobby.dice_commitments import with_new_dice
+from sandtable.web.http.lobby.entries import LobbyEntry, refused
+from sandtable.web.http.lobby.listing import LISTED, askable_games, listed_games
+from sandtable.web.http.lobby.sealed_shares import sealed_entry
 from sandtable.web.http.permissions import authorize_request, logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Wanted, WantedSeat
 from sandtable.web.http.routes.user_entered_counters import entered_counters
 from sandtable.web.http.services import Service, service_of
+from sandtable.web.service.gateway import NewGame
 
-_LISTED: Final = 100
 #: Terms that a game has by where it came from: the next one does not.
 _OF_ONE: Final = frozenset({"trial", "imported", "counters"})
 #: Bytes of a new game with the own counters of every nation.
 _LARGEST: Final = 256 * 1024
-#: How many games of one person may wait for players at the same time.
+#: How many games of one person, and of a guest, may wait for players at the same time.
 _WAITING: Final = 20
+_WAITING_OF_GUEST: Final = 5
 
 
 class Summary(Struct, frozen=True):
@@ -52,30 +58,26 @@ class Summary(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """What is going on: games that wait for players, and one's own."""
+    """What is going on: games that wait for players, one's own, and others with a left seat."""
 
     waiting: list[GameTold]
     mine: list[Summary]
+    left: list[Summary] = []
 
 
 @get("/lobby")
 async def show_lobby(request: Asked) -> Lobby:
-    """Show the games that wait for players, and one's own games."""
+    """Show the games that wait for players, one's own, and games under way with a left seat."""
     service, session = service_of(request), await logged_in(request)
     account = session.account.id
-    rows = await service.store.pool.fetch(
-        "SELECT id, body FROM gatherings WHERE state = 'open' ORDER BY created DESC LIMIT $1",
-        _LISTED,
+    waiting = await listed_games(service, account)
+    games = await games_of(service.store.pool, account)
+    left = await askable_games(service, account)
+    return Lobby(
+        waiting,
+        [await _summary(service, game, account) for game in games[:LISTED]],
+        [await _summary(service, game, account) for game in left],
     )
-    blocks = await service.blocks.between(account)
-    found = [(row["id"].hex, read_entry(row["body"])) for row in rows]
-    waiting = [
-        await waiting_summary(service, name, one, account)
-        for name, one in found
-        if one.is_shown_to(account, blocks)
-    ]
-    games = await service.store.games_of(account)
-    return Lobby(waiting, [await _summary(service, game, account) for game in games[:_LISTED]])
 
 
 async def _summary(service: Service, game: Any, account: str) -> Summary:
@@ -119,7 +121,7 @@ async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
     if data.pace not in PACES:
         raise Problem(422, f"There is no pace called {data.pace}. Choose from: {', '.join(PACES)}.")
     me = session.account.id
-    chairs = tuple([await _chair(service, me, one, data.share) for one in data.seats])
+    chairs = tuple([await _chair(service, me, one, data) for one in data.seats])
     more = tuple(name for name in data.options if name not in scenario.layers)
     try:
         pace = PACES[data.pace]
@@ -137,6 +139,8 @@ async def open_game(request: Asked, data: JSONBody[Wanted]) -> GameTold:
     }
     if not data.chat:
         terms["chat"] = False
+    if data.spectators and data.spectator_delay:
+        terms["spectator_delay"] = data.spectator_delay
     entered = entered_counters(game, scenario.id, data.counters)
     if entered:  # the values are for the seats alone, so nobody else is let in
         terms["spectators"] = False
@@ -162,28 +166,54 @@ async def _begun(service: Service, account: str, waiting: LobbyEntry, name: str)
     invited = {chair.who for chair in waiting.gathering.chairs if chair.kind == "invited"}
     if invited & (await service.blocks.between(account)).blocked:
         raise Problem(422, "You have blocked a player you are inviting. Unblock them first.")
-    if waiting.gathering.is_ready:
-        await service.door.open(waiting.game(name))
+    waiting, roots = with_new_dice(waiting)
+    if is_ready(waiting.gathering):
+        await _open(service, msgspec.structs.replace(waiting.game(name), roots=roots))
         return await waiting_summary(service, name, waiting, account)
+    waiting, sealed = sealed_entry(service.door.keys, name, waiting, roots)
     row = await service.store.pool.fetchrow(
-        "INSERT INTO gatherings (id, opener, scenario, body, state) "
-        "SELECT $1, $2, $3, $4, 'open' WHERE (SELECT count(*) FROM gatherings "
-        "WHERE opener = $2 AND state = 'open') < $5 RETURNING id",
+        "INSERT INTO gatherings (id, opener, scenario, body, state, key_id, sealed) "
+        "SELECT $1, $2, $3, $4, 'open', $7, $8 WHERE (SELECT count(*) FROM gatherings "
+        "WHERE opener = $2 AND state = 'open') < "
+        "(SELECT CASE WHEN guest THEN $6::int ELSE $5::int END FROM accounts WHERE id = $2) "
+        "RETURNING id",
         name,
         account,
         waiting.gathering.scenario,
         msgspec.json.encode(waiting).decode(),
         _WAITING,
+        _WAITING_OF_GUEST,
+        sealed.key_id,
+        sealed.body,
     )
     if row is None:
         raise Problem(
-            409, f"You already have {_WAITING} games waiting for players, which is the limit."
+            409,
+            f"At most {_WAITING} of your games can wait for players, "
+            f"and {_WAITING_OF_GUEST} while you are a guest.",
         )
     return await waiting_summary(service, name, waiting, account)
 
 
+async def _open(service: Service, new: NewGame) -> None:
+    """Open a game; between bots alone, only so many of one person."""
+    if all(seat.kind == "bot" for seat in new.seats):
+        new = msgspec.structs.replace(new, bot_games=service.settings.bot_games)
+    try:
+        await service.door.open(new)
+    except TooManyBotGamesError:
+        raise Problem(
+            409,
+            f"You already have {new.bot_games} games between bots alone, which is the limit."
+            " Wait until one is over.",
+            "too-many-bot-games",
+        ) from None
+
+
 @post("/games/{game:str}/rematch", status_code=201)
-async def play_again(request: Asked, game: FromPath[str]) -> GameTold:
+async def play_again(
+    request: Asked, game: FromPath[str], *, gives_share: FromQuery[bool] = False
+) -> GameTold:
     """Open the same game again with the seats changed round; the others are invited."""
     service, session = service_of(request), await logged_in(request)
     entry = await authorize_request(request, game, "see")
@@ -206,13 +236,16 @@ async def play_again(request: Asked, game: FromPath[str]) -> GameTold:
         handicap=table.state.handicap,
     )
     told = {name: value for name, value in entry.members.terms.items() if name not in _OF_ONE}
-    return await _begin(service, me, LobbyEntry(rematch(before, me, game), told))
+    again = rematch(before, me, game, gives_share=gives_share)
+    return await _begin(service, me, LobbyEntry(again, told))
 
 
-async def _chair(service: Service, me: str, wanted: WantedSeat, share: str | None) -> SeatSetup:
+async def _chair(service: Service, me: str, wanted: WantedSeat, data: Wanted) -> SeatSetup:
     match wanted.kind:
         case "me":
-            return SeatSetup("person", me, share or NO_SHARE)
+            share = data.share or NO_SHARE
+            gives = data.gives_share or share != NO_SHARE
+            return SeatSetup("person", me, share, gives_share=gives)
         case "hotseat":
             return SeatSetup("hotseat", me)
         case "bot":

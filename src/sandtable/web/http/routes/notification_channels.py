@@ -14,8 +14,9 @@ from sandtable.web.http.permissions import is_game_id, logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed, NewPush, NewWebhook
 from sandtable.web.http.services import service_of
+from sandtable.web.notices.public_addresses import entry_fault
+from sandtable.web.notices.push_keys import key_fault
 from sandtable.web.notices.unsubscribe_links import account_of_token
-from sandtable.web.notices.webhook_client import url_fault
 
 Endpoint = Annotated[str, QueryParameter(max_length=1000)]
 _MOST: Final = 5
@@ -57,7 +58,7 @@ async def list_webhooks(request: Asked) -> list[Webhook]:
 async def add_webhook(request: Asked, data: JSONBody[NewWebhook]) -> Webhook:
     """Have an address of one's own told when it is one's turn."""
     session = await logged_in(request)
-    if fault := url_fault(data.url):
+    if fault := await entry_fault(data.url):
         raise Problem(422, fault)
     secret = secrets.token_hex(32)
     row = await service_of(request).store.pool.fetchrow(
@@ -104,14 +105,15 @@ async def show_push(request: Asked, endpoint: Endpoint = "") -> PushTold:
 async def add_push(request: Asked, data: JSONBody[NewPush]) -> Deed:
     """Have this browser told when it is one's turn."""
     session, service = await logged_in(request), service_of(request)
-    if fault := url_fault(data.endpoint):
+    if fault := key_fault(data.keys.p256dh, data.keys.auth) or await entry_fault(data.endpoint):
         raise Problem(422, fault)
     if service.signer is None:
         raise Problem(409, "This site does not send push notifications.", "push-off")
     row = await service.store.pool.fetchrow(
         "INSERT INTO push_subscriptions (account, endpoint, p256dh, auth) SELECT $1, $2, $3, $4 "
         "WHERE (SELECT count(*) FROM push_subscriptions WHERE account = $1) < $5 "
-        "ON CONFLICT (endpoint) DO UPDATE SET account = $1, p256dh = $3, auth = $4 RETURNING id",
+        "ON CONFLICT (endpoint) DO UPDATE "
+        "SET account = $1, p256dh = $3, auth = $4, broken = 0 RETURNING id",
         session.account.id,
         data.endpoint,
         data.keys.p256dh,

@@ -27,6 +27,7 @@ from sandtable.presenters.typed_orders import Typed as TypedTold
 from sandtable.presenters.typed_orders import parse_order
 from sandtable.table.table import Table
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.permissions import Authorization, authorize_request
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Chosen, Doubted, Odd, Overlaid, Typed
@@ -34,6 +35,7 @@ from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.game_table import SeatAsked
 from sandtable.web.http.routes.orders import order_of
 from sandtable.web.http.services import service_of
+from sandtable.web.http.spectator_delay import seen_table
 from sandtable.web.service.budgeted_executor import TooLongError
 
 _TOO_LONG: Final = "This is taking too long to calculate. Please try again later."
@@ -52,7 +54,7 @@ async def _at(request: Asked, game: str, seat: int, *, costly: float = 0) -> Tab
     entry = await authorize_request(request, game, "see" if seat == COMMON else "act", seat)
     if costly:
         _pay(request, entry, costly)
-    return await service_of(request).door.table(game)
+    return (await seen_table(request, entry)).table
 
 
 @contextmanager
@@ -65,7 +67,7 @@ def _may_not_exist() -> Iterator[None]:
 
 
 def _pay(request: Asked, entry: Authorization, cost: float) -> None:
-    key = entry.account.id if entry.account else "nobody"
+    key = entry.account.id if entry.account else address_of(request.scope)
     if not service_of(request).costly.take(key, cost):
         raise Problem(429, wait=2)
 
@@ -112,9 +114,9 @@ async def ask_domain(
     responses=response_schema(ChancesView | None, 401, 403, 404),
 )
 async def ask_odds(request: Asked, game: FromPath[str], data: JSONBody[Odd]) -> Response[bytes]:
-    """Reckon what may come of an order, from what the seat knows."""
+    """Reckon what may come of an order, or of the battle under way, from what the seat knows."""
     table = (await _at(request, game, data.seat, costly=1)).fork()  # it stands still
-    meant = order_of(table, data.order)
+    meant = None if data.order is None else order_of(table, data.order)
     try:
         # Most orders have no odds: that is an answer, `null`, and no error to put into a console.
         found = await service_of(request).reckoner.ask(lambda: odds_view(table, data.seat, meant))
@@ -157,8 +159,8 @@ async def show_space(
     request: Asked, game: FromPath[str], space: FromPath[int], seat: SeatAsked = COMMON
 ) -> Response[bytes]:
     """Tell about one hex, area or box."""
-    await authorize_request(request, game, "see", seat)
-    table = await service_of(request).door.table(game)
+    entry = await authorize_request(request, game, "see", seat)
+    table = (await seen_table(request, entry)).table
     with _may_not_exist():
         return json_response(space_card(table, seat, space))
 

@@ -61,7 +61,7 @@ async def give_order(
     except BadOrderError as error:
         raise no_order(error) from None
     except BusyError:
-        raise Problem(503, "Too many orders at once. Try again.", "busy") from None
+        raise Problem(503, "Too many orders at once. Try again.", "busy", wait=1) from None
     finally:
         service.metrics.order_seconds.observe(perf_counter() - begun)
     if isinstance(answer, Receipt):

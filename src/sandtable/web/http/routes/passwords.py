@@ -7,11 +7,14 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import UNSET
 
-from sandtable.web.accounts.accounts import Account, key_of
+from sandtable.web.accounts.accounts import Account
+from sandtable.web.accounts.attempt_limits import own_password_attempt
 from sandtable.web.accounts.passwords import fault_of
 from sandtable.web.accounts.sessions import Session
 from sandtable.web.accounts.tokens import MINUTES, new_token, spend_token
 from sandtable.web.http.connection_types import Asked
+from sandtable.web.http.limits.addresses import address_of
+from sandtable.web.http.limits.mail_limits import count_mail, may_deliver
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Changes, Deed, Reset, ResetRequest
 from sandtable.web.http.services import Service, service_of
@@ -21,20 +24,28 @@ LOG = structlog.get_logger("sandtable.accounts")
 
 @post("/passwords/reset-requests", status_code=202)
 async def ask_for_reset(request: Asked, data: JSONBody[ResetRequest]) -> Deed:
-    """Send a letter with which the password can be set anew; the answer is always the same."""
+    """Send an email with which the password can be reset; the answer is always the same.
+
+    Whatever depends on the address is done after the answer: its time must not tell who is here.
+    """
     service = service_of(request)
-    if await service.logins.may_mail(key_of(data.mail)):
-        account = await service.people.by_mail(data.mail)
-        if account is not None:
-            token = await new_token(service.store.pool, account.id, "reset", data.mail)
-            service.send_mail(
-                data.mail,
-                "Reset your password",
-                f"Use this link within {MINUTES} minutes to choose a new password:\n\n"
-                f"{service.settings.public_url}/reset#{token}\n\n"
-                "If you did not ask for this, you can ignore this email.",
-            )
+    await count_mail(service, None, address_of(request.scope))
+    service.later(_send_reset(service, data.mail))
     return Deed()
+
+
+async def _send_reset(service: Service, mail: str) -> None:
+    account = await service.people.by_mail(mail)
+    if account is None or not await may_deliver(service, "reset", mail):
+        return
+    token = await new_token(service.store.pool, account.id, "reset", mail)
+    service.send_mail(
+        mail,
+        "Reset your password",
+        f"Use this link within {MINUTES} minutes to choose a new password:\n\n"
+        f"{service.settings.public_url}/reset#{token}\n\n"
+        "If you did not ask for this, you can ignore this email.",
+    )
 
 
 @post("/passwords/resets", status_code=200)
@@ -69,12 +80,13 @@ async def change_password(service: Service, session: Session, data: Changes) -> 
 
 async def check_password(service: Service, account: Account, password: str) -> None:
     """Refuse whoever does not know the password of an account."""
-    if not await service.logins.may_try(account.id, "me", familiar=True):
+    attempt = own_password_attempt(account.id)
+    if not await service.attempts.take(attempt):
         raise Problem(429, wait=900)
     kept = await service.people.password_of(account.id)
     if not await service.keeper.fits(kept, password):
-        await service.logins.failed(account.id, "me")
         raise Problem(403, "Wrong password.", "wrong-password")
+    await service.attempts.give_back(attempt)
 
 
 ROUTES = (ask_for_reset, reset_password)

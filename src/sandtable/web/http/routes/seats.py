@@ -1,51 +1,81 @@
-"""Joining a game and leaving it, before it begins and while it goes on."""
+"""Joining a game and leaving it, before it begins and while it goes on.
+
+Once it goes on, each of these is a record of the game.
+"""
 
 from __future__ import annotations
 
-import asyncpg
-from litestar import delete, post
+from typing import Final
+
+from litestar import Response, delete, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
+from sandtable.kernel.play.dice import NO_SHARE
+from sandtable.table.commands import Receipt, Refusal
 from sandtable.table.game_setup import GameSetupError, joined_by, left_by
-from sandtable.table.storage.loading import NO_SHARE
+from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.web.accounts.accounts import Account
-from sandtable.web.db import SeatRow
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.game_summaries import GameTold, waiting_summary
-from sandtable.web.http.lobby_entries import LobbyEntry, refused
-from sandtable.web.http.lobby_store import locked_entry, store_entry
+from sandtable.web.http.lobby.dice_commitments import (
+    check_not_stale,
+    prepared_entry,
+    store_after_leaving,
+    store_or_start,
+)
+from sandtable.web.http.lobby.entries import LobbyEntry, refused
+from sandtable.web.http.lobby.entry_store import locked_entry, store_entry
 from sandtable.web.http.permissions import authorize_request, is_game_id, logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed, Joining
 from sandtable.web.http.services import Service, service_of
 
 
-@post("/games/{game:str}/seats/{seat:int}", status_code=200)
+@post(
+    "/games/{game:str}/seats/{seat:int}",
+    status_code=200,
+    responses={202: ResponseSpec(data_container=GameTold, generate_examples=False)},
+)
 async def join_game(
     request: Asked, game: FromPath[str], seat: FromPath[int], data: JSONBody[Joining]
-) -> GameTold:
-    """Sit down; the last one to do so starts the game."""
+) -> Response[GameTold]:
+    """Join a game: before it begins, or where a player has left (202: the others must agree)."""
     service, session = service_of(request), await logged_in(request)
     account = session.account
     if not is_game_id(game):
         raise Problem(404)
-    blocks = await service.blocks.between(account.id)
-    async with service.store.pool.acquire() as connection, connection.transaction():
-        waiting = await locked_entry(connection, game)
+    waiting = await prepared_entry(service, game)
+    if waiting is not None:
+        waiting = await _joined(service, account.id, game, seat, data)
+    if waiting is None:
+        return await _take_over(request, service, account, game, seat)
+    return Response(await waiting_summary(service, game, waiting, account.id))
+
+
+async def _joined(
+    service: Service, account: str, game: str, seat: int, data: Joining
+) -> LobbyEntry | None:
+    """The entry with somebody in a seat of it, or nothing if it does not wait any longer.
+
+    If all promised shares are there when the last one joins, the game begins, and the entry goes,
+    in the same transaction.
+    """
+    blocks = await service.blocks.between(account)
+    async with service.store.transaction() as store:
+        waiting = await locked_entry(store.pool, game)
         if waiting is None:
-            return await _take_over(request, service, account, game, seat)
-        if not waiting.is_for(account.id) or waiting.is_closed_to(account.id, blocks):
+            return None
+        if not waiting.is_for(account) or waiting.is_closed_to(account, blocks):
             raise Problem(404)
         try:
-            share = data.share or NO_SHARE
-            waiting = waiting.with_seats(joined_by(waiting.gathering, seat, account.id, share))
+            given = (data.share or NO_SHARE, data.share_commitment or "")
+            waiting = waiting.with_seats(joined_by(waiting.gathering, seat, account, *given))
         except GameSetupError as error:
             raise refused(error) from None
-        ready = waiting.gathering.is_ready
-        if ready:
-            await _start(service, game, waiting)
-        await store_entry(connection, game, None if ready else waiting)
-    return await waiting_summary(service, game, waiting, account.id)
+        await check_not_stale(service, store, waiting)
+        await store_or_start(service, store, game, waiting)
+    return waiting
 
 
 @delete("/games/{game:str}/seats/{seat:int}", status_code=200)
@@ -55,8 +85,8 @@ async def leave_game(request: Asked, game: FromPath[str], seat: FromPath[int]) -
     account = session.account.id
     if not is_game_id(game):
         raise Problem(404)
-    async with service.store.pool.acquire() as connection, connection.transaction():
-        waiting = await locked_entry(connection, game)
+    async with service.store.transaction() as store:
+        waiting = await locked_entry(store.pool, game)
         if waiting is not None:
             if not waiting.is_for(account):
                 raise Problem(404)
@@ -65,23 +95,25 @@ async def leave_game(request: Asked, game: FromPath[str], seat: FromPath[int]) -
             except GameSetupError as error:
                 raise refused(error) from None
             gone = account == left.opener and waiting.gathering.chairs[seat].who == account
-            await store_entry(connection, game, None if gone else waiting.with_seats(left))
             if gone:
-                await service.door.counters.delete(game, account)
+                await store_entry(store.pool, game, None)
+                await service.door.counters.within(store).delete(game, account)
+            else:
+                after = waiting.with_seats(left)
+                await store_after_leaving(service, store, game, waiting, after)
             return Deed()
-    entry = await authorize_request(request, game, "act", seat)
-    table = await service.door.table(entry.game)
-    if table.over is not None:
-        raise Problem(409, "The game is over.")
-    await service.store.take_seat(game, SeatRow(seat, "open"))
+    if await service.seats.withdraw(game, account) is not None:
+        return Deed()
+    await authorize_request(request, game, "act", seat)
+    _check(await service.seats.leave(game, seat, account))
     service.rolls.forget(game)
     return Deed()
 
 
 async def _take_over(
     request: Asked, service: Service, account: Account, game: str, seat: int
-) -> GameTold:
-    """Sit down in a game that goes on, where somebody left."""
+) -> Response[GameTold]:
+    """Take a seat that somebody left, or ask the other players for it."""
     members = await service.rolls.of(game)
     if members is None:
         raise Problem(404)
@@ -94,17 +126,21 @@ async def _take_over(
         raise Problem(403, "This seat is not open.")
     if members.seats_of(account.id):
         raise Problem(403, "You are already in this game.")
-    await service.store.take_seat(game, SeatRow(seat, "person", account.id, None, account.name))
+    _check(await service.seats.take(game, seat, account.id))
     service.rolls.forget(game)
     seated = await service.rolls.of(game) or members
-    return GameTold.outline(service.shelf, game, seated, account.id)
+    outline = GameTold.outline(service.shelf, game, seated, account.id)
+    return Response(outline, status_code=200 if seat in seated.seats_of(account.id) else 202)
 
 
-async def _start(service: Service, game: str, waiting: LobbyEntry) -> None:
-    try:
-        await service.door.open(waiting.game(game))
-    except asyncpg.UniqueViolationError:  # we died between starting it and saying so
-        return
+def _check(answer: Receipt | Refusal) -> None:
+    """Raise a problem if a seat does not change hands."""
+    if isinstance(answer, Refusal):
+        veto = answer.vetoes[0].what
+        status = 409 if veto.code in _NOT_NOW else 403
+        raise Problem(status, TABLE_WORDING[veto.code].format(**veto.facts), veto.code)
 
 
+#: Codes of what may be otherwise later.
+_NOT_NOW: Final = frozenset({"seat-asked", "nobody-to-agree", "paused", "game-over"})
 ROUTES = (join_game, leave_game)

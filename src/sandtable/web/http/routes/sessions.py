@@ -9,9 +9,10 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from sandtable.web.accounts.accounts import Account, key_of
+from sandtable.web.accounts.attempt_limits import login_attempts
 from sandtable.web.accounts.sessions import LONGEST_DAYS, SessionTold
 from sandtable.web.http.connection_types import Asked
-from sandtable.web.http.middleware import address_of
+from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.permissions import is_game_id, logged_in
 from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed, Login
@@ -42,12 +43,13 @@ async def log_in(request: Asked, data: JSONBody[Login]) -> Response[Me]:
     account = found[0] if found else None
     familiar = account is not None and await service.sessions.has_used_address(account.id, address)
     name = account.id if account else key_of(data.login)
-    if not await service.logins.may_try(name, address, familiar=familiar):
+    attempts = login_attempts(name, address, is_familiar=familiar)
+    if not await service.attempts.take(*attempts):
         raise Problem(429, "Too many attempts. Please wait 15 minutes.", wait=900)
     if not await service.keeper.fits(found[1] if found else None, data.password) or not account:
-        await service.logins.failed(name, address)
         LOG.warning("login failed", account=account.id if account else "", address=address)
         raise Problem(401, "Wrong name or password.", "wrong-password")
+    await service.attempts.give_back(*attempts)
     LOG.info("logged in", account=account.id, address=address)
     old = await session_of(request)
     if old is not None:

@@ -25,6 +25,7 @@ from sandtable.web.http.problems import Problem
 from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.services import service_of
+from sandtable.web.http.spectator_delay import seen_table
 
 #: So many faults of a file are told at once.
 _FAULTS: Final = 10
@@ -66,7 +67,7 @@ async def show_counter_file(
 async def show_printed_of_game(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """What is printed, with the own counters of this game; those only for its seats."""
     entry = await authorize_request(request, game, "see")
-    table = await service_of(request).door.table(game)
+    table = (await seen_table(request, entry)).table
     if table.opening.counters and not entry.seats:
         raise Problem(404)
     told = printed_data(table.game, table.scenario.id, table.printed, table.sitting.layers)

@@ -23,6 +23,7 @@ from games.next_war.sketch import (
     run_of,
     unit,
     units,
+    with_segment,
 )
 from games.next_war.turns import at_step, rolling, ruled, small_chart, steps_of
 from sandtable.games.next_war.events import Reorganized, SegmentBegan, SupplyChecked
@@ -37,9 +38,8 @@ from sandtable.games.next_war.rule_hooks import always_supplied, supply_sources
 from sandtable.games.next_war.rules.options.supply.phase import supply
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
-from sandtable.games.next_war.rules.standard.ch02_units.task_forces import parts_at
 from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import reorganization
-from sandtable.games.next_war.rules.standard.ch03_sequence.segments import begin_movement
+from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import begin_movement
 from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import (
     attack_with,
@@ -95,6 +95,21 @@ def test_without_the_option_nobody_looks():
 
     assert "supply" not in steps_of(run)
     assert happened(run, SupplyChecked) == []
+
+
+@pytest.mark.rule("STD:13.1.1", "STD:8.2.3")
+@pytest.mark.parametrize(
+    ("turn", "number", "found"),
+    [
+        pytest.param(1, 0, [], id="before the first Movement Segment no zone crosses the border"),
+        pytest.param(2, 9, ["U"], id="in the next turn it does"),
+    ],
+)
+def test_zones_in_the_supply_phase_of_the_first_turn(turn, number, found):
+    zone = "1206 SRV U 2-2-4\n1308 PRC E 2-2-4 sp2\n1308 in PRC"  # its zone covers 1207 and 1208
+    scene = with_segment(without(ROAD + zone, turn=turn), number=number)
+
+    assert [name for name in lacking(looked_at(scene)) if name == "U"] == found
 
 
 @pytest.mark.rule("STD:13.1.1", "STD:13.1.2", "STD:13.1")
@@ -353,13 +368,6 @@ def test_rebuilt_in_supply(to, refused):
     scene = replacing(ROAD + "1205 Flat Town\n1201 Flat Town\ngone SRV U 2-2-4")
 
     assert refusals(scene, ALLIED, Rebuild(UnitId(0), at(to))) == refused
-
-
-@pytest.mark.rule("STD:2.8.2")
-def test_battalions_out_of_supply_form_no_task_force():
-    scene = without("1203 US A 1-1-4 battalion marine\n1203 US B 1-1-4 battalion marine unsupplied")
-
-    assert parts_at(scene, ALLIED, at("1203"), "infantry") == (unit(scene, "A"),)
 
 
 # --- in words and views ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from games.next_war.fighting import attacking, begun, strike
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, at, given, units
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.presentation.text.combat_ledger import attack_text
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
 from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.presentation.text.map_text import board
 from sandtable.games.next_war.presentation.views import imagine, show

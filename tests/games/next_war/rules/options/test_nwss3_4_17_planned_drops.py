@@ -30,7 +30,11 @@ from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import imagine, seen, show
 from sandtable.games.next_war.rule_hooks import drop_limit
-from sandtable.games.next_war.rules.options.planned_drops.planning import planning, plans_of
+from sandtable.games.next_war.rules.options.planned_drops.planning import (
+    planning,
+    plans_of,
+    unplanned_drop,
+)
 from sandtable.games.next_war.state import Plan, SideSecrets
 from sandtable.kernel.play.state import COMMON, Scene, known
 from sandtable.kernel.rules.rule_hooks import replaces
@@ -60,7 +64,9 @@ def asking(plans=(), turn=1, sketch=TWO):
     ("sketch", "turn", "able"),
     [
         pytest.param(TWO, 1, [(NON_ALLIED, "plan")], id="the side that has parachutists"),
-        pytest.param("gone PRC P 2-2-4 airborne", 1, [], id="not for those who are lost"),
+        pytest.param(
+            "gone PRC P 2-2-4 airborne", 1, [(NON_ALLIED, "plan")], id="for those who may come back"
+        ),
         pytest.param("1204 PRC P 2-2-4", 1, [], id="nor for those who cannot drop"),
         pytest.param(TWO, 4, [], id="nor in the last turn"),
     ],
@@ -183,6 +189,36 @@ def test_the_other_version_of_a_unit_is_the_same_unit():
     )
 
     assert refusals(scene, NON_ALLIED, Paradrop(UnitId(0), at("1504"), 0)) == []
+
+
+# --- two versions ---------------------------------------------------------------------------------
+
+RUSSIANS = """
+    1204 Flat Airbase
+    1204 in PRC
+    1204 RU Foot 3-3-4 light airborne twinWheels
+    aside RU Wheels 4-4-8 motorized airborne sp2 twinFoot
+"""
+
+
+@pytest.mark.rule("NWSS3:4.17", "STD:2.8.5", "RUL-0012")
+def test_both_versions_of_a_unit_have_one_plan():
+    older = Plan(UnitId(1), at("1504"), 4, 1)
+    scene = asking((older,), 2, RUSSIANS)
+    run = resolved(scene, NON_ALLIED, PlanDrop(UnitId(0), at("1604"), 4))
+
+    assert plans_of(after(run), NON_ALLIED) == (Plan(UnitId(0), at("1604"), 4, 2),)
+    again = asking((Plan(UnitId(1), at("1504"), 4, 2),), 2, RUSSIANS)
+    assert refusals(again, NON_ALLIED, PlanDrop(UnitId(0), at("1604"), 4)) != []
+
+
+@pytest.mark.rule("NWSS3:4.17", "STD:2.8.5.3", "RUL-0012")
+def test_vehicles_that_are_dropped_to_a_unit_need_no_plan():
+    scene = with_plans(RUSSIANS, (), 2)
+
+    assert unplanned_drop(scene, UnitId(1), at("1204")) == ()
+    assert unplanned_drop(scene, UnitId(1), at("1304")) != ()
+    assert unplanned_drop(scene, UnitId(0), at("1304")) != ()
 
 
 # --- what the enemy learns ----------------------------------------------------------------------

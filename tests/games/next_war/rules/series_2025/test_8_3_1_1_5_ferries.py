@@ -24,7 +24,7 @@ from games.next_war.sketch import (
 )
 from sandtable.games.next_war.events import FerryDestroyed, UnitMoved
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
+from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import (
     begin_combat,
     begin_movement,
 )

@@ -143,7 +143,7 @@ def test_canals_of_the_book_are_on_the_map(here, there):
     assert counted_as(side) is Hexside.MINOR_RIVER
 
 
-@pytest.mark.rule("NWIP:2.4.1")
+@pytest.mark.rule("NWIP:2.4.1", "STD:8.3.4.1.3")
 @pytest.mark.parametrize(
     ("layers", "countries", "scored"),
     [
@@ -158,8 +158,8 @@ def test_canals_of_the_book_are_on_the_map(here, there):
         pytest.param(
             INDIA_PAKISTAN,
             "1204 in PRC\n1205 in PRC",
-            [PointsScored(ALLIED, 1)],
-            id="one of the enemy pays as in the series",
+            [PointsScored(ALLIED, 2)],
+            id="one of the enemy pays as an Installation of the chart",
         ),
     ],
 )

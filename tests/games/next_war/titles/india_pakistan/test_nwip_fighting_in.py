@@ -114,6 +114,24 @@ def test_the_box_is_one_that_takes_its_nation():
     assert chinese == ["3704off", "IROP Holding Box", "PRC Holding Box"]
 
 
+@pytest.mark.rule("NWIP:8.2", "STD:8.4.1")
+@pytest.mark.parametrize(
+    ("holder", "marked"),
+    [
+        pytest.param(PAKISTAN, True, id="an Airbase that the enemy has taken and left"),
+        pytest.param(INDIA, False, id="not its own"),
+    ],
+)
+def test_who_arrives_in_a_place_of_the_enemy_clears_it(holder: SideId, marked: bool):
+    scene = standing({"irop-17-inf-div": "2122", "irop-37-inf-div": "2223"})
+    base = PlaceId(place(scene.printed, "2023"))
+    control = scene.state.control.set(base, holder)
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, control=control))
+    run = placed(asked(scene, INDIA, "reinforce"), "2023")
+
+    assert (base in run.truth.clearing.map) is marked
+
+
 @pytest.mark.rule("NWIP:8.2")
 @pytest.mark.parametrize("label", [BOX, STAND])
 def test_who_waits_is_asked_again_in_each_later_turn(label: str):

@@ -33,6 +33,7 @@ from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import (
     Reorganized,
     SeasonSet,
+    UnitEliminated,
     UnitMoved,
     UnitsDone,
     UnitStruck,
@@ -47,6 +48,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.efficiency import effici
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import refuges
 from sandtable.games.next_war.state import Lift, Segment
 from sandtable.games.next_war.state_lookups import Scene as KnownScene
 from sandtable.games.next_war.state_lookups import attack_of, defence_of
@@ -348,6 +350,44 @@ def test_a_try(ground, die, struck):
     assert MoveUnits not in offered(after(run), ALLIED)
 
 
+@pytest.mark.rule("NWIP:16.10")
+@pytest.mark.parametrize(
+    ("had", "die", "struck", "steps"),
+    [
+        pytest.param(1, 7, 2, 2, id="one and one are Strike 2"),
+        pytest.param(1, 8, 0, 1, id="one and two cost a step, and the marker goes"),
+        pytest.param(2, 6, 0, 1, id="so do two and one"),
+        pytest.param(2, 9, 0, 1, id="and two and two"),
+    ],
+)
+def test_a_second_marker_adds_to_the_first(had, die, struck, steps):
+    """The unit is rated 5, less the marker it has; in Mountain the die counts two less."""
+    scene = slipping(f"{FRONT}\n1205 Mountain\n1204-1205 Secondary")
+    one = unit(scene, "A")
+    force = scene.state.forces[ALLIED]
+    units = force.units.set(one, replace(force.units.map[one], struck=had))
+    forces = (replace(force, units=units), scene.state.forces[NON_ALLIED])
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
+    run = resolved(scene, ALLIED, Infiltrate(one, at("1205"), at("1305")), die)
+    now = run.truth.forces[ALLIED].units.map[one]
+
+    assert (now.struck, now.steps, now.at) == (struck, steps, at("1204"))
+    assert happened(run, UnitsDone) == [UnitsDone((one,))]
+
+
+@pytest.mark.rule("NWIP:16.10")
+def test_a_unit_with_one_step_left_is_eliminated_by_a_second_marker():
+    scene = slipping(f"{FRONT} steps1".replace("er5", "er5 steps1"))
+    one = unit(scene, "A")
+    force = scene.state.forces[ALLIED]
+    units = force.units.set(one, replace(force.units.map[one], struck=2))
+    forces = (replace(force, units=units), scene.state.forces[NON_ALLIED])
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, forces=forces))
+    run = resolved(scene, ALLIED, Infiltrate(one, at("1205"), at("1305")), 9)
+
+    assert happened(run, UnitEliminated) == [UnitEliminated(one, ALLIED)]
+
+
 @pytest.mark.rule("NWIP:16.10", "STD:6.5.1.3")
 @pytest.mark.parametrize(("die", "asked"), [(0, [(NON_ALLIED, "overrun")]), (9, [])])
 def test_helicopters_may_flee_from_who_slips_into_their_base(die, asked):
@@ -439,6 +479,15 @@ def test_under_the_worse_one_nobody_is_carried(level, may):
     found = [each.cite for each in scene.rules[airlift_vetoes](scene, (UnitId(0),), at("1206"))]
 
     assert ("NWIP:16.10" not in found) is may
+
+
+@pytest.mark.rule("NWIP:16.10")
+@pytest.mark.parametrize("kind", ["light", "airmobile"])
+@pytest.mark.parametrize(("level", "may"), [(1, True), (2, False)])
+def test_nor_does_anybody_retreat_by_air_under_it(level, may, kind):
+    text = f"1204 ROI A 4-5-4 {kind} er6\n1208 Flat Airfield\n1208 in ROI"
+
+    assert (at("1208") in refuges(marked(level, text), UnitId(0))) is may
 
 
 @pytest.mark.rule("NWIP:16.10")

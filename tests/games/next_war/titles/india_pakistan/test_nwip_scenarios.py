@@ -56,6 +56,10 @@ from sandtable.games.next_war.rule_hooks import (
     weather_of_turn,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
+    distances_from,
+    reach_of,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     formation_name,
 )
@@ -322,6 +326,18 @@ def test_enough_begins_with_a_roll_for_the_season_and_pakistan_sets_up():
     assert asked(table) == [(NON_ALLIED, "set_up", ENOUGH)]
 
 
+@pytest.mark.rule("NWIP:17.1.3", "NWIP:3.4", "STD:2.8.3")
+def test_in_enough_pakistan_puts_its_outposts_down_before_india():
+    table = at_the_bridges()
+    ordered(table, EndBridgework())
+    seats = []
+    while table.state.pending[-1].decisions[0].kind == "outposts":
+        seats.append(table.deciders())
+        ordered(table, PlaceRest())
+
+    assert seats == [(NON_ALLIED,), (ALLIED,)]
+
+
 @pytest.mark.rule("NWIP:17.1.3#3")
 def test_the_weather_of_the_first_turn_is_the_choice_of_india():
     table = at_the_bridges()
@@ -465,6 +481,39 @@ def test_the_play_area(name, inside, outside):
         assert (CITES[name] in cites(rebuild_vetoes, one, here)) is closed
         assert (CITES[name] in cites(rebase_vetoes, 0, here)) is closed
     assert CITES[name] in cites(step_vetoes, (one,), at, beyond)
+
+
+@pytest.mark.rule("NWIP:17.1.1", "NWIP:17.1.2")
+@pytest.mark.parametrize(
+    ("name", "label", "left"),
+    [
+        pytest.param("kashmir", "3716", 18, id="Udhampur, one hex to the south, is not in play"),
+        pytest.param("enough", "3716", 23, id="with the whole map it is"),
+        pytest.param("lahore", "3716", 23, id="so it is in the south"),
+    ],
+)
+def test_no_helicopters_come_from_a_base_outside_the_play_area(name, label, left):
+    scene = position(name, {"roi-50-para-bde": label})
+
+    assert reach_of(scene, (UnitId(number(scene, "roi-50-para-bde")),)) == left
+
+
+@pytest.mark.rule("NWIP:17.1.1", "NWIP:17.1.2")
+@pytest.mark.parametrize(
+    ("name", "label", "box", "may"),
+    [
+        pytest.param("enough", "3716", "ROI Holding", True, id="over the whole map"),
+        pytest.param("kashmir", "3716", "ROI Holding", False, id="India's area is not in play"),
+        pytest.param("kashmir", "3704", "IROP Holding", True, id="Pakistan's is"),
+        pytest.param("enough", "3711", "PRC Holding", True, id="nor China's, over the whole map"),
+        pytest.param("lahore", "3711", "PRC Holding", False, id="in the south"),
+    ],
+)
+def test_helicopters_reach_a_box_only_over_hexes_in_play(name, label, box, may):
+    scene = position(name, {})
+    here = place(scene.printed, label)
+
+    assert (place(scene.printed, box) in distances_from(scene, PlaceId(here))) is may
 
 
 @pytest.mark.rule("NWIP:17.1.1#5", "NWIP:17.1.2#5")

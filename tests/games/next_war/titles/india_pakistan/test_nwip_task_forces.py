@@ -9,6 +9,7 @@ from games.next_war.sketch import (
     ALLIED,
     INDIA_PAKISTAN,
     STANDARD,
+    VIETNAM,
     after,
     asked,
     at,
@@ -84,6 +85,16 @@ def test_all_of_them_must_be_in_supply(lacking, ready):
     scene = forming(sketch, (*INDIA_PAKISTAN, "supply"))
 
     assert (FormTaskForce in offered(scene, ALLIED)) is ready
+
+
+@pytest.mark.rule("STD:2.8.2")
+def test_elsewhere_they_form_it_out_of_supply_and_it_is_so_too():
+    lacking = TOGETHER.replace("L 1-1-8 battalion marine", "L 1-1-8 battalion marine unsupplied")
+    scene = forming(lacking, (*VIETNAM, "supply"))
+    parts = (UnitId(1), UnitId(2), UnitId(3))
+    run = resolved(scene, ALLIED, FormTaskForce(UnitId(0), at("1801"), parts, (), (UnitId(4),)))
+
+    assert after(run).state.forces[ALLIED].units[UnitId(0)].unsupplied
 
 
 @pytest.mark.rule("NWIP:3.5", "STD:2.8.2")

@@ -11,6 +11,7 @@ from games.next_war.titles.vietnam.invasion import (
     SRV,
     SRV_BOX,
     asked,
+    beaten,
     helicopter,
     labels,
     now,
@@ -23,7 +24,10 @@ from games.next_war.titles.vietnam.invasion import (
     where,
 )
 from sandtable.board.movement_point_fractions import points
+from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.events import UnitMoved
+from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.orders.combat import FlyOut
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
@@ -129,6 +133,29 @@ def test_units_at_a_door_leave_the_map_and_so_do_those_who_march_there():
     assert LeaveMap not in offered(now(run), PRC)
 
 
+@pytest.mark.rule("NWV:6.2.2", "STD:8.5.1")
+def test_a_stack_that_marched_to_a_door_leaves_whole_and_alone():
+    names = (MARINES, "prc-marine-2-marine", PARA)
+    scene = asked(standing({MARINES: "4001", names[1]: "4001", PARA: "3900"}), PRC, "move")
+    one, other, waits = (unit(scene, name) for name in names)
+    road = (place(scene, "4000"), place(scene, "3900"))
+    scene = now(resolved(scene, PRC, MoveUnits(place(scene, "4001"), (one, other), road)))
+    together = (
+        "Units that moved to 3900 together leave the map together, and only they do. [STD:8.5.1]"
+    )
+
+    def leave(*movers):
+        return LeaveMap(place(scene, "3900"), place(scene, BOX), movers)
+
+    assert refusals(scene, PRC, leave(one)) == [together]
+    assert refusals(scene, PRC, leave(one, other, waits)) == [together]
+    assert refusals(scene, PRC, leave(other, one)) == []
+    assert refusals(scene, PRC, leave(waits)) == []
+    domain = offered(scene, PRC)[LeaveMap].domain((place(scene, "3900"), place(scene, BOX)))
+    drawn = {frozenset(domain.draw(RandomSource(seed))) for seed in range(20)}
+    assert drawn == {frozenset({one, other}), frozenset({waits})}
+
+
 @pytest.mark.rule("NWV:6.2.2")
 @pytest.mark.parametrize(
     ("spent", "leaves"),
@@ -146,6 +173,26 @@ def test_those_who_marched_to_a_door_need_a_point_to_leave(spent: int, leaves: b
     found = refusals(scene, PRC, LeaveMap(place(scene, "3900"), place(scene, BOX), para))
 
     assert (found == []) == leaves
+
+
+@pytest.mark.rule("STD:8.5.1", "NWV:6.2.2")
+@pytest.mark.parametrize("at", ["3900", "4003"])
+def test_a_stack_that_marched_to_a_door_leaves_nobody_behind(at: str):
+    other, third = "prc-abn-128", "prc-abn-131"
+    scene = asked(standing({PARA: "3902", other: "3902", third: at}), PRC, "move")
+    one, two, waiting = (unit(scene, name) for name in (PARA, other, third))
+    way = (place(scene, "3901"), place(scene, "3900"))
+    scene = now(resolved(scene, PRC, MoveUnits(place(scene, "3902"), (one, two), way)))
+
+    def left(*units: UnitId) -> list[str]:
+        return refusals(scene, PRC, LeaveMap(place(scene, "3900"), place(scene, BOX), units))
+
+    assert "leave the map together" in left(one)[0]
+    assert left(one, two) == []
+    if at == "3900":  # somebody else stands at the door
+        assert "leave the map together" in left(two, waiting)[0]
+        assert "leave the map together" in left(waiting, one, two)[0]
+        assert left(waiting) == []
 
 
 @pytest.mark.rule("STD:8.2.4", "NWV:6.2.2", "NWV:5.4", "RUL-0190")
@@ -255,6 +302,31 @@ def test_airmobile_units_fly_out_of_a_box():
     far = Airlift(box, para, (1,), place(scene, "4022"), 0)
     assert refusals(scene, PRC, near) == []
     assert "4022" in refusals(scene, PRC, far)[0]
+
+
+@pytest.mark.rule("NWV:6.2.1", "NWV:6.2.3", "STD:9.8.2")
+@pytest.mark.parametrize(
+    ("at", "attacker", "reaches"),
+    [
+        pytest.param("3905", "3906", True, id="near the edge"),
+        pytest.param("4116", "4115", False, id="beyond their reach"),
+    ],
+)
+def test_airmobile_units_retreat_to_a_box(at: str, attacker: str, reaches: bool):
+    scene = standing({PARA: at, "srv-1mr-3": attacker}, held={at: PRC})
+    force = replace(scene.state.forces[PRC], airmobile=(Lift("PRC", 4),))
+    state = replace(scene.state, forces=(scene.state.forces[SRV], force))
+    scene = type(scene)(scene.rules, scene.printed, state)
+    scene = now(beaten(scene, at, "srv-1mr-3", "defenders_retreat"))
+
+    def fly(box: str) -> FlyOut:
+        return FlyOut(unit(scene, PARA), (1,), place(scene, box), 0)
+
+    assert (refusals(scene, PRC, fly(BOX)) == []) is reaches
+    assert refusals(scene, PRC, fly(SRV_BOX)) != []
+    if reaches:
+        run = resolved(scene, PRC, fly(BOX), 9, 9)
+        assert where(now(run), PARA) == "PRC Holding Box"
 
 
 @pytest.mark.rule("NWV:6.2.3")

@@ -13,6 +13,7 @@ from games.next_war.titles.vietnam.invasion import (
     PRC,
     REDUX,
     SRV,
+    SRV_BOX,
     asked,
     asks,
     beaten,
@@ -31,7 +32,7 @@ from sandtable.games.next_war.analysis.assumed_player_choices import assumption
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, FallBack
-from sandtable.games.next_war.orders.movement import EnterMap, MoveUnits
+from sandtable.games.next_war.orders.movement import EnterMap, LeaveMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.rule_hooks import may_retreat, reinforcements_due, stacking_limit
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
@@ -120,6 +121,29 @@ def test_who_can_enter_the_map_must_and_who_cannot_waits_before_the_enemy():
     assert refusals(free, PRC, enter(free, "3100off")) != []  # no stopping on the way
     assert refusals(shut, PRC, enter(shut, "3100")) != []
     assert where(now(resolved(shut, PRC, enter(shut, "3100off"))), MARINES) == "3100off"
+
+
+@pytest.mark.rule("NWV:5.4", "NWV:6.2.2", "RUL-0250")
+@pytest.mark.parametrize(
+    ("who", "side", "at", "box", "leaves"),
+    [
+        pytest.param(ARMOR, PRC, "3100", BOX, True, id="the PRC"),
+        pytest.param(CORPS, SRV, "4423", SRV_BOX, True, id="the SRV"),
+        pytest.param(CORPS, SRV, "2823", SRV_BOX, False, id="no road to a Holding Box"),
+    ],
+)
+@pytest.mark.parametrize("shut", [True, False])
+def test_who_waits_on_a_line_before_the_enemy_may_go_back_to_the_box(
+    who: str, side, at: str, box: str, leaves: bool, shut: bool
+):
+    enemy = {SRV: ARMOR, PRC: DIVISION}[side]
+    places = {who: f"{at}off"} | ({enemy: at} if shut else {})
+    scene = asked(standing(places), side, "move")
+    back = LeaveMap(place(scene, f"{at}off"), place(scene, box), (unit(scene, who),))
+
+    assert (refusals(scene, side, back) == []) is (leaves and shut)
+    if leaves and shut:
+        assert where(now(resolved(scene, side, back)), who) == f"{box} Box"
 
 
 @pytest.mark.rule("NWV:5.4")
@@ -232,14 +256,15 @@ def test_one_entry_held_by_the_enemy_leaves_the_other():
     ]
 
 
-@pytest.mark.rule("NWV:8.2")
+@pytest.mark.rule("NWV:8.2", "NWV:17.1.2", "RUL-0250")
 def test_if_enemies_hold_all_entries_there_is_another_road_or_the_box():
     scene = standing({DIVISION: "3100", "srv-1mr-346": "3900"})
     ways = with_ways_around(scene, PRC, ((unit(scene, ARMOR), _at(scene, "3100", "3900")),))
 
     found = labels(scene, open_hexes(scene, PRC, ways[0][1]))
 
-    assert found == ["2000", "3100off", "3900off", "4000", "4800", "PRC Holding Box"]
+    # 2000 lies outside the play area of this scenario (RUL-0250).
+    assert found == ["3100off", "3900off", "4000", "4800", "PRC Holding Box"]
 
 
 def _at(scene: Any, *names: str) -> tuple[PlaceId, ...]:

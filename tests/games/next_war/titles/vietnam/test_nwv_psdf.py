@@ -642,3 +642,30 @@ def test_the_srv_draws_in_its_own_turn_of_the_phase(first: int):
     first_side_draws(run)
 
     assert [len(each.units) for each in happened(run, PsdfDrawn)] == ([3] if dice else [])
+
+
+@pytest.mark.rule("NWV:3.2.2", "STD:3.7")
+@pytest.mark.parametrize("first", [SRV, PRC])
+def test_by_the_rules_of_2025_it_draws_when_it_places_reinforcements(first: int):
+    scene = standing({}, HO, "series-2025")
+    scene = type(scene)(scene.rules, scene.printed, replace(scene.state, first_player=first))
+    dice = (0, 0, 0) if first == PRC else ()
+
+    run = run_at(scene, -1, *dice)
+    first_side_draws(run)
+
+    assert [len(each.units) for each in happened(run, PsdfDrawn)] == ([3] if dice else [])
+
+
+@pytest.mark.rule("STD:8.5.1", "NWV:3.2.3", "RUL-0260")
+def test_whoever_entered_a_place_to_clear_it_does_not_go_on():
+    scene = asked(standing({HAI_PHONG: "4311", ARMOR: "4212"}), PRC, "move")
+    way = (place(scene, "4312"),)
+    run = resolved(scene, PRC, MoveUnits(place(scene, "4212"), (unit(scene, ARMOR),), way))
+    assert place(scene, "4312") in now(run).state.clearing.map
+
+    scene = now(resolved(now(run), SRV, JoinResistance(())))
+
+    assert refusals(scene, PRC, MarchOn((place(scene, "4313"),))) == [
+        "No unit is in the middle of a move. [STD:8.5.1]"
+    ]

@@ -14,6 +14,7 @@ from sandtable.games.hearts_and_minds.presentation.text.display_names import (
     faction_name,
 )
 from sandtable.games.hearts_and_minds.presentation.text.event_lines_units import Teller
+from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import Nation
 from sandtable.games.hearts_and_minds.printed.printed_components import Printed
 from sandtable.kernel.english import counted
@@ -45,7 +46,8 @@ def _stability(_: Printed, event: e.StabilityChanged) -> str:
 
 
 def _bombers(_: Printed, event: e.BombersChanged) -> str:
-    return f"Bombers ready: {event.total - event.used} of {event.total}."
+    extra = f", and {counted(event.missions, 'extra mission')}" if event.missions else ""
+    return f"Bombers ready: {event.total - event.used} of {event.total}{extra}."
 
 
 def _firebase(printed: Printed, event: e.FirebaseMoved) -> str:
@@ -148,11 +150,47 @@ ROLLS: Final = {
 def _roll(printed: Printed, event: e.RollCounted) -> str:
     """Tell a die with each of its modifiers, and what it needed."""
     what = ROLLS[event.roll].format(area_name(printed, event.area))
-    signs = "".join(f" {'+' if one.by > 0 else '-'} {abs(one.by)}" for one in event.changes)
+    signs = _signs(event.changes)
     total = f" = {event.total}" if event.changes else ""
     needs = f", {event.needs} or more needed" if event.needs else ""
+    read = f", result {_result(at(_table(printed, event), event.total))}" if not needs else ""
     cites = ", ".join(dict.fromkeys(one.cite for one in event.changes))
-    return f"{what}: {event.die}{signs}{total}{needs}{f' [{cites}]' if cites else ''}."
+    return f"{what}: {event.die}{signs}{total}{needs}{read}{f' [{cites}]' if cites else ''}."
+
+
+def _table(printed: Printed, event: e.RollCounted) -> tuple[Result, ...]:
+    return printed.charts.bombing if event.roll == "bombs" else printed.charts.raid
+
+
+def _result(result: tuple[int, int]) -> str:
+    """Name a result as the tables do: losses, and an R that can be bought off."""
+    losses, extra = result
+    return f"{losses or ''}{'R' * extra}" or "none"
+
+
+def _results(printed: Printed, event: e.ResultsRead) -> str:
+    """Tell what the rolls of a battle say in the tables."""
+    read = [
+        f"{SEATS[side]}'s roll {_result(one)}"
+        for side, one in enumerate(event.results)
+        if one is not None
+    ]
+    return f"Results in {area_name(printed, event.area)}: {', '.join(read)}." if read else ""
+
+
+def _signs(changes: tuple[e.RollChange, ...]) -> str:
+    return "".join(f" {'+' if one.by > 0 else '-'} {abs(one.by)}" for one in changes)
+
+
+def _factors(printed: Printed, event: e.FactorsCounted) -> str:
+    """Tell the factors of a battle with each of their modifiers."""
+    sides = [
+        f"{SEATS[side]} {event.factors[side]}{_signs(changes)}"
+        + (f" = {event.totals[side]}" if changes else "")
+        for side, changes in enumerate(event.changes)
+    ]
+    cites = ", ".join(dict.fromkeys(one.cite for some in event.changes for one in some))
+    return f"Factors in {area_name(printed, event.area)}: {', '.join(sides)} [{cites}]."
 
 
 def _battle(printed: Printed, event: e.BattleChanged) -> str:
@@ -197,6 +235,8 @@ TELLERS: Final[Mapping[type, Teller]] = {
     e.EventBought: _event,
     e.BattleChanged: _battle,
     e.RollCounted: _roll,
+    e.FactorsCounted: _factors,
+    e.ResultsRead: _results,
     FrameOpened: _begun,
     **event_lines_units.TELLERS,
 }

@@ -66,10 +66,11 @@ def status(scene: Scene) -> Iterator[str]:
         f" (Red wins at the end of {last} if it is more dovish than {opinion_text(goal.red_above)})"
     )
     total, used = state.bombers
+    extra = f", {counted(state.missions, 'extra mission')}" if state.missions else ""
     yield (
         f"Stockpiles: Red {state.stockpile[RED]}, Blue {state.stockpile[BLUE]}"
         f"   Flags: {len(state.flags)}   Pacified: {len(state.pacified)}"
-        f"   Stability: {signed(state.stability)}   Bombers ready: {total - used} of {total}"
+        f"   Stability: {signed(state.stability)}   Bombers ready: {total - used} of {total}{extra}"
         f"   VC pool: {state.pool_size}"
     )
     turn = state.turn

@@ -20,6 +20,7 @@ from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.p02_set_up.redeploying_blue import free_shifts
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import spendable
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import losses_at_once
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must
 from sandtable.games.hearts_and_minds.rules.p11_laos_cambodia.collapse import FACTIONS, price_of
 from sandtable.games.hearts_and_minds.rules.p17_last_years.removals_in_1973 import FROM_THE_POOL
@@ -67,6 +68,7 @@ _MOMENTS: Final = (
     "you are 1 point short of saving a faction",
     "you are 1 point short of keeping the government in power",
     "a Bush Event asks for points and you have none",
+    "you have no points left to buy a unit back",
 )
 
 
@@ -102,7 +104,7 @@ def _rescue(scene: Known, decision: Decision) -> str:
 def _losses(scene: Known, decision: Decision) -> str:
     toll = scene.state.tolls[decision.about[0]]
     where = area_name(scene.printed, toll.area)
-    return f"choose units to lose in {where} ({toll.losses} in all)."
+    return f"choose units to lose in {where} ({losses_at_once(scene, toll)} in all)."
 
 
 def _spare(scene: Known, decision: Decision) -> str:
@@ -112,8 +114,9 @@ def _spare(scene: Known, decision: Decision) -> str:
 
 
 def _withdraw(scene: Known, decision: Decision) -> str:
-    row = scene.printed.charts.arrivals[decision.about[0]]
-    return f"choose units to withdraw: {force_text(row.count, row.unit)}."
+    count, first, *_ = decision.about
+    kind = scene.printed.counters[first].name
+    return f"choose units to withdraw: {force_text(count, kind)}."
 
 
 def _evade_to(scene: Known, decision: Decision) -> str:
@@ -168,12 +171,14 @@ ASKED: Final[Mapping[str, Asks]] = {
     "go_to_ground": _place("place a hidden Viet Cong unit in an area adjacent to {}."),
     "bring_back": _place("return the Viet Cong unit to {}, or send it to the pool?"),
     "free_action": _place("choose a free Action for the group in {}, or decline."),
+    "large_force_cells": _place("choose the Viet Cong that are revealed to attack in {}."),
     "large_force": _place("choose infantry for the large force in {}."),
     "dig_in": _place("choose the NVA unit that digs in at {}."),
     "depot_area": lambda _, decision: f"choose where to deploy {unit_name(decision.about[0])}.",
     "haven": lambda _, decision: f"choose where to move {unit_name(decision.about[0])}.",
     "scouts_unit": _place("choose an eliminated ARVN unit to place in {}."),
     "reaction_force": _place("choose an infantry unit to reinforce {}."),
+    "free_support": _place("choose the aircraft and ships that fight in {}."),
     "river_battle": _place("fight a free battle round in {}, or decline?"),
     "platoon_again": _place("fight another round of Platoon in {}, or stop?"),
     "other_war_unit": _place("choose a unit to send to {}."),
@@ -236,7 +241,6 @@ SIMPLE: Final[Mapping[str, str]] = {
     "other_war": "choose a red flag to remove.",
     "village_cadres": "choose a province to take control of.",
     "rpg": "choose a Blue tank to destroy.",
-    "hanoi_jane": "make free strategic moves from North Vietnam, or finish.",
     "sappers": "choose an area for the sapper attack.",
     "uprising": "choose a province for the uprising.",
     "main_force": "choose an area with a red flag for the regiment.",

@@ -15,7 +15,9 @@ from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import (
     unless,
 )
 from sandtable.games.hearts_and_minds.rules.cards.one_battle_round_events import holds_now
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import places_for
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment_places import (
+    places_for,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import untried_among
 from sandtable.games.hearts_and_minds.state import DEAD, Note

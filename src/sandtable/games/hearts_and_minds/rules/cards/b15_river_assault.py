@@ -21,8 +21,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.movement_range import i
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import group_offer
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     can_attack,
-    open_battle,
-    support_at,
+    open_free_battle,
 )
 from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Scene, asked, ground_at
 from sandtable.kernel.play.state import Decision
@@ -61,8 +60,12 @@ def _ways(scene: Known) -> Offer | None:
     return group_offer(scene, SeaMove, "HMP:B15", starts, _boatmen, _rivers)
 
 
+@cites("HM-P:0.7")
 def _against(scene: Known) -> tuple[Cited[Veto], ...]:
-    return unless(_ways(scene) is not None, "HMP:B15")
+    """There must be somewhere to go, or the question would have no answer."""
+    ways = _ways(scene)
+    goes = ways is not None and any(map(ways.domain(()).contains, _rivers(scene, -1)))
+    return unless(goes, "HMP:B15")
 
 
 def _embark(run: HeartsRun) -> None:
@@ -91,7 +94,7 @@ def the_boats_attack(run: HeartsRun) -> None:
 def _attack(run: HeartsRun, _: Accept) -> None:
     (area,) = asked(run.scene).about
     run.answer()
-    open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
+    open_free_battle(run, area, "HMP:B15")
 
 
 EVENT = CardEvent("B15", _embark, _against)

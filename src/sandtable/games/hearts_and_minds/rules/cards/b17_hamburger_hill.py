@@ -32,8 +32,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import (
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     can_attack,
-    open_battle,
-    support_at,
+    open_free_battle,
 )
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.games.hearts_and_minds.state_lookups import (
@@ -118,7 +117,7 @@ def _storm(run: HeartsRun, _: About, area: int) -> None:
     """It is fought with one factor more."""
     run.emit(TurnNoted(Note("B17")))
     run.emit(TurnNoted(Note(FOUGHT_FOR, (area,))))
-    open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
+    open_free_battle(run, area, "HM:B17")
 
 
 @step(HILL, "HM:B17")
@@ -146,7 +145,7 @@ def hill_bonus_ends(scene: Scene) -> tuple[str, ...]:
 # --- afterwards -----------------------------------------------------------------------------
 
 
-@step(END_OF_TURN, "HM:B17", after="the_iron_triangle_falls")
+@step(END_OF_TURN, "HM:B17")
 def the_hill_is_given_up(run: HeartsRun) -> None:
     """Blue may remove the pacification of that province for one Hawk."""
     note = turn_note(run.scene, FOUGHT_FOR)

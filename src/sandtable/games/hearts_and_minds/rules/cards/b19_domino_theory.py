@@ -12,12 +12,16 @@ from sandtable.games.hearts_and_minds.rule_hooks import (
     BUSH,
     COUNTRY,
     INTERPHASE,
+    REINFORCEMENTS,
     START_OF_TURN,
     TOLL,
     card_points,
 )
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p04_hands.hands import draw_cards
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.replacements import units_for_sale
+from sandtable.games.hearts_and_minds.rules.p04_hands.campaign_card_choice_and_hands import (
+    draw_cards,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import payable_points
 from sandtable.games.hearts_and_minds.rules.p05_turn.responses import (
     CardResponse,
@@ -59,6 +63,7 @@ class Moment(IntEnum):
     RESCUE = 3  # one point is missing to save a faction
     GOVERNMENT = 4  # one point is missing to keep the government
     BUSH = 5  # a Bush Event asks for points, but there is none to pay with
+    REPLACEMENT = 6  # a unit could be bought back, but there is no point to pay with
 
 
 @cites("HM-P:20.9")
@@ -125,6 +130,13 @@ def blue_may_raise_a_point_for_saigon(run: HeartsRun) -> None:
         open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.GOVERNMENT,))
 
 
+@step(REINFORCEMENTS, "HM:B19", after="blue_takes_an_ally_back")
+def blue_may_raise_a_point_for_a_replacement(run: HeartsRun) -> None:
+    """Blue may play Domino Theory for a point to buy a unit back."""
+    if not run.scene.state.stockpile[BLUE] and units_for_sale(run.scene, BLUE):
+        open_window(run, BLUE, Window.ANY, "HM:B19", (Moment.REPLACEMENT,))
+
+
 def _one_short(scene: Scene, price: int) -> bool:
     return price == payable_points(scene, BLUE) + 1
 
@@ -168,4 +180,9 @@ BEFORE_THE_PILOT = _in_between("pilot")
 BEFORE_AID = _in_between("aid")
 BEFORE_A_RESCUE = _in_between("rescue")
 BEFORE_THE_COUP = _in_between("government")
+BEFORE_A_CALL = _in_between("call_to_saigon")
+BEFORE_WITHDRAWING = _in_between("withdraw")
+BEFORE_FREE_UNITS = _in_between("free_replacements")
+BEFORE_BUYING_UNITS = _in_between("paid_replacements")
+BEFORE_DEPLOYING = _in_between("deploy")
 WORDING = {"no-answer-now": "You cannot play that card this way now."}

@@ -15,6 +15,7 @@ from sandtable.games.hearts_and_minds.orders import (
     ChooseVC,
     Decline,
 )
+from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
     nothing_against,
@@ -41,8 +42,8 @@ WORDING = {
 class OneOf:
     """A choice of one area or unit; `then` gets what the decision is about, and the answer.
 
-    A single option is taken without a question, unless the options depend on a secret: then
-    the question itself must not tell how many there are.
+    A single option is taken without a question, unless Red's options depend on Viet Cong that
+    lie face down: then the question itself must not tell how many there are.
     """
 
     cite: str
@@ -55,7 +56,8 @@ class OneOf:
     def ask(self, run: HeartsRun, seat: int, about: About = ()) -> None:
         """Ask a seat, or go on with the only answer; with none nothing happens."""
         options = self.options(run.scene, about)
-        if self.is_secret or len(options) > 1:
+        hides = self.is_secret and seat == RED and len(run.scene.state.cells) > 0
+        if hides or len(options) > 1:
             run.ask(Decision(seat, self.decision, self.cite, about))
         elif options:
             self.then(run, about, options[0])

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.games.hearts_and_minds.events import TurnNoteSpent
 from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, BUSH, round_endings
 from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Scene, battle_of, turn_note
 from sandtable.kernel.rules.rule_hooks import cites, step
+
+#: Events that are declared when a round is paid for.
+DECLARED: Final = ("X01", "X19")
 
 
 def holds_now(scene: Scene, name: str) -> bool:
@@ -37,3 +42,15 @@ def events_of_the_round_end(run: HeartsRun) -> None:
     """Events that last one battle round end, even if the enemy evaded."""
     for said in run.rules[round_endings](run.scene):
         run.emit(TurnNoteSpent(said.what))
+
+
+@step(BATTLE, "HMP:X01", after="the_field_is_left")
+@cites("HMP:X19")
+def declared_events_lapse(run: HeartsRun) -> None:
+    """What was declared for a round that met nobody but Bad Intel is used up too (RUL-0200)."""
+    _, attacker, *_ = run.scene.state.agenda[-1].about
+    if attacker != run.scene.state.turn.seat or is_round_of_bush_event(run.scene):
+        return
+    for name in DECLARED:
+        if turn_note(run.scene, name) is not None:
+            run.emit(TurnNoteSpent(name))

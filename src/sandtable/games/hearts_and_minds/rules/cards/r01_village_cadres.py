@@ -55,14 +55,24 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
     return unless(bool(_villages(scene)), "HMP:R01")
 
 
+@cites("HM-P:0.7")
 def _teach(run: HeartsRun) -> None:
-    run.ask(Decision(RED, "village_cadres", "HMP:R01"))
+    """Red is asked where, unless all lies open and there is one place."""
+    villages = _villages(run.scene)
+    if len(villages) == 1 and not len(run.scene.state.cells):
+        _turn_over(run, ChangeControl(villages[0], ()))
+    else:
+        run.ask(Decision(RED, "village_cadres", "HMP:R01"))
+
+
+def _win(run: HeartsRun, order: ChangeControl) -> None:
+    run.answer()
+    _turn_over(run, order)
 
 
 @cites("HMP:R01")
-def _win(run: HeartsRun, order: ChangeControl) -> None:
+def _turn_over(run: HeartsRun, order: ChangeControl) -> None:
     """The Viet Cong turns up, and the province is Red's without a die."""
-    run.answer()
     for vc in order.vcs:
         turn_up(run, order.area, vc)
     run.emit(AreaUsed(order.area, "tried"))

@@ -21,7 +21,7 @@ def _against(scene: Known) -> tuple[Cited[Veto], ...]:
     return unless(len(scene.state.flags) >= PROVINCES, "HMP:R12")
 
 
-@cites("HMP:R12")
+@cites("HMP:R12", "HM-P:0.1")
 def _collect(run: HeartsRun) -> None:
     """Every five red flags bring a point for the stockpile."""
     run.emit(StockpileChanged(RED, len(run.scene.state.flags) // PROVINCES, "HMP:R12"))

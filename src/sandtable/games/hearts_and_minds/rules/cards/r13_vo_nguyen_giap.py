@@ -14,7 +14,7 @@ from sandtable.kernel.rules.rule_hooks import adds, cites
 
 @cites("HMP:R13")
 def _plan(run: HeartsRun) -> None:
-    """The event holds for Red's next attack of this turn."""
+    """The event holds for Red's next attack of this turn (RUL-0200)."""
     run.emit(TurnNoted(Note("R13")))
 
 

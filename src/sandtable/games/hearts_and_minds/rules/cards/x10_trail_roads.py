@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.rule_hooks import mobilisation_endings, range_changes
@@ -15,12 +16,14 @@ from sandtable.games.hearts_and_minds.state_lookups import HeartsRun, Known, Sce
 from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
+FARTHER: Final = 1
+
 
 @cites("HMP:X10")
 def _starts(scene: Known, _: About) -> Sequence[int]:
-    """An area in Laos or Cambodia is named that somebody can march out of."""
+    """An area in Laos or Cambodia is named that somebody can march out of, with the card."""
     areas = sorted(scene.printed.laos | scene.printed.cambodia)
-    return [area for area in areas if Columns(scene, area).ends()]
+    return [area for area in areas if Columns(scene, area, FARTHER).ends()]
 
 
 def _against(scene: Known) -> tuple[Cited[Veto], ...]:
@@ -45,7 +48,7 @@ def _build(run: HeartsRun) -> None:
 def trail_road_movement(scene: Scene) -> tuple[int, ...]:
     """Units go one area farther in this mobilisation."""
     note = turn_note(scene, "X10")
-    return (1,) if note is not None and scene.state.turn.mobilised == note.about[0] else ()
+    return (FARTHER,) if note is not None and scene.state.turn.mobilised == note.about[0] else ()
 
 
 @adds(mobilisation_endings, "HMP:X10")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from sandtable.games.hearts_and_minds.events import VCExchanged
 from sandtable.games.hearts_and_minds.orders import ChooseVC
@@ -24,6 +25,8 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Domain, Pick
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
+
+PAIR: Final = 2
 
 
 def _against(scene: Known) -> tuple[Cited[Veto], ...]:
@@ -58,9 +61,14 @@ def _exchange(run: HeartsRun, _: About, order: ChooseVC) -> None:
     run.emit(VCExchanged(areas[one], areas[other], (one, other)))
 
 
+@cites("HM-P:0.7")
 def _patrol(run: HeartsRun) -> None:
+    """Blue names an area; Red names a pair, if there is more than one."""
     if run.actor == BLUE:
         _WHERE.ask(run, BLUE)
+    elif sum(cell.size for cell in run.scene.state.cells.map.values()) == PAIR:  # the only two
+        cells = secret_of(run, RED).cells.pairs()
+        _exchange(run, (), ChooseVC(tuple(one.vc for _, there in cells for one in there)))
     else:
         run.ask(Decision(RED, "exchange", "HMP:X14"))
 

@@ -9,7 +9,10 @@ from sandtable.games.hearts_and_minds.events import UnitsRated
 from sandtable.games.hearts_and_minds.orders import ChooseUnit, Deploy
 from sandtable.games.hearts_and_minds.printed.counters import RED, Nation
 from sandtable.games.hearts_and_minds.rules.cards.card_event_choices import About, OneOf, unless
-from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import deploy, places_for
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import deploy
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment_places import (
+    places_for,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import CardEvent
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,

@@ -13,7 +13,11 @@ from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals_and_with
     waiting,
 )
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment import ask_to_deploy
-from sandtable.games.hearts_and_minds.rules.p04_hands.hands import grand_price
+from sandtable.games.hearts_and_minds.rules.p04_hands.campaign_card_choice_and_hands import (
+    grand_price,
+    is_grand,
+    unplayed_campaigns,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import grand_card_in_hand
 from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import make_payment
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in, vc_room
@@ -130,8 +134,18 @@ PLACE_VC = order_kind(
 @step(SET_UP, "HM:1.7")
 def red_buys_back_his_dead(run: HeartsRun) -> None:
     """Red may buy back units from the Dead Pool at 1 point each."""
-    if in_box(run.scene, RED, DEAD) and run.scene.state.stockpile[RED]:
+    if in_box(run.scene, RED, DEAD) and _points_left(run.scene) > 0:
         run.ask(Decision(RED, "dead_pool", "HM:1.7"))
+
+
+@cites("HM-P:0.7")
+def _points_left(scene: Scene) -> int:
+    """Count what Red can spend as far as all know; the last Campaign card left is no secret."""
+    state, saved = scene.state, scene.state.stockpile[RED]
+    if not state.campaigns_held[RED] or state.campaign_sizes[RED]:
+        return saved
+    held = unplayed_campaigns(scene, RED)
+    return saved - sum(grand_price(scene, one) for one in held if is_grand(scene, one))
 
 
 def _dead(scene: Known) -> Offer:

@@ -12,6 +12,7 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
     unless_offered,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import (
+    may_shift,
     shift,
     shifts,
     stations_of,
@@ -76,7 +77,7 @@ def _redeploy(run: HeartsRun, order: Redeploy) -> None:
     run.emit(UnitsPlaced((order.unit,), order.to))
     run.emit(UnitsTired((order.unit,), "moved"))
     run.answer()
-    if left > 1 or free_shifts(run.scene):
+    if left > 1 or _may_shift_free(run):
         run.ask(Decision(BLUE, "redeploy", "HM:1.9", (left - 1,)))
 
 
@@ -87,6 +88,19 @@ def free_shifts(scene: Known) -> Offer | None:
         for row in scene.printed.charts.markers
     )
     return shifts(scene) if is_free else None
+
+
+@cites("HM-P:0.7")
+def _may_shift_free(run: HeartsRun) -> bool:
+    """Whether a move that does not count is left; else nothing is asked."""
+    return free_shifts(run.scene) is not None and may_shift(run.scene)
+
+
+def _station(run: HeartsRun, order: Shift) -> None:
+    (left,) = asked(run.scene).about
+    shift(run, order)
+    if not left and not _may_shift_free(run):
+        run.answer()
 
 
 def _stop(run: HeartsRun, _: Decline) -> None:
@@ -107,7 +121,7 @@ REDEPLOY_AIR = order_kind(
     Shift,
     offer=free_shifts,
     vetoes=unless_offered("HM:1.9", free_shifts, "no-shift"),
-    resolve=shift,
+    resolve=_station,
 )
 ENOUGH = order_kind(
     "HM:1.9",

@@ -95,6 +95,7 @@ def the_dead_are_counted_out(run: HeartsRun) -> None:
     """Empty the Body Count Box.
 
     Viet Cong return to the pool, Red tanks to the unassigned pool, others go to the Dead Pool.
+    Before 1973 no Red tank stays in the Dead Pool either: Dust-off may have put one there.
     """
     scene = run.scene
     if scene.state.body_vc:
@@ -102,7 +103,8 @@ def the_dead_are_counted_out(run: HeartsRun) -> None:
         mix_the_pool(run)
     run.emit(VCRested())
     dead = [unit for unit, x in scene.state.units.pairs() if x.at == BODY]
-    tanks = [unit for unit in dead if _goes_off(scene, unit)]
+    pool = [unit for unit, x in scene.state.units.pairs() if x.at == DEAD]
+    tanks = [unit for unit in dead + pool if _goes_off(scene, unit)]
     rest = tuple(unit for unit in dead if unit not in tanks)
     if tanks:
         run.emit(UnitsPlaced(tuple(tanks), UNASSIGNED, veteran=False))
@@ -122,29 +124,38 @@ def units_withdraw(run: HeartsRun) -> None:
     """Blue withdraws the listed units, first from the map, then from the boxes."""
     if run.scene.state.year == LAST_AMERICANS:
         everyone_american_leaves(run)
-    for index, row in enumerate(run.printed.charts.arrivals):
-        if row.year == str(run.scene.state.year) and row.kind == "leaves":
-            _withdraw(run, index, row)
+    for row in _rows(run.scene, "leaves"):
+        _withdraw(run, row)
     remove_after_action(run)
 
 
-def _withdraw(run: HeartsRun, index: int, row: Arrival) -> None:
-    here = _of_kind(run.scene, row.unit, on_map=True)
-    if len(here) > row.count:
-        run.ask(Decision(BLUE, "withdraw", "HMP:3.3", (index,)))
-        return
-    boxed = _of_kind(run.scene, row.unit, on_map=False)
-    going = (*here, *boxed)[: row.count]
-    if going:
-        run.emit(UnitsPlaced(tuple(going), OUT, veteran=False))
+@cites("HMP:3.3")
+def _withdraw(run: HeartsRun, row: Arrival) -> None:
+    """Units on the map go first, then box after box; where some are left over Blue chooses."""
+    left = row.count
+    for there in _by_place(run.scene, row.unit):
+        if 0 < left < len(there) and not _are_alike(run.scene, there):
+            run.ask(Decision(BLUE, "withdraw", "HMP:3.3", (left, *there)))
+            return
+        if there[:left]:
+            run.emit(UnitsPlaced(tuple(there[:left]), OUT, veteran=False))
+        left -= len(there[:left])
 
 
-def _of_kind(scene: Scene, kind: str, *, on_map: bool) -> list[int]:
+def _are_alike(scene: Scene, units: list[int]) -> bool:
+    """Whether units of one box are the same to Blue: the dead lose their rating in any case."""
+    standing = [scene.state.units[unit] for unit in units]
+    if any(x.at >= 0 for x in standing):
+        return False
+    return len({x.veteran and x.at not in {BODY, DEAD} for x in standing}) == 1
+
+
+def _by_place(scene: Scene, kind: str) -> list[list[int]]:
+    """List the units of a kind on the map, and then those of each box."""
     counters, units = scene.printed.counters, scene.state.units
-    found = [unit for unit in units if counters[unit].name == kind]
-    if on_map:
-        return sorted(unit for unit in found if units[unit].at >= 0)
-    return [unit for box in BOXES for unit in sorted(found) if units[unit].at == box]
+    found = sorted(unit for unit in units if counters[unit].name == kind)
+    on_map = [unit for unit in found if units[unit].at >= 0]
+    return [on_map, *([u for u in found if units[u].at == box] for box in BOXES)]
 
 
 @cites("HMP:3.3")
@@ -163,9 +174,8 @@ def everyone_american_leaves(run: HeartsRun) -> None:
 
 
 def _leavers(scene: Known) -> Offer:
-    row = scene.printed.charts.arrivals[asked(scene).about[0]]
-    able = _of_kind(scene, row.unit, on_map=True)
-    return Offer("HMP:3.3", ChooseUnits, (("units", Subset(able, row.count, row.count)),))
+    count, *able = asked(scene).about
+    return Offer("HMP:3.3", ChooseUnits, (("units", Subset(able, count, count)),))
 
 
 def _leave(run: HeartsRun, order: ChooseUnits) -> None:

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, YearNoted
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
 from sandtable.games.hearts_and_minds.orders import Decline, Deploy, Shift
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, US_FAMILY, Nation
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p03_reinforcements.arrivals_and_withdrawals import (
     waiting,
 )
-from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import shift, shifts
-from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH, room_in
+from sandtable.games.hearts_and_minds.rules.p03_reinforcements.deployment_places import (
+    places_for,
+    room_for,
+    through_port,
+)
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import (
+    may_shift,
+    shift,
+    shifts,
+)
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import KAMPOT
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
-    counter_of,
-    has_red_ground,
-    on_map,
-    stack_at,
     unit_of,
 )
 from sandtable.kernel.play.state import Decision
@@ -33,81 +35,6 @@ from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
-
-#: Units a year that come through Sihanoukville.
-BY_PORT: Final = 4
-
-
-@cites("HMP:3.6")
-def beaches(scene: Scene, unit: int) -> list[int]:
-    """Blue units come where there is neither a flag nor anyone of Red; foreigners by the coast."""
-    printed, nation = scene.printed, counter_of(scene, unit).nation
-    if nation in {Nation.LAO, Nation.CAMBODIAN}:
-        return _with_countrymen(scene, nation)
-    return [
-        area
-        for area in sorted(printed.provinces)
-        if area not in scene.state.flags
-        and (nation not in US_FAMILY or printed.areas[area].is_coastal)
-        and not has_red_ground(scene, area)
-    ]
-
-
-@cites("HMP:3.6")
-def _with_countrymen(scene: Scene, nation: Nation) -> list[int]:
-    """Laotians come to Champasak, Saravan West or comrades; Cambodians likewise to Phnom Penh."""
-    printed = scene.printed
-    names = ("Champasak", "Saravan West") if nation is Nation.LAO else ("Phnom Penh",)
-    homes = {printed.area_ids[name] for name in names}
-    comrades = {unit_of(scene, unit).at for unit in on_map(scene, BLUE, nation)}
-    empty = {area for area in homes if not has_red_ground(scene, area)}
-    return sorted(empty | comrades)
-
-
-@cites("HMP:3.8", "HM:Y73.6", "HM:B23")
-def depots(scene: Scene, unit: int) -> list[int]:
-    """North Vietnamese come to North Vietnam, some by Kampot; friends to Saravan or Kampot.
-
-    While its port is closed nobody of Red comes to Kampot.
-    """
-    printed, nation = scene.printed, counter_of(scene, unit).nation
-    if nation is Nation.NVA:
-        areas = [printed.area_ids[NORTH]]
-        if port_is_open(scene):
-            areas.append(printed.area_ids[KAMPOT])
-        return areas
-    is_lao = nation is Nation.PATHET_LAO
-    first = printed.area_ids["Saravan" if is_lao else KAMPOT]
-    rival = Nation.LAO if is_lao else Nation.CAMBODIAN
-    barred = {unit_of(scene, other).at for other in on_map(scene, BLUE, rival)}
-    if scene.state.is_port_closed:
-        barred.add(printed.area_ids[KAMPOT])
-    if first not in barred and room_in(scene, RED, first).infantry > 0:
-        return [first]
-    return sorted((printed.laos if is_lao else printed.cambodia) - barred)
-
-
-@cites("HMP:3.8")
-def port_is_open(scene: Scene) -> bool:
-    """Kampot takes four North Vietnamese a year unless it is closed or Blue is there."""
-    return (
-        not scene.state.is_port_closed
-        and not stack_at(scene, BLUE, scene.printed.area_ids[KAMPOT])
-        and by_port(scene) < BY_PORT
-    )
-
-
-def by_port(scene: Scene) -> int:
-    """Count the North Vietnamese that came by the port this year."""
-    return sum(note.about[0] for note in scene.state.notes if note.name == "by-port")
-
-
-def places_for(scene: Scene, unit: int) -> list[int]:
-    """List where a waiting unit may be put, with room."""
-    legal = beaches(scene, unit) if counter_of(scene, unit).side == BLUE else depots(scene, unit)
-    infantry = counter_of(scene, unit).is_infantry
-    rooms = ((area, room_in(scene, counter_of(scene, unit).side, area)) for area in legal)
-    return [area for area, room in rooms if (room.infantry if infantry else room.assets) > 0]
 
 
 @step(REINFORCEMENTS, "HMP:3.6")
@@ -125,17 +52,30 @@ def red_deploys(run: HeartsRun) -> None:
 def ask_to_deploy(run: HeartsRun, seat: int) -> None:
     """Put down what has only one place to go, and ask about the rest."""
     settle(run, seat)
-    if waiting_with_room(run.scene, seat) or (seat == BLUE and _air_naval_on_map(run.scene)):
+    if _has_more(run.scene, seat):
         run.ask(Decision(seat, "deploy", "HMP:3.6"))
 
 
 def settle(run: HeartsRun, seat: int) -> None:
-    """Deploy units that have a single place to go to."""
+    """Deploy units that have a single place to go to, unless others want the room there."""
     places = all_places(run.scene, seat)
     for unit in waiting(run.scene, seat):
-        if len(places[unit]) == 1:
+        if len(places[unit]) == 1 and not _is_contested(run.scene, unit, places):
             run.emit(UnitsPlaced((unit,), places[unit][0]))
             places = all_places(run.scene, seat)
+
+
+@cites("HMP:3.6", "HM-P:0.7")
+def _is_contested(scene: Scene, unit: int, places: dict[int, list[int]]) -> bool:
+    """Where not all fit the owner chooses who comes, unless they are alike."""
+    (area,), counters = places[unit], scene.printed.counters
+    if counters[unit].is_air_naval:
+        return False
+    kind = counters[unit].is_ground_asset
+    rivals = [u for u in places if area in places[u] and counters[u].is_ground_asset is kind]
+    rivals = [u for u in rivals if not counters[u].is_air_naval]
+    alike = {(counters[u].name, unit_of(scene, u).veteran) for u in rivals}
+    return len(rivals) > room_for(scene, unit, area) and len(alike) > 1
 
 
 def waiting_with_room(scene: Scene, seat: int) -> list[int]:
@@ -153,9 +93,10 @@ def all_places(scene: Scene, seat: int) -> dict[int, list[int]]:
     return {unit: found[counters[unit].name] for unit in units}
 
 
-def _air_naval_on_map(scene: Scene) -> bool:
-    units = scene.state.units.map
-    return any(units[unit].at >= 0 for unit in scene.printed.air_naval)
+@cites("HM-P:0.7")
+def _has_more(scene: Scene, seat: int) -> bool:
+    """Whether anything is left to deploy or, for Blue, to redeploy; else nothing is asked."""
+    return bool(waiting_with_room(scene, seat)) or (seat == BLUE and may_shift(scene))
 
 
 @memoised_offer
@@ -166,28 +107,20 @@ def _deployments(scene: Known) -> Offer | None:
         return None
     counters = scene.printed.counters
 
-    def able(area: int, *, infantry: bool) -> tuple[list[int], int]:
-        found = [
+    def able(area: int, *, infantry: bool) -> list[int]:
+        return [
             unit
             for unit, legal in places.items()
             if area in legal and counters[unit].is_infantry is infantry
         ]
-        room = room_in(scene, scene.seat, area)
-        most = min(len(found), room.infantry if infantry else room.assets)
-        if area == scene.printed.area_ids[KAMPOT]:
-            nva = [unit for unit in found if counters[unit].nation is Nation.NVA]
-            most = min(most, len(found) - len(nva) + BY_PORT - by_port(scene))
-        return found, max(0, most)
 
     def infantry(area: int) -> Subset[int]:
-        found, most = able(area, infantry=True)
-        return Subset(found, 0 if able(area, infantry=False)[1] else 1, most)
+        least = 0 if able(area, infantry=False) else 1
+        return _as_many_as_fit(scene, area, able(area, infantry=True), least)
 
     def assets(area: int, going: tuple[int, ...]) -> Subset[int]:
-        found, most = able(area, infantry=False)
-        if area == scene.printed.area_ids[KAMPOT]:
-            most = min(most, max(0, BY_PORT - by_port(scene) - len(going)))
-        return Subset(found, 0 if going else 1, most)
+        least = 0 if going else 1
+        return _as_many_as_fit(scene, area, able(area, infantry=False), least, going)
 
     return Offer(
         "HMP:3.6",
@@ -196,13 +129,36 @@ def _deployments(scene: Known) -> Offer | None:
     )
 
 
+@cites("HMP:3.6", "HMP:3.8")
+def _as_many_as_fit(
+    scene: Known, area: int, found: list[int], least: int, going: tuple[int, ...] = ()
+) -> Subset[int]:
+    """Stacking limits all but aircraft and ships, and the port limits the North Vietnamese."""
+    if not found:
+        return Subset(found, least, 0)
+    counters = scene.printed.counters
+    room = max(0, room_for(scene, found[0], area))
+    if area == scene.printed.area_ids[KAMPOT] and scene.seat == RED:
+        left = through_port(scene, going)
+        friends = [unit for unit in found if counters[unit].nation is not Nation.NVA]
+        most = min(room, len(found), left + len(friends))
+        if not friends or most <= left:
+            return Subset(found, least, most)
+        from_north = "NVA units through the port"
+        return Subset(found, least, most, lambda u: int(u not in friends), left, from_north)
+    flying = [unit for unit in found if counters[unit].is_air_naval]
+    most = min(len(found), room + len(flying))
+    if not flying or most == len(found):
+        return Subset(found, least, most)
+    return Subset(found, least, most, lambda u: int(u not in flying), room, "ground assets")
+
+
 @cites("HMP:3.6")
 def _deploy(run: HeartsRun, order: Deploy) -> None:
     """Units are put down where they may come in, within the stacking limit."""
     deploy(run, run.actor, order)
     settle(run, run.actor)
-    left = waiting_with_room(run.scene, run.actor)
-    if not left and not (run.actor == BLUE and shifts(run.scene)):
+    if not _has_more(run.scene, run.actor):
         run.answer()
 
 
@@ -223,6 +179,12 @@ def _done_vetoes(scene: Known, _: Decline) -> tuple[Cited[Veto], ...]:
 
 def _done(scene: Known) -> Offer | None:
     return None if waiting_with_room(scene, scene.seat) else Offer("HMP:3.6", Decline)
+
+
+def _station(run: HeartsRun, order: Shift) -> None:
+    shift(run, order)
+    if not _has_more(run.scene, run.actor):
+        run.answer()
 
 
 def _finish(run: HeartsRun, _: Decline) -> None:
@@ -246,5 +208,5 @@ STATION = order_kind(
     Shift,
     offer=shifts,
     vetoes=unless_offered("HMP:3.6", shifts, "no-shift"),
-    resolve=shift,
+    resolve=_station,
 )

@@ -118,6 +118,11 @@ def _dead_for(scene: Scene, seat: int, fits: Callable[[Scene, int], bool]) -> li
     return [unit for unit in in_box(scene, seat, DEAD) if fits(scene, unit)]
 
 
+def units_for_sale(scene: Scene, seat: int) -> list[int]:
+    """List the dead units that a side may buy back."""
+    return _dead_for(scene, seat, BOUGHT[seat])
+
+
 def _offer_share(run: HeartsRun, index: int) -> None:
     seat, _, fits = SHARES[index]
     if _dead_for(run.scene, seat, fits):
@@ -125,7 +130,7 @@ def _offer_share(run: HeartsRun, index: int) -> None:
 
 
 def _offer_more(run: HeartsRun, seat: int) -> None:
-    if run.scene.state.stockpile[seat] and _dead_for(run.scene, seat, BOUGHT[seat]):
+    if run.scene.state.stockpile[seat] and units_for_sale(run.scene, seat):
         run.ask(Decision(seat, "paid_replacements", "HMP:3.5"))
 
 
@@ -153,7 +158,7 @@ FREE = order_kind(
 
 
 def _more(scene: Known) -> Offer:
-    dead = _dead_for(scene, scene.seat, BOUGHT[scene.seat])
+    dead = units_for_sale(scene, scene.seat)
     some = Subset(dead, 0, min(scene.state.stockpile[scene.seat], len(dead)))
     return Offer("HMP:3.5", ChooseUnits, (("units", some),))
 

@@ -36,16 +36,21 @@ def viet_cong_rise(run: HeartsRun) -> None:
     ask_to_place(run, count, "HMP:3.9")
 
 
+@cites("HM-P:0.7")
 def ask_to_place(run: HeartsRun, count: int, cite: str) -> None:
     """Ask Red where the next Viet Cong goes; when all are placed let him look.
 
     Then Blue moves Air Cav, Navy and Gunboat that are alone with Red units now (RUL-0160).
     """
-    if count and may_rise(run.scene, cite):
-        run.ask(Decision(RED, "place_vc", cite, (count,)))
-    else:
-        look_at_drawn(run)
-        remove_after_action(run)
+    while count and may_rise(run.scene, cite):
+        areas = open_to_vc(run.scene)
+        if len(areas) > 1:
+            run.ask(Decision(RED, "place_vc", cite, (count,)))
+            return
+        draw_vc(run, areas[0])
+        count -= 1
+    look_at_drawn(run)
+    remove_after_action(run)
 
 
 @cites("HMP:3.9")

@@ -163,8 +163,10 @@ def _respond(run: HeartsRun, order: Respond | RespondFromCard) -> None:
         make_payment(run, run.actor, price, "HMP:5.8", card_first=from_card)
     lies = order.card == run.scene.state.turn.card
     run.emit(EventBought(order.card) if lies else ResponsePlayed(run.actor, order.card))
-    run.answer()
-    card_responses()[card_of(run.scene, order.card).number].happens(run, about[1:])
+    response = card_responses()[card_of(run.scene, order.card).number]
+    if response.window == about[0]:  # a card for any moment leaves the window open (RUL-0220)
+        run.answer()
+    response.happens(run, about[1:])
 
 
 def _let_be(run: HeartsRun, _: Decline) -> None:

@@ -40,7 +40,7 @@ def stations_of(scene: Scene, unit: int) -> list[int]:
     ]
 
 
-def free_stations(scene: Known, unit: int) -> list[int]:
+def free_stations(scene: Scene, unit: int) -> list[int]:
     """List where a unit would not be alone among enemies."""
     here = scene.state.units.map[unit].at
     return [
@@ -60,6 +60,13 @@ def shifts(scene: Known) -> Offer | None:
         return None
     to = Given(lambda unit: Pick(free_stations(scene, unit)))
     return Offer("HMP:6.6", Shift, (("unit", Pick(able)), ("to", to)))
+
+
+def may_shift(scene: Scene) -> bool:
+    """Whether a unit that flies or floats has its free shift, and a place to go to."""
+    units, shifted = scene.state.units.map, scene.state.turn.shifted
+    able = [unit for unit in scene.printed.air_naval if units[unit].at >= 0 and unit not in shifted]
+    return any(free_stations(scene, unit) for unit in able)
 
 
 @cites("HMP:6.6")

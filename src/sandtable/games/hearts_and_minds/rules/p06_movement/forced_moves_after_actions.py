@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.games.hearts_and_minds.events import UnitsPlaced
 from sandtable.games.hearts_and_minds.orders import ChooseArea
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.hearts_and_minds.rule_hooks import tidyings
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import stations_of
+from sandtable.games.hearts_and_minds.rules.p06_movement.air_cav_and_navy import (
+    free_stations,
+    stations_of,
+)
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
@@ -23,6 +28,9 @@ from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.rule_hooks import cites
 
+#: Marks a question about aircraft and ships that a storm drives off.
+OUT_OF_STORM: Final = 1
+
 
 def remove_after_action(run: HeartsRun) -> None:
     """Let leave what must leave the map after an Action, and ask Blue about lonely aircraft."""
@@ -35,11 +43,21 @@ def remove_after_action(run: HeartsRun) -> None:
 
 def seek_haven(run: HeartsRun, unit: int) -> None:
     """Move a unit that flies or floats to safety; Blue is asked if there are several places."""
-    havens = havens_of(run.scene, unit)
+    _send_off(run, unit, havens_of(run.scene, unit), Decision(BLUE, "haven", "HMP:6.6", (unit,)))
+
+
+@cites("HM:BUSH.4/1", "HM-P:19.2")
+def leave_the_storm(run: HeartsRun, unit: int) -> None:
+    """Out of a storm such a unit goes to any legal province, with or without infantry."""
+    asked_for = Decision(BLUE, "haven", "HM:BUSH.4/1", (unit, OUT_OF_STORM))
+    _send_off(run, unit, free_stations(run.scene, unit), asked_for)
+
+
+def _send_off(run: HeartsRun, unit: int, havens: list[int], decision: Decision) -> None:
     if len(havens) == 1:
         run.emit(UnitsPlaced((unit,), havens[0]))
     elif havens:
-        run.ask(Decision(BLUE, "haven", "HMP:6.6", (unit,)))
+        run.ask(decision)
 
 
 @cites("HMP:6.6")
@@ -67,7 +85,8 @@ def havens_of(scene: Scene, unit: int) -> list[int]:
 
 
 def _havens(scene: Known) -> Offer | None:
-    areas = havens_of(scene, asked(scene).about[0])
+    unit, *storm = asked(scene).about
+    areas = free_stations(scene, unit) if storm else havens_of(scene, unit)
     return Offer("HMP:6.6", ChooseArea, (("area", Pick(areas)),))
 
 

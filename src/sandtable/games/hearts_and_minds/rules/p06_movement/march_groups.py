@@ -36,11 +36,11 @@ class Column(NamedTuple):
 class Columns:
     """All that the units of one area can do when it is mobilised."""
 
-    def __init__(self, scene: Known, start: int) -> None:
-        """Look at an area."""
+    def __init__(self, scene: Known, start: int, farther: int = 0) -> None:
+        """Look at an area, with so many areas added to the range."""
         self._scene = scene
         self._start = start
-        self._marches = Marches(scene, scene.seat, start)
+        self._marches = Marches(scene, scene.seat, start, farther)
         self._units = self._marches.movable()
         self._vcs = vc_that_may_move(scene, start)
         self._found: dict[int, Column] = {}

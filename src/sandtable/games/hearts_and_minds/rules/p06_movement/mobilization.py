@@ -197,7 +197,10 @@ def mobilise_free(run: HeartsRun, seat: int, cite: str, area: int) -> None:
     """Let a seat mobilise an area that an event mobilises at no cost."""
     run.emit(TurnNoted(Note(FREE_MARCH, run.scene.state.turn.moved)))
     run.emit(Mobilised(area))
-    run.ask(Decision(seat, "mobilise", cite, (area,)))
+    if _is_done(run):
+        end_mobilisation(run)
+    else:
+        run.ask(Decision(seat, "mobilise", cite, (area,)))
 
 
 def _move(run: HeartsRun, order: Move) -> None:
@@ -237,10 +240,7 @@ def note_entry(run: HeartsRun, area: int, units: tuple[int, ...]) -> None:
 
 @cites("HMP:9.4")
 def end_mobilisation(run: HeartsRun) -> None:
-    """When all have marched, Viet Cong are revealed, area by area in the order of the moves.
-
-    After a free move of a Bush Event, areas that wait to be revealed keep their turn (RUL-0171).
-    """
+    """When all have marched, Viet Cong are revealed, area by area in the order of the moves."""
     promises_are_used_up(run)
     if turn_note(run.scene, FREE_MARCH) is not None:
         run.emit(TurnNoteSpent(FREE_MARCH))

@@ -46,12 +46,12 @@ def is_pinned(scene: Scene, side: int, area: int) -> bool:
 class Marches:
     """Where the units of a side in one area can march now."""
 
-    def __init__(self, scene: Scene, side: int, start: int) -> None:
-        """Look at the area and what is around it."""
+    def __init__(self, scene: Scene, side: int, start: int, farther: int = 0) -> None:
+        """Look at the area and what is around it, with so many areas added to the range."""
         self._scene = scene
         self._side = side
         self._start = start
-        self._range = range_of(scene)
+        self._range = range_of(scene) + farther
         self._pinned = is_pinned(scene, side, start)
         links = [said.what for said in scene.rules[closed_links](scene, side)]
         self._closed = {*links, *((end, begin) for begin, end in links)}

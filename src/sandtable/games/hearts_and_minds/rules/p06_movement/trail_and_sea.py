@@ -46,6 +46,8 @@ from sandtable.kernel.rules.rule_hooks import cites
 PRICE: Final = 1
 #: A note of the turn: one movement by sea costs nothing.
 FREE_SEA: Final = "free sea"
+#: A note of the turn: strategic movement from North Vietnam costs nothing.
+FREE_TRAIL: Final = "free trail"
 KAMPOT: Final = "Kampot"
 #: From this year on both sides go by sea, and no farther than so many steps.
 LATE: Final = 1973
@@ -73,14 +75,22 @@ def ends_of_the_trail(scene: Scene, start: int) -> frozenset[int]:
     return frozenset(boxes | out)
 
 
+def price_of_trail(scene: Scene, start: int) -> int:
+    """What strategic movement costs: nothing from North Vietnam, if an event says so."""
+    free = start == scene.printed.area_ids[NORTH] and turn_note(scene, FREE_TRAIL) is not None
+    return 0 if free else PRICE
+
+
 def _trail_starts(scene: Known) -> list[int]:
-    if scene.seat != RED or not can_pay(scene, PRICE) or scene.rules[trail_bans](scene):
+    if scene.seat != RED or scene.rules[trail_bans](scene):
         return []
     north = scene.printed.area_ids[NORTH]
     return [
         area
         for area in (north, *sorted(scene.printed.trail))
-        if not has_blue_ground(scene, area) and trail_movers(scene, area)
+        if can_pay(scene, price_of_trail(scene, area))
+        and not has_blue_ground(scene, area)
+        and trail_movers(scene, area)
     ]
 
 
@@ -108,8 +118,10 @@ def _trail(scene: Known, start: int) -> list[int]:
 @cites("HMP:6.4")
 def _run_south(run: HeartsRun, order: StrategicMove) -> None:
     """Strategic movement counts as mobilising one area, for four infantry and two assets."""
-    pay_action(run, PRICE)
-    promises_are_used_up(run)
+    price = price_of_trail(run.scene, order.area)
+    pay_action(run, price)
+    if price:
+        promises_are_used_up(run)
     run.emit(UnitsMoved((*order.infantry, *order.assets), order.to, "trail"))
     remove_after_action(run)
 

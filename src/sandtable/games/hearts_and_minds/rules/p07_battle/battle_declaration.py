@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.hearts_and_minds.events import BattleChanged, TurnNoteSpent
 from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.offer_memo import memoised_offer
-from sandtable.games.hearts_and_minds.orders import Fight
+from sandtable.games.hearts_and_minds.orders import ChooseUnits, Fight
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rule_hooks import BATTLE
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
@@ -30,6 +30,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
     Scene,
+    asked,
     battle_of,
     cell_at,
     counter_of,
@@ -41,6 +42,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     stack_at,
     turn_note,
 )
+from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
@@ -121,6 +123,36 @@ def open_battle(run: HeartsRun, area: int, attacker: int, support: tuple[int, ..
     run.open(BATTLE, (area, attacker, *support))
 
 
+@cites("HMP:7.1")
+def open_free_battle(run: HeartsRun, area: int, cite: str) -> None:
+    """In a round that an event gives for nothing Blue says who flies or floats along (RUL-0200)."""
+    if support_at(run.scene, BLUE, area):
+        run.ask(Decision(BLUE, "free_support", cite, (area,)))
+    else:
+        open_battle(run, area, BLUE)
+
+
+def _companions(scene: Known) -> Offer:
+    (area,) = asked(scene).about
+    return Offer("HMP:7.1", ChooseUnits, (("units", Subset(support_at(scene, BLUE, area))),))
+
+
+def _join(run: HeartsRun, order: ChooseUnits) -> None:
+    (area,) = asked(run.scene).about
+    run.answer()
+    open_battle(run, area, BLUE, order.units)
+
+
+JOIN_FREE_BATTLE = order_kind(
+    "HMP:7.1",
+    "free_support",
+    ChooseUnits,
+    offer=_companions,
+    vetoes=unless_offered("HMP:7.1", _companions, "wrong-support"),
+    resolve=_join,
+)
+
+
 @step(BATTLE, "HMP:7.2")
 def viet_cong_are_revealed(run: HeartsRun) -> None:
     """When Blue attacks, hidden Viet Cong are revealed first."""
@@ -192,3 +224,6 @@ def evasion_is_tried(run: HeartsRun) -> None:
     battle = battle_of(run.scene)
     if turn_note(run.scene, SLIPPED) is None and turn_note(run.scene, EVADED) is None:
         try_to_evade(run, 1 - battle.attacker, battle.area)
+
+
+WORDING = {"wrong-support": "You can only choose aircraft and ships that are in the area."}

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandtable.games.hearts_and_minds.events import BattleChanged
+from sandtable.games.hearts_and_minds.events import BattleChanged, ResultsRead
 from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, END_OF_TURN, DiceMode, battle_dice
@@ -15,7 +15,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import NORTH
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import battle_in
-from sandtable.games.hearts_and_minds.rules.p07_battle.factors import total_of
+from sandtable.games.hearts_and_minds.rules.p07_battle.factors import count_factors
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import exact
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Must, leavers, open_retreat
@@ -47,8 +47,10 @@ def factors_are_summed(run: HeartsRun) -> None:
         return
     support = tuple(u for u in battle.attackers if run.printed.counters[u].is_air_naval)
     run.emit(BattleChanged(battle_in(run.scene, battle.area, battle.attacker, support)))
-    totals = (total_of(run.scene, RED), total_of(run.scene, BLUE))
-    run.emit(BattleChanged(replace(battle_of(run.scene), totals=totals)))
+    counted = count_factors(run.scene)
+    if any(counted.changes):
+        run.emit(counted)
+    run.emit(BattleChanged(replace(battle_of(run.scene), totals=counted.totals)))
 
 
 @step(BATTLE, "HMP:7.6")
@@ -95,10 +97,13 @@ def table_of(scene: Scene, side: int) -> int:
 
 
 @step(BATTLE, "HMP:7.7")
+@cites("HM-P:1.11")
 def losses_are_read(run: HeartsRun) -> None:
-    """Each side's roll gives the other side's losses. The defender takes losses first."""
+    """Each side's roll gives the other side's losses. For each R the defender decides first."""
     battle = battle_of(run.scene)
     tolls = [toll_of(run.scene, battle, side) for side in (1 - battle.attacker, battle.attacker)]
+    rolled = {1 - one.side: (one.losses, one.extra) for one in tolls if battle.dice[1 - one.side]}
+    run.emit(ResultsRead(battle.area, (rolled.get(RED), rolled.get(BLUE))))
     exact(run, *tolls)
 
 
@@ -121,8 +126,8 @@ def toll_of(scene: Scene, battle: Battle, side: int) -> Toll:
 @step(BATTLE, "HMP:7.8")
 def veterans_are_made(run: HeartsRun) -> None:
     """A side that destroyed a unit promotes one infantry; Red promotes two if US units fought."""
-    battle = battle_of(run.scene)
-    for side in (1 - battle.attacker, battle.attacker):
+    battle, active = battle_of(run.scene), run.scene.state.turn.seat
+    for side in (1 - active, active):  # whoever is asked last answers first
         units = battle.attackers if side == battle.attacker else battle.defenders
         if battle.killed[1 - side]:
             promote(run, side, promotions(battle, side), units, "HMP:7.8")
@@ -137,10 +142,17 @@ def promotions(battle: Battle, side: int) -> int:
 @step(BATTLE, "HMP:7.9")
 def assets_alone_leave(run: HeartsRun) -> None:
     """Ground assets without infantry must retreat or are lost."""
-    battle = battle_of(run.scene)
-    for side in (1 - battle.attacker, battle.attacker):
-        if are_alone(run.scene, side, battle.area):
-            open_retreat(run, battle.area, side, Must.MUST)
+    _assets_leave(run, [battle_of(run.scene).area])
+
+
+@cites("HM-P:0.6")
+def _assets_leave(run: HeartsRun, areas: list[int]) -> None:
+    """The active player's assets leave first: of several procedures the last opened runs first."""
+    active = run.scene.state.turn.seat
+    for side in (1 - active, active):
+        for area in areas:
+            if are_alone(run.scene, side, area):
+                open_retreat(run, area, side, Must.MUST)
 
 
 @cites("HMP:7.9")
@@ -155,14 +167,15 @@ def are_alone(scene: Scene, side: int, area: int) -> bool:
 def the_defender_retreats(run: HeartsRun) -> None:
     """A defender that lost more than it destroyed must retreat; otherwise it may.
 
-    Red under a red flag, Blue in a pacified province and both in North Vietnam may stay.
+    Red under a red flag, Blue in a pacified province and both in North Vietnam may stay, and so
+    may Viet Cong. The beaten leave even if no attacker is left (RUL-0230).
     """
     battle = battle_of(run.scene)
-    side = 1 - battle.attacker
-    if not has_ground(run.scene, battle.attacker, battle.area) or not _stands(run.scene, side):
-        return
-    must = Must.MUST if is_beaten(run.scene, battle) else Must.MAY
-    open_retreat(run, battle.area, side, must)
+    side, area = 1 - battle.attacker, battle.area
+    if is_beaten(run.scene, battle) and leavers(run.scene, side, area):
+        open_retreat(run, area, side, Must.MUST)
+    elif has_ground(run.scene, battle.attacker, area) and _stands(run.scene, side):
+        open_retreat(run, area, side, Must.MAY)
 
 
 @cites("HMP:7.10", "HM-P:19.15")
@@ -205,8 +218,4 @@ def the_field_is_left(run: HeartsRun) -> None:
 @step(END_OF_TURN, "HMP:7.9")
 def lost_assets_leave(run: HeartsRun) -> None:
     """Ground assets without infantry retreat or are lost, whoever's turn it was."""
-    scene = run.scene
-    for area in sorted(scene.state.stacks):
-        for side in (RED, BLUE):
-            if are_alone(scene, side, area):
-                open_retreat(run, area, side, Must.MUST)
+    _assets_leave(run, sorted(run.scene.state.stacks))

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sandtable.games.hearts_and_minds.events import FirebaseMoved, GameEvent
+from sandtable.games.hearts_and_minds.events import (
+    FactorsCounted,
+    FirebaseMoved,
+    GameEvent,
+    RollChange,
+)
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face, Kind
 from sandtable.games.hearts_and_minds.rule_hooks import battle_modifiers, tidyings
 from sandtable.games.hearts_and_minds.state import Battle
@@ -60,11 +65,17 @@ def factors_of(scene: Scene, side: int, battle: Battle) -> int:
     return total
 
 
-@cites("HMP:7.5")
-def total_of(scene: Scene, side: int) -> int:
+@cites("HMP:7.5", "HM-P:1.11")
+def count_factors(scene: Scene) -> FactorsCounted:
     """Modifiers change a side's factors, but never below nought."""
-    changes = [said.what for said in scene.rules[battle_modifiers](scene, side)]
-    return max(0, factors_of(scene, side, battle_of(scene)) + sum(changes))
+    battle = battle_of(scene)
+    factors = (factors_of(scene, RED, battle), factors_of(scene, BLUE, battle))
+    return FactorsCounted(battle.area, factors, (_changes(scene, RED), _changes(scene, BLUE)))
+
+
+def _changes(scene: Scene, side: int) -> tuple[RollChange, ...]:
+    said = scene.rules[battle_modifiers](scene, side)
+    return tuple(RollChange(one.cite, one.what) for one in said if one.what)
 
 
 @adds(battle_modifiers, "HMP:7.5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from sandtable.games.hearts_and_minds.printed.counters import Kind
+from sandtable.games.hearts_and_minds.printed.counters import Kind, Nation
 from sandtable.games.hearts_and_minds.state import Cause, Toll
 from sandtable.games.hearts_and_minds.state_lookups import Scene, cell_at, counter_of, unit_of
 from sandtable.kernel.rules.rule_hooks import cites
@@ -47,9 +47,10 @@ def first_to_fall(scene: Scene, toll: Toll) -> Rank:
     left = [unit for unit in toll.units if unit not in toll.dead]
     vcs = tuple([vc for vc in toll.vcs if vc not in toll.dead_vcs])
     hidden = cell_at(scene, toll.area).size if toll.hidden else 0
-    if (vcs or hidden) and viet_cong_fall_first(scene, toll.cause):
-        return Rank((), vcs, hidden)
     counters = scene.printed.counters
+    if (vcs or hidden) and viet_cong_fall_first(scene, toll.cause):
+        friends = [u for u in left if counters[u].is_infantry and not _is_nva(scene, u)]
+        return Rank(tuple(friends), vcs, hidden)
     for kinds in ORDERS[toll.cause]:
         found = tuple([unit for unit in left if counters[unit].kind in kinds])
         if Kind.INFANTRY in kinds and (found or vcs or hidden):
@@ -61,15 +62,42 @@ def first_to_fall(scene: Scene, toll: Toll) -> Rank:
 
 @cites("HM:TET.6")
 def viet_cong_fall_first(scene: Scene, cause: Cause) -> bool:
-    """In the battles of a Tet year Viet Cong fall before North Vietnamese."""
+    """In the battles of a Tet year Viet Cong fall before North Vietnamese.
+
+    Pathet Lao and Khmer Rouge beside them may fall earlier or later.
+    """
     return cause == "battle" and scene.state.grand == "tet"
 
 
+@cites("HM:TET.6")
+def losses_at_once(scene: Scene, toll: Toll) -> int:
+    """All losses are chosen together, unless each may let North Vietnamese be the next."""
+    rank = first_to_fall(scene, toll)
+    if not (rank.units and rank.vcs and viet_cong_fall_first(scene, toll.cause)):
+        return toll.losses
+    left = [unit for unit in toll.units if unit not in toll.dead]
+    mixed = any(counter_of(scene, u).is_infantry and _is_nva(scene, u) for u in left)
+    return 1 if mixed else toll.losses
+
+
+def _is_nva(scene: Scene, unit: int) -> bool:
+    return counter_of(scene, unit).nation is Nation.NVA
+
+
+@cites("HM-P:0.7")
 def are_alike(scene: Scene, units: tuple[int, ...]) -> bool:
-    """Whether it makes no difference which of these units is chosen."""
-    moved = scene.state.turn.moved
+    """Whether it makes no difference which of these units is chosen.
+
+    It does if they stand apart, or if one of them came upon Viet Cong and may be ambushed.
+    """
+    moved, reveals = scene.state.turn.moved, scene.state.reveals
     marks = {
-        (counter_of(scene, unit).name, unit_of(scene, unit).veteran, unit in moved)
+        (
+            counter_of(scene, unit).name,
+            (unit_of(scene, unit).at, unit_of(scene, unit).veteran),
+            unit in moved,
+            any(unit in reveal.units for reveal in reveals),
+        )
         for unit in units
     }
     return len(marks) <= 1

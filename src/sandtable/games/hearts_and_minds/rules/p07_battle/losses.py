@@ -29,7 +29,11 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.responses import Window, op
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
     remove_after_action,
 )
-from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike, first_to_fall
+from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import (
+    are_alike,
+    first_to_fall,
+    losses_at_once,
+)
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import (
     back_to_the_pool,
     hidden_vc,
@@ -98,17 +102,19 @@ def kill_vc(run: HeartsRun, area: int, vc: int) -> None:
 
 
 @step(TOLL, "HMP:7.7")
+@cites("HM-P:0.6")
 def losses_are_chosen(run: HeartsRun) -> None:
-    """Each owner chooses losses."""
-    tolls = run.scene.state.tolls
-    index = next((place for place, toll in enumerate(tolls) if toll.losses), None)
+    """Each owner chooses losses, the active player first."""
+    tolls, active = run.scene.state.tolls, run.scene.state.turn.seat
+    open_ones = [place for place, toll in enumerate(tolls) if toll.losses]
+    index = min(open_ones, key=lambda place: tolls[place].side != active, default=None)
     if index is None:
         return
     run.go_to("losses_are_chosen")
     toll, rank = tolls[index], first_to_fall(run.scene, tolls[index])
     if not rank.size:
         _set(run, index, replace(toll, losses=0, extra=0))
-    elif rank.size <= toll.losses:
+    elif rank.size <= losses_at_once(run.scene, toll):
         vcs = (*rank.vcs, *(hidden_vc(run, toll.area) if rank.hidden else ()))
         _choose(run, index, rank.units, vcs)
     elif not rank.vcs and not rank.hidden and are_alike(run.scene, rank.units):
@@ -145,7 +151,7 @@ def _losses(scene: Known) -> Offer:
     vcs = rank.vcs
     if rank.hidden:
         vcs = (*vcs, *[one.vc for one in own(scene).cells[toll.area]])
-    wanted = toll.losses
+    wanted = losses_at_once(scene, toll)
     units = Subset(rank.units, max(0, wanted - len(vcs)), min(wanted, len(rank.units)))
 
     def rest(chosen: tuple[int, ...]) -> Subset[int]:
@@ -258,6 +264,12 @@ def the_other_player_may_answer(run: HeartsRun) -> None:
 def _open_windows(run: HeartsRun, seat: int) -> None:
     tolls = run.scene.state.tolls
     dead = [u for toll in tolls if toll.side == seat and toll.cause in ANSWERED for u in toll.dead]
+    answer_losses(run, seat, dead)
+
+
+@cites("HMP:5.8", "HMP:X06")
+def answer_losses(run: HeartsRun, seat: int, dead: list[int]) -> None:
+    """A side may respond to its units that have just come into the Body Count Box."""
     boxed = tuple(u for u in dead if counter_of(run.scene, u).kind is not Kind.LIMA_SITE)
     if boxed:
         open_window(run, seat, Window.LOSS, "HMP:5.8", boxed)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from sandtable.games.hearts_and_minds.events import OpenVCMoved, UnitsPlaced
+from sandtable.games.hearts_and_minds.events import OpenVCMoved, UnitsPlaced, VCMoved
 from sandtable.games.hearts_and_minds.orders import Decline, Retreat
-from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
-from sandtable.games.hearts_and_minds.rule_hooks import RETREAT, closed_links
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.rule_hooks import RETREAT, closed_links, truces
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import room_in, vc_room
 from sandtable.games.hearts_and_minds.rules.p06_movement.trail_and_sea import LATE, ports_from
-from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill, kill_vc
+from sandtable.games.hearts_and_minds.rules.p07_battle.losses import answer_losses, kill, kill_vc
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import hidden_vc
+from sandtable.games.hearts_and_minds.state import BODY
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
     Known,
@@ -21,6 +23,10 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     fighters_at,
     ground_at,
     has_ground,
+    open_at,
+    own,
+    secret_of,
+    unit_of,
 )
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick, Subset
@@ -40,13 +46,15 @@ class Must(IntEnum):
 class Way:
     """Who of a group can go to one area, and how many of each."""
 
-    def __init__(self, scene: Scene, side: int, start: int, to: int) -> None:
-        """Look at who stands there and who fits."""
+    def __init__(
+        self, scene: Scene, side: int, start: int, to: int, hidden: tuple[int, ...] = ()
+    ) -> None:
+        """Look at who stands there and who fits; Viet Cong face down may have to go too."""
         counters, room = scene.printed.counters, room_in(scene, side, to)
         able = [unit for unit in leavers(scene, side, start) if may_stand(scene, unit, to)]
         self.infantry = [unit for unit in able if counters[unit].is_infantry]
         self.assets = [unit for unit in able if not counters[unit].is_infantry]
-        self.vcs = vcs_for(scene, side, start, to)
+        self.vcs = [*fighters_at(scene, start), *hidden] if vcs_go(scene, side, start, to) else []
         self.infantry_count = max(0, min(len(self.infantry), room.infantry))
         self.assets_count = max(0, min(len(self.assets), room.assets))
         self.vcs_count = max(0, min(len(self.vcs), vc_room(scene, to))) if self.vcs else 0
@@ -66,19 +74,27 @@ def leavers(scene: Scene, side: int, area: int) -> list[int]:
 
 def vcs_for(scene: Scene, side: int, start: int, to: int) -> list[int]:
     """List the Viet Cong face up that can go along."""
+    return fighters_at(scene, start) if vcs_go(scene, side, start, to) else []
+
+
+def vcs_go(scene: Scene, side: int, start: int, to: int) -> bool:
+    """Return whether Viet Cong can retreat that way."""
     printed = scene.printed
     if side != RED or to not in printed.neighbours[start]:
-        return []
-    if to not in printed.provinces and to not in printed.trail:
-        return []
-    return fighters_at(scene, start)
+        return False
+    return to in printed.provinces or to in printed.trail
+
+
+def linked_areas(scene: Scene, side: int, area: int) -> list[int]:
+    """List the areas linked to one by land, without links that an event closes to a side."""
+    closed = {frozenset(said.what) for said in scene.rules[closed_links](scene, side)}
+    return [to for to in scene.printed.neighbours[area] if frozenset((area, to)) not in closed]
 
 
 @cites("HMP:7.10", "HM:Y73.5")
 def ways_out(scene: Scene, side: int, area: int) -> list[int]:
     """A group retreats to a linked area without enemies; from 1973 also by sea, four steps far."""
-    closed = {frozenset(said.what) for said in scene.rules[closed_links](scene, side)}
-    near = [to for to in scene.printed.neighbours[area] if frozenset((area, to)) not in closed]
+    near = linked_areas(scene, side, area)
     if scene.state.year >= LATE:
         near += [to for to in ports_from(scene, side, area) if to not in near]
     return [to for to in near if not has_ground(scene, 1 - side, to)]
@@ -89,34 +105,40 @@ def open_retreat(run: HeartsRun, area: int, side: int, must: Must) -> None:
     run.open(RETREAT, (area, side, must))
 
 
-def _ways(scene: Scene, side: int, area: int, must: int) -> dict[int, Way]:
+def _ways(scene: Scene, side: int, area: int, must: int, hidden: tuple[int, ...]) -> dict[int, Way]:
     """List the ways that somebody can go; Viet Cong alone need not."""
-    found = {to: Way(scene, side, area, to) for to in ways_out(scene, side, area)}
+    found = {to: Way(scene, side, area, to, hidden) for to in ways_out(scene, side, area)}
     return {
         to: way for to, way in found.items() if way.units or (way.vcs_count and must != Must.MUST)
     }
 
 
 @step(RETREAT, "HMP:7.10")
+@cites("HM-P:19.2")
 def the_group_leaves(run: HeartsRun) -> None:
     """The group retreats to one area. Units that do not fit there go to another."""
     area, side, must = run.scene.state.agenda[-1].about
     units = leavers(run.scene, side, area)
-    vcs = fighters_at(run.scene, area) if side == RED else []
+    hidden = hidden_vc(run, area) if side == RED and must == Must.ALL else ()
+    vcs = [*fighters_at(run.scene, area), *hidden] if side == RED else []
     if not units and not (vcs and must != Must.MUST):
         return
-    ways = _ways(run.scene, side, area, must)
+    ways = _ways(run.scene, side, area, must, hidden)
     if ways:
         run.go_to("the_group_leaves")
         forced = _only_way(ways, must)
         if forced is not None:
-            leave(run, area, forced)
+            _leave_by(run, area, side, must, forced)
         else:
             run.ask(Decision(side, "retreat", "HMP:7.10", (area, side, must)))
     elif must != Must.MAY:
         kill(run, tuple(units))
-        for vc in vcs if must == Must.ALL else ():
+        if must == Must.MUST and run.scene.state.battle is not None:  # lost by battle
+            answer_losses(run, side, [u for u in units if unit_of(run.scene, u).at == BODY])
+        is_lost = must == Must.ALL and not run.rules[truces](run.scene)
+        for vc in vcs if is_lost else ():
             kill_vc(run, area, vc)
+        _vcs_may_follow(run, area, side, must)
 
 
 @cites("HMP:7.10", "HM-P:0.7")
@@ -125,10 +147,16 @@ def _only_way(ways: dict[int, Way], must: int) -> Retreat | None:
     if must == Must.MAY or len(ways) != 1:
         return None
     ((to, way),) = ways.items()
-    full = way.infantry_count == len(way.infantry) and way.assets_count == len(way.assets)
-    if not full or (way.vcs_count and must != Must.ALL) or way.vcs_count != len(way.vcs):
+    groups = (
+        (way.infantry, way.infantry_count),
+        (way.assets, way.assets_count),
+        (way.vcs, way.vcs_count),
+    )
+    if any(0 < count < len(group) for group, count in groups):
         return None
-    return Retreat(to, tuple(way.infantry), tuple(way.assets), tuple(way.vcs))
+    if way.vcs_count and must != Must.ALL:
+        return None
+    return Retreat(to, *(tuple(group[:count]) for group, count in groups))
 
 
 @step(RETREAT, "HMP:7.10")
@@ -138,7 +166,8 @@ def the_retreat_is_over(_: HeartsRun) -> None:
 
 def _retreats(scene: Known) -> Offer:
     area, side, must = asked(scene).about
-    ways = _ways(scene, side, area, must)
+    hidden = own(scene).cells.get(area, ()) if side == RED and must == Must.ALL else ()
+    ways = _ways(scene, side, area, must, tuple([one.vc for one in hidden]))
 
     def vcs(to: int, *_: tuple[int, ...]) -> Subset[int]:
         way = ways[to]
@@ -162,9 +191,25 @@ def _all(units: list[int], count: int) -> Subset[int]:
 
 
 def _retreat(run: HeartsRun, order: Retreat) -> None:
-    area = asked(run.scene).about[0]
+    area, side, must = asked(run.scene).about
     run.answer()
+    _leave_by(run, area, side, must, order)
+
+
+def _leave_by(run: HeartsRun, area: int, side: int, must: int, order: Retreat) -> None:
+    left_over = len(vcs_for(run.scene, side, area, order.area)) - vc_room(run.scene, order.area)
+    could_all_go = vcs_go(run.scene, side, area, order.area) and left_over <= 0
     leave(run, area, order)
+    if not could_all_go and not leavers(run.scene, side, area):
+        _vcs_may_follow(run, area, side, must)
+
+
+@cites("HMP:7.10")
+def _vcs_may_follow(run: HeartsRun, area: int, side: int, must: int) -> None:
+    """Viet Cong that could not go with a beaten group may go elsewhere, or stay (RUL-0230)."""
+    left_behind = side == RED and must == Must.MUST and fighters_at(run.scene, area)
+    if left_behind and has_ground(run.scene, BLUE, area):
+        open_retreat(run, area, side, Must.MAY)
 
 
 def leave(run: HeartsRun, area: int, order: Retreat) -> None:
@@ -172,8 +217,13 @@ def leave(run: HeartsRun, area: int, order: Retreat) -> None:
     units = (*order.infantry, *order.assets)
     if units:
         run.emit(UnitsPlaced(units, order.area))
-    if order.vcs:
-        run.emit(OpenVCMoved(area, order.area, order.vcs, tired=False))
+    up = tuple(one.vc for one in open_at(run.scene, area) if one.vc in order.vcs)
+    if up:
+        run.emit(OpenVCMoved(area, order.area, up, tired=False))
+    if len(up) < len(order.vcs):
+        down = [one for one in secret_of(run, RED).cells[area] if one.vc in order.vcs]
+        fresh, vcs = sum(not one.tired for one in down), tuple(one.vc for one in down)
+        run.emit(VCMoved(area, order.area, vcs, fresh, len(vcs), tired=False))
 
 
 RETREAT_ORDER = order_kind(

@@ -16,7 +16,12 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.nation_area_limits import may_stand
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import fits, vc_room
-from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import leavers, vcs_for, ways_out
+from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import (
+    leavers,
+    linked_areas,
+    vcs_for,
+    ways_out,
+)
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
@@ -63,10 +68,11 @@ def ends_of_evasion(scene: Scene, side: int, area: int) -> list[int]:
     """All go to one linked area without enemies; or Red melts away in South Vietnam and stays."""
     units = leavers(scene, side, area)
     vcs = len(fighters_at(scene, area)) if side == RED else 0
+    linked = linked_areas(scene, side, area)
     found = [
         to
         for to in ways_out(scene, side, area)
-        if to in scene.printed.neighbours[area]
+        if to in linked
         and all(may_stand(scene, unit, to) for unit in units)
         and fits(scene, units, to)
         and (not vcs or (vcs_for(scene, side, area, to) and vc_room(scene, to) >= vcs))

@@ -8,7 +8,13 @@ from sandtable.games.hearts_and_minds.events import TurnNoted
 from sandtable.games.hearts_and_minds.orders import Retreat
 from sandtable.games.hearts_and_minds.printed.counters import RED
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
-from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import Way, leave, leavers, ways_out
+from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import (
+    Way,
+    leave,
+    leavers,
+    linked_areas,
+    ways_out,
+)
 from sandtable.games.hearts_and_minds.rules.p08_evade.evasion import EVADED
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.games.hearts_and_minds.state_lookups import (
@@ -32,19 +38,39 @@ SLIPPED: Final = "slipped away"
 def tunnels_from(scene: Scene, area: int) -> dict[int, Way | None]:
     """Any number of Red's units go to one linked area, or all melt away in South Vietnam."""
     found: dict[int, Way | None] = {}
+    linked = linked_areas(scene, RED, area)
     for to in ways_out(scene, RED, area):
         way = Way(scene, RED, area, to)
-        if to in scene.printed.neighbours[area] and (way.units or way.vcs_count):
+        if to in linked and (way.units or way.vcs_count):
             found[to] = way
     if area in scene.printed.provinces:
         found[area] = None
     return found
 
 
+@cites("HM-P:0.7")
 def slip_away(run: HeartsRun, area: int) -> None:
-    """Ask Red who slips away, and where to."""
-    if tunnels_from(run.scene, area):
+    """Ask Red who slips away, and where to, if there is a choice."""
+    ways = tunnels_from(run.scene, area)
+    if not ways:
+        return
+    only = _only_way(ways)
+    if only is None:
         run.ask(Decision(RED, "slip_away", "HMP:8.4", (area,)))
+    else:
+        _vanish(run, area, only)
+
+
+def _only_way(ways: dict[int, Way | None]) -> Retreat | None:
+    """What must happen: all hide where they are, or the only unit goes to the only area."""
+    if len(ways) != 1:
+        return None
+    ((to, way),) = ways.items()
+    if way is None:
+        return Retreat(to, (), (), ())
+    if len(way.infantry) + len(way.assets) + len(way.vcs) != 1:
+        return None
+    return Retreat(to, tuple(way.infantry), tuple(way.assets), tuple(way.vcs))
 
 
 def _slips(scene: Known) -> Offer:
@@ -86,6 +112,11 @@ def _slips(scene: Known) -> Offer:
 def _slip(run: HeartsRun, order: Retreat) -> None:
     (area,) = asked(run.scene).about
     run.answer()
+    _vanish(run, area, order)
+
+
+def _vanish(run: HeartsRun, area: int, order: Retreat) -> None:
+    """Take away who goes; if all go or hide, the group has evaded."""
     if order.area != area:
         leave(run, area, order)
         run.emit(TurnNoted(Note(SLIPPED, (area,))))

@@ -112,7 +112,7 @@ def melted_away(run: HeartsRun, area: int) -> None:
 def the_vanished_return(run: HeartsRun) -> None:
     """Red may return the vanished unit to its area, or send it to the pool."""
     state = run.scene.state
-    if state.turn.seat != RED or state.turn.is_extra or not state.waiting_vc:
+    if state.turn.seat != RED or not state.waiting_vc:
         return
     run.go_to("the_vanished_return")
     one = state.waiting_vc[0]

@@ -29,7 +29,7 @@ from sandtable.games.hearts_and_minds.rules.p05_turn.resource_points import (
     paying_from_card,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_actions import (
-    seek_haven,
+    leave_the_storm,
 )
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT, room_in
 from sandtable.games.hearts_and_minds.rules.p07_battle.losses import kill
@@ -92,10 +92,10 @@ def blue_leaves_the_storm(run: HeartsRun) -> None:
 
 @step(STORM, "HM:BUSH.4/1")
 def aircraft_and_ships_leave(run: HeartsRun) -> None:
-    """Air Cav, Navy and Gunboat join Blue infantry elsewhere, where they can."""
+    """Air Cav, Navy and Gunboat go to any other province that is legal for them."""
     for unit in stack_at(run.scene, BLUE, _stricken(run)):
         if counter_of(run.scene, unit).is_air_naval:
-            seek_haven(run, unit)
+            leave_the_storm(run, unit)
 
 
 @step(STORM, "HM:BUSH.4/1")
@@ -154,7 +154,7 @@ def cache_found(run: HeartsRun, _: int) -> None:
         run.emit(StockpileChanged(RED, -1, "HM:BUSH.4/2"))
 
 
-@cites("HM:BUSH.4/3", "HM-P:19.3")
+@cites("HM:BUSH.4/3", "HM-P:0.1", "HM-P:19.3")
 def booby_trapped_ground(run: HeartsRun, _: int) -> None:
     """One Blue unit of the group is lost, picked at random."""
     group = [u for u in group_there(run.scene) if not counter_of(run.scene, u).is_air_naval]
@@ -169,11 +169,9 @@ def booby_trapped_ground(run: HeartsRun, _: int) -> None:
 def radio_speech(run: HeartsRun, area: int) -> None:
     """A strong Viet Cong out of the pool goes here or next door; without one, a regular one."""
     areas = near_for_vc(run.scene, area)
-    if not areas:
-        return
     if len(areas) == 1:
         _rally(run, areas[0])
-    else:
+    elif areas:
         run.ask(Decision(RED, "radio_speech", "HM:BUSH.4/4", (area,)))
 
 
@@ -223,7 +221,10 @@ RALLY = order_kind(
 @cites("HM:BUSH.4/5", "HM-P:19.5")
 def defectors(run: HeartsRun, area: int) -> None:
     """Blue puts an untried ARVN infantry from off the map here or next door (RUL-0112, 0130)."""
-    if recruits(run.scene) and _quarters(run.scene, area):
+    who, where = recruits(run.scene), _quarters(run.scene, area)
+    if len(who) == len(where) == 1:
+        run.emit(UnitsPlaced((who[0],), where[0], veteran=False))
+    elif who and where:
         run.ask(Decision(BLUE, "defectors", "HM:BUSH.4/5", (area,)))
 
 
@@ -247,9 +248,8 @@ def _waits_as_veteran(scene: Scene, unit: int) -> bool:
 
 
 def _quarters(scene: Scene, area: int) -> list[int]:
-    near = (area, *scene.printed.neighbours[area])
-    provinces = [to for to in near if to in scene.printed.provinces]
-    return [to for to in provinces if room_in(scene, BLUE, to).infantry > 0]
+    near = [to for to in (area, *scene.printed.neighbours[area]) if to in scene.printed.provinces]
+    return [to for to in near if room_in(scene, BLUE, to).infantry > 0]
 
 
 def _places(scene: Known) -> Offer:

@@ -12,7 +12,7 @@ from sandtable.games.hearts_and_minds.events import (
     UnitsRated,
     WillChanged,
 )
-from sandtable.games.hearts_and_minds.orders import ChooseUnit, ChooseUnits
+from sandtable.games.hearts_and_minds.orders import ChooseUnit, ChooseUnits, ChooseVC
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.rule_hooks import DiceMode, battle_dice
 from sandtable.games.hearts_and_minds.rules.order_checks import unless_offered
@@ -20,6 +20,8 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import INFANTR
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import open_battle
 from sandtable.games.hearts_and_minds.rules.p07_battle.loss_priority import are_alike
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote, untried_among
+from sandtable.games.hearts_and_minds.rules.p09_viet_cong.viet_cong_placement import turn_up
+from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import usable_vc
 from sandtable.games.hearts_and_minds.state import RECALLED, Note
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
@@ -27,6 +29,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     Scene,
     asked,
     battle_of,
+    cell_at,
     counter_of,
     has_blue_ground,
     infantry_at,
@@ -64,7 +67,7 @@ def _is_of(run: HeartsRun, unit: int, nation: Nation) -> bool:
 def large_enemy_force(run: HeartsRun, area: int) -> None:
     """Red fills up to four infantry, from North Vietnam first, and must attack at once."""
     sure, choice, wanted = reserves(run.scene, area)
-    if wanted and not are_alike(run.scene, choice):
+    if 0 < wanted < len(choice) and not are_alike(run.scene, choice):
         run.ask(Decision(RED, "large_force", "HM:BUSH.6/2", (area,)))
         return
     _gather(run, area, (*sure, *choice[:wanted]))
@@ -92,7 +95,10 @@ def _gather(run: HeartsRun, area: int, units: tuple[int, ...]) -> None:
     nva = [u for u in infantry_at(run.scene, RED, area) if _is_of(run, u, Nation.NVA)]
     if nva and has_blue_ground(run.scene, area):
         run.emit(TurnNoted(Note(LARGE_FORCE, (area,))))
-        open_battle(run, area, RED)
+        if cell_at(run.scene, area).size:
+            run.ask(Decision(RED, "large_force_cells", "HMP:9.5", (area,)))
+        else:
+            open_battle(run, area, RED)
 
 
 def _reserves(scene: Known) -> Offer:
@@ -114,6 +120,31 @@ LARGE_FORCE_COMES = order_kind(
     offer=_reserves,
     vetoes=unless_offered("HM:BUSH.6/2", _reserves, "wrong-units"),
     resolve=_bring,
+)
+
+
+@cites("HMP:9.5")
+def _cells(scene: Known) -> Offer:
+    """Offer the real Viet Cong face down there; Blue must not learn whether there are any."""
+    (area,) = asked(scene).about
+    return Offer("HMP:9.5", ChooseVC, (("vcs", Subset(usable_vc(scene, area))),))
+
+
+def _attack_with(run: HeartsRun, order: ChooseVC) -> None:
+    (area,) = asked(run.scene).about
+    run.answer()
+    for vc in order.vcs:
+        turn_up(run, area, vc)
+    open_battle(run, area, RED)
+
+
+LARGE_FORCE_ATTACKS = order_kind(
+    "HMP:9.5",
+    "large_force_cells",
+    ChooseVC,
+    offer=_cells,
+    vetoes=unless_offered("HMP:9.5", _cells, "wrong-units"),
+    resolve=_attack_with,
 )
 
 

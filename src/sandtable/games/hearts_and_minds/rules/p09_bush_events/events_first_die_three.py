@@ -15,7 +15,6 @@ from sandtable.games.hearts_and_minds.rules.order_checks import (
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.promotion import promote
 from sandtable.games.hearts_and_minds.rules.p09_viet_cong.raids import raid, raid_targets
-from sandtable.games.hearts_and_minds.rules.p09_viet_cong.reveal_and_ambush import group_there
 from sandtable.games.hearts_and_minds.state import Note
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
@@ -24,6 +23,7 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     asked,
     counter_of,
     has_red_ground,
+    infantry_at,
     on_map,
     year_note,
 )
@@ -48,9 +48,11 @@ def quiet_spell(run: HeartsRun, _: int) -> None:
 
 @cites("HM:BUSH.3/3", "HM-P:19.1")
 def village_burned(run: HeartsRun, area: int) -> None:
-    """Blue's group may raid here or next door with one more on the die, if it has infantry."""
-    has_infantry = any(counter_of(run.scene, unit).is_infantry for unit in group_there(run.scene))
-    if has_infantry and raid_targets(run.scene, BLUE, area):
+    """Blue's group may raid here or next door with one more on the die, if it has infantry.
+
+    The group is everybody of Blue in the province, also after a patrol (RUL-0220).
+    """
+    if infantry_at(run.scene, BLUE, area) and raid_targets(run.scene, BLUE, area):
         run.ask(Decision(BLUE, "burn", "HM:BUSH.3/3", (area,)))
 
 
@@ -63,8 +65,9 @@ def _villages(scene: Known) -> Offer:
 @cites("HM:BUSH.3/3")
 def _burn(run: HeartsRun, order: ChooseArea) -> None:
     """If he raids, one infantry of the group is promoted."""
+    (area,) = asked(run.scene).about
     run.answer()
-    promote(run, BLUE, 1, group_there(run.scene), "HM:BUSH.3/3")
+    promote(run, BLUE, 1, infantry_at(run.scene, BLUE, area), "HM:BUSH.3/3")
     raid(run, BLUE, order.area, RAID_BONUS)
 
 

@@ -25,8 +25,7 @@ from sandtable.games.hearts_and_minds.rules.p06_movement.forced_moves_after_acti
 from sandtable.games.hearts_and_minds.rules.p06_movement.mobilization import mobilise_free
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import (
     can_attack,
-    open_battle,
-    support_at,
+    open_free_battle,
 )
 from sandtable.games.hearts_and_minds.rules.p07_battle.retreat import leavers
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import (
@@ -118,7 +117,7 @@ def _act(run: HeartsRun, order: ChooseNumber) -> None:
             run.emit(UnitsRested(tired))
             mobilise_free(run, BLUE, "HMP:6.1", area)
         case 2:
-            open_battle(run, area, BLUE, tuple(support_at(run.scene, BLUE, area)))
+            open_free_battle(run, area, "HM:BUSH.5/3")
         case 3:
             run.emit(Pacified(area))
         case _:

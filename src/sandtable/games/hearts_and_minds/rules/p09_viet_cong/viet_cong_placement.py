@@ -12,6 +12,7 @@ from sandtable.games.hearts_and_minds.events import (
     VCTurnedUp,
 )
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Face
+from sandtable.games.hearts_and_minds.rule_hooks import REINFORCEMENTS
 from sandtable.games.hearts_and_minds.rules.p06_movement.stacking import CELL_LIMIT
 from sandtable.games.hearts_and_minds.state_lookups import (
     HeartsRun,
@@ -38,7 +39,7 @@ def open_to_vc(scene: Scene) -> list[int]:
 def may_appear(scene: Scene, area: int) -> bool:
     """Whether a Viet Cong may be put into an area."""
     state, printed = scene.state, scene.printed
-    if vc_at(scene, area) >= CELL_LIMIT:
+    if vc_at(scene, area) >= CELL_LIMIT or behind_closed_port(scene, area):
         return False
     if area in state.flags:
         return True
@@ -48,6 +49,14 @@ def may_appear(scene: Scene, area: int) -> bool:
         return True
     beside = any(other in state.flags for other in printed.neighbours[area])
     return area in printed.provinces and beside
+
+
+@cites("HM:Y73.6", "HM:B23")
+def behind_closed_port(scene: Scene, area: int) -> bool:
+    """While its port is closed nobody of Red is deployed in Kampot with the reinforcements."""
+    if not scene.state.is_port_closed or area != scene.printed.area_ids["Kampot"]:
+        return False
+    return any(frame.procedure == REINFORCEMENTS.name for frame in scene.state.agenda)
 
 
 @cites("HMP:9.1")

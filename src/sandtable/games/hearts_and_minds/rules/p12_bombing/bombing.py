@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Final
 
 from sandtable.games.hearts_and_minds.events import (
@@ -49,6 +50,14 @@ from sandtable.kernel.rules.rule_hooks import adds, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 MANY: Final = 4
+
+
+class Flight(IntEnum):
+    """Who drops the bombs."""
+
+    NO_MISSION = 0  # a roll that an event brings
+    BOMBER = 1
+    SECRET = 2  # a mission promised for this year, without a bomber
 
 
 @cites("HMP:12.3")
@@ -109,7 +118,7 @@ def fly(run: HeartsRun, area: int, *, in_secret: bool) -> None:
     else:
         use_a_bomber(run)
     run.emit(AreaUsed(area, "bombed"))
-    run.open(BOMBING, (area, 1))
+    run.open(BOMBING, (area, Flight.SECRET if in_secret else Flight.BOMBER))
 
 
 def _fly_in_secret(run: HeartsRun, _: Accept) -> None:

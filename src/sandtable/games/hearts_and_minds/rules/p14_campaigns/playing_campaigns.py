@@ -14,7 +14,10 @@ from sandtable.games.hearts_and_minds.events import (
 from sandtable.games.hearts_and_minds.orders import PlayCampaign
 from sandtable.games.hearts_and_minds.printed.charts import Campaign
 from sandtable.games.hearts_and_minds.rule_hooks import OFFENSIVE
-from sandtable.games.hearts_and_minds.rules.p04_hands.hands import GRAND_YEARS, grand_price
+from sandtable.games.hearts_and_minds.rules.p04_hands.campaign_card_choice_and_hands import (
+    GRAND_YEARS,
+    grand_price,
+)
 from sandtable.games.hearts_and_minds.rules.p05_turn.playing_cards import (
     MAD_MINUTE,
     barred_at_first,

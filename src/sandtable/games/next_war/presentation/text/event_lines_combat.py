@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.labels import LABELS
-from sandtable.games.next_war.presentation.text.combat_ledger import result_lines
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import result_lines
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     support_text,

@@ -58,7 +58,12 @@ def _waits(printed: Printed, event: e.UnitWaits) -> str:
 
 
 def _struck(printed: Printed, event: e.UnitStruck) -> str:
-    return f"{unit_name(printed, event.unit)} gets a Strike {event.level} marker."
+    name = unit_name(printed, event.unit)
+    return f"{name} gets a Strike {event.level} marker." if event.level else _no_marker(name)
+
+
+def _no_marker(name: str) -> str:
+    return f"A second Strike marker costs {name} a step instead; it has none now."
 
 
 def _lost(printed: Printed, event: e.StepsLost) -> str:

@@ -17,7 +17,7 @@ from sandtable.games.next_war.presentation.text.map_text import board
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
 from sandtable.games.next_war.state import ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP, Force
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.state_lookups import Scene, points_of
 from sandtable.kernel.english import counted
 
 #: Who holds the air, by level; the levels of the other side are below nought.
@@ -66,7 +66,7 @@ def _means(scene: Scene, side: SideId) -> str:
     replacements = sum([points for _, points in force.replacement_points])
     if replacements:
         parts.append(counted(replacements, "replacement point"))
-    total = force.vp_total + force.vp_turn
+    total = points_of(scene, side)
     if total:
         parts.append(counted(total, "victory point"))
     return ", ".join(parts)

@@ -12,7 +12,7 @@ from sandtable.games.next_war.presentation.text import (
     prompts_segments,
     prompts_setup_and_replacements,
 )
-from sandtable.games.next_war.presentation.text.combat_ledger import ledger_lines
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import ledger_lines
 from sandtable.games.next_war.presentation.text.display_names import side_name
 from sandtable.games.next_war.state_lookups import Known, Scene
 from sandtable.kernel.play.state import Decision

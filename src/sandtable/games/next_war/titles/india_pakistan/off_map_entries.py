@@ -26,7 +26,8 @@ _ROADS: Final = (Road.HIGHWAY, Road.PRIMARY, Road.SECONDARY)
 def with_ways_in(atlas: Atlas, sheet: Sheet) -> Atlas:
     """Add a hex behind every entry at which a scenario lets units march onto its part of the map.
 
-    It lies beside all hexes of the edge in which they may arrive.
+    It lies beside all hexes of the edge in which they may arrive. Outside that part no helicopters
+    are based or fly (RUL-0245).
     """
     area = sheet.facts.play_area
     used = frozenset(atlas.hexes if area is None else on_the_map(atlas, area.where))
@@ -34,7 +35,8 @@ def with_ways_in(atlas: Atlas, sheet: Sheet) -> Atlas:
     # Those with the fewest places behind them choose theirs first.
     order = sorted(ways, key=lambda entry: (-len(atlas.near[entry]), entry))
     names = {f"{atlas.label(entry)}{OFF}": HexId(entry) for entry in order}
-    lattice = atlas.lattice.with_beyond(names, frozenset(atlas.hexes) - used)
+    unused = frozenset(atlas.hexes) - used
+    lattice = atlas.lattice.with_beyond(names, unused)
     lines = {PlaceId(entry): PlaceId(lattice.hex_at(name)) for name, entry in names.items()}
     ground, near, roads = dict(atlas.ground), dict(atlas.near), dict(atlas.roads)
     for entry, beyond in lines.items():
@@ -45,7 +47,8 @@ def with_ways_in(atlas: Atlas, sheet: Sheet) -> Atlas:
         road = road_behind(atlas, entry, used)
         if road is not None:
             roads[entry, beyond] = roads[beyond, entry] = road
-    return replace(atlas, lattice=lattice, ground=ground, near=near, roads=roads, lines=lines)
+    drawn = replace(atlas, lattice=lattice, ground=ground, near=near, roads=roads, lines=lines)
+    return replace(drawn, unused=unused)
 
 
 def entries(

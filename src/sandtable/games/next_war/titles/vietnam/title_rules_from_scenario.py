@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rule_hooks import (
+    attack_vetoes,
     drop_vetoes,
     hexes_in_play,
     out_of_play,
@@ -60,6 +61,7 @@ def _play_area(fact: scenario_toml_types.PlayArea) -> Sayings:
     return (
         *within,
         also(out_of_play, play_area_vetoes.outside_for_side),
+        also(attack_vetoes, play_area_vetoes.no_fight_outside),
         also(drop_vetoes, play_area_vetoes.no_drop_outside),
         also(rebuild_vetoes, play_area_vetoes.no_return_outside),
         also(rebase_vetoes, play_area_vetoes.only_airfields_outside),

@@ -25,9 +25,13 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     EndTaskForces,
     FormTaskForce,
 )
-from sandtable.games.next_war.rules.standard.ch02_units.task_forces import needed_for
+from sandtable.games.next_war.rules.standard.ch02_units.task_forces import (
+    armor_if_the_title_has_any,
+    needed_for,
+)
 from sandtable.games.next_war.state import ASIDE, Unit
 from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.state import Scene
 
 THREE = """
     aside US III 4-4-8 marine tfIII
@@ -78,10 +82,9 @@ def test_battalions_become_a_task_force_in_their_hex():
 
 @pytest.mark.rule("STD:2.8.2")
 def test_the_first_one_takes_armor_if_the_game_has_any():
-    scene, without = (
-        forming(ONE),
-        forming(ONE.replace("1204 US T 2-1-8 battalion marine armor", "")),
-    )
+    scene = forming(ONE)
+    other = forming(ONE.replace("1204 US T 2-1-8 battalion marine armor", ""))
+    without = Scene(other.rules, armor_if_the_title_has_any(other.printed), other.state)
 
     assert [needed_for(scene, UnitId(0), part) for part in ("infantry", "armor", "lar")] == [
         2,

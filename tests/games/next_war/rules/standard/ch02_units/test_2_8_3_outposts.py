@@ -33,6 +33,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import (
     set_up_outposts,
     still_to_put,
 )
+from sandtable.kernel.play.state import deciders
 
 #: All lines from 15 on are another country; 1408 is water, 1407 is held by the enemy.
 LINES = [f"{label} in PRC" for label in labels(SHEET.hexes) if label >= "1500"]
@@ -88,7 +89,7 @@ def test_where_outposts_are_put(name, where, told):
     assert refusals(scene, ALLIED, Place(unit(scene, name), at(where))) == told
 
 
-@pytest.mark.rule("STD:2.8.3")
+@pytest.mark.rule("STD:2.8.3", "STD:3.0")
 def test_both_sides_are_asked_when_they_have_any():
     scene = given(BORDER + TWO + "\nlater PRC P 0-1-0 outpost steps1")
     run = run_of(scene, -1)
@@ -96,7 +97,10 @@ def test_both_sides_are_asked_when_they_have_any():
     none = run_of(given(BORDER + "\nlater SRV U 2-2-4"), -1)
     set_up_outposts(none)
 
-    assert asked_by(run) == [(ALLIED, "outposts"), (NON_ALLIED, "outposts")]
+    one = deciders(run.truth)
+    run.answer(ALLIED)
+
+    assert (one, deciders(run.truth)) == ((ALLIED,), (NON_ALLIED,))  # one after the other
     assert asked_by(none) == []
 
 

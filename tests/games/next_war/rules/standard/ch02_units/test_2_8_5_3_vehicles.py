@@ -66,6 +66,15 @@ def way(by, escort=0):
     return BringVehicles(UnitId(0), by, escort)
 
 
+@pytest.mark.rule("STD:2.8.5.3", "STD:8.5.4.3.1")
+@pytest.mark.parametrize("place", ["Flat City", "Flat Airbase"])
+def test_helicopters_do_not_land_vehicles_in_an_enemy_place_to_be_cleared(place):
+    sketch = GIVEN.replace("1204 Flat Airbase", f"1204 {place}")
+    scene = flying(sketch.replace("1204 in PRC", "1204 in SRV"))
+
+    assert "STD:8.5.4.3.1" in refusals(scene, NON_ALLIED, way("airmobile"))[0]
+
+
 @pytest.mark.rule("STD:2.8.5.3")
 @pytest.mark.parametrize(
     ("by", "dice", "event"),
@@ -96,6 +105,33 @@ def test_who_may_still_move(by, dice, moves, flown):
     segment = after(resolved(flying(), NON_ALLIED, way(by), *dice)).state.segment
 
     assert (1 in segment.unmoved, 1 in segment.flown) == (moves, flown)
+
+
+TWO = """
+    1206 Flat Airfield
+    1206 in PRC
+    1206 RU Walks 3-3-4 light airborne twinDrives
+    aside RU Drives 4-4-8 motorized airborne sp2 twinWalks
+    1207 in PRC
+    1207 Flat City
+    1206-1207 Secondary
+"""
+
+
+@pytest.mark.rule("STD:2.8.5.3")
+@pytest.mark.parametrize(
+    ("order", "dice"),
+    [
+        pytest.param(SwitchVersion(UnitId(3)), (), id="on a road"),
+        pytest.param(BringVehicles(UnitId(3), "paradrop", 0), (9, 0), id="by air"),
+        pytest.param(SwitchVersion(UnitId(1)), (), id="itself, back on foot"),
+    ],
+)
+def test_who_stays_where_its_vehicles_came_does_not_move_when_another_changes(order, dice):
+    one = after(resolved(flying(GIVEN + TWO), NON_ALLIED, way("airmobile"), 9))
+    two = after(resolved(one, NON_ALLIED, order, *dice))
+
+    assert {0, 1}.isdisjoint(two.state.segment.unmoved)
 
 
 @pytest.mark.rule("STD:2.8.5.3")

@@ -21,7 +21,7 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, rolling, ruled, small_chart_instead, steps_of
 from sandtable.board.movement_point_fractions import points
-from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.events import PointsTotalled, SegmentBegan, TurnBegan

@@ -32,7 +32,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.state import Helicopter
-from sandtable.kernel.play.state import Scene
+from sandtable.kernel.play.state import Frame, Scene
 
 BASE, OTHER, FAR = at("1205"), at("1208"), at("1908")
 MISSED, HIT, HURT = 9, 2, 0
@@ -63,6 +63,21 @@ def test_the_owner_is_asked_at_once_and_then_the_march_goes_on():
     ]
     assert after(fled).state.pending[-1].decisions[0].kind == "move"
     assert len(after(fled).state.agenda) == 1
+
+
+@pytest.mark.rule("STD:6.5.1.3", "STD:6.5.2", "STD:10.0")
+@pytest.mark.parametrize(
+    ("step", "spent"),
+    [("first_movement", True), ("first_reinforcements", False), ("second_replacements", False)],
+)
+def test_who_flees_after_reorganization_is_ready_in_the_next_turn(step, spent):
+    scene = after(overrun(GIVEN, "1205"))
+    frames = (Frame("turn", step, ""), *scene.state.agenda)
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, agenda=frames))
+    fled = then(scene, NON_ALLIED, RebaseHelicopter(HelicopterId(0), OTHER, 0), MISSED)
+
+    (changed,) = happened(fled)
+    assert changed.now.spent is spent
 
 
 @pytest.mark.rule("STD:6.5.1.3")

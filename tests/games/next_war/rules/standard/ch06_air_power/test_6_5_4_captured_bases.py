@@ -26,7 +26,7 @@ from games.next_war.turns import asked_by, ruled
 from sandtable.games.next_war.events import AirPointLost, ControlChanged, HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
-from sandtable.games.next_war.rule_hooks import rebase_vetoes, replacements_due
+from sandtable.games.next_war.rule_hooks import air_losses_last, rebase_vetoes, replacements_due
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import kind_of_base
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
@@ -36,7 +36,7 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.replacements impo
 from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run, drive
-from sandtable.kernel.rules.rule_hooks import adds
+from sandtable.kernel.rules.rule_hooks import adds, replaces
 
 HERE, OTHER = at("1205"), at("1208")
 CAPTURES, FAILS, MISSED, HIT = 9, 0, 9, 2
@@ -72,6 +72,19 @@ def test_nobody_rolls_for_anything_else(text):
     run = begun(given(text), CAPTURES)
 
     assert happened(run, ControlChanged) == [ControlChanged(HERE, ALLIED)]
+
+
+@replaces(air_losses_last, "OPT-TEST:1", over="STD:6.3.2")
+def not_counted(scene):
+    return False
+
+
+@pytest.mark.rule("STD:6.3.1", "NWIP:17.1.1#9", "NWIP:17.1.2#9")
+def test_nobody_rolls_where_lost_air_points_do_not_count():
+    run = begun(ruled(given(f"1205 Flat Airbase\n{UNDER}"), not_counted), CAPTURES)
+
+    assert happened(run, ControlChanged) == [ControlChanged(HERE, ALLIED)]
+    assert after(run).state.forces[NON_ALLIED].air_lost == 0
 
 
 @pytest.mark.rule("STD:6.3.1")

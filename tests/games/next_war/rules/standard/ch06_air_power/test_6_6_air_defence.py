@@ -262,6 +262,17 @@ def test_a_helicopter_that_loses_its_last_step_is_gone_and_supports_nobody():
     ]
 
 
+@pytest.mark.rule("STD:6.6.1")
+def test_nobody_fires_at_a_helicopter_that_was_shot_down_as_it_started():
+    sketch = FRONT + "\n1903 in PRC\n1903 SRV Old helicopter 3 range12 reduced"
+    run = supported(Commitment(helicopters=(HelicopterId(0),)), [0], sketch=sketch)
+
+    assert happened(run) == [
+        HelicopterChanged(HelicopterId(0), ALLIED, None),
+        SupportResolved(attacker=True, air_left=0, ratings=0),
+    ]
+
+
 @pytest.mark.rule("STD:6.5.3")
 def test_each_helicopter_is_a_mission_of_its_own():
     sketch = FRONT + "\n1903 SRV Second helicopter 2 range12"

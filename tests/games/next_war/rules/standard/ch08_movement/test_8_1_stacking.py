@@ -18,7 +18,7 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Attack, ChooseDefenders, RetreatUnit

@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
+from games.next_war.sketch import (
+    ALLIED,
+    NON_ALLIED,
+    after,
+    at,
+    given,
+    happened,
+    march,
+    moving,
+    resolved,
+    run_of,
+)
+from games.next_war.turns import at_step
 from sandtable.games.next_war.events import ControlChanged, HexPassed
+from sandtable.games.next_war.rules.standard.ch03_sequence.end_of_turn import game_record
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import (
     change_control,
     control_by_setup,
@@ -74,3 +87,28 @@ def test_control_at_the_start(sketch, changes):
 
     assert happened(run) == ([ControlChanged(HERE, NON_ALLIED)] if changes else [])
     assert dict(after(run).state.control.map) == ({HERE: 1} if changes else {})
+
+
+@pytest.mark.rule("STD:8.4")
+@pytest.mark.parametrize(
+    ("sketch", "taken"),
+    [
+        pytest.param("1204 PRC T 1-1-4", True, id="a combat unit in an enemy hex"),
+        pytest.param("1204 PRC T 0-1-4", False, id="no other unit"),
+        pytest.param("1204 PRC T 1-1-4\n1204 held by PRC", False, id="not in a hex of its own"),
+        pytest.param("1204 PRC T 1-1-4\n1204 Flat City", False, id="nor where it must clear"),
+    ],
+)
+def test_a_reinforcement_takes_its_hex_although_it_moves_on(sketch, taken):
+    """It arrived after control was decided, and is the last to have been there this turn."""
+    run = run_of(at_step(given(sketch), "game_record"), ALLIED)
+    game_record(run)
+    assert run.truth.turn == 2
+
+    scene = moving(after(run), NON_ALLIED, unmoved=(0,))
+    scene = after(resolved(scene, NON_ALLIED, march(scene, "T", "1304")))
+    run = run_of(scene, ALLIED)
+    change_control(run)
+
+    changes = happened(run, ControlChanged)
+    assert (ControlChanged(HERE, NON_ALLIED) in changes) is taken

@@ -20,12 +20,14 @@ from games.next_war.sketch import (
     resolved,
     unit,
     units,
+    with_segment,
 )
 from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     AirTransported,
     Dropped,
+    HexPassed,
     SegmentBegan,
     StepsLost,
     UnitFlown,
@@ -33,10 +35,11 @@ from sandtable.games.next_war.events import (
     evolve,
 )
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.orders.movement import AirTransport, Paradrop
+from sandtable.games.next_war.orders.movement import AirTransport, MarchOn, Paradrop
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
-from sandtable.games.next_war.state import Segment
+from sandtable.games.next_war.state import March, Segment
+from sandtable.kernel.play.hashed_map import HashedMap
 
 BASES = "1004 Flat Airbase\n1904 Flat Airfield"
 A = "1004 SRV A 2-2-5 leg"
@@ -300,6 +303,7 @@ def test_at_home_under_a_friendly_sky_nobody_fires():
         AirPointsSpent(ALLIED, 2),
         AirTransported(ALLIED, 2),
         UnitFlown(UnitId(0), ALLIED, at("1904")),
+        HexPassed((at("1904"),), ALLIED),
     ]
     assert not after(run).state.forces[ALLIED].units[UnitId(0)].landed
 
@@ -406,3 +410,36 @@ def test_what_is_offered():
     assert choices(scene, ALLIED, AirTransport, at("1004")) == (0, 1)
     assert choices(scene, ALLIED, AirTransport, at("1004"), (0,)) == (at("1204"), at("1904"))
     assert AirTransport not in offered(flying(f"1004 Flat Airbase\n{A}"), ALLIED)
+
+
+@pytest.mark.rule("STD:8.4", "STD:8.5.2")
+@pytest.mark.parametrize(
+    ("words", "last"),
+    [
+        pytest.param("2-2-5 leg", ALLIED, id="a combat unit occupied it last"),
+        pytest.param("0-2-5 leg", NON_ALLIED, id="who cannot attack does not count"),
+    ],
+)
+def test_who_lands_at_a_base_is_the_last_to_have_been_there(words, last):
+    passed = HashedMap({at("1904"): NON_ALLIED})
+    scene = moving(given(f"{BASES}\n1004 SRV A {words}", layers=VIETNAM, passed=passed), ALLIED)
+
+    run = resolved(scene, ALLIED, transport(scene))
+    run = resolved(after(run), ALLIED, march(after(run), "A", "1804"))
+
+    assert run.truth.passed.map[at("1904")] == last
+
+
+@pytest.mark.rule("STD:8.5.1")
+def test_another_units_flight_ends_a_march():
+    scene = flying(f"{BASES}\n{A}\n1208 SRV B 2-2-4 leg")
+    halts = (March(at("1208"), points(1), entered=1),)
+    unmoved = units(scene, "A")
+    scene = with_segment(scene, unmoved=unmoved, paused=units(scene, "B"), halts=halts)
+    assert refusals(scene, ALLIED, MarchOn((at("1209"),))) == []
+
+    scene = after(resolved(scene, ALLIED, transport(scene)))
+
+    assert refusals(scene, ALLIED, MarchOn((at("1209"),))) == [
+        "No unit is in the middle of a move. [STD:8.5.1]"
+    ]

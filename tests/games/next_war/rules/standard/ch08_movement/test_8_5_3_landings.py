@@ -238,6 +238,17 @@ def test_it_goes_under_a_clearing_marker_there_and_no_further():
     assert refusals(after(run), NON_ALLIED, step(scene, "1904", origin="1804")) != []
 
 
+@pytest.mark.rule("STD:8.4.1.3", "STD:8.5.3")
+def test_whoever_steps_out_of_a_place_leaves_no_marker_behind():
+    scene = after(landed(f"{AIRBASE}\n1805 Flat Port\n1805 in PRC\n1805 held by SRV", 0))
+    assert at("1805") in scene.state.clearing.map
+
+    scene = after(resolved(scene, NON_ALLIED, step(scene)))
+
+    assert list(scene.state.clearing.map) == [at("1804")]
+    assert scene.state.no_new_marker == (at("1805"),)
+
+
 @pytest.mark.rule("STD:8.5.3")
 @pytest.mark.parametrize(
     ("order", "refused"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.sketch import (
     NON_ALLIED,
@@ -42,6 +43,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order im
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.state import ELIMINATED, OFF_MAP, Segment, Unit
+from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.rule_hooks import replaces
 
 BRIGADE = "PRC 130 2-3-4 light airborne ofAbn sp1"
@@ -121,13 +123,32 @@ AMONG_BUILDINGS = (
             [AMONG_BUILDINGS],
             id="not onto an Installation in an enemy country",
         ),
+        pytest.param("1804 Flat Airbase\n1804 destroyed Airbase", [], id="unless destroyed"),
         pytest.param("1804 Flat Airbase\n1804 in PRC", [], id="but onto one at home"),
+        pytest.param(
+            "1804 Flat Airbase\n1804 destroyed Airbase", [], id="or where it is destroyed"
+        ),
+        pytest.param(
+            "1804 Flat Airbase Port\n1804 destroyed Airbase",
+            [AMONG_BUILDINGS],
+            id="if no other stands there",
+        ),
     ],
 )
 def test_where_a_drop_may_land(sketch, refused):
     scene = dropping(f"{OFF}\n{sketch}")
 
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == refused
+
+
+@pytest.mark.rule("STD:8.5.3")
+def test_nobody_drops_where_it_stands():
+    scene = dropping(f"1204 Flat Airbase\n1204 in PRC\n1204 {BRIGADE}\n1804 Flat")
+
+    assert refusals(scene, NON_ALLIED, drop(scene, "1204")) == [
+        "These units are already in 1204. [STD:8.5.3]"
+    ]
+    assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == []
 
 
 @pytest.mark.rule("STD:8.3")
@@ -378,4 +399,19 @@ def test_a_scenario_may_change_the_limit():
     assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == []
     assert refusals(scene, NON_ALLIED, drop(scene, "1804", "A")) == [
         "The drop limit of PRC (stacking points per segment) is 1; this makes 2. [STD:8.5.3.1]"
+    ]
+
+
+@pytest.mark.rule("STD:8.4.1.3", "STD:8.5.3")
+def test_nobody_drops_to_clear_what_was_given_up_this_turn():
+    scene = dropping(f"{OFF}\n1804 Flat Airbase\n1804 in PRC\n1804 held by SRV")
+    assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == []
+
+    scene = Scene(scene.rules, scene.printed, replace(scene.state, no_new_marker=(at("1804"),)))
+
+    assert refusals(scene, NON_ALLIED, drop(scene, "1804")) == [
+        (
+            "Clearing of 1804 was abandoned this turn and cannot be restarted until next turn."
+            " [STD:8.4.1.3]"
+        )
     ]

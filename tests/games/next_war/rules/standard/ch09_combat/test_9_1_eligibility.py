@@ -12,7 +12,7 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, at, choices, given, refusa
 from sandtable.games.next_war.orders.combat import Attack, ChooseDefenders
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rules.standard.ch03_sequence.segments import beside_the_enemy
+from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import beside_the_enemy
 
 ENEMY = "1204 PRC X 3-3-4"
 

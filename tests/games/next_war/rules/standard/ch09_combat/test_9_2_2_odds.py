@@ -6,7 +6,7 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, begun, ledger, modifiers_of
 from games.next_war.sketch import NON_ALLIED, VIETNAM, given
-from sandtable.games.next_war.analysis.combat_ledger import ratio_text
+from sandtable.games.next_war.analysis.combat_calculation import ratio_text
 from sandtable.games.next_war.orders.combat import ChooseTerrain
 from sandtable.games.next_war.printed.charts import charts
 

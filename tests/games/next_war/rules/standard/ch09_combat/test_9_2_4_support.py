@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.next_war.fighting import Battle, attacking, battle, begun, modifiers_of, shifts_of
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, unit
-from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     ArtillerySupported,

@@ -228,6 +228,22 @@ def test_where_a_retreat_may_end(text, open_):
     assert ("1504-1605" in found) == open_
 
 
+@pytest.mark.rule("STD:9.8.2", "RUL-0009")
+@pytest.mark.parametrize(
+    ("ground", "open_"),
+    [
+        pytest.param("Flat City", True, id="a City, where it needs no marker"),
+        pytest.param("Flat City Port", False, id="not with an Installation"),
+        pytest.param("Flat Port", False, id="nor that alone"),
+    ],
+)
+def test_where_a_unit_without_an_attack_may_end(ground, open_):
+    scene = given(f"1405 PRC X 0-3-4\n{A}\n1605 {ground}")
+    found = ways(battle(attacking(scene), "1405", "A", RETREATS))
+
+    assert ("1504-1605" in found) == open_
+
+
 @pytest.mark.rule("STD:9.8.1")
 def test_labels_of_the_sketch():
     assert labels(SHEET.adjacent(SHEET.hex_at("1405"))) == [

@@ -6,7 +6,13 @@ import pytest
 
 from games.next_war.fighting import attacking, battle
 from games.next_war.sketch import NON_ALLIED, at, choices, given, offered, path, unit
-from sandtable.games.next_war.events import AirmobileLost, AirmobileSpent, StepsLost, UnitRetreated
+from sandtable.games.next_war.events import (
+    AirmobileLost,
+    AirmobileSpent,
+    HexPassed,
+    StepsLost,
+    UnitRetreated,
+)
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut, RetreatUnit
 from sandtable.games.next_war.presentation.text.prompts import prompt
@@ -84,6 +90,15 @@ def test_a_unit_is_flown_out(dice, steps, lost):
     assert then.where("X") == ("1805" if steps else "gone")
     assert then.steps("X") == [steps]
     assert (UnitRetreated(UnitId(0), NON_ALLIED, (at("1805"),)) in then.events) is bool(steps)
+    # the last combat unit to have been there, for control of the hex (8.4)
+    assert (HexPassed((at("1805"),), NON_ALLIED) in then.events) is bool(steps)
+
+
+@pytest.mark.rule("STD:9.8.2", "STD:8.4")
+def test_who_lands_is_the_last_to_enter_its_base():
+    now = beaten(BASE)
+
+    assert now.then(fly(now), 9, 9).scene.state.passed.map.get(at("1805")) == NON_ALLIED
 
 
 @pytest.mark.rule("STD:9.8.2")

@@ -242,6 +242,24 @@ def test_every_unit_that_goes_through_a_zone_checks():
     assert (now.steps("X Y"), now.where("X"), now.where("Y")) == ([1, 1], "1506", "1506")
 
 
+@pytest.mark.rule("STD:9.8.1", "STD:9.8.5", "STD:8.1.1.1")
+@pytest.mark.parametrize(
+    ("first", "steps"),
+    [
+        pytest.param("X", [1, 1], id="X before the hex is crowded"),
+        pytest.param("Y", [0, 2], id="or Y"),
+    ],
+)
+def test_who_goes_first_where_they_crowd_each_other_is_their_owners_choice(first, steps):
+    text = THROUGH.replace("9-9-4", "12-9-4").replace("er5", "er5 sp2")
+    text += "1405 PRC Y 1-1-4 er5 sp2\n1506 PRC F 1-1-4 sp2"
+    now = battle(attacking(given(text)), "1405", "A", 3, enemy_lead="X")
+
+    assert (now.kind, now.decision.seat) == ("retreat", NON_ALLIED)
+    gone = now.then(RetreatUnit(unit(now.scene, first), path("1505 1506")), 5, 5)
+    assert gone.steps("X Y") == steps  # the second is rated 3
+
+
 @pytest.mark.rule("STD:9.8.5")
 def test_a_zone_where_friends_stand_does_not_count():
     now = battle(attacking(given(f"{THROUGH}\n1505 PRC F 1-1-4")), "1405", "A", 3)
@@ -304,6 +322,16 @@ def test_a_latecomer_goes_with_the_others_and_checks():
 
     assert (now.kind, now.steps("X N")) == ("retreat", [1, 1])
     assert [event.unit for event in now.happened(StepsLost)] == list(units(scene, "X N"))
+
+
+@pytest.mark.rule("STD:9.8.6", "STD:9.8.4")
+def test_a_latecomer_goes_without_a_check_where_a_defender_cannot_leave():
+    around = "\n".join(f"1405-{here} Minor River" for here in (1304, 1404, 1504, 1505, 1406))
+    scene = late(f"{around}\n1305 SRV A 9-9-4\n1405 PRC X 1-3-4 er5\n1405 PRC N 1-3-4 light er5")
+    now = battle(scene, "1405", "A", 3)  # 0/1R; only light infantry crosses the river
+    gone = now.then(RetreatUnit(unit(scene, "N"), path("1504 1604")), 5)  # X checks
+
+    assert (gone.where("N"), gone.where("X"), gone.steps("X N")) == ("1604", "1405", [1, 2])
 
 
 @pytest.mark.rule("STD:9.8.6", "STD:8.1.1.1")

@@ -18,7 +18,7 @@ from games.next_war.sketch import (
     unit,
     units,
 )
-from sandtable.games.next_war.analysis.combat_ledger import combat_ledger
+from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.events import SupportResolved
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.combat import (

@@ -18,7 +18,7 @@ from games.next_war.sketch import (
     run_of,
 )
 from games.next_war.turns import asked_by, ruled
-from sandtable.games.next_war.events import UnitPlaced
+from sandtable.games.next_war.events import ClearingBegan, UnitPlaced
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place, PlaceRest
 from sandtable.games.next_war.rule_hooks import reinforcements_due
@@ -115,3 +115,22 @@ def test_the_rest_goes_where_it_is_suggested():
         UnitPlaced(UnitId(1), ALLIED, at("1304"), 2),
     ]
     assert not after(run).state.pending
+
+
+TAKEN = "later SRV 395 3-5-4\nlater SRV B 2-3-4\n1304 Flat City\n1304 held by PRC"
+
+
+@pytest.mark.rule("STD:10.0", "STD:8.4.1", "RUL-0265")
+@pytest.mark.parametrize(
+    ("sketch", "marked"),
+    [
+        pytest.param(TAKEN, True, id="a City that the enemy took and left"),
+        pytest.param(TAKEN.replace("1304 held by PRC", ""), False, id="not a City of its own"),
+        pytest.param(TAKEN.replace("City", "Town"), False, id="nor a Town"),
+        pytest.param(TAKEN.replace("2-3-4", "0-3-4"), False, id="nor a unit that clears nothing"),
+    ],
+)
+def test_who_arrives_in_an_enemy_place_goes_under_a_marker(sketch, marked):
+    run = resolved(arriving(sketch), ALLIED, Place(UnitId(1), at("1304")))
+
+    assert happened(run)[1:] == ([ClearingBegan(at("1304"), ALLIED)] if marked else [])

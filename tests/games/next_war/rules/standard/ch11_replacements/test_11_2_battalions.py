@@ -214,3 +214,16 @@ def test_rebuilt_battalions_may_form_their_task_force_again():
 
     assert task_forces_ready(two, ALLIED) == ()
     assert task_forces_ready(all_four, ALLIED) == (UnitId(0),)
+
+
+@pytest.mark.rule("STD:11.2", "RUL-0006")
+def test_an_outpost_does_not_come_back_with_a_battalion():
+    scene = replacing("gone US A 1-1-4 battalion\ngone US B 0-1-0 outpost battalion")
+
+    assert RebuildPair not in offered(scene, ALLIED)
+    assert refusals(scene, ALLIED, pair(scene)) == [
+        (
+            "Unit A must be paired with another eliminated battalion of its nation and type."
+            " [STD:11.2]"
+        )
+    ]

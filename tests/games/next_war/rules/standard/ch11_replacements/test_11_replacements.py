@@ -20,6 +20,7 @@ from games.next_war.sketch import (
 )
 from games.next_war.turns import asked_by, at_step, ruled, small_chart
 from sandtable.games.next_war.events import (
+    ClearingBegan,
     ReplacementsReceived,
     ReplacementsSpent,
     StepsGained,
@@ -355,6 +356,8 @@ def test_what_is_offered():
         pytest.param("Urban", True, id="an Urban hex"),
         pytest.param("Flat Port", True, id="an Installation"),
         pytest.param("Flat Airfield", False, id="not an Airfield"),
+        pytest.param("Flat Port\n1801 destroyed Port", False, id="nor a destroyed Installation"),
+        pytest.param("Flat City Port\n1801 destroyed Port", True, id="but the City beside it"),
         pytest.param("Flat Town\n1801 in Laos\n1801 held by SRV", False, id="not in Laos"),
     ],
 )
@@ -362,3 +365,36 @@ def test_in_which_places_a_unit_comes_back(ground, may):
     scene = replacing(f"gone SRV U 2-2-4\n1801 {ground}")
 
     assert (refusals(scene, ALLIED, Rebuild(UnitId(0), at("1801"))) == []) is may
+
+
+ENEMY_CITY = "gone SRV U 2-2-4\n1801 Flat City\n1801 held by PRC\n1802 SRV Friend 2-2-4"
+
+
+@pytest.mark.rule("STD:11.2", "STD:8.4.1", "RUL-0265")
+@pytest.mark.parametrize(
+    ("sketch", "marked"),
+    [
+        pytest.param(ENEMY_CITY, True, id="a City that the enemy took"),
+        pytest.param(ENEMY_CITY.replace("2-2-4\n1801", "0-2-4\n1801"), False, id="not to clear"),
+        pytest.param(ENEMY_CITY.replace("City", "Town"), False, id="a Town needs no marker"),
+        pytest.param(ENEMY_CITY.replace("1801 held by PRC", ""), False, id="nor a City of its own"),
+    ],
+)
+def test_next_to_a_friend_in_an_enemy_place_it_goes_under_a_marker(sketch, marked):
+    run = resolved(replacing(sketch), ALLIED, Rebuild(UnitId(0), at("1801")))
+
+    assert happened(run)[2:] == ([ClearingBegan(at("1801"), ALLIED)] if marked else [])
+
+
+@pytest.mark.rule("STD:11.2", "STD:8.4.1.3", "RUL-0265")
+def test_it_does_not_come_back_where_clearing_was_abandoned_this_turn():
+    scene = replacing(ENEMY_CITY)
+    state = replace(scene.state, no_new_marker=(at("1801"),))
+    scene = Scene(scene.rules, scene.printed, state)
+
+    assert refusals(scene, ALLIED, Rebuild(UnitId(0), at("1801"))) == [
+        (
+            "Clearing of 1801 was abandoned this turn and cannot be restarted until next turn."
+            " [STD:8.4.1.3]"
+        )
+    ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import DropPlanned, PlansOpened
-from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import BOTH_SIDES, NO_UNIT, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.options import EndPlanning, PlanDrop
 from sandtable.games.next_war.rule_hooks import drop_vetoes, hexes_in_play, turn
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import twins
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, Plan, plans_known
+from sandtable.games.next_war.state import ASIDE, Plan, plans_known
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -15,6 +15,7 @@ from sandtable.games.next_war.state_lookups import (
     acting_side,
     counter_of,
     own_side,
+    unit_of,
 )
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Count, Pick
@@ -25,14 +26,10 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 def airborne_units(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
-    """List the airborne units of a side that are in play, or will be."""
+    """List the airborne units of a side that are in play, or may come or come back."""
     units, counters = scene.state.forces[side].units.map, scene.printed.counters
     return tuple(
-        [
-            unit
-            for unit, now in sorted(units.items())
-            if counters[unit].airborne and now.at not in {ELIMINATED, ASIDE}
-        ]
+        [unit for unit, now in sorted(units.items()) if counters[unit].airborne and now.at != ASIDE]
     )
 
 
@@ -54,8 +51,13 @@ def planning(run: NextWarRun) -> None:
 
 @adds(drop_vetoes, "NWSS3:4.17")
 def unplanned_drop(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
-    """A unit drops only into the hex, and in the turn, for which it was planned before."""
-    both = {unit, twins(scene.printed).get(unit, unit)}  # its other version is the same unit
+    """A unit drops only into the hex, and in the turn, for which it was planned before.
+
+    Vehicles that are dropped to their unit need no plan (RUL-0012).
+    """
+    both = versions(scene, unit)
+    if unit_of(scene, unit).at == ASIDE and any(unit_of(scene, one).at == to for one in both):
+        return ()
     now, side = scene.state.turn, counter_of(scene, unit).side
     planned = [plan for plan in plans_of(scene, side) if plan.unit in both and plan.turn == now]
     if any(plan.at == to and plan.made < now for plan in planned):
@@ -63,10 +65,16 @@ def unplanned_drop(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     return (Veto("drop-not-planned", {"unit": unit, "hex": to}),)
 
 
+def versions(scene: Scene, unit: UnitId) -> frozenset[UnitId]:
+    """A unit and its other version, which is the same unit (STD 2.8.5)."""
+    return frozenset({unit, twins(scene.printed).get(unit, unit)})
+
+
 def to_plan(scene: Known) -> tuple[UnitId, ...]:
     """List the units that may still be planned for in this turn: each once."""
     now = scene.state.turn
-    done = {plan.unit for plan in plans_of(scene, own_side(scene)) if plan.made == now}
+    made = [plan.unit for plan in plans_of(scene, own_side(scene)) if plan.made == now]
+    done = {one for unit in made for one in versions(scene, unit)}
     return tuple([unit for unit in airborne_units(scene, own_side(scene)) if unit not in done])
 
 
@@ -102,7 +110,8 @@ def judge_plan(scene: Known, order: PlanDrop) -> tuple[Cited[Veto], ...]:
 def resolve_plan(run: NextWarRun, order: PlanDrop) -> None:
     """A new plan for a unit takes the place of its older one; the enemy learns nothing."""
     plan = Plan(order.unit, order.at, order.turn, run.scene.state.turn)
-    run.emit(DropPlanned(acting_side(run), plan))
+    (other,) = versions(run.scene, order.unit) - {order.unit} or (NO_UNIT,)
+    run.emit(DropPlanned(acting_side(run), plan, other))
 
 
 def resolve_end(run: NextWarRun, order: EndPlanning) -> None:

@@ -71,7 +71,7 @@ def out_of_supply_reason(scene: Scene, movers: Movers) -> tuple[Veto, ...]:
     return tuple([Veto("lacks-supply-to-move", {"unit": unit}) for unit in lacking])
 
 
-@amends(flies_alone, "STD:13.1.5", over="STD:8.5.4")
+@amends(flies_alone, "STD:13.1.5", over="STD:8.5.4", also=("NWIP:16.10",))
 def needs_airmobile_points(base: bool, scene: Scene, unit: UnitId) -> bool:
     """Out of supply an airmobile unit's own helicopters stay down; points may carry it."""
     return base and not is_unsupplied(scene, unit)

@@ -29,15 +29,15 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
 @cites("STD:2.8.3")
-def set_up_outposts(run: NextWarRun) -> None:
+def set_up_outposts(run: NextWarRun, order: tuple[SideId, ...] = ()) -> None:
     """When everything else is set up and has made its moves, each side puts its outposts down.
 
-    A scenario that has outposts takes this as the last step of its setup.
+    A scenario that has outposts takes this as the last step of its setup.  One side after the
+    other does so, in the order of setup, or else in that of play (RUL-0255).
     """
-    asked = [side for side in in_order(run.scene) if still_to_put(run.scene, side)]
-    asked = [side for side in asked if border_hexes(run.scene, side)]
-    if asked:
-        run.ask(*(Decision(side, "outposts", "STD:2.8.3") for side in asked))
+    asked = [side for side in order or in_order(run.scene) if still_to_put(run.scene, side)]
+    for side in reversed([side for side in asked if border_hexes(run.scene, side)]):
+        run.ask(Decision(side, "outposts", "STD:2.8.3"))  # what is asked last is answered first
 
 
 def still_to_put(scene: Scene, side: SideId) -> tuple[UnitId, ...]:

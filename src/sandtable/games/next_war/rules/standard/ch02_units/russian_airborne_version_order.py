@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import UnitsReady, VersionSwitched
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     EndSwitching,
     SwitchVersion,
@@ -53,11 +53,24 @@ def judge_switch(scene: Known, order: SwitchVersion) -> tuple[Cited[Veto], ...]:
 
 
 def resolve_switch(run: NextWarRun, order: SwitchVersion) -> None:
-    """The twin takes the place of the unit, as strong as that was; who may move is seen anew."""
-    scene, unit = run.scene, order.unit
+    """The twin takes the place of the unit."""
+    switch(run, order.unit)
+
+
+@cites("STD:2.8.5.3")
+def switch(run: NextWarRun, unit: UnitId) -> None:
+    """The twin is as strong as the unit was; who may move is seen anew.
+
+    Units to which vehicles were flown, and which stay for the segment, are not made ready again.
+    """
+    scene, side, segment = run.scene, acting_side(run), run.scene.state.segment
     twin = twins(scene.printed)[unit]
-    run.emit(VersionSwitched(unit, acting_side(run), twin, steps_of_twin(scene, unit)))
-    run.emit(UnitsReady(movable(run.scene, acting_side(run), run.scene.state.segment)))
+    done = {each for each in movable(scene, side, segment) if each not in segment.unmoved}
+    if unit in done:
+        done.add(twin)
+    run.emit(VersionSwitched(unit, side, twin, steps_of_twin(scene, unit)))
+    able = movable(run.scene, side, run.scene.state.segment)
+    run.emit(UnitsReady(tuple([each for each in able if each not in done])))
 
 
 def resolve_end(run: NextWarRun, order: EndSwitching) -> None:

@@ -28,6 +28,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import 
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
     REACH,
     distances_from,
+    held_by_the_enemy,
     nowhere_to_land,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
@@ -78,7 +79,7 @@ def _to_transport(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
 def _to_helicopters(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
     """Helicopters need two points, and ground to land on."""
     here, twin = unit_of(scene, unit).at, _twin(scene, unit)
-    told = nowhere_to_land(scene, (twin,), here)
+    told = nowhere_to_land(scene, (twin,), here) or held_by_the_enemy(scene, (twin,), here)
     if told:
         return tuple([Cited("STD:8.5.4.3.1", veto) for veto in told])
     if can_be_lifted(scene, twin):

@@ -8,13 +8,14 @@ from sandtable.games.next_war.events import (
     UnitFlown,
     UnitPlaced,
     UnitsDone,
-    UnitsReady,
-    VersionSwitched,
 )
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import BringVehicles
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
+    switch,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_versions import (
     steps_of_twin,
     twins,
@@ -44,7 +45,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import s
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     lift_markers,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import (
     Known,
@@ -123,8 +123,7 @@ def vehicles_arrive(run: NextWarRun, unit: UnitId, by: str) -> None:
     twin, here = twins(scene.printed)[unit], unit_of(scene, unit).at
     halves = half_points_of(scene, (twin,))
     steps = steps_of_twin(scene, unit)
-    run.emit(VersionSwitched(unit, side, twin, steps))
-    run.emit(UnitsReady(movable(run.scene, side, run.scene.state.segment)))
+    switch(run, unit)
     if by == TRANSPORT:
         run.emit(AirTransported(side, halves))
         run.emit(UnitFlown(twin, side, here))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import CombatClass, Counter, Size
-from sandtable.games.next_war.rule_hooks import battalions_may_return
+from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.rule_hooks import battalions_may_return, battalions_need_supply
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
 from sandtable.games.next_war.state import ASIDE, ELIMINATED
 from sandtable.games.next_war.state_lookups import Scene, counter_of, is_reduced, stack_at
@@ -34,18 +36,42 @@ def part_of(counter: Counter) -> str:
 
 @cites("STD:2.8.2")
 def needed_for(scene: Scene, task_force: UnitId, part: str) -> int:
-    """A task force takes so many battalions of a kind; armor only if the game has any."""
+    """A task force takes so many battalions of a kind."""
     listed = scene.printed.charts.task_forces[counter_of(scene, task_force).task_force]
-    if part == ARMOR and not any(part_of(each) == ARMOR for each in scene.printed.counters):
-        return 0
     return listed[PARTS.index(part)]
 
 
+@cites("STD:2.8.2")
+def armor_if_the_title_has_any(title: Printed) -> Printed:
+    """A title, without armor in its task forces if it has no Marine armor battalion."""
+    if any(part_of(each) == ARMOR for each in title.counters):
+        return title
+    lists = title.charts.task_forces.items()
+    without = {name: (infantry, 0, lar) for name, (infantry, _, lar) in lists}
+    return replace(title, charts=replace(title.charts, task_forces=without))
+
+
+@cites("STD:2.8.2")
+def task_forces_for(counters: Iterable[Counter], listed: Collection[str]) -> list[str]:
+    """Name the task forces of every nation whose Marine battalions are listed."""
+    every = list(counters)
+    nations = {each.nation for each in every if each.id in listed and part_of(each)}
+    return [each.id for each in every if each.task_force and each.nation in nations]
+
+
 def parts_at(scene: Scene, side: SideId, here: PlaceId, part: str) -> tuple[UnitId, ...]:
-    """List the battalions of a kind that stand in a hex; those out of supply form nothing."""
+    """List the battalions of a kind that stand in a hex and may form something."""
     stack = stack_at(scene, side, here)
     kind = [unit for unit in stack if part_of(counter_of(scene, unit)) == part]
+    if not scene.rules[battalions_need_supply](scene):
+        return tuple(kind)
     return tuple([unit for unit in kind if not is_unsupplied(scene, unit)])
+
+
+@answers(battalions_need_supply, "STD:2.8.2")
+def supply_is_not_asked_for(scene: Scene) -> bool:
+    """Battalions form a task force in supply or out of it, unless a title says more."""
+    return False
 
 
 def task_forces_ready(scene: Scene, side: SideId) -> tuple[UnitId, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.rule_hooks import turn
-from sandtable.games.next_war.rules.standard.ch03_sequence.segments import (
+from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import (
     begin_combat,
     begin_movement,
 )

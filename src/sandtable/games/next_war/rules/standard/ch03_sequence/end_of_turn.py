@@ -12,7 +12,10 @@ from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import (
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import (
     clear_places,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import change_control
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import (
+    change_control,
+    occupied_as_turn_begins,
+)
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import roll_for_victory
@@ -95,4 +98,5 @@ def game_record(run: NextWarRun) -> None:
     """The turn ends, and its dice keys are revealed."""
     run.publish_key()
     run.emit(TurnBegan(run.scene.state.turn + 1))
+    occupied_as_turn_begins(run)
     run.go_to("weather")

@@ -50,8 +50,11 @@ def fire_at_mission(
     return points, losses > 0
 
 
-def fire_at(run: NextWarRun, flight: Flight) -> tuple[int, int]:
-    """Fire at a mission, first where it starts if it starts among enemies: points and losses."""
+def fire_at(run: NextWarRun, flight: Flight, steps: int | None = None) -> tuple[int, int]:
+    """Fire at a mission, first where it starts if it starts among enemies: points and losses.
+
+    With `steps` nobody fires again at what has lost that many.
+    """
     if is_immune(run.scene, flight):
         return 0, 0
     points = losses = 0
@@ -59,7 +62,7 @@ def fire_at(run: NextWarRun, flight: Flight) -> tuple[int, int]:
     for here in (*exposed_start(run.scene, flight), *targets):
         result = fire_once(run, flight, here)
         points, losses = points + result.points, losses + result.loss
-        if points and flight.stops_at_abort:
+        if (points and flight.stops_at_abort) or losses == steps:
             break
     return points, losses
 

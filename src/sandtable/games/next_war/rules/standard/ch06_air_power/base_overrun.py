@@ -18,7 +18,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
 )
 from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rule_hooks import overrun as procedure
-from sandtable.games.next_war.rule_hooks import rebase_vetoes
+from sandtable.games.next_war.rule_hooks import rebase_vetoes, turn
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
@@ -43,6 +43,10 @@ from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
+#: Steps of the turn after Reorganization in which units come into hexes (3.7).
+AFTER_REORGANIZATION: Final = frozenset(
+    {"first_reinforcements", "second_reinforcements", "first_replacements", "second_replacements"}
+)
 #: What stops a helicopter that rebases of its own accord, but none that flees: missions flown,
 #: the segment, and a base that is full.
 WAIVED: Final = frozenset({"helicopter-used", "ground-only", "base-full"})
@@ -108,7 +112,8 @@ def fly_to_refuge(run: NextWarRun, order: RebaseHelicopter, *, used_up: bool) ->
     side, helicopter = run.printed.helicopters[order.helicopter].side, order.helicopter
     spend_air_points(run, side, order.escort)
     flight = rebasing_flight(run.scene, helicopter, order.to, order.escort)
-    _, steps = fire_at(run, dataclasses.replace(flight, stops_at_abort=False))
+    left = run.scene.state.forces[side].helicopters[helicopter].steps
+    _, steps = fire_at(run, dataclasses.replace(flight, stops_at_abort=False), left)
     lose_steps(run, side, helicopter, steps)
     now = helicopter_of(run.scene, side, helicopter)
     if now is None:
@@ -148,10 +153,17 @@ def judge_flight(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ..
     return found or objections_to_escort(scene, side, order.escort)
 
 
+@cites("STD:6.5.2")
+def is_reorganized(scene: Scene) -> bool:
+    """Whether helicopters have been made ready for the next turn: units arrive and come back."""
+    now = [frame.step for frame in scene.state.agenda if frame.procedure == turn.name]
+    return any(step in AFTER_REORGANIZATION for step in now)
+
+
 def resolve_flight(run: NextWarRun, order: RebaseHelicopter) -> None:
-    """It flees and is used up for the turn; perhaps others follow."""
+    """It flees and is used up for the turn, unless that is nearly over; perhaps others follow."""
     run.answer()
-    fly_to_refuge(run, order, used_up=True)
+    fly_to_refuge(run, order, used_up=not is_reorganized(run.scene))
     run.go_to("owner_may_flee")
 
 

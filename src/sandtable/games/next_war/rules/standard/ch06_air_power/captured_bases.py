@@ -6,6 +6,7 @@ from sandtable.games.next_war.events import AirPointLost
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.charts import Charts
 from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import air_losses_last
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     stands,
@@ -24,11 +25,13 @@ def loss_of_base(charts: Charts, die: int) -> tuple[str, str]:
 def airbase_is_captured(run: NextWarRun, side: SideId, here: PlaceId) -> None:
     """Whoever clears an Airbase of the enemy's country may cost him an air point for good.
 
-    For an Airfield nobody rolls.
+    For an Airfield nobody rolls, nor where a scenario does not count lost air points (RUL-0255).
     """
     scene = run.scene
     home = scene.printed.atlas.home.get(ground_at(scene, here).country)
     if home != ENEMY[side] or not stands(scene, here, Feature.AIRBASE):
+        return
+    if not scene.rules[air_losses_last](scene):
         return
     if loss_of_base(scene.printed.charts, roll(run, "loss of base"))[0] == "lose":
         run.emit(AirPointLost(ENEMY[side]))

@@ -107,7 +107,7 @@ def closed_to_low(scene: Scene) -> frozenset[PlaceId]:
         scene,
         "closed to low flights",
         (atlas,),
-        lambda: frozenset([here for here in atlas.ground if not is_low_enough(scene, here)]),
+        lambda: atlas.unused.union([h for h in atlas.ground if not is_low_enough(scene, h)]),
     )
 
 

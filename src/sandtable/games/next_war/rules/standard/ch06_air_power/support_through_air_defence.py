@@ -44,6 +44,6 @@ def air_points_through(run: NextWarRun, side: SideId, target: PlaceId, points: i
 def rating_through(run: NextWarRun, side: SideId, target: PlaceId, helicopter: HelicopterId) -> int:
     """Hits take points off a helicopter's rating for this combat, and the worst of them a step."""
     flight = support_flight(run.scene, side, helicopter, target)
-    lost, steps = fire_at(run, flight)
+    lost, steps = fire_at(run, flight, run.scene.state.forces[side].helicopters[helicopter].steps)
     lose_steps(run, side, helicopter, steps)
     return max(0, support_rating(run.scene, side, helicopter) - lost)

@@ -21,6 +21,8 @@ WORDING: Final = {
     "cannot-move": "Unit {unit} has already moved, or cannot move in this segment.",
     "not-on-the-map": "Unit {unit} is not on the map ({at}).",
     "not-together": "These units did not start the segment in the same hex.",
+    "stack-stays-together": "Units that moved to {hex} together leave the map together, and only"
+    " they do.",
     "name-each-once": "Choose one or more units, each only once.",
     "not-there": "Unit {unit} is not in {hex}, the starting place you chose. Its location: {at}.",
     "leaves-box-by-air": "Unit {unit} is in {hex}, off the map. Use Enter map, if the box has a "

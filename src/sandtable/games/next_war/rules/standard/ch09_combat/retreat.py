@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.games.next_war.events import HexPassed, UnitRetreated
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import RetreatUnit
@@ -9,6 +11,11 @@ from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rule_hooks import is_lost_in_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
+    half_points_at,
+    may_fight_from,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
@@ -47,6 +54,8 @@ from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.rule_hooks import cites, step
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
+_SEVERAL: Final = 2
+
 
 @step(procedure, "STD:9.8")
 def retreat_begins(run: NextWarRun) -> None:
@@ -60,12 +69,13 @@ def retreat_begins(run: NextWarRun) -> None:
 def latecomers_check(run: NextWarRun) -> None:
     """Units that retreated into this hex earlier must retreat too, if its defenders do not hold.
 
-    Each makes an efficiency check first, and loses a step if it fails.
+    Each makes an efficiency check first, and loses a step if it fails; not where a defender
+    cannot leave, and so remains in the hex.
     """
     scene = run.scene
     combat = combat_of(scene)
     late = tuple([unit for unit in units_in_target(scene) if unit not in holders(scene)])
-    if not late or (holders(scene) and not combat.retreat):
+    if not late or (holders(scene) and not combat.retreat) or defenders_stay(scene):
         return
     for unit in late:
         if not passes_check(run, unit, "latecomer"):
@@ -74,12 +84,20 @@ def latecomers_check(run: NextWarRun) -> None:
         go(run)
 
 
+@cites("STD:9.8.6")
+def defenders_stay(scene: Scene) -> bool:
+    """Whether a unit that was in the hex from the start has to retreat and cannot."""
+    counters, lost = scene.printed.counters, scene.rules[is_lost_in_retreat]
+    stuck = [unit for unit in holders(scene) if unit not in units_able_to_retreat(scene)]
+    return any(counters[unit].movement and not lost(scene, unit) for unit in stuck)
+
+
 @step(procedure, "STD:9.8.1")
 def defenders_retreat(run: NextWarRun) -> None:
-    """Each unit retreats separately, along a path its owner chooses."""
+    """Each unit retreats separately, along a path its owner chooses, in any order."""
     if not combat_of(run.scene).retreat:
         return
-    for unit in units_in_target(run.scene):
+    for unit in () if is_order_chosen(run.scene) else units_in_target(run.scene):
         ways = all_retreat_paths(run.scene, unit)
         if len(ways) == 1 and not refuges(run.scene, unit):
             retreat(run, unit, ways[0])
@@ -97,6 +115,25 @@ def stuck_units_check(run: NextWarRun) -> None:
         if run.rules[is_lost_in_retreat](run.scene, unit):
             steps_are_lost(run, unit, unit_of(run.scene, unit).steps)
     stand_and_check(run, units_in_target(run.scene))
+
+
+@cites("STD:9.8.1")
+def is_order_chosen(scene: Scene) -> bool:
+    """Whether it matters who goes first: who checks does so among those who went before.
+
+    They may crowd each other where they end, or be of several nations (RUL-0005, RUL-0090).
+    """
+    units = units_able_to_retreat(scene)
+    if len(units) < _SEVERAL:
+        return False
+    counters, half_points = scene.printed.counters, half_points_of(scene, units)
+    mixed = len({counters[unit].nation for unit in units}) > 1
+    for unit, path in [(each, path) for each in units for path in all_retreat_paths(scene, each)]:
+        side, end = counters[unit].side, path[-1]
+        full = half_points + half_points_at(scene, side, end) > may_fight_from(scene, side, end)
+        if (mixed or full) and any(meets_a_zone(scene, unit, to) for to in path):
+            return True
+    return False
 
 
 def units_able_to_retreat(scene: Scene) -> tuple[UnitId, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import UnitRetreated
-from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
+from sandtable.games.next_war.events import HexPassed, UnitRetreated
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut
+from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.rule_hooks import Movers, out_of_play
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
@@ -27,6 +29,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range i
     held_by_the_enemy,
     nowhere_to_land,
     out_of_reach,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
+    box_is_closed,
+    boxes_of,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import units_in_target
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
@@ -50,11 +56,18 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 @cites("STD:9.8.2")
 def refuges(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
-    """Who can be carried by helicopters may retreat to any friendly base within their reach."""
+    """Who can be carried by helicopters may retreat to any friendly base within their reach.
+
+    A Holding Box is one where a title makes it an Airbase.
+    """
     if not can_be_lifted(scene, unit) or nobody_flies_in_a_storm(scene, (unit,), NO_PLACE):
         return ()
-    bases = own_bases(scene, side_of(scene, unit))
+    bases = _bases(scene, side_of(scene, unit))
     return tuple([to for to in bases if not objections_to_refuge(scene, unit, to)])
+
+
+def _bases(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
+    return (*own_bases(scene, side), *boxes_of(scene, side))
 
 
 def objections_to_refuge(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Cited[Veto], ...]:
@@ -64,9 +77,12 @@ def objections_to_refuge(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Cited
         ("STD:8.5.4.3", out_of_reach(scene, movers, to)),
         ("STD:8.5.4.3.1", nowhere_to_land(scene, movers, to)),
         ("STD:8.5.4.3.1", held_by_the_enemy(scene, movers, to)),
+        ("STD:8.5.2.1", box_is_closed(scene, movers, to)),
     ):
         if vetoes:
             return (Cited(cite, vetoes[0]),)
+    if is_box(to):
+        return ()
     if not may_stop(scene, unit, to):
         return objection("STD:9.8.2", "base-in-zone", hex=to)
     return scene.rules[out_of_play](scene, side_of(scene, unit), to)
@@ -108,7 +124,7 @@ def judge_flight(scene: Known, order: FlyOut) -> tuple[Cited[Veto], ...]:
             unit=order.unit,
             units=units_able_to_retreat_by_air(scene),
         )
-    if order.to not in own_bases(scene, own_side(scene)):
+    if order.to not in _bases(scene, own_side(scene)):
         return objection("STD:9.8.2", "no-refuge", hex=order.to, hexes=refuges(scene, order.unit))
     found = objections_to_lift(scene, (order.unit,), order.points)
     found = found or objections_to_refuge(scene, order.unit, order.to)
@@ -123,6 +139,8 @@ def fly_out(run: NextWarRun, order: FlyOut) -> None:
     carry(run, (unit,), order.points, flight)
     if unit_of(run.scene, unit).steps:
         run.emit(UnitRetreated(unit, flight.side, (order.to,)))
+        if order.to >= 0 and combat_units(run.scene, (unit,)):
+            run.emit(HexPassed((order.to,), flight.side))
 
 
 def resolve_flight(run: NextWarRun, order: FlyOut) -> None:

@@ -15,6 +15,7 @@ from sandtable.games.next_war.rule_hooks import (
 )
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    installations_of,
     is_enemy_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import bars_retreat
@@ -78,6 +79,7 @@ def may_stop(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
     """A retreat ends neither in an enemy zone nor where clearing is needed, but among friends.
 
     Not even there if they are clearing nothing themselves, and the place would need a marker.
+    A unit without attack strength needs none, so that only enemy Installations are closed to it.
     """
     side = side_of(scene, unit)
     friends = stack_at(scene, side, to)
@@ -85,7 +87,10 @@ def may_stop(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
         return True
     if friends:
         return not is_enemy_to_clear(scene, side, to)
-    return not is_in_enemy_zone(scene, side, to) and not is_enemy_to_clear(scene, side, to)
+    if is_in_enemy_zone(scene, side, to):
+        return False
+    open_to_it = not combat_units(scene, (unit,)) and not installations_of(scene, to)
+    return open_to_it or not is_enemy_to_clear(scene, side, to)
 
 
 @cites("STD:9.8.2")

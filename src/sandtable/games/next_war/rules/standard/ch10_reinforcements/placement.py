@@ -12,7 +12,11 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceRest,
 )
 from sandtable.games.next_war.rule_hooks import reinforcements_due, setup_due, waits_there
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    enter_to_clear,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import has_room_for
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
     base,
@@ -21,6 +25,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basi
     judge_base,
     offer_base,
 )
+from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.state import NOT_YET, Unit
 from sandtable.games.next_war.state_lookups import (
     Known,
@@ -143,12 +148,20 @@ def _no(scene: Known, code: str, **facts: Fact) -> tuple[Cited[Veto], ...]:
     return (Cited(cite_of(scene), Veto(code, dict(facts))),)
 
 
+@cites("STD:10.0", "STD:8.4.1")
 def place(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
-    """Put a unit into a hex; who comes from nowhere is at full strength, who waits may stay."""
+    """Put a unit into a hex; who comes from nowhere is at full strength, who waits may stay.
+
+    A combat unit that arrives in an enemy place to be cleared goes under a marker (RUL-0265).
+    """
     counter, now = run.printed.counters[unit], unit_of(run.scene, unit)
     side, steps = counter.side, counter.steps if now.at == NOT_YET else now.steps
     if now.at != here:
+        friends = combat_units(run.scene, stack_at(run.scene, side, here))
         run.emit(UnitPlaced(unit, side, here, steps))
+        arrives = combat_units(run.scene, (unit,)) and not friends
+        if here >= 0 and arrives and not is_before_play(run.scene):
+            enter_to_clear(run, side, here)
     if run.rules[waits_there](run.scene, unit, here):
         run.emit(UnitWaits(unit, side))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import TaskForceDissolved, UnitRebuilt
+from sandtable.games.next_war.events import TaskForceDissolved
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebuildPair
 from sandtable.games.next_war.printed.counters import Size
@@ -14,7 +14,10 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
     not_yours,
     pay,
 )
-from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import places_for
+from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import (
+    come_back,
+    places_for,
+)
 from sandtable.games.next_war.state import ELIMINATED
 from sandtable.games.next_war.state_lookups import (
     Known,
@@ -49,6 +52,7 @@ def partners(scene: Scene, unit: UnitId) -> tuple[UnitId, ...]:
             other
             for other in mine
             if other != unit
+            and not counter_of(scene, other).outpost
             and counter_of(scene, other).nation == counter.nation
             and row_of(counter_of(scene, other)) == row_of(counter)
             and is_lost_battalion(scene, other)
@@ -112,7 +116,7 @@ def resolve_pair(run: NextWarRun, order: RebuildPair) -> None:
         task_force = lost_with(run.scene, unit)
         if task_force is not None:
             run.emit(TaskForceDissolved(task_force, acting_side(run)))
-        run.emit(UnitRebuilt(unit, acting_side(run), here))
+        come_back(run, unit, here)
 
 
 REBUILD_PAIR = order_kind(

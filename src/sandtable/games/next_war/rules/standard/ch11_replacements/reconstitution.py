@@ -11,9 +11,14 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuil
 from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rule_hooks import hexes_in_play, rebuild_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import is_home
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    enter_to_clear,
+    may_need_marker,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
-    must_be_cleared,
+    needs_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch11_replacements.costs import rebuild_cost
 from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
@@ -55,7 +60,7 @@ def not_at_home(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
 def nowhere_to_reconstitute(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """It needs a town or more of its own, or a friendly unit next door."""
     side, ground = scene.printed.counters[unit].side, ground_at(scene, to)
-    settled = must_be_cleared(ground) or Feature.TOWN in ground.features
+    settled = needs_clearing(scene, to) or Feature.TOWN in ground.features
     if settled and controller_of(scene, to) == side:
         return ()
     if any(stack_at(scene, side, here) for here in scene.printed.atlas.near[to]):
@@ -71,6 +76,18 @@ def enemy_too_near(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
         if lattice.distance(HexId(to), HexId(here)) < FAR_ENOUGH:
             return (Veto("enemy-too-near", {"hex": to, "from": here, "away": FAR_ENOUGH}),)
     return ()
+
+
+@adds(rebuild_vetoes, "STD:8.4.1.3")
+def clearing_was_abandoned(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
+    """An enemy place whose marker was given up this turn gets no other by a unit that comes back.
+
+    See RUL-0265.
+    """
+    if to not in scene.state.no_new_marker:
+        return ()
+    needs = may_need_marker(scene, scene.printed.counters[unit].side, to)
+    return (Veto("marker-given-up", {"hex": to}),) if needs else ()
 
 
 def return_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
@@ -119,7 +136,15 @@ def judge_rebuilding(scene: Known, order: Rebuild) -> tuple[Cited[Veto], ...]:
 def resolve_rebuilding(run: NextWarRun, order: Rebuild) -> None:
     """The unit is back with one step, and gets no more this turn."""
     pay(run, order.unit, rebuild_cost(run.scene, order.unit))
-    run.emit(UnitRebuilt(order.unit, acting_side(run), order.at))
+    come_back(run, order.unit, order.at)
+
+
+@cites("STD:11.2", "STD:8.4.1")
+def come_back(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
+    """In an enemy place beside a friend a combat unit goes under a marker (RUL-0265)."""
+    run.emit(UnitRebuilt(unit, acting_side(run), here))
+    if combat_units(run.scene, (unit,)):
+        enter_to_clear(run, acting_side(run), here)
 
 
 REBUILD = order_kind(

@@ -34,6 +34,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     ground_admits,
     is_sea,
 )
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -192,8 +193,21 @@ def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
             run.emit(HexPassed((order.to,), side))
             overrun_bases(run, side, order.to)
     else:
-        run.emit(UnitStruck(unit, side, min(miss, _WORST)))
+        run.emit(UnitsDone((unit,)))
+        strike(run, unit, min(miss, _WORST))
+        return
     run.emit(UnitsDone((unit,)))
+
+
+@cites("NWIP:16.10", "RUL-0245")
+def strike(run: NextWarRun, unit: UnitId, level: int) -> None:
+    """A unit gets a Strike marker; with one that it had that is worse, and beyond 2 a step."""
+    side, together = side_of(run.scene, unit), unit_of(run.scene, unit).struck + level
+    if together <= _WORST:
+        run.emit(UnitStruck(unit, side, together))
+        return
+    run.emit(UnitStruck(unit, side, 0))
+    steps_are_lost(run, unit)
 
 
 INFILTRATE = order_kind(

@@ -14,6 +14,8 @@ from sandtable.games.next_war.rule_hooks import (
     airlift_vetoes,
     drop_vetoes,
     efficiency_modifiers,
+    flies_alone,
+    lifts,
     movement_allowance,
     moves_again,
 )
@@ -50,6 +52,18 @@ def not_fit_to_be_carried(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Ve
     """Under the worse marker nobody is carried by helicopters."""
     hit = [unit for unit in movers if unit_of(scene, unit).struck >= _WORST]
     return tuple([Veto("struck-too-hard", {"unit": unit}) for unit in hit])
+
+
+@amends(lifts, "NWIP:16.10", over="STD:8.5.4.1")
+def no_points_for_it(base: bool, scene: Scene, nation: str, unit: UnitId) -> bool:
+    """So no Airmobile Point carries it out of a retreat either."""
+    return base and unit_of(scene, unit).struck < _WORST
+
+
+@amends(flies_alone, "NWIP:16.10", over="STD:8.5.4")
+def not_by_its_own(base: bool, scene: Scene, unit: UnitId) -> bool:
+    """Nor do helicopters of its own."""
+    return base and unit_of(scene, unit).struck < _WORST
 
 
 @adds(drop_vetoes, "NWIP:16.10")

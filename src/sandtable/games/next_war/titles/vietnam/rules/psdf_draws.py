@@ -16,8 +16,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceInResistance,
     PlaceRest,
 )
-from sandtable.games.next_war.rule_hooks import psdf_draws, turn
-from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import first_of, second_of
+from sandtable.games.next_war.rule_hooks import psdf_draws, reinforcement_order, turn
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
@@ -54,15 +53,15 @@ def as_the_scenario_says(scene: Scene) -> int:
 
 @step(turn, "NWV:3.2.2", after="first_reinforcements")
 def first_side_draws(run: NextWarRun) -> None:
-    """If the SRV is the first player, it draws PSDF counters after the first reinforcements."""
-    if first_of(run.scene) == SRV:
+    """If the SRV places reinforcements first, it draws PSDF counters after them."""
+    if run.rules[reinforcement_order](run.scene)[0] == SRV:
         draw(run)
 
 
 @step(turn, "NWV:3.2.2", after="second_reinforcements")
 def second_side_draws(run: NextWarRun) -> None:
-    """If the SRV is the second player, it draws PSDF counters after the second reinforcements."""
-    if second_of(run.scene) == SRV:
+    """If the SRV places reinforcements second, it draws PSDF counters after them."""
+    if run.rules[reinforcement_order](run.scene)[1] == SRV:
         draw(run)
 
 

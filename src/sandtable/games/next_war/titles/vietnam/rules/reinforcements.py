@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.printed.holding_boxes import box_places
+from sandtable.games.next_war.rule_hooks import hexes_in_play
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import Due
 from sandtable.games.next_war.state_lookups import Scene, stack_at
 from sandtable.kernel.rules.rule_hooks import cites
@@ -19,8 +20,8 @@ EDGE: Final = "map_edge"
 def with_ways_around(scene: Scene, side: SideId, due: Due) -> Due:
     """Who is listed for a hex at the edge may wait on the line behind it instead.
 
-    If enemies stand in all its hexes, it may come by another road off the same edge, or into its
-    side's Holding Box.
+    If enemies stand in all its hexes, it may come by another road off the same edge, in the play
+    area (RUL-0250), or into its side's Holding Box.
     """
     return tuple([(unit, ways_for(scene, side, hexes)) for unit, hexes in due])
 
@@ -38,8 +39,9 @@ def ways_for(scene: Scene, side: SideId, hexes: tuple[PlaceId, ...]) -> tuple[Pl
 
 
 def _same_edge(scene: Scene, hexes: Iterable[PlaceId]) -> tuple[PlaceId, ...]:
-    """List the other hexes of the same edge from which a road leads off the map."""
+    """List the other hexes in play of the same edge from which a road leads off the map."""
     atlas = scene.printed.atlas
     edges = [whole for area, whole in atlas.areas.items() if area.kind == EDGE]
-    same = {each for edge in edges if not edge.isdisjoint(hexes) for each in edge}
+    in_play = frozenset(scene.rules[hexes_in_play](scene))
+    same = {each for edge in edges if not edge.isdisjoint(hexes) for each in edge & in_play}
     return tuple([here for here in sorted(atlas.lines) if here in same and here not in hexes])

@@ -30,6 +30,7 @@ from games.next_war.titles.vietnam.invasion import (
     where,
 )
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
+from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseSeason,
@@ -344,6 +345,38 @@ def test_the_play_area(scenario: str, inside: str, outside: str):
     back = asked(standing({name: outside}, scenario), SRV, "move")
     home = MoveUnits(place(scene, outside), (one,), (place(scene, inside),))
     assert refusals(back, SRV, home) == []  # who stands outside may come in (RUL-0011)
+
+
+@pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3", "RUL-0011")
+@pytest.mark.parametrize(
+    ("scenario", "inside", "outside"),
+    [pytest.param(REDUX, "2805", "2705", id="Redux"), pytest.param(HO, "3713", "3813", id="Ho")],
+)
+@pytest.mark.parametrize("attacker", [SRV, PRC])
+@pytest.mark.parametrize("far", [True, False])
+def test_nobody_fights_outside_it(
+    scenario: str, inside: str, outside: str, attacker: int, far: bool
+):
+    corps, army = "srv-i-corps-312", "prc-abn-127"
+    one, other = (corps, army) if attacker == SRV else (army, corps)
+    at, target = (inside, outside) if far else (outside, inside)
+    scene = standing({one: at, other: target}, scenario)
+    here, unfought = place(scene, target), (unit(scene, one),)
+    scene = asked(scene, attacker, "attack", unfought=unfought, targets=(here,))
+
+    (text,) = refusals(scene, attacker, Attack(here, unfought))
+
+    assert f"{outside} is outside the play area" in text
+
+
+@pytest.mark.rule("NWV:17.1.2", "NWV:5.4")
+def test_units_on_a_line_behind_the_play_area_fight():
+    army, corps = "prc-81ga-10", "srv-1mr-3"
+    scene = standing({army: "3100off", corps: "3100"})
+    here, unfought = place(scene, "3100"), (unit(scene, army),)
+    scene = asked(scene, PRC, "attack", unfought=unfought, targets=(here,))
+
+    assert refusals(scene, PRC, Attack(here, unfought)) == []
 
 
 @pytest.mark.rule("NWV:17.1.2", "NWV:17.1.3")

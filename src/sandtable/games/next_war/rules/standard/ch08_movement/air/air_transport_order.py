@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import AirTransported, UnitFlown, UnitsDone
+from sandtable.games.next_war.events import AirTransported, HexPassed, UnitFlown, UnitsDone
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import AirTransport
 from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rule_hooks import Movers, out_of_play, transport_vetoes
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
@@ -35,6 +36,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movemen
     starters,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import (
+    end_interrupted_march,
     interrupt_march,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
@@ -95,7 +97,8 @@ def offer_transport(scene: Known) -> Offer | None:
     if room <= 0 or is_grounded(scene):
         return None
     hexes = airports(scene)
-    if not any(goes_anywhere(scene, transportable_units_at(scene, here)[:1]) for here in hexes):
+    able = [(unit,) for here in hexes for unit in transportable_units_at(scene, here)]
+    if not any(half_points_of(scene, one) <= room and goes_anywhere(scene, one) for one in able):
         return None
     return Offer(
         "STD:8.5.2",
@@ -152,6 +155,7 @@ def resolve_transport(run: NextWarRun, order: AirTransport) -> None:
     Enemies beside the base who may react are asked first.
     """
     side = run.scene.state.segment.side
+    end_interrupted_march(run)
     spend_air_points(run, side, order.escort)
     aborted, losses = fire_at(run, transport_flight(run.scene, order))
     if losses:
@@ -160,10 +164,12 @@ def resolve_transport(run: NextWarRun, order: AirTransport) -> None:
         run.emit(UnitsDone(order.units))
         return
     run.emit(AirTransported(side, half_points_of(run.scene, order.units)))
-    for unit in order.units:
-        if unit_of(run.scene, unit).steps:
-            run.emit(UnitFlown(unit, side, order.to))
-    if order.to >= 0 and any(unit_of(run.scene, unit).at == order.to for unit in order.units):
+    landed = [unit for unit in order.units if unit_of(run.scene, unit).steps]
+    for unit in landed:
+        run.emit(UnitFlown(unit, side, order.to))
+    if order.to >= 0 and landed:
+        if combat_units(run.scene, tuple(landed)):
+            run.emit(HexPassed((order.to,), side))
         interrupt_march(run, side, (), (order.to,), ())
 
 

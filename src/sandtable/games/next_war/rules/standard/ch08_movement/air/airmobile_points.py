@@ -34,8 +34,8 @@ def carry(
     here = unit_of(scene, units[0]).at
     spend_air_points(run, flight.side, flight.escorts)
     spend_lift(run, units, points)
-    hits, losses = fire_at(run, flight)
-    for _ in range(min(losses, unit_of(scene, units[0]).steps)):
+    hits, losses = fire_at(run, flight, unit_of(scene, units[0]).steps)
+    for _ in range(losses):
         bear_loss(run, units[0])
     lose_lift(run, flight.side, carriers.get(units[0], ())[:losses])
     for load in loads:

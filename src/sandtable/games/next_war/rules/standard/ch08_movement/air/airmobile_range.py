@@ -67,7 +67,7 @@ def distances_from(scene: Scene, here: PlaceId) -> Mapping[PlaceId, int]:
 
 
 def _spread(scene: Scene, here: PlaceId) -> dict[PlaceId, int]:
-    near, closed = scene.printed.atlas.near, scene.printed.atlas.high_mountains
+    near, closed = scene.printed.atlas.near, scene.printed.atlas.closed_to_low
     gone, found = _start(scene, here)
     front = [at for at in found if at >= 0]
     for distance in range(gone + 1, REACH + 1):
@@ -82,7 +82,7 @@ def _spread(scene: Scene, here: PlaceId) -> dict[PlaceId, int]:
 
 def _start(scene: Scene, here: PlaceId) -> tuple[int, dict[PlaceId, int]]:
     """Where a flight begins: a hex, or the gates of a Holding Box and what they cost."""
-    closed = scene.printed.atlas.high_mountains
+    closed = scene.printed.atlas.closed_to_low
     if here >= 0:
         return 0, {} if here in closed else {here: 0}
     toll = scene.rules[box_toll](scene, here)

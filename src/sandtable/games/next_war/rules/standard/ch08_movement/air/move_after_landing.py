@@ -9,8 +9,10 @@ from sandtable.games.next_war.rule_hooks import Movers, march_watchers
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
+    leave_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.interrupted_march import (
+    end_interrupted_march,
     interrupt_march,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_costs import (
@@ -122,10 +124,12 @@ def judge_step(scene: Known, order: StepIn) -> tuple[Cited[Veto], ...]:
 def resolve_step(run: NextWarRun, order: StepIn) -> None:
     """They go in and begin to clear the place; enemies beside it who may react are asked."""
     side = run.scene.state.segment.side
+    end_interrupted_march(run)
     for unit in order.units:
         run.emit(UnitMoved(unit, side, (order.to,)))
     if combat_units(run.scene, order.units):
         run.emit(HexPassed((order.to,), side))
+        leave_clearing(run, side, order.origin)
         enter_to_clear(run, side, order.to)
     interrupt_march(run, side, (), (order.to,), ())
 

@@ -20,8 +20,11 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
     is_airbase_of,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    is_given_up,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
-    has_installation,
+    installations_of,
     is_built_up,
     is_own_base,
 )
@@ -85,6 +88,12 @@ def nothing_to_drop_from(scene: Scene, unit: UnitId) -> Veto:
 
 
 @adds(drop_vetoes, "STD:8.5.3")
+def no_drop_where_it_stands(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
+    """A drop is a move: it lands in another hex than the one where the unit stands."""
+    return (Veto("lands-where-it-was", {"hex": to}),) if unit_of(scene, unit).at == to else ()
+
+
+@adds(drop_vetoes, "STD:8.5.3")
 def no_drop_on_the_enemy(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
     """A drop hex holds no enemy unit."""
     enemy = ENEMY[counter_of(scene, unit).side]
@@ -103,12 +112,20 @@ def no_drop_ground(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
 
 @adds(drop_vetoes, "STD:8.5.3")
 def no_drop_among_buildings(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
-    """Nobody drops into a City, nor onto an Installation in an enemy country."""
+    """Nobody drops into a City, nor onto an Installation that stands in an enemy country."""
     ground, atlas = ground_at(scene, to), scene.printed.atlas
     enemy_country = atlas.home.get(ground.country) == ENEMY[counter_of(scene, unit).side]
-    if is_built_up(ground) or (enemy_country and has_installation(ground)):
+    if is_built_up(ground) or (enemy_country and installations_of(scene, to)):
         return (Veto("no-drop-buildings", {"hex": to}),)
     return ()
+
+
+@adds(drop_vetoes, "STD:8.4.1.3")
+def no_drop_to_clear_again(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
+    """Nobody drops to clear a hex whose marker was given up this turn."""
+    if not scene.state.no_new_marker or not is_given_up(scene, (unit,), to):
+        return ()
+    return (Veto("marker-given-up", {"hex": to}),)
 
 
 @adds(drop_vetoes, "STD:8.5.3.1")

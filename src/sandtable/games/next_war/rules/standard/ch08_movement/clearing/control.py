@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import ClearingEnded, ControlChanged
+from sandtable.games.next_war.events import ClearingEnded, ControlChanged, HexPassed
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
 from sandtable.games.next_war.rule_hooks import base_capture
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
@@ -33,6 +33,23 @@ def change_control(run: NextWarRun) -> None:
         take_hex(run, side, here)
     for here, side in reversed(taken):  # what is opened last comes first
         capture_base(run, side, here)
+
+
+@cites("STD:8.4")
+def occupied_as_turn_begins(run: NextWarRun) -> None:
+    """Who has arrived in an enemy hex since control was decided occupies it in the new turn."""
+    scene = run.scene
+    held = occupied(scene)
+    for side in BOTH_SIDES:
+        hexes = [
+            here
+            for here in sorted(held)
+            if held[here] == side
+            and controller_of(scene, here) != side
+            and not needs_clearing(scene, here)
+        ]
+        if hexes:
+            run.emit(HexPassed(tuple(hexes), side))
 
 
 def capture_hex(run: NextWarRun, side: SideId, here: PlaceId) -> None:

@@ -50,11 +50,19 @@ def entry_hexes_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
 
 
 def holding_boxes_at_entry(scene: Scene, side: SideId, here: PlaceId) -> tuple[PlaceId, ...]:
-    """List a side's boxes that have a door in this hex."""
+    """List a side's boxes that have a door in this hex.
+
+    Off-map lines lead back to one only while enemies stand in the door (RUL-0250).
+    """
+    atlas, door = scene.printed.atlas, here
+    if here in atlas.lines.values():
+        door = atlas.near[here][0]
+        if not stack_at(scene, ENEMY[side], door):
+            return ()
     if not scene.printed.boxes:
         return ()
     return tuple(
-        [box for box in box_places(scene.printed, side) if here in entry_hexes_of(scene, box)]
+        [box for box in box_places(scene.printed, side) if door in entry_hexes_of(scene, box)]
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.events import MarchPaused
+from sandtable.games.next_war.events import MarchPaused, UnitsDone
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.orders.movement import MarchOn
 from sandtable.games.next_war.rule_hooks import Movers, march_watchers
@@ -23,6 +23,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_
     marches_from,
     may_rest,
     objections,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    is_enemy_to_clear,
 )
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
@@ -39,15 +42,26 @@ ALARM: Final = "alarm"
 def interrupt_march(
     run: NextWarRun, side: SideId, units: Movers, path: tuple[PlaceId, ...], front: Front
 ) -> None:
-    """Whoever may react is asked; a march that is not spent may go on afterwards."""
+    """Whoever may react is asked; a march that is not spent may go on afterwards.
+
+    One that ended in a place to be cleared has entered it, and goes on only off the map.
+    """
     watchers = run.rules[march_watchers](run.scene, side, path)
-    if watchers or (path and holding_boxes_at_entry(run.scene, side, path[-1])):
+    at_door = bool(path) and bool(holding_boxes_at_entry(run.scene, side, path[-1]))
+    if at_door or (watchers and not is_enemy_to_clear(run.scene, side, path[-1])):
         left = tuple([way for way in front if way.spent < allowance_of_stack(run.scene, units)])
         if left:
             run.emit(MarchPaused(units, left))
     if watchers:
         named = tuple([entry.what for entry in watchers])
         run.ask(Decision(ENEMY[side], ALARM, watchers[0].cite, named))
+
+
+@cites("STD:8.5.1")
+def end_interrupted_march(run: NextWarRun) -> None:
+    """A march is over before other units begin to move."""
+    if run.scene.state.segment.paused:
+        run.emit(UnitsDone(()))
 
 
 def units_on_interrupted_march(scene: Scene) -> Movers:

@@ -48,6 +48,8 @@ from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.paths import Path
+from sandtable.kernel.rules.random_choice_protocol import Choice, Nothing
+from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 # --- in ---------------------------------------------------------------------------------------
@@ -169,11 +171,8 @@ def exit_hexes(scene: Scene) -> tuple[PlaceId, ...]:
 
 def open_boxes(scene: Scene, here: PlaceId) -> tuple[PlaceId, ...]:
     """List the boxes behind a hex that admit somebody who could leave there."""
-    units = units_able_to_leave_map(scene, here)
     boxes = holding_boxes_at_entry(scene, scene.state.segment.side, here)
-    return tuple(
-        [box for box in boxes if any(not units_not_admitted(scene, (u,), box) for u in units)]
-    )
+    return tuple([box for box in boxes if _leavers(scene, here, box).options])
 
 
 def offer_exit(scene: Known) -> Offer | None:
@@ -187,19 +186,45 @@ def offer_exit(scene: Known) -> Offer | None:
         (
             ("origin", Pick(doors)),
             ("to", Given(lambda origin: Pick(open_boxes(scene, origin)))),
-            ("units", Given(lambda origin, to: Subset(_admitted(scene, origin, to), least=1))),
+            ("units", Given(lambda origin, to: _leavers(scene, origin, to))),
         ),
     )
 
 
-def _admitted(scene: Scene, here: PlaceId, place: PlaceId) -> tuple[UnitId, ...]:
-    return tuple(
-        [
-            u
-            for u in units_able_to_leave_map(scene, here)
-            if not units_not_admitted(scene, (u,), place)
-        ]
-    )
+class Leavers(Subset[UnitId], frozen=True):
+    """Some of those who have not moved; or the stack that has marched here, and all of it."""
+
+    stack: tuple[UnitId, ...] = ()
+
+    def contains(self, value: object) -> bool:
+        """Whether the value is such a selection."""
+        return super().contains(value) and not drops_or_picks_up(value, self.stack)
+
+    def draw(self, choice: Choice) -> tuple[UnitId, ...] | Nothing:
+        """Draw a selection; where it touches the stack, the stack."""
+        drawn = super().draw(choice)
+        whole = self.stack and not isinstance(drawn, Nothing) and set(drawn) & set(self.stack)
+        return self.stack if whole else drawn
+
+
+@cites("STD:8.5.1")
+def drops_or_picks_up(units: object, stack: Movers) -> bool:
+    """A stack that marches drops nobody on the way off the map, and nobody joins it."""
+    named = set(units) if isinstance(units, tuple) else set()
+    return bool(named & set(stack)) and named != set(stack)
+
+
+def _leavers(scene: Scene, here: PlaceId, place: PlaceId) -> Leavers:
+    able = [
+        u
+        for u in units_able_to_leave_map(scene, here)
+        if not units_not_admitted(scene, (u,), place)
+    ]
+    stack = units_on_interrupted_march(scene)
+    whole = set(stack) <= set(able)
+    units = [u for u in able if whole or u not in stack]
+    alone = bool(units) and set(units) == set(stack)
+    return Leavers(units, least=len(units) if alone else 1, stack=stack)
 
 
 def judge_exit(scene: Known, order: LeaveMap) -> tuple[Cited[Veto], ...]:
@@ -215,6 +240,8 @@ def judge_exit(scene: Known, order: LeaveMap) -> tuple[Cited[Veto], ...]:
     held = [unit for unit in order.units if unit not in able]
     if held:
         return objection("STD:8.5.1", "cannot-move", unit=held[0])
+    if drops_or_picks_up(order.units, units_on_interrupted_march(scene)):
+        return objection("STD:8.5.1", "stack-stays-together", hex=order.origin)
     return units_not_admitted(scene, order.units, order.to)
 
 

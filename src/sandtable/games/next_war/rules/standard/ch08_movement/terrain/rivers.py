@@ -1,6 +1,6 @@
 """8.3.1.1 Rivers and canals, 8.3.1.8 all-water sides, and the bridges over them.
 
-What is asked of a map here is asked of the map as it stands: see `crossings.atlas_now`.
+What is asked of a map here is asked of the map as it stands: see `map_after_damage.atlas_now`.
 """
 
 from __future__ import annotations

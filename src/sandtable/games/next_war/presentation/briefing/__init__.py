@@ -1,0 +1,1 @@
+"""What a player should know before the first order of a scenario."""

@@ -1,0 +1,195 @@
+"""The library: open or load a game, look at it, give orders and let bots play.
+
+    import sandtable
+
+    game = sandtable.new("toy-hexes/small", seed="example")
+    print(game.prompt)
+    game.order("pass")
+    game.play(Blue="greedy", Red="greedy")
+
+A game here is yours alone: you see every side, and no clock runs.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from sandtable.bots.players import PLAYERS, play_on
+from sandtable.cli.available_games import chosen_layers, game_of, registry, scenario_of
+from sandtable.cli.errors import UserError
+from sandtable.cli.play.save_files import SaveFile, opening_of, read_file, roots_of
+from sandtable.cli.play.seats import seat_called
+from sandtable.cli.play.start_or_resume import fresh_roots, loaded
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.records import split
+from sandtable.presenters.event_texts import result_text
+from sandtable.presenters.log_entries import log_entries
+from sandtable.presenters.name_and_value_texts import game_with_names
+from sandtable.presenters.offers import OfferView, offer_views
+from sandtable.presenters.refusals import Reason, refusal_view
+from sandtable.presenters.table_view import asked_prompt, order_text
+from sandtable.presenters.typed_orders import Typed, parse_order
+from sandtable.table.commands import Command, Receipt
+from sandtable.table.storage.loading import NO_ROOTS, open_table
+from sandtable.table.table import Table
+
+
+class Illegal(ValueError):
+    """An order that the rules forbid; `reasons` has every rule that speaks against it."""
+
+    def __init__(self, reasons: tuple[Reason, ...], hint: str = "") -> None:
+        """Keep the reasons; the text joins them."""
+        self.reasons = reasons
+        sentences = [f"{one.text} [{one.cite}]" if one.cite else one.text for one in reasons]
+        super().__init__(" ".join([*sentences, hint]).strip() or "This is not an order.")
+
+
+class Game:
+    """A game in progress."""
+
+    def __init__(self, table: Table) -> None:
+        """Hold the table; `new` and `load` make games."""
+        self.table = table
+        self._given = 0
+
+    @property
+    def scenario(self) -> str:
+        """The id of the scenario."""
+        return self.table.opening.scenario
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The sides, in order."""
+        return self.table.game.seats_in(self.scenario)
+
+    @property
+    def to_move(self) -> tuple[str, ...]:
+        """The sides that must decide now; empty when the game is over."""
+        return tuple(self.seats[seat] for seat in self.table.deciders())
+
+    @property
+    def over(self) -> str:
+        """How the game ended; empty while it goes on."""
+        result, game = self.table.over, game_with_names(self.table)
+        return "" if result is None else result_text(game, result, self.table.state.handicap)
+
+    @property
+    def prompt(self) -> str:
+        """What the side that decides is asked, or how the game ended."""
+        if self.over:
+            return self.over
+        seat = self._seat("")
+        asked = asked_prompt(game_with_names(self.table, seat), self.table.known(seat))
+        return f"{asked.text} [{asked.cite}]" if asked.cite else asked.text
+
+    def offers(self, seat: str = "") -> tuple[OfferView, ...]:
+        """The kinds of orders that a side may give now, each with its parameters."""
+        known = self.table.known(self._seat(seat))
+        return offer_views(self.table, known, offers(known))
+
+    def order(self, order: Any, seat: str = "") -> list[str]:
+        """Submit an order, as words or as a struct of the game; return the new lines of the log.
+
+        Raises `Illegal` if the rules forbid it.
+        """
+        place = self._seat(seat)
+        meant, since = self._read(order, place), self.table.seq(place)
+        self._given += 1
+        command = Command(place, since, f"library-{self._given}-{len(self.table.lines)}", meant)
+        answer = self.table.submit(command)
+        if not isinstance(answer, Receipt):
+            raise Illegal(refusal_view(self.table, answer.vetoes).reasons)
+        return self.log(self.seats[place], since)
+
+    def why(self, order: Any, seat: str = "") -> tuple[Reason, ...]:
+        """Every rule that speaks against an order; none if it may be given."""
+        place = self._seat(seat)
+        try:
+            meant = self._read(order, place)
+        except Illegal as error:
+            return error.reasons or (Reason(str(error)),)
+        return refusal_view(self.table, self.table.judged(place, meant)).reasons
+
+    def odds(self, order: Any, seat: str = "") -> Any:
+        """The chances of an order as the game computes them; None where it has none."""
+        place, find = self._seat(seat), self.table.game.advice.odds
+        return None if find is None else find(self.table.known(place), self._read(order, place))
+
+    def play(self, limit: int = 1_000_000, seed: int = 0, **bots: str) -> int:
+        """Let bots play the sides named (`Blue="greedy"`); return how many orders they gave."""
+        players = {}
+        for side, name in bots.items():
+            if name not in PLAYERS:
+                raise ValueError(f"There is no bot {name!r}. Choose from: {', '.join(PLAYERS)}.")
+            seat = self._seat(side)
+            players[seat] = PLAYERS[name](seed + seat)
+        return play_on(self.table, players, limit)
+
+    def log(self, seat: str = "", since: int = 0) -> list[str]:
+        """What happened, in sentences, as a side was told."""
+        entries = log_entries(self.table, self._seat(seat), since)
+        return [line for entry in entries for line in entry.lines]
+
+    def text(self, order: Any, seat: str = "") -> str:
+        """An order in words."""
+        place = self._seat(seat)
+        return order_text(game_with_names(self.table, place), self._read(order, place))
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a new file, and what its dice come from beside it."""
+        try:
+            SaveFile(Path(path), ()).begin(self.table)
+        except UserError as error:
+            raise OSError(str(error)) from None
+
+    def _seat(self, name: str) -> int:
+        """Find a side by its name; the one that decides, or the first, if none is named."""
+        if not name:
+            return next(iter(self.table.deciders()), 0)
+        try:
+            return seat_called(self.table.game, self.table.scenario, name)
+        except UserError as error:
+            raise ValueError(str(error)) from None
+
+    def _read(self, order: Any, seat: int) -> Any:
+        if not isinstance(order, str):
+            return order
+        read: Typed = parse_order(self.table, seat, order)
+        if read.order is None:
+            raise Illegal(read.reasons, read.hint)
+        return read.order
+
+
+def new(scenario: str, *, seed: str | None = None, options: tuple[str, ...] = ()) -> Game:
+    """Open a game of a scenario; with a seed, the same orders bring the same dice."""
+    try:
+        game, found = scenario_of(registry(), scenario)
+        layers = chosen_layers(game, found.layers, options)
+    except UserError as error:
+        raise ValueError(str(error)) from None
+    table = open_table(
+        game,
+        found.id,
+        fresh_roots() if seed is None else Roots.from_seed(seed),
+        id=uuid4().hex if seed is None else f"seed {seed}",
+        layers=layers,
+        seed=seed,
+    )
+    return Game(table)
+
+
+def load(path: str | os.PathLike[str]) -> Game:
+    """Load a game from its record."""
+    file = Path(path)
+    try:
+        data = read_file(file)
+        opening = opening_of(file, data)
+        ended = split(data)[2] is not None
+        roots = NO_ROOTS if ended else roots_of(file, opening)[0]
+        return Game(loaded(game_of(registry(), opening.game), file, data, roots))
+    except UserError as error:
+        raise OSError(str(error)) from None

@@ -1,0 +1,1 @@
+"""Seats: who has one, how it changes hands, and its share in the dice."""

@@ -1,0 +1,1 @@
+"""Bots: jobs, and the processes in which they think."""

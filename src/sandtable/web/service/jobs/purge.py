@@ -1,0 +1,49 @@
+"""Once a day: what is no longer needed about people is deleted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import procrastinate
+
+from sandtable.web.accounts.accounts import Accounts
+from sandtable.web.accounts.sessions import IDLE_DAYS
+from sandtable.web.service.jobs import services
+
+blueprint = procrastinate.Blueprint()
+
+#: Sessions and mail links are useless once they have ended; a day is kept for questions.
+SESSIONS: Final = (
+    f"DELETE FROM sessions WHERE least(ends, seen + interval '{IDLE_DAYS} days') "  # noqa: S608  # a constant
+    "< clock_timestamp() - interval '1 day'"
+)
+TOKENS: Final = "DELETE FROM tokens WHERE ends < clock_timestamp() - interval '1 day'"
+#: A game that nobody joined for so long has been forgotten by its opener.
+#: The own counters entered for it go with it.
+LOBBY: Final = """
+WITH gone AS (
+    DELETE FROM gatherings WHERE created < clock_timestamp() -
+        CASE WHEN state = 'open' THEN interval '30 days' ELSE interval '1 day' END
+    RETURNING id)
+DELETE FROM own_counters USING gone
+WHERE own_counters.game = gone.id AND NOT EXISTS (SELECT FROM games WHERE games.id = gone.id)
+"""
+#: A guest without a session cannot come back: its cookie was the only way in.
+GUESTS: Final = """
+SELECT id FROM accounts WHERE guest AND NOT deleted
+    AND created < clock_timestamp() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM sessions WHERE sessions.account = accounts.id)
+    ORDER BY created LIMIT 1000
+"""
+
+
+@blueprint.periodic(cron="17 4 * * *")
+@blueprint.task(name="all", queue="purge", queueing_lock="purge", pass_context=True)
+async def purge(context: procrastinate.JobContext, timestamp: int) -> None:  # noqa: ARG001
+    """Delete ended sessions and links, lobby entries nobody joined, guests who cannot return."""
+    pool = services(context).store.pool
+    for statement in (SESSIONS, TOKENS, LOBBY):
+        await pool.execute(statement)
+    people = Accounts(pool)
+    for row in await pool.fetch(GUESTS):
+        await people.forget(row["id"].hex)

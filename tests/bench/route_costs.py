@@ -1,0 +1,195 @@
+"""What each request costs the server, in milliseconds of its processor: the prices of the budgets.
+
+    PYTHONPATH=tests .venv/bin/python tests/bench/route_costs.py            beside the prices kept
+    PYTHONPATH=tests .venv/bin/python tests/bench/route_costs.py --keep     keep today's
+
+`route_costs.csv` beside the limits holds the prices.  A game of 250 orders is asked about, the
+first answer is not counted, and prices are rounded up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import json
+import logging
+import math
+import sys
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Any
+
+import sandtable.web.http
+from sandtable.web.app import create_litestar
+from sandtable.web.http.limits.budgets import LOADING, LOG_ENTRY, REPLAYED, SOCKET, prices
+from sandtable.web.http.metrics import Metrics
+from sandtable.web.service.log_cache import LogCache
+from sandtable.web.settings import Settings
+from web.db.test_door import play
+from web.http.asgi import ask
+from web.http.site import API, Person, Site, a_site
+from web.service import fresh_settings, private_cluster
+
+KEPT = Path(sandtable.web.http.__file__).parent / "limits" / "route_costs.csv"
+SCENARIO, ORDERS, TIMES = "vietnam/third-indochina-war", 250, 7
+#: The least price: what the way through the service costs, with a look into the database.
+LEAST = 1
+#: What cannot be measured here, and why it costs that much.
+FIXED = {
+    ("POST", "/guests"): 5,  # two rows
+    ("POST", "/accounts"): 100,  # a hash of a password
+    ("POST", "/sessions"): 100,  # the same
+    ("POST", "/passwords/resets"): 100,  # the same
+    ("PATCH", "/me"): 20,  # seldom a hash
+    ("DELETE", "/me"): 100,  # a hash
+    ("GET", "/me/export"): 30,  # a query a table; `costly` counts it too
+    ("POST", "/imports"): 400,  # a process of its own that takes seconds; one in five seconds
+    ("POST", "/games/{game}/odds"): 60,  # at most 250; `costly` counts it too
+    ("POST", "/games/{game}/overlays"): 30,  # at most 250; `costly` counts it too
+    ("GET", "/games/{game}/why/{seq}"): 200,  # at most 1,000; `costly` counts it too
+    ("GET", "/games/{game}/hint"): 200,  # the same
+    ("POST", "/games/{game}/trials"): 60,  # a game is replayed and stored
+    ("POST", "/games/{game}/rematch"): 30,  # a new game
+    ("GET", "/games/{game}/truth"): 10,  # only after the end
+    ("GET", "/games/{game}/end"): 10,  # only after the end, and each record is paid for
+    ("GET", "/games/{game}/export"): 10,  # only after the end
+    ("GET", "/schema/openapi.json"): 2,  # made once
+    ("GET", "/maps/{title}"): 4,  # drawn once; 1.5 MB
+}
+#: What is neither measured nor fixed: a few rows are written.
+WRITING = 4
+
+
+def routes() -> list[tuple[str, str]]:
+    """Every method and path of the API, sockets too; paths without the prefix."""
+    app = create_litestar(Settings(), Metrics())
+    found = [
+        (method, route.path_format.removeprefix(API))
+        for route in app.routes
+        if route.path_format.startswith(API)
+        for method in sorted((getattr(route, "methods", None) or {SOCKET}) - {"OPTIONS"})
+    ]
+    return sorted(set(found), key=lambda one: (one[1], one[0]))
+
+
+def requests(seq: int) -> dict[tuple[str, str], tuple[str, Any]]:
+    """Requests that are measured: the query after the path, and the body."""
+    last = f"?seat=0&since={max(0, seq - 40)}&limit=40"
+    return {
+        ("GET", "/me"): ("", None),
+        ("GET", "/lobby"): ("", None),
+        ("GET", "/sessions"): ("", None),
+        ("GET", "/absences"): ("", None),
+        ("GET", "/blocks"): ("", None),
+        ("GET", "/webhooks"): ("", None),
+        ("GET", "/push"): ("", None),
+        ("GET", "/paces"): ("", None),
+        ("GET", "/bots"): ("", None),
+        ("GET", "/scenarios"): ("", None),
+        ("GET", "/scenarios/{title}/{scenario}"): ("", None),
+        ("GET", "/printed/{title}/{scenario}"): ("", None),
+        ("GET", "/briefings/{title}/{scenario}"): ("", None),
+        ("GET", "/counters/{title}/{nation}"): ("", None),
+        ("GET", "/rules/{cite}"): ("", None),
+        ("GET", "/rulebooks/{title}/{scenario}"): ("", None),
+        ("GET", "/rules"): ("?search=supply", None),
+        ("GET", "/games/{game}"): ("", None),
+        ("GET", "/games/{game}/table"): ("?seat=0", None),
+        ("GET", "/games/{game}/log"): ("?seat=0&limit=500", None),
+        (SOCKET, "/games/{game}/live"): (last, None),
+        ("GET", "/games/{game}/past/{seq}"): ("?seat=0", None),
+        ("GET", "/games/{game}/dice"): ("?seat=0", None),
+        ("GET", "/games/{game}/chat"): ("", None),
+        ("GET", "/games/{game}/notes"): ("?seat=0", None),
+        ("GET", "/games/{game}/marks"): ("?seat=0", None),
+        ("GET", "/games/{game}/doings"): ("?seat=0", None),
+        ("GET", "/games/{game}/spaces/{space}"): ("?seat=0", None),
+        ("GET", "/games/{game}/overlays"): ("", None),
+        ("GET", "/games/{game}/printed"): ("", None),
+        ("POST", "/games/{game}/typed"): ("", {"seat": 0, "text": "move 5"}),
+        ("POST", "/games/{game}/why-not"): ("", {"seat": 0, "kind": "move_units", "chosen": []}),
+        ("POST", "/games/{game}/domains"): ("", {"seat": 0, "order": "move_units"}),
+        ("POST", "/games"): ("", {"scenario": SCENARIO, "seats": [{"kind": "hotseat"}] * 2}),
+    }
+
+
+async def cost(site: Site, person: Person, method: str, path: str, body: Any) -> float:
+    """The median milliseconds of a request after the first."""
+    data, times = b"" if body is None else json.dumps(body).encode(), []
+    for _ in range(TIMES + 1):
+        begun = process_time()
+        status, said = await ask(site, person, method, path, data)
+        times.append((process_time() - begun) * 1000)
+        assert status < 400, (method, path, status, said[:200])
+    return median(times[1:])
+
+
+async def measured(settings: Settings) -> dict[tuple[str, str], float]:
+    """The costs of all requests that can be measured, and of loading a game."""
+    found = {}
+    async with a_site(settings) as site:
+        ann, ben = await site.person("Ann"), await site.person("Ben")
+        game = await site.game(ann, ben, scenario=SCENARIO)
+        await play(site.service.door, game, ORDERS)
+        seq = (await site.service.door.table(game)).seq(0)
+        values: dict[str, Any] = {
+            "game": game,
+            "seq": seq * 3 // 4,
+            "space": 100,
+            "cite": "STD:8.3.1",
+        }
+        title, scenario = SCENARIO.split("/")
+        values |= {"title": title, "scenario": scenario, "nation": "SRV", "cite": "STD:8.3.1"}
+        for (method, path), (query, body) in requests(seq).items():
+            # A socket's first news is a look and the last entries of the log.
+            asked = path.replace("/live", "/log") if method == SOCKET else path
+            way = "GET" if method == SOCKET else method
+            where = API + asked.format(**values) + query
+            found[method, path] = await cost(site, ann, way, where, body)
+        found[SOCKET, "/games/{game}/live"] += found["GET", "/games/{game}/table"]
+        loads = []
+        for _ in range(TIMES):
+            site.service.door._places._places.clear()
+            begun = process_time()
+            await site.service.door.table(game)
+            loads.append((process_time() - begun) * 1000)
+        found[LOADING] = median(loads)
+        table, written = await site.service.door.table(game), []
+        for _ in range(TIMES):
+            begun = process_time()
+            await LogCache().page(table, 0, 0, seq)
+            written.append((process_time() - begun) * 1000 / seq)
+        found[LOG_ENTRY] = median(written)
+        past, look = ("GET", "/games/{game}/past/{seq}"), found["GET", "/games/{game}/table"]
+        found[REPLAYED] = max(0, found[past] - look) / values["seq"]
+        found[past] = look
+    return found
+
+
+def rows(found: dict[tuple[str, str], float]) -> list[tuple[str, str, float]]:
+    """All prices: measured, fixed or that of a write, in whole milliseconds where it can be."""
+    made: list[tuple[str, str, float]] = [(*LOADING, math.ceil(found[LOADING]))]
+    # Paid for each of them, so these are no whole numbers.
+    made += [(*one, math.ceil(found[one] * 100) / 100) for one in (LOG_ENTRY, REPLAYED)]
+    for route in routes():
+        price = found.get(route, FIXED.get(route, WRITING))
+        made.append((route[0], API + route[1], max(LEAST, math.ceil(price))))
+    return made
+
+
+def main() -> None:
+    """Measure, and compare or keep."""
+    logging.disable(logging.INFO)
+    with private_cluster() as cluster:
+        made = rows(asyncio.run(measured(fresh_settings(cluster))))
+    if "--keep" in sys.argv:
+        with KEPT.open("w", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows([("method", "path", "ms"), *made])
+        return
+    for method, path, price in made:
+        print(f"{method:10} {path:45} {price:6g} ms, kept {prices().get((method, path), 0):6g}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Logs as JSON: the same as written anew, entry by entry, also after an undo."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sandtable.bots.random_source import RandomSource
+from sandtable.kernel.contract import offers
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.rules.offers import draw_order
+from sandtable.presenters import as_json, log_entries
+from sandtable.table.commands import Command, Receipt, TakeBack
+from sandtable.table.storage.loading import open_table
+from sandtable.table.undo import free_undo
+from sandtable.web.service import log_cache
+from sandtable.web.service.log_cache import LogCache
+from web.service import shelf
+
+SCENARIOS = ("vietnam/deja-phu", "toy-cards/full", "hearts-and-minds/1965")
+
+
+def opened(scenario):
+    game, found = shelf().scenario(scenario)
+    return open_table(game, found.id, Roots.from_seed("log"))
+
+
+def moved(table, whims):
+    """Give a random order, or now and then take one back; false if the game is over."""
+    if not table.deciders():
+        return False
+    seat = table.deciders()[0]
+    order = draw_order(offers(table.known(seat)), whims)
+    if free_undo(table.past, seat) and whims.below(4) == 0:
+        order = TakeBack()
+    command = Command(seat, table.seq(seat), f"c{len(table.lines)}", order)
+    assert isinstance(table.submit(command), Receipt)
+    return True
+
+
+def joined(entries):
+    return b"[" + b",".join(entries) + b"]"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_page_is_what_would_be_written_anew(scenario):
+    async def run():
+        table, logs, whims = opened(scenario), LogCache(), RandomSource(3)
+        page: list[bytes] = []
+        for number in range(60):
+            if not moved(table, whims):
+                break
+            seat = number % 3 - 1
+            page = await logs.page(table, seat, 0, 500)
+            assert joined(page) == as_json(log_entries.log_entries(table, seat))
+        assert any(b'"taken_back":true' in one for one in page) or scenario != SCENARIOS[0]
+        part = await logs.page(table, -1, 10, 7)
+        assert joined(part) == as_json(log_entries.log_entries(table, -1, 10, 7))
+        late = await LogCache().page(table, 0, 0, 500)  # all at once, from the records
+        assert joined(late) == as_json(log_entries.log_entries(table, 0))
+
+    asyncio.run(run())
+
+
+def test_an_entry_is_written_once(monkeypatch):
+    written = []
+
+    def counted(view):
+        written.append(view)
+        return as_json(view)
+
+    monkeypatch.setattr(log_cache, "as_json", counted)
+
+    async def run():
+        table, logs, whims = opened("toy-hexes/small"), LogCache(), RandomSource(3)
+        for _ in range(20):
+            moved(table, whims)
+            await asyncio.gather(*(logs.page(table, 0, 0, 500) for _ in range(3)))
+        assert len(written) == table.seq(0)
+
+    asyncio.run(run())
+
+
+def test_others_have_their_turn_while_a_long_log_is_written():
+    async def run():
+        table, whims = opened("vietnam/deja-phu"), RandomSource(3)
+        while len(table.records) < 120 and moved(table, whims):
+            pass
+        writing, turns = asyncio.create_task(LogCache().page(table, 0, 0, 500)), 0
+        while not writing.done():
+            await asyncio.sleep(0)
+            turns += 1
+        assert turns >= table.seq(0) // 16
+
+    asyncio.run(run())
