@@ -14,6 +14,12 @@ from typing import Any
 
 #: Two cores: what we promise to run on.
 WORKERS = 2
+#: How many times slower than its bar a measured time may be at CI size, where other programs may
+#: share the machine.  Code that became slower is seen in calls an order (`just prove house`).
+SHARED_MACHINE = 5.0
+#: What part of its floor a ratio of two speeds may fall to at CI size: both are measured in one
+#: run, but not in the same moment.
+SHARED_RATIO = 0.5
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,16 @@ def prove(claims: Sequence[Claim], argv: Sequence[str]) -> int:
         print(f"{word} {name}: {figure.text} ({time.monotonic() - start:.1f} s)", flush=True)
     print(f"{'all shown' if not short else f'{short} short'}{'' if full else ', at CI size'}")
     return int(short > 0)
+
+
+def in_time(measured: float, bar: float, full: bool) -> bool:
+    """Tell whether a measured time is within its bar; at CI size, within a multiple of it."""
+    return measured <= bar * (1 if full else SHARED_MACHINE)
+
+
+def as_fast(ratio: float, floor: float, full: bool) -> bool:
+    """Tell whether a ratio of speeds reaches its floor; at CI size, a part of it."""
+    return ratio >= floor * (1 if full else SHARED_RATIO)
 
 
 def spread(work: Callable[..., Any], jobs: Sequence[tuple[Any, ...]]) -> list[Any]:

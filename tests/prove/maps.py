@@ -9,14 +9,12 @@ from pathlib import Path
 from statistics import median
 
 from prove.battle import tests_pass
-from prove.claims import Figure, prove, shares, spread
+from prove.claims import Figure, as_fast, in_time, prove, shares, spread
 from sandtable.games.next_war.map_checks.map_check_report import NOTES, TITLES, inspected, told
 
 REPO = Path(__file__).resolve().parents[2]
 #: What was aimed at, in milliseconds; and SciPy's time that we may take so many times.
 MEDIAN, P99, RATIO = 0.3, 2.0, 5.0
-#: A busy machine may be so much slower before the figure counts as short; with --full it may not.
-SLACK = 2.0
 #: Least number of assertions of a title that documents or errata stand behind.
 ASSERTIONS = 150
 
@@ -95,14 +93,14 @@ def marching(full: bool) -> Figure:
 def speed(full: bool) -> Figure:
     """Reach of one mechanized unit on the whole map, with zones; and alone, beside SciPy."""
     bench = import_module("bench.march_reach")
-    positions, slack = (12, 1.0) if full else (2, SLACK)
+    positions = 12 if full else 2
     lines, enough = [], True
     for title in bench.TITLES:
         times, hexes = bench.timed_in_campaigns(title, positions)
         middle, most = median(times), bench.p99(times)
         above = f" (above {MEDIAN} or {P99} ms)" if middle > MEDIAN or most > P99 else ""
         lines.append(f"{title} {hexes:.0f} hexes: median {middle:.2f} ms, p99 {most:.2f} ms{above}")
-        enough &= middle <= slack * MEDIAN and most <= slack * P99
+        enough &= in_time(middle, MEDIAN, full) and in_time(most, P99, full)
         try:
             ours, theirs = (median(found) for found in bench.beside_scipy(title, positions))
         except ImportError:
@@ -110,7 +108,7 @@ def speed(full: bool) -> Figure:
             enough &= not full
             continue
         lines.append(f"alone {ours:.3f} ms, SciPy {theirs:.3f} ms, ratio {ours / theirs:.1f}")
-        enough &= ours <= RATIO * theirs
+        enough &= as_fast(theirs / ours, 1 / RATIO, full)
     return Figure("; ".join(lines), enough)
 
 

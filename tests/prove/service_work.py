@@ -27,6 +27,8 @@ from web.kills.planted import ACTS_TWICE, ANSWERS_FIRST, FORGETS
 from web.rivals import compete
 from web.service import dropped, fresh_settings
 
+#: Below this chance two samples of times count as different, if a second measurement agrees.
+CHANCE = 0.01
 #: What the checker must say of each planted fault.
 PLANTED = {ANSWERS_FIRST: "lost: ", ACTS_TWICE: "doubled: ", FORGETS: "refused, yet stored: "}
 
@@ -115,10 +117,12 @@ def timing(folder: str, n: int, scenario: str) -> Piece:
     """Compare the times of windows with and without an answer in the other's hand."""
     with database(folder) as settings:
         found = compared(settings, n, scenario)
+        if found is not None and found.p <= CHANCE:  # by chance, or is it so a second time?
+            found = compared(settings, n, scenario)
     if found is None:
         return Piece({}, {}, [f"{scenario}: no window found"])
     return Piece(
-        {f"p {found.window}": found.p, "n": n}, {}, [] if found.p > 0.01 else [found.text()]
+        {f"p {found.window}": found.p, "n": n}, {}, [] if found.p > CHANCE else [found.text()]
     )
 
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from prove.battle import tests_pass
-from prove.claims import Figure, prove, shares, spread
+from prove.claims import Figure, as_fast, in_time, prove, shares, spread
 
 SCENARIOS = (
     "vietnam/deja-phu",
@@ -25,8 +25,6 @@ FEW = (8, 3, 3, 4, 2, 1)
 BAR, FLOOR = 0.3, 0.04
 #: Milliseconds: offers of a whole side, odds, odds asked again; as on an idle machine.
 OFFERS, ODDS, AGAIN = 50, 5, 0.1
-#: A busy machine takes longer than it should.
-SLACK = 4
 
 
 # --- whole games ----------------------------------------------------------------------------------
@@ -145,11 +143,11 @@ def speed(full: bool) -> Figure:
         ratios.append(of_chess)
         name = scenario.partition("/")[2]
         parts.append(f"{name} {seconds:.2f} s ({orders:,.0f} orders/s, {of_chess:.2f} of chess)")
-        enough = enough and seconds <= SLACK * limit
+        enough = enough and in_time(seconds, limit, full)
     offered, cold, again = bench.answers(3 if full else 1)
     parts.append(f"p99 offers {offered:.1f} ms, odds {cold:.1f} ms, asked again {again:.3f} ms")
-    enough = enough and offered <= SLACK * OFFERS and cold <= SLACK * ODDS
-    enough = enough and again <= SLACK * AGAIN and min(ratios) >= FLOOR
+    enough = enough and in_time(offered, OFFERS, full) and in_time(cold, ODDS, full)
+    enough = enough and in_time(again, AGAIN, full) and as_fast(min(ratios), FLOOR, full)
     if min(ratios) < BAR:
         parts.append(f"below the bar of {BAR}: figure and profile in docs/performance.md")
     return Figure("; ".join(parts), enough)

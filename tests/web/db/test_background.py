@@ -42,16 +42,16 @@ def test_news_comes_after_the_record_and_names_it_only(settings):
             first = asyncio.ensure_future(anext(news))
             await asyncio.sleep(0)
             game = await door.open(new_game())
-            assert await asyncio.wait_for(first, 5) == (game, 1)
+            assert await asyncio.wait_for(first, 30) == (game, 1)
             assert (await door.store.moment(game))[0] == 1
             await play(door, game, 3)
-            assert [await asyncio.wait_for(anext(news), 5) for _ in range(3)] == [
+            assert [await asyncio.wait_for(anext(news), 30) for _ in range(3)] == [
                 (game, 2),
                 (game, 3),
                 (game, 4),
             ]
             await bus.publish(game, 99)
-            assert await asyncio.wait_for(anext(news), 5) == (game, 99)
+            assert await asyncio.wait_for(anext(news), 30) == (game, 99)
             await bus.close()
             with pytest.raises(StopAsyncIteration):
                 await anext(news)
@@ -70,11 +70,11 @@ def test_a_bus_that_was_cut_off_says_so_and_goes_on(settings):
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE datname = current_database() AND query ILIKE 'LISTEN%'"
             )
-            assert await asyncio.wait_for(first, 10) == ANYTHING
+            assert await asyncio.wait_for(first, 30) == ANYTHING
             # Said once more when it listens again: what came in between was missed.
-            assert await asyncio.wait_for(anext(news), 10) == ANYTHING
+            assert await asyncio.wait_for(anext(news), 30) == ANYTHING
             game = await door.open(new_game())
-            assert await asyncio.wait_for(anext(news), 5) == (game, 1)
+            assert await asyncio.wait_for(anext(news), 30) == (game, 1)
             await bus.close()
 
     asyncio.run(run())

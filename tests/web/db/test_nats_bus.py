@@ -46,13 +46,13 @@ def free_port() -> int:
 
 
 async def carries(bus: NatsBus, wanted: bool) -> None:
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(30):
         while bus.carries_records is not wanted:  # noqa: ASYNC110  # the client tells nobody
             await asyncio.sleep(0.05)
 
 
 async def next_record(news):
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(30):
         while (one := await anext(news)) == ANYTHING:
             pass
     return one
@@ -138,7 +138,7 @@ def test_all_look_again_now_and_then(settings, monkeypatch):
 
     async def run():
         bus = await connect_bus(replace(settings, nats=f"nats://127.0.0.1:{free_port()}"), 5)
-        assert await asyncio.wait_for(anext(bus.listen()), 5) == ANYTHING
+        assert await asyncio.wait_for(anext(bus.listen()), 30) == ANYTHING
         await bus.close()
 
     asyncio.run(run())

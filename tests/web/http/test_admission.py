@@ -103,7 +103,7 @@ def test_a_large_body_is_not_read_from_strangers(settings):
                     f"Content-Length: {length}\r\n\r\n"
                 )
                 writer.write(head.encode())
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(30):
                     assert b" 401 " in await reader.readline()
                 writer.close()
 
@@ -122,7 +122,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(settings, monkeypatch, path
                 "Content-Length: 500\r\n\r\n{"
             )
             writer.write(head.encode())
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(30):
                 assert b" 408 " in await reader.readline()
             writer.close()
 

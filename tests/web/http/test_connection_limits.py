@@ -47,7 +47,7 @@ async def sent(port, data):
 async def is_ended(reader, writer):
     """Whether the server ends a connection, whatever it answers before."""
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             await reader.read()
     except ConnectionError:
         pass
@@ -115,14 +115,14 @@ def test_a_head_without_end_is_refused():
 
 def test_a_connection_serves_one_request_after_the_other(monkeypatch):
     async def run():
-        monkeypatch.setattr(connection_limits, "SECONDS", 0.3)
+        monkeypatch.setattr(connection_limits, "SECONDS", 1.5)
         async with a_server() as port:
             reader, writer = await sent(port, b"")
             for _ in range(4):
                 writer.write(WHOLE)
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(30):
                     await reader.readuntil(b"done")
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(0.5)
             writer.close()
 
     asyncio.run(run())

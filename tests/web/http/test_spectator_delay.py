@@ -134,7 +134,7 @@ def test_a_spectator_is_told_when_the_delay_is_over(settings):
                 played = time.monotonic()
                 assert (await cat.get(f"/games/{game}/table")).json()["seq"] == seq
                 news = await heard(socket)
-                assert 1 < time.monotonic() - played < 8
+                assert 1 < time.monotonic() - played < 30
                 assert news["seq"] > seq
             now = await site.service.door.table(game)
             view = (await cat.get(f"/games/{game}/table")).json()
