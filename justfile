@@ -62,7 +62,7 @@ spell:
 test *args:
     #!/usr/bin/env bash
     set -uo pipefail
-    .venv/bin/pytest -n 2 --ignore tests/web {{ args }}
+    .venv/bin/pytest -n 2 --durations 25 --durations-min 2 --ignore tests/web {{ args }}
     status=$?
     if [ "$status" -eq 5 ]; then
         echo "pytest found no test to run: that counts as a failure" >&2
@@ -71,7 +71,7 @@ test *args:
 
 # the tests of the service, on a PostgreSQL that they start themselves; a stage of CI of its own
 test-web *args:
-    .venv/bin/pytest -n 2 --tb=short --show-capture=no {{ args }} --ignore tests/web/attacks --ignore tests/web/attacks_black_box tests/web
+    .venv/bin/pytest -n 2 --durations 25 --durations-min 2 --tb=short --show-capture=no {{ args }} --ignore tests/web/attacks --ignore tests/web/attacks_black_box tests/web
 
 # attacks on a running service, one after the other; those that do not hold yet are marked (docs/developing/attacks.md)
 attacks *args:
