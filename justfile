@@ -107,7 +107,7 @@ bench: (each "tests/bench")
 soak: (each "tests/soak")
 
 # greedy bots play every scenario of the Next War series many times (`just balance 100 even` with the option
-# even); a run that was interrupted goes on; docs/balance.md tells what came of it
+# even); a run that was interrupted goes on; docs/studying/balance.md tells what came of it
 balance games="100" *options:
     #!/usr/bin/env bash
     set -euo pipefail
@@ -150,7 +150,7 @@ coverage-page:
 
 # every value of our own and why, from the source notes
 house-values:
-    {{ python }} -m sandtable.kernel.catalogue.house_values_page . > docs/house-values.md
+    {{ python }} -m sandtable.kernel.catalogue.house_values_page . > docs/playing/house-values.md
 
 # the made parts of the players' rulebook under docs/rules: lists of rules, charts, figures
 rulebook *flags:
@@ -164,7 +164,7 @@ transcripts *flags:
 services WORD="start":
     .venv/bin/sandtable services {{ WORD }}
 
-# make the map tables from open data packages, which are fetched by name (docs/maps.md); the same bytes every time
+# make the map tables from open data packages, which are fetched by name (docs/playing/maps.md); the same bytes every time
 maps what="all" *flags: (setup "maps")
     OMP_NUM_THREADS=1 PYTHONPATH=tools {{ python }} -m mapmaker {{ what }} {{ flags }}
 

@@ -8,7 +8,7 @@ from sandtable.kernel.catalogue.source_notes import hash_of, tables
 
 
 def test_the_page_is_up_to_date():
-    page = (REPO / "docs/house-values.md").read_text(encoding="utf-8")
+    page = (REPO / "docs/playing/house-values.md").read_text(encoding="utf-8")
 
     assert page == house_page(REPO), "run: just house-values"
 

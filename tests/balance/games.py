@@ -4,7 +4,7 @@
 
 Options follow the file.  Games that are in the file already are not played again, so a run that
 was interrupted goes on; games under other rules do not count.  `just balance` plays all scenarios,
-`balance.report` makes the tables of docs/balance.md.
+`balance.report` makes the tables of docs/studying/balance.md.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from sandtable.bots.players import PLAYERS
 from sandtable.bots.profiles import ABOUT, LADDER, WHERE, Rating
 from sandtable.games.registry import load_registry
 
-PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "playing" / "bots.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (\w+) \| ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\) \| [\d.]+ \|", re.MULTILINE)
 
 
@@ -22,7 +22,7 @@ def test_every_bot_is_described():
 def test_strength_is_that_of_the_ladder():
     ladder = PAGE[PAGE.index("<!-- ladder") : PAGE.index("<!-- end of ladder")]
     found = {name: Rating(int(a), int(b), int(c), WHERE) for name, a, b, c in ROW.findall(ladder)}
-    assert found, "the ladder of docs/bots.md cannot be read"
+    assert found, "the ladder of docs/playing/bots.md cannot be read"
     assert {name: one.rating for name, one in ABOUT.items() if one.rating} == found
     assert all(f"| {name} |" in ladder for name in LADDER)
 

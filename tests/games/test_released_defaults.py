@@ -7,7 +7,7 @@ import pytest
 
 from games.released_defaults import rows_kept, rows_now, rows_of
 
-HELP = "see tests/games/released_defaults.py and docs/record-format.md"
+HELP = "see tests/games/released_defaults.py and docs/studying/record-format.md"
 
 
 def broken(kept, now):

@@ -11,7 +11,7 @@ MISSING = "the extra `gym` is not installed (just setup gym)"
 pytest.importorskip("pettingzoo", reason=MISSING)
 pytest.importorskip("pyspiel", reason=MISSING)
 
-NOTEBOOK = Path(__file__).parents[2] / "docs" / "notebooks" / "first-look.ipynb"
+NOTEBOOK = Path(__file__).parents[2] / "docs" / "studying" / "first-look.ipynb"
 
 
 def cells():

@@ -168,7 +168,7 @@ def speed(full: bool) -> Figure:
         f" {of_chess:.2f} of python-chess"
     )
     if of_chess < BAR:
-        text += f", below the bar of {BAR}: figure and profile in docs/performance.md"
+        text += f", below the bar of {BAR}: figure and profile in docs/developing/performance.md"
     return Figure(text, as_fast(of_chess, FLOOR, full))
 
 

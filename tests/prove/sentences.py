@@ -24,9 +24,10 @@ GAMES = 24
 PAGES = (
     "README.md",
     "docs/*.md",
+    "docs/playing/*.md",
     "docs/rules/*.md",
     "docs/self-hosting/*.md",
-    "docs/tutorial/*.md",
+    "docs/studying/*.md",
 )
 _GENERATED = {"coverage.md"}
 _TEXT_IN_CLIENT = re.compile(r">\s*([A-Z][^<>{}]{14,}?)\s*<|'([A-Z][^'\\]{14,}[.?!…])'")

@@ -12,7 +12,7 @@ from sandtable.verify import verify
 from verify.choosing import CHEATS, HONEST, Promised, cases, packed
 
 CLIENT = Path(__file__).parents[2] / "client"
-#: In CI 50; `DICE_GAMES=1000` for the figure that docs/what-you-must-trust.md names.
+#: In CI 50; `DICE_GAMES=1000` for the figure that docs/playing/what-you-must-trust.md names.
 GAMES = int(os.environ.get("DICE_GAMES", "50"))
 
 

@@ -52,7 +52,7 @@ def _cut(lines: list[str], limits: dict[str, str]) -> list[str]:
 
 def main(*flags: str) -> int:
     """Compare every document with what it should be; write what differs."""
-    made = {file: written(file.read_text()) for file in sorted((REPO / "docs").glob("*.md"))}
+    made = {file: written(file.read_text()) for file in sorted((REPO / "docs").rglob("*.md"))}
     differ = [file for file, text in made.items() if file.read_text() != text]
     for file in differ:
         if "--check" not in flags:

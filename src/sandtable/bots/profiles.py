@@ -1,6 +1,6 @@
 """The bots as people meet them: a name, how strong, in which manner, how long they think.
 
-Strength in Elo is what `docs/bots.md` tells of the ladder, where the bot has played it.  All of it
+Strength in Elo is what `docs/playing/bots.md` tells of the ladder, where the bot has played it.  All of it
 stands in `about.toml`, with the scenarios of the ladder.
 """
 

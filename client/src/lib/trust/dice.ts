@@ -1,4 +1,4 @@
-// How dice follow from keys, shares and numbers, as docs/record-format.md says; what records and running games share.
+// How dice follow from keys, shares and numbers, as docs/studying/record-format.md says; what records and running games share.
 import { bytesOf, hexOf, hmac, joined, numberBytes, sha256 } from './sha256';
 
 export const LAST_KEY = 256;

@@ -1,4 +1,4 @@
-// The record of a finished game, checked in this browser as docs/record-format.md says: the chain of hashes, the keys
+// The record of a finished game, checked in this browser as docs/studying/record-format.md says: the chain of hashes, the keys
 // of the turns, the players' shares and every die. Whether orders were legal, and how a line must be written, others
 // check.
 import {

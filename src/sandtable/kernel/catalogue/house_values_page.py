@@ -1,6 +1,6 @@
-"""The page `docs/house-values.md`: every value that is ours, and why, from the source notes.
+"""The page `docs/playing/house-values.md`: every value that is ours, and why.
 
-python -m sandtable.kernel.catalogue.house_values_page . > docs/house-values.md
+python -m sandtable.kernel.catalogue.house_values_page . > docs/playing/house-values.md
 """
 
 from __future__ import annotations

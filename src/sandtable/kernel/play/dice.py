@@ -2,7 +2,7 @@
 
 A draw is HMAC-SHA-256 over (game and shares, number, counter, label) under the key of the turn
 (open dice) or the closed root (deck order, hidden draws).  Bytes become faces by rejection.
-`docs/record-format.md` is the specification; `sandtable.verify` checks it independently.
+`docs/studying/record-format.md` is the specification; `sandtable.verify` checks it independently.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Records: what is stored of a game, line by line, chained by the bytes stored.
 
 A file is JSON lines: the opening, one line per record, and after the end a closing that reveals
-the roots.  `docs/record-format.md` is the specification.
+the roots.  `docs/studying/record-format.md` is the specification.
 """
 
 from __future__ import annotations

@@ -214,6 +214,6 @@ def test_rivers_reach_the_sea():
 
 
 def test_the_document_names_the_layers_in_their_order():
-    page = Path(__file__).parents[4] / "docs" / "map-drawing.md"
+    page = Path(__file__).parents[4] / "docs" / "studying" / "map-drawing.md"
     (line,) = re.findall(r"^`edges`.*$", page.read_text(encoding="utf-8"), re.MULTILINE)
     assert re.findall(r"`([a-z-]+)`", line) == list(LAYER_NAMES)

@@ -23,8 +23,8 @@ class PlayStyle(NamedTuple):
 
 BALANCED: Final = PlayStyle()
 #: The most promising first: of twelve styles it fared best against the ordinary one, with either
-#: side of Third Indochina War and with India at Lahore (docs/bots.md).  It is after places, to take
-#: and to hold, and shuns doubtful battles.
+#: side of Third Indochina War and with India at Lahore (docs/playing/bots.md).  It is after places,
+#: to take and to hold, and shuns doubtful battles.
 POSTURES: Final[Mapping[str, PlayStyle]] = {
     "steadfast": PlayStyle(2.35, 1.83, 0.22, 0.89, 1.49, 2.52, 0.74),
     "balanced": BALANCED,
