@@ -1,7 +1,8 @@
 """Check the record of a game without trusting the engine that wrote it.
 
 This one file and Python are all it takes: `python verify.py FILE`.
-It checks what `docs/studying/record-format.md` says; whether an order was legal takes the engine to tell.
+It checks what `docs/studying/record-format.md` says; whether an order was legal takes the
+engine to tell.
 
 Longer than 300 lines because whoever checks a game should need one file and nothing else.
 """

@@ -26,7 +26,7 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 19,
+    "TABLE": 20,
 }
 
 DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}

@@ -7,8 +7,8 @@ import timeit
 
 from bench import kernel_speed as speed
 from games.next_war.oracle.brute_force import resolved, supported_combats
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.game import GAME
+from sandtable.random_source import RandomSource
 
 SCENARIO = "vietnam/deja-phu"
 

@@ -9,13 +9,13 @@ import statistics
 from time import process_time
 
 from bench import kernel_speed as speed
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 

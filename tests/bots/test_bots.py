@@ -12,12 +12,12 @@ import pytest
 
 import sandtable.bots
 from sandtable.bots.players import PLAYERS, BotRefusedError, RandomPlayer, play_on
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.simulator import Simulator
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.play.state import State
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Resign
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table

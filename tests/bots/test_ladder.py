@@ -9,13 +9,13 @@ import pytest
 from sandtable.bots.greedy import GreedyPlayer
 from sandtable.bots.monte_carlo import GAMES, SHARE, SOON, MonteCarloPlayer
 from sandtable.bots.players import PLAYERS, AdvisedPlayer, play_on
-from sandtable.bots.random_source import RandomSource, RepeatableDice
 from sandtable.bots.rollouts import Rollouts
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.strategy_portfolio_bot import KEPT, PortfolioPlayer
 from sandtable.games.next_war.game import GAME
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import Result, decision_of
+from sandtable.random_source import RandomSource, RepeatableDice
 from sandtable.table.storage.loading import open_table
 
 DEJA_PHU = "vietnam/deja-phu"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sandtable.bots.random_source import RandomSource
+from sandtable.random_source import RandomSource
 from sandtable.games.registry import Registry, load_registry
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.domains import Allocation, Pick, Subset

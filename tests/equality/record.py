@@ -15,12 +15,12 @@ import msgspec
 from equality.digests import Digests
 from equality.kept import Kept, every_game, file_of, text_of, write
 from sandtable.bots.players import PLAYERS
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import seat_view
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.compose import CompositionError
 from sandtable.kernel.rules.layers import Level
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Stand, TakeBack
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import prepared

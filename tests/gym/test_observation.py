@@ -9,9 +9,9 @@ from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
-from sandtable.table.trial_random_source import Sampler
 from sandtable.testing.twin_worlds import shuffled_hidden_ids, twin_of
 
 MISSING = "the extra `gym` is not installed (just setup gym)"

@@ -10,9 +10,9 @@ from sandtable.gym.order_encoding import BLANK, OrderEncoder
 from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
-from sandtable.table.trial_random_source import Sampler
 
 #: More than any hex, unit or card has.
 HIGHEST = 4000

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import Registry, load_registry
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from presenters.random_play import HEXES, give, order_for, table_of
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.presentation.text.display_names import bracketed, unit_name
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.presenters.space_and_overlay_answers import overlay, space_card
+from sandtable.random_source import RandomSource
 
 
 @pytest.mark.parametrize("scenario", [HEXES[1], HEXES[2]])

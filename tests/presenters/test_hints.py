@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from presenters.random_play import CARDS, HEXES, give, order_for, played, table_of
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import Scene, known
 from sandtable.presenters import as_json
 from sandtable.presenters.hints import QUICK_BOT, hint
 from sandtable.presenters.order_reasons import order_reasons
+from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import shuffled_hidden_ids, twin_of
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from presenters.random_play import CARDS, HEXES, played, table_of
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.domains import Subset
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of, value_text
 from sandtable.presenters.refusals import refusal_view, why_not, why_not_partial
 from sandtable.presenters.typed_orders import parse_order
+from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import tampered
 
 

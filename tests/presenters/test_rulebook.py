@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 from presenters.random_play import CARDS, HEXES, played, shelf
-from sandtable.bots.random_source import RandomSource
 from sandtable.presenters.refusals import why_not
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.rules.rulebook import Rulebook
 from sandtable.presenters.table_view import table_view
+from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import tampered
 
 

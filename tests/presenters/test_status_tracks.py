@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from presenters.random_play import CARDS, HEXES, give, order_for, played, table_of
 from prove.plain_words import faults_in
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.games.next_war.state import ELIMINATED, NOT_YET
 from sandtable.kernel.contract import Game
@@ -17,6 +16,7 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Known
 from sandtable.presenters.briefing import briefing_lines, scenario_briefing
 from sandtable.presenters.table_view import table_view
+from sandtable.random_source import RandomSource
 from sandtable.testing import table_from
 
 EVERYONE = (0, 1, -1)

@@ -18,11 +18,11 @@ from sandtable.kernel.rules.domains import Pick
 from sandtable.presenters import as_json
 from sandtable.presenters.name_and_value_texts import tag_of
 from sandtable.presenters.offers import domain_after, path_ways
-from sandtable.presenters.order_completion import is_empty
 from sandtable.presenters.printed_data import printed_data
 from sandtable.presenters.space_and_overlay_answers import possible_actions
 from sandtable.presenters.table_view import table_view
 from sandtable.table.commands import ProposeEnd, Resign
+from sandtable.table.order_completion import is_empty
 from sandtable.web.live.updates import UpdateBuilder
 from sandtable.web.service.log_cache import LogCache
 

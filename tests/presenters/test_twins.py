@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from presenters.random_play import CARDS, played
-from sandtable.bots.random_source import RandomSource
 from sandtable.presenters import as_json
 from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.offers import domain_after
@@ -14,6 +13,7 @@ from sandtable.presenters.refusals import why_not
 from sandtable.presenters.replay import past_view
 from sandtable.presenters.space_and_overlay_answers import odds_view, overlay, space_card
 from sandtable.presenters.table_view import table_view
+from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import probes_for, shuffled_hidden_ids, twin_of
 
 OVERLAYS = ("reach", "control", "zones")

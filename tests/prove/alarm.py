@@ -22,7 +22,7 @@ from prove.checks import (
     records_verify,
     same_bot_in_both_worlds,
 )
-from sandtable.bots.random_source import RandomSource
+from sandtable.random_source import RandomSource
 from sandtable.testing.conformance import Findings, Sampler, check_game, positions, twin_worlds
 
 GAMES = (("toys.hexes.game", "toy-hexes/small", 2), ("toys.cards.game", "toy-cards/full", 6))

@@ -10,13 +10,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from prove.verifier import finished_file
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import seat_view
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Keyed, Roots
 from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table

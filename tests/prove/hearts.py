@@ -226,7 +226,7 @@ def speed(full: bool) -> Figure:
     of_chess, orders, seconds = bench.ratio(5, 4) if full else bench.ratio(1, 2)
     text = f"{seconds:.2f} s a campaign, {orders:,.0f} orders/s, {of_chess:.2f} of python-chess"
     if of_chess < BAR or seconds > SECONDS:
-        text += f", short of {SECONDS} s and {BAR}: figure and profile in docs/developing/performance.md"
+        text += f", short of {SECONDS} s and {BAR}: see docs/developing/performance.md"
     return Figure(text, as_fast(of_chess, FLOOR, full))
 
 

@@ -10,10 +10,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import BUILT_IN, load_registry
 from sandtable.kernel.catalogue.catalog import RuleState
 from sandtable.presenters.rules.rule_texts import RuleTexts
+from sandtable.random_source import RandomSource
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "sandtable"
 #: How many rules of scenarios, other rules and modules are drawn.

@@ -149,7 +149,7 @@ def speed(full: bool) -> Figure:
     enough = enough and in_time(offered, OFFERS, full) and in_time(cold, ODDS, full)
     enough = enough and in_time(again, AGAIN, full) and as_fast(min(ratios), FLOOR, full)
     if min(ratios) < BAR:
-        parts.append(f"below the bar of {BAR}: figure and profile in docs/developing/performance.md")
+        parts.append(f"below the bar of {BAR}: see docs/developing/performance.md")
     return Figure("; ".join(parts), enough)
 
 

@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from sandtable.bots.players import RandomPlayer, play_on
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
+from sandtable.random_source import RandomSource
 from sandtable.table.storage.loading import open_table
 from sandtable.verify import Rejected, verify
 

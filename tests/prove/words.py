@@ -20,7 +20,6 @@ from prove.plain_words import faults_in
 from prove.sittings import Piece, in_pieces
 from sandtable.bots.players import RandomPlayer
 from sandtable.bots.profiles import ABOUT
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import seat_view
 from sandtable.cli.play.information_commands import HELP
 from sandtable.cli.play.prompts import headline, listed, offer_lines, waiting_line
@@ -39,6 +38,7 @@ from sandtable.presenters.refusals import why_not
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.space_and_overlay_answers import odds_view, overlay, space_card
 from sandtable.presenters.table_view import order_text, table_view
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.storage.loading import open_table

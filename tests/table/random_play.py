@@ -5,9 +5,9 @@ from __future__ import annotations
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.table import Table
-from sandtable.table.trial_random_source import Sampler
 
 
 def played_on(table: Table, seed: str, most: int = 5000) -> Table:

@@ -15,12 +15,12 @@ from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Announced, Command, Receipt, Upgraded
 from sandtable.table.replay_audit import audit
 from sandtable.table.rule_changes import apply_change, due, effect_of
 from sandtable.table.storage.loading import load_table, open_table
 from sandtable.table.table import Table
-from sandtable.table.trial_random_source import Sampler
 
 Change = tuple[Game, str, tuple[str, ...], tuple[str, ...]]
 #: Orders given side by side, in games played to their end, before two rules are called the same

@@ -7,10 +7,10 @@ import pytest
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.records import RecordError, head_of, joined
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command, Receipt, Refusal, Stand, TakeBack
 from sandtable.table.storage.loading import load_table, open_table
 from sandtable.table.storage.record_log import RECENT
-from sandtable.table.trial_random_source import Sampler
 from sandtable.table.undo import free_undo
 from table.sitting import ROOTS, ask, give, sit_down, whole
 from toys.coins import GAME, Done, Hide, Peep, Quiet, Toss

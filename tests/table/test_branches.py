@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sandtable.bots.players import PLAYERS, play_on
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters.replay import position_after
+from sandtable.random_source import RandomSource
 from sandtable.table.branches import branch_table
 from sandtable.table.commands import Command, Receipt, TakeBack
 from sandtable.table.storage.loading import load_table, open_table

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.play.state import Result
+from sandtable.random_source import Sampler
 from sandtable.table.clocks import (
     Clocks,
     deadline,
@@ -42,7 +43,6 @@ from sandtable.table.time_controls import (
     in_words,
     span,
 )
-from sandtable.table.trial_random_source import Sampler
 from table.sitting import ROOTS, ask, give, refused_by, sit_down, whole
 from toys.coins import GAME, Done, Hide, Quiet
 

@@ -12,10 +12,10 @@ from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import RecordError, joined
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command, NoteOutage, Pause, Receipt, Refusal, Stand
 from sandtable.table.storage.append_only_sequence import AppendOnly
 from sandtable.table.storage.loading import load_table, open_table
-from sandtable.table.trial_random_source import Sampler
 from table.sitting import EVERYONE, ROOTS, ask, sit_down, whole
 from table.sitting import give as order
 from toys.coins import Done, Hide, Peep, Quiet, Toss

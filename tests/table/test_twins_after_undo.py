@@ -7,9 +7,9 @@ import pytest
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Agree, Command, ProposeUndo, Receipt
 from sandtable.table.storage.loading import open_table
-from sandtable.table.trial_random_source import Sampler
 from sandtable.testing.conformance import Findings, check_twin
 from sandtable.testing.twin_worlds import shown_and_undone
 from toys.cards.game import GAME

@@ -1,6 +1,6 @@
 """The verifier accepts honest records and nothing else.
 
-The files are written by `Book`, which was made from docs/studying/record-format.md and from nothing else.
+The files are written by `Book`, made from docs/studying/record-format.md and from nothing else.
 """
 
 from __future__ import annotations

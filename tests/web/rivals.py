@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import VARIABLE
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Receipt
 from sandtable.web.accounts.accounts import Accounts
 from sandtable.web.accounts.sessions import Sessions

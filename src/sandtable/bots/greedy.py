@@ -6,11 +6,11 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from sandtable.bots.order_evaluation import Evaluation
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
 from sandtable.kernel.rules.offers import Offer, draw_order
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.random_source import RandomSource
 
 #: How many different orders are looked at, and how often each is tried.
 CANDIDATES, TRIALS = 8, 3

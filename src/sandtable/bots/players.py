@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from sandtable.bots.greedy import AGGRESSIVE, CAUTIOUS, GreedyPlayer
 from sandtable.bots.monte_carlo import MonteCarloPlayer
 from sandtable.bots.order_evaluation import Evaluation
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.table import Table
 

@@ -1,7 +1,7 @@
 """The bots as people meet them: a name, how strong, in which manner, how long they think.
 
-Strength in Elo is what `docs/playing/bots.md` tells of the ladder, where the bot has played it.  All of it
-stands in `about.toml`, with the scenarios of the ladder.
+Strength in Elo is what `docs/playing/bots.md` tells of the ladder, where the bot has played it.
+All of it stands in `about.toml`, with the scenarios of the ladder.
 """
 
 from __future__ import annotations

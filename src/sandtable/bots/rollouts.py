@@ -6,9 +6,9 @@ from collections.abc import Callable
 from math import log, sqrt
 from statistics import fmean, pstdev
 
-from sandtable.bots.random_source import RandomSource, RepeatableDice
 from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
+from sandtable.random_source import RandomSource, RepeatableDice
 
 #: How much what was seldom tried is given the benefit of the doubt.
 DOUBT = 0.5

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.simulator import Simulator, advised, imagine
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.rules.offers import Offer
+from sandtable.random_source import RandomSource
 from sandtable.table.table import Table
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import Game, judge, offers, resolve
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Known, Result, Scene, deciders, known
@@ -16,6 +15,7 @@ from sandtable.kernel.rules.offers import Offer, draw_order
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.kernel.work_budget import spend
+from sandtable.random_source import RandomSource
 
 #: What advice or the value of a position counts in a budget: about so many steps of a procedure.
 ADVICE: Final = 10

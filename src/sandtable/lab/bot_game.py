@@ -9,7 +9,6 @@ from traceback import format_exception
 from typing import Any, Final
 
 from sandtable.bots.players import Player
-from sandtable.bots.random_source import RandomSource
 from sandtable.bots.seat_view import seat_view
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
@@ -19,6 +18,7 @@ from sandtable.lab.bot_names import make_bot
 from sandtable.lab.measures import Measurement
 from sandtable.lab.rules_used import rules_used_in
 from sandtable.lab.scenario_choice import PreparedScenario
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table

@@ -10,14 +10,15 @@ from typing import Final
 from sandtable.kernel.catalogue.fingerprint import sources
 from sandtable.version import VERSION
 
-#: The packages that settle how a game goes.
+#: The packages that settle how a game goes, and the module that bots draw from.
 DECISIVE: Final = ("kernel", "board", "games", "table", "bots")
+RANDOM_SOURCE: Final = "random_source.py"
 
 
 @cache
 def version() -> str:
     """Name the version, with a hash over all code and tables that settle how a game goes."""
-    total = sha256()
+    total = sha256(files("sandtable").joinpath(RANDOM_SOURCE).read_bytes())
     for name in DECISIVE:
         for source in sources(files("sandtable").joinpath(name), name):
             total.update(source)

@@ -13,7 +13,7 @@ from sandtable.kernel.rules.domains import Domain, Pick
 from sandtable.kernel.rules.offers import UNFOLDED, Offer
 from sandtable.kernel.rules.paths import Path
 from sandtable.presenters.name_and_value_texts import game_with_names, label_of, tag_of, value_text
-from sandtable.presenters.order_completion import first_choices, open_options, open_steps
+from sandtable.table.order_completion import first_choices, open_options, open_steps
 from sandtable.table.table import Table
 
 #: Where the values of a parameter are seats.

@@ -12,7 +12,7 @@ from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of, veto_text
 from sandtable.presenters.offers import list_of, offer_called, within
-from sandtable.presenters.order_completion import why_not as objections
+from sandtable.table.order_completion import why_not as objections
 from sandtable.table.refusal_texts import TABLE_WORDING
 from sandtable.table.table import Table
 

@@ -19,10 +19,10 @@ from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.presenters.event_texts import handicap_text, options_text, result_text
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, value_text
 from sandtable.presenters.offers import OfferView, offer_views
-from sandtable.presenters.order_completion import forced_order
 from sandtable.presenters.sequence_of_play import Track, sequence_view
 from sandtable.presenters.spending import SpendingView, spending_view
 from sandtable.presenters.undo_refusals import why_not_undoable
+from sandtable.table.order_completion import forced_order
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
 

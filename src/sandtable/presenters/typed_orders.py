@@ -16,12 +16,12 @@ from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
-from sandtable.presenters.order_completion import forced, why_not
 from sandtable.presenters.order_names import OrderName, begins, order_called, order_names
 from sandtable.presenters.refusals import Reason, cannot_choose, reason_view
 from sandtable.presenters.table_view import order_text
 from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
 from sandtable.presenters.unoffered_order_parsing import reasons_against
+from sandtable.table.order_completion import forced, why_not
 from sandtable.table.table import Table
 
 #: How many choices a hint names.

@@ -14,8 +14,8 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.vetoes import Cited, Veto
-from sandtable.presenters.order_completion import Judged
 from sandtable.presenters.typed_choice_matching import LONGEST, id_called, words_in
+from sandtable.table.order_completion import Judged
 
 
 def intended_order(game: Game, offer: Offer, chosen: tuple[Any, ...], words: Sequence[str]) -> Any:

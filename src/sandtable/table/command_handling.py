@@ -12,7 +12,7 @@ from sandtable.kernel.play.events import Answered, GameEnded, HandicapSet
 from sandtable.kernel.play.hashed_map import state_hash
 from sandtable.kernel.play.records import Record, line_of
 from sandtable.kernel.play.run import Run, drive
-from sandtable.kernel.play.state import COMMON, decision_of
+from sandtable.kernel.play.state import COMMON
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.table.commands import (
     TABLE_EVENTS,
@@ -39,8 +39,8 @@ from sandtable.table.dice_chains import begin_draws
 from sandtable.table.host_table_requests import outcome_for_house
 from sandtable.table.player_table_requests import outcome, refused
 from sandtable.table.position import Position
+from sandtable.table.seats.routine_answers import Given, given_by, routine_order
 from sandtable.table.seats.seat_commands import AskForSeat, SeatChangeEvent
-from sandtable.table.time_controls import TimeControl
 from sandtable.table.undo import EffectiveRecord, undone_to
 
 
@@ -81,19 +81,19 @@ def decide(position: Position, asked: Command | HouseOrder, now: int, dice: Keye
     answer = Receipt(after.seq(record.seat))
     if record.seat == COMMON:
         return Decided(answer, position, after, (record,))
-    records = [record]
-    while routine := _by_routine(after, now, dice):
+    records, given = [record], given_by(position, record)
+    while routine := _by_routine(after, now, dice, given):
         record, after = routine
         records.append(record)
     return Decided(answer, position, after, tuple(records))
 
 
-def begin(position: Position, now: int, pace: TimeControl | None, dice: Keyed) -> Decided:
+def begin(position: Position, now: int, order: Begin, dice: Keyed) -> Decided:
     """Set up and run to the first decision; then the clocks run."""
     run = begun_run(position, COMMON, dice)
     position.game.rules.scenarios[position.opening.scenario].opening(run)
     drive(run)
-    record, after = _recorded(position, "begin", now, Begin(pace), run)
+    record, after = _recorded(position, "begin", now, order, run)
     return Decided(Receipt(after.seq(COMMON)), position, after, (record,))
 
 
@@ -135,17 +135,11 @@ def _by_house(
     return _recorded(position, _free_name(position, COMMON, "house"), now, order, run)
 
 
-@cites("TABLE:10")
-def _by_routine(position: Position, now: int, dice: Keyed) -> Step | None:
+def _by_routine(position: Position, now: int, dice: Keyed, given: Given | None) -> Step | None:
     """Answer for a seat what it has left to routine; None once somebody must think."""
-    standing = position.sitting.standing
-    for seat in position.deciders() if any(standing) else ():
-        decision = decision_of(position.state, seat)
-        if decision is None or decision.kind not in standing[seat]:
-            continue
-        scene = position.known(seat)
-        order = position.game.advice.routine[decision.kind](scene)
-        if order is not None and not judge(scene, order):
+    for seat in position.deciders():
+        order = routine_order(position, seat, given)
+        if order is not None:
             run = begun_run(position, seat, dice)
             resolve(run, order)
             return _recorded(position, _free_name(position, seat, "routine"), now, order, run)

@@ -78,6 +78,7 @@ class Begin(msgspec.Struct, frozen=True, omit_defaults=True, tag="begin"):
     """The table's own first record: set up, shuffle, deal, wind the clocks."""
 
     pace: TimeControl | None = None
+    only_orders: bool = False  # the table gives an order for a seat that all see has no other
 
 
 class NoteOutage(msgspec.Struct, frozen=True, tag="note_outage"):

@@ -18,12 +18,12 @@ from sandtable.kernel.rules.compose import CompositionError
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
 from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.random_source import AssumedDice, Sampler
 from sandtable.table.command_handling import Decided
 from sandtable.table.commands import Announce, Upgrade, Withdraw
 from sandtable.table.replay_audit import mismatches
 from sandtable.table.table import Table, prepared, set_up
 from sandtable.table.time_controls import DAY
-from sandtable.table.trial_random_source import AssumedDice, Sampler
 
 #: How long players may think about a change that is announced.
 NOTICE: Final = 3 * DAY

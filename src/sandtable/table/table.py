@@ -13,14 +13,13 @@ from sandtable.kernel.play.dice import Dice, Keyed, Roots
 from sandtable.kernel.play.records import Opening, Record, RecordError
 from sandtable.kernel.play.run import Run
 from sandtable.table.command_handling import Decided, begin, decide
-from sandtable.table.commands import Command, HouseOrder, Receipt, Refusal
+from sandtable.table.commands import Begin, Command, HouseOrder, Receipt, Refusal
 from sandtable.table.composed_rules import prepared, set_up
 from sandtable.table.dice_chains import DiceChain, dice_of
 from sandtable.table.position import Position, first_position
 from sandtable.table.storage.apply_records import UNREADABLE, folded, folded_in, retold
 from sandtable.table.storage.record_log import reader_for
 from sandtable.table.table_queries import History
-from sandtable.table.time_controls import TimeControl
 from sandtable.table.undo import first_moment
 
 __all__ = ["Table", "prepared", "set_up"]
@@ -72,9 +71,9 @@ class Table(History):
         self.accept(decided)
         return decided.answer
 
-    def begin(self, now: int = 0, pace: TimeControl | None = None) -> None:
+    def begin(self, now: int, order: Begin) -> None:
         """Set up and run to the first decision; then the clocks run."""
-        self.accept(begin(self.position, now, pace, self._dice()))
+        self.accept(begin(self.position, now, order, self._dice()))
 
     def tried(self, seat: int, order: object, dice: Dice) -> Run[Any, Any]:
         """Carry out an order with other dice and forget it: for tests of what an order tells."""

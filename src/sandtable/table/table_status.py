@@ -61,6 +61,7 @@ class TableSettings(msgspec.Struct, frozen=True):
     turned_away: tuple[int, ...] = ()  # holders who asked and were declined
     rolled: DiceCount = DiceCount()
     chain: DiceChain | None = None  # the dice, if they were renewed
+    only_orders: bool = False  # the table gives an order for a seat that all see has no other
 
     @property
     def asks_for_rules(self) -> bool:
@@ -86,6 +87,8 @@ def settings_after(
     if record.dice:
         sitting = replace(sitting, rolled=sitting.rolled.after(record))
     first = record.events[0] if kinds else None
+    if type(record.order) is Begin and record.order.only_orders:
+        sitting = replace(sitting, only_orders=True)
     if isinstance(first, DiceRenewed | ShareGiven | Resumed):
         sitting = replace(sitting, chain=chain_after(sitting.chain, record, len(sitting.standing)))
     if isinstance(first, _SEATS) or (sitting.asked is not None and isinstance(first, Declined)):

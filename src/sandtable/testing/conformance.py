@@ -21,12 +21,12 @@ from sandtable.kernel.play.records import RecordError, decode_state, encode, joi
 from sandtable.kernel.play.state import COMMON, Scene, State, known
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
+from sandtable.random_source import AssumedDice
+from sandtable.random_source import Sampler as Sampler  # noqa: PLC0414  # others take it from here
 from sandtable.table.commands import Command, Receipt, TakeBack
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import load_table, open_table, table_at_opening
 from sandtable.table.table import Table
-from sandtable.table.trial_random_source import AssumedDice
-from sandtable.table.trial_random_source import Sampler as Sampler  # noqa: PLC0414  # others take it from here
 from sandtable.table.undo import free_undo
 from sandtable.testing.twin_worlds import (
     everything_shown,

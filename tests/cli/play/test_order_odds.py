@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.cli.records.odds import fullest_orders
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
 from sandtable.games.next_war.game import GAME
@@ -15,6 +14,7 @@ from sandtable.kernel.contract import judge, offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 

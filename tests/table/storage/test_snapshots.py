@@ -9,12 +9,12 @@ from sandtable.games.hearts_and_minds.game import GAME as HEARTS
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command
 from sandtable.table.past_and_delayed_tables import records_shown, table_at
 from sandtable.table.storage.loading import open_table
 from sandtable.table.storage.snapshots import Snapshot, restore, snapshot
 from sandtable.table.time_controls import PACES
-from sandtable.table.trial_random_source import Sampler
 from table.sitting import EVERYONE, ROOTS, give, play_a_turn, sit_down, whole
 from toys.coins import GAME, Done, Quiet
 

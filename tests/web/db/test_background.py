@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from sandtable.bots.random_source import RandomSource
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Refusal, Resign
 from sandtable.web.db.game_lists import games_of
 from sandtable.web.db.game_news_bus import ANYTHING, PostgresBus

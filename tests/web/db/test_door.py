@@ -8,9 +8,9 @@ from unittest.mock import ANY
 import asyncpg
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Refusal
 from sandtable.web.db import UnknownGameError
 from sandtable.web.service.gateway import BadOrderError, Gateway, Sent

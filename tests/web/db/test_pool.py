@@ -9,7 +9,7 @@ from dataclasses import replace
 import asyncpg
 import pytest
 
-from sandtable.bots.random_source import RandomSource
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Receipt
 from sandtable.web.db import Store
 from sandtable.web.db.pool import ConnectionPool

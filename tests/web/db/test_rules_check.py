@@ -8,9 +8,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import Registry
 from sandtable.presenters.log_entries import log_entries
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Agree, Command, Contradicted, Receipt, Refusal, Upgraded
 from sandtable.web.db import Store
 from sandtable.web.service.gateway import Gateway, NewGame, Taker

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.cli.errors import UserError
 from sandtable.cli.site import rule_changes as rule_commands
 from sandtable.games.registry import VARIABLE
 from sandtable.presenters.log_entries import log_entries
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Announced, RulesKept, Upgraded
 from sandtable.table.time_controls import DAY
 from sandtable.web.db.clock import Clock

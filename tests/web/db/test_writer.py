@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from sandtable.bots.random_source import RandomSource
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Receipt
 from sandtable.web.db.append import append
 from sandtable.web.db.writer import Writer

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import COMMON
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.testing.twin_worlds import probes_for, shuffled_hidden_ids, twin_of
 from sandtable.web.live import socket

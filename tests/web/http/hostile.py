@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import TABLE_ORDERS
 from sandtable.table.table import Table
 from sandtable.web.service.gateway import BadOrderError, read_order

@@ -14,12 +14,12 @@ from typing import Any
 
 import asyncpg
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.registry import VARIABLE
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.records import joined
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import load_table
 from sandtable.web.accounts.accounts import Accounts

@@ -20,13 +20,13 @@ from typing import Any, NamedTuple, get_args
 import structlog
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.records import head_of
 from sandtable.kernel.play.state import COMMON
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.user_entered_counters import exported
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.web.accounts.mail import FolderMailer
 from sandtable.web.accounts.sessions import digest_of

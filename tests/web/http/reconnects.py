@@ -10,10 +10,10 @@ from time import perf_counter
 
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters.table_view import hash_of
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.web.settings import Settings
 from web.http.site import Person, Site, a_site

@@ -10,8 +10,8 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.presenters.table_view import hash_of
+from sandtable.random_source import RandomSource
 from sandtable.web.live import hub
 from web.http.routes.test_game_table import drawn_order, play
 from web.http.site import a_site

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json, log_entries
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, TakeBack
 from sandtable.table.storage.loading import open_table
 from sandtable.table.undo import free_undo

@@ -11,7 +11,7 @@ from typing import Any
 
 import structlog
 
-from sandtable.bots.random_source import RandomSource
+from sandtable.random_source import RandomSource
 from sandtable.web.accounts.mail import FolderMailer
 from sandtable.web.notices.channels import NoticeSender
 from sandtable.web.notices.webhook_client import WebhookClient

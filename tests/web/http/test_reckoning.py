@@ -8,10 +8,10 @@ from time import sleep
 
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.work_budget import BudgetSpentError, spend, work_budget
 from sandtable.presenters.space_and_overlay_answers import overlay
+from sandtable.random_source import RandomSource
 from sandtable.table.storage.loading import open_table
 from sandtable.web.http.routes import order_previews
 from sandtable.web.service.budgeted_executor import WORK, BudgetedExecutor, TooLongError

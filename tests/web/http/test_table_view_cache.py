@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
 from sandtable.presenters.table_view import table_view
+from sandtable.random_source import RandomSource
 from sandtable.web.service import table_view_cache
 from sandtable.web.service.table_view_cache import TableViewCache
 from web.http.test_log_cache import SCENARIOS, moved, opened

@@ -14,10 +14,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.web.service.gateway import Gateway, NewGame, Taker
 
 #: Seconds without an answer after which a client asks again on a new socket.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table import command_handling
 from sandtable.table.commands import Command, HouseOrder, Receipt
 from sandtable.web.db.append import Batch

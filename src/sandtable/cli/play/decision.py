@@ -19,12 +19,12 @@ from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, veto_text
-from sandtable.presenters.order_completion import forced_order
 from sandtable.presenters.order_names import begins, order_called
 from sandtable.presenters.table_view import order_text
 from sandtable.presenters.undo_refusals import why_not_undoable
 from sandtable.presenters.unoffered_order_parsing import reasons_against
 from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, Stand, TakeBack
+from sandtable.table.order_completion import forced_order
 from sandtable.table.table import Table
 
 NO_ORDER: Final = "Type `odds` followed by one of the available orders."

@@ -11,9 +11,9 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.name_and_value_texts import tag_of, value_text, veto_text
-from sandtable.presenters.order_completion import Judged, why_not
 from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError
 from sandtable.presenters.unoffered_order_parsing import reasons_against
+from sandtable.table.order_completion import Judged, why_not
 
 #: What is typed for no choice at all.
 NONE: Final = ("none", "-")

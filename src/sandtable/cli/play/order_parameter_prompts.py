@@ -14,8 +14,8 @@ from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subs
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.presenters.columns import packed
-from sandtable.presenters.order_completion import forced, is_empty, open_options
 from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
+from sandtable.table.order_completion import forced, is_empty, open_options
 
 #: The value of a parameter that may be left open, such as a second card.
 NOT_CHOSEN: Final = -1

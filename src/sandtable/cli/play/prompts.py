@@ -13,10 +13,10 @@ from sandtable.kernel.rules.domains import Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, value_text
-from sandtable.presenters.order_completion import forced_order, open_options, open_steps
 from sandtable.presenters.order_names import OrderName, order_names
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.table_view import order_text
+from sandtable.table.order_completion import forced_order, open_options, open_steps
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
 

@@ -21,7 +21,7 @@ from sandtable.kernel.play.records import (
     split,
 )
 from sandtable.kernel.rules.compose import CompositionError
-from sandtable.table.commands import GrantHandicap
+from sandtable.table.commands import Begin, GrantHandicap
 from sandtable.table.dice_chains import DiceChain
 from sandtable.table.storage.apply_records import UNREADABLE
 from sandtable.table.storage.record_log import reader_for
@@ -62,6 +62,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
     pace: TimeControl | None = None,
     handicap: tuple[int, ...] = (),
     dice: DiceTerms = AT_HOME,
+    only_orders: bool = False,
 ) -> Table:
     """Open a table: the envelopes are sealed, then the game is set up."""
     names = game.rules.scenarios[scenario].layers if layers is None else layers
@@ -84,7 +85,7 @@ def open_table(  # noqa: PLR0913  # each is a fact of the opening record
         dice.attempt,
     )
     table = Table(game, opening, line_of(opening), roots)
-    table.begin(now, pace)
+    table.begin(now, Begin(pace, only_orders))
     if any(handicap):
         table.instruct(GrantHandicap(handicap), now)
     return table

@@ -31,6 +31,7 @@ def new_table(
         pace=new.pace or PACES.get(str(new.terms.get("pace"))),
         handicap=new.handicap,
         dice=new.dice,
+        only_orders=True,
     )
     return table, roots
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from sandtable.bots.players import AdvisedPlayer, RandomPlayer, play_on
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.advice.combat_expectation import Stakes, expected
 from sandtable.games.next_war.advice.objective_values import marches_to, points_count, prizes
 from sandtable.games.next_war.advice.play_style import POSTURES, PlayStyle
@@ -18,6 +17,7 @@ from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import decision_of
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 

@@ -8,7 +8,6 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from games.next_war.analysis.played_out import Ended, ended
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
 from sandtable.games.next_war.analysis.combat_outcome_chances import Outcome
 from sandtable.games.next_war.game import GAME
@@ -19,6 +18,7 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 

@@ -11,7 +11,6 @@ from games.next_war.analysis.played_out import by_every_die, is_taken
 from games.next_war.analysis.real_attacks import attacks
 from games.next_war.fighting import attacking, strike
 from games.next_war.sketch import ALLIED, INDIA_PAKISTAN, NON_ALLIED, STANDARD, VIETNAM, given, unit
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.analysis.client_combat_data import chances
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
@@ -20,6 +19,7 @@ from sandtable.games.next_war.state_lookups import stack_at
 from sandtable.games.next_war.titles.vietnam.rules.psdf import is_psdf
 from sandtable.kernel.play.dice import NeedDraw
 from sandtable.kernel.play.state import known
+from sandtable.random_source import RandomSource
 
 TRADING = ("standard", "trading_space")
 NEAR = ("1203", "1303", "1304", "1205", "1104", "1103")

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from games.next_war.oracle.agreement import may_attack
 from games.next_war.oracle.positions import a_combat, random_scene
 from games.next_war.sketch import GAME
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, combat_odds
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import die_is_rolled
@@ -21,6 +20,7 @@ from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.dice import Dice, outcomes
 from sandtable.kernel.play.run import Run
+from sandtable.random_source import RandomSource
 
 Way = tuple[int, int, bool]
 

@@ -15,9 +15,9 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.lab.designer_scenarios import new_folder
 from sandtable.lab.scenario_checks import scenario_faults
 from sandtable.lab.scenario_choice import Setting, prepare_scenario
+from sandtable.random_source import Sampler
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
-from sandtable.table.trial_random_source import Sampler
 
 BATTALIONS = ("usmc-1-4", "usmc-1-3", "usmc-2-3", "usmc-3-lar")
 STEP = """

@@ -6,10 +6,10 @@ import asyncio
 import json
 from typing import Any
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.presenters import as_json
+from sandtable.random_source import RandomSource
 from web.http.site import Person, Site, a_site
 
 SHARE = "ab" * 16

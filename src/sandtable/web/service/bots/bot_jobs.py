@@ -11,11 +11,11 @@ from uuid import uuid4
 import procrastinate
 import structlog
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt, Refusal
 from sandtable.table.rules_check import is_unchecked
 from sandtable.table.table import Table

@@ -6,7 +6,6 @@ import pytest
 
 from games.next_war.bridging import at_bridges, broken, crossing
 from games.next_war.sketch import ALLIED, NON_ALLIED, given
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.invariants import faults
@@ -17,6 +16,7 @@ from sandtable.games.next_war.presentation.text.map_text import board
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.kernel.play.state import known
+from sandtable.random_source import RandomSource
 
 TEXT = """
     1204-1205 Major River

@@ -16,7 +16,6 @@ from games.next_war.sketch import (
     moving,
     unit,
 )
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.advice.routine_question_answers import (
     best_clearing_lead,
@@ -38,6 +37,7 @@ from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.records import decode_state, encode
 from sandtable.kernel.play.state import known
+from sandtable.random_source import RandomSource
 
 HERE = at("1205")
 SCENE = given("1204 SRV A 4-4-4\n1209 PRC X 4-4-4")

@@ -24,7 +24,6 @@ from games.next_war.titles.vietnam.invasion import (
     where,
 )
 from sandtable.board.movement_point_fractions import points
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import FlyOut
@@ -48,6 +47,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects im
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.state import Lift, March
+from sandtable.random_source import RandomSource
 
 MARINES, PARA, MECH = "prc-marine-1-marine", "prc-abn-127", "prc-abn-133"
 ZHI_10 = "prc-83ga-zhi-10-83ga"

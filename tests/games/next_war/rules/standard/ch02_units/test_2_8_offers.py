@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, asked, given, offered, run_of
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     BringVehicles,
@@ -25,6 +24,7 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.records import encode
 from sandtable.kernel.play.state import Scene, decision_of, known
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.random_source import RandomSource
 from sandtable.testing.conformance import Sampler
 
 MARINES = """

@@ -23,7 +23,6 @@ from games.next_war.sketch import (
     resolved,
 )
 from games.next_war.turns import asked_by, at_step, steps_of
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.events import (
     BridgeDestroyed,
     BridgeRepaired,
@@ -39,6 +38,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges impor
 from sandtable.games.next_war.state import Clearing
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 
 RIVER = "1204-1205 Major River\n1204-1205 Primary"
 BLOW = DestroyBridge(*path("1204 1205"))

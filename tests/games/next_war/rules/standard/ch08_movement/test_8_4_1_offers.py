@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import GAME, after, given
 from games.next_war.turns import at_step, ruled, small_chart
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.events import (
     ClearingBegan,
     ClearingEnded,
@@ -26,6 +25,7 @@ from sandtable.kernel.play.run import Run, drive
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.random_source import RandomSource
 
 GIVEN = """
     1204 Urban Airbase

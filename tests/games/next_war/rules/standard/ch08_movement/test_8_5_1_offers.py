@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from games.next_war.sketch import ALLIED, VIETNAM, at, choices, given, moving, offered
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.orders.movement import MoveUnits
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.random_source import RandomSource
 
 GIVEN = """
     1204 Rough

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from games.next_war.fighting import attacking
 from games.next_war.sketch import ALLIED, GAME, NON_ALLIED, VIETNAM, after, given
-from sandtable.bots.random_source import RandomSource
 from sandtable.games.next_war.orders.combat import EndCombat
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.kernel import contract as kernel
@@ -18,6 +17,7 @@ from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.offers import draw_order
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.random_source import RandomSource
 
 GIVEN = """
     1204 Rough

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.bots.random_source import RandomSource
 from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.paths import Path
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.vetoes import Cited, Veto
+from sandtable.random_source import RandomSource
 
 #: How often a draw is tried before a choice is said to lead nowhere.
 TRIES: Final = 8

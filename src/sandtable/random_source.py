@@ -1,8 +1,9 @@
-"""Repeatable random choices and supposed dice: for trying games out, never for playing them."""
+"""Random choices of players and tests, and assumed dice; never the dice of a game."""
 
 from __future__ import annotations
 
 from hashlib import sha256
+from random import Random
 
 
 class Sampler:
@@ -35,3 +36,31 @@ class AssumedDice:
         self._counts[label] = count + 1
         text = f"{self._seed} {label} {count}".encode()
         return int.from_bytes(sha256(text).digest()[:8], "big") % sides
+
+
+class RandomSource(Random):
+    """Whole numbers at random, quickly; a seed makes them repeat."""
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit - 1."""
+        return int(self.random() * limit)
+
+    def draw(self, label: str, sides: int, epoch: int) -> int:  # noqa: ARG002  # the Dice protocol
+        """Be the dice of an imagined game."""
+        return int(self.random() * sides)
+
+
+class RepeatableDice(RandomSource):
+    """Random choices with equal dice for equal rolls, so that two ways to play meet equal luck."""
+
+    def __init__(self, seed: int) -> None:
+        """Repeat the same luck for the same seed."""
+        super().__init__(seed)
+        self._seed = seed
+        self._rolls: dict[str, Random] = {}
+
+    def draw(self, label: str, sides: int, epoch: int) -> int:  # noqa: ARG002  # the Dice protocol
+        """The next roll of this kind."""
+        if label not in self._rolls:
+            self._rolls[label] = Random(f"{self._seed} {label}")  # noqa: S311  # no secret
+        return int(self._rolls[label].random() * sides)
