@@ -1,0 +1,2 @@
+// Help, settings and the board as text.
+export const a11y = {};

@@ -1,0 +1,2 @@
+// Troubles with the service.
+export const api = {};

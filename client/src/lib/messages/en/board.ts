@@ -1,0 +1,2 @@
+// The map and what lies on it.
+export const board = {};

@@ -1,0 +1,2 @@
+// Briefing, status and tracks.
+export const briefing = {};

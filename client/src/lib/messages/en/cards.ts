@@ -1,0 +1,2 @@
+// Cards, hands and the tracks of a card game.
+export const cards = {};

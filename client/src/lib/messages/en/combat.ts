@@ -1,0 +1,2 @@
+// Battles: odds, support, results.
+export const combat = {};

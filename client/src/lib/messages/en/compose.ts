@@ -1,0 +1,2 @@
+// Orders while they are put together.
+export const compose = {};

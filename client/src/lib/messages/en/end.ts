@@ -1,0 +1,2 @@
+// The page of a finished game.
+export const end = {};

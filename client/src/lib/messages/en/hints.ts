@@ -1,0 +1,2 @@
+// Hints.
+export const hints = {};

@@ -1,0 +1,2 @@
+// The guide, symbols and lessons.
+export const learn = {};

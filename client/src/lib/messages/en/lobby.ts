@@ -1,0 +1,2 @@
+// Lobby, new game, account.
+export const lobby = {};

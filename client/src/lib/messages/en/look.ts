@@ -1,0 +1,2 @@
+// Small parts that are used everywhere.
+export const look = {};

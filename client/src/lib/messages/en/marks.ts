@@ -1,0 +1,2 @@
+// Marks and notes on the map.
+export const marks = {};

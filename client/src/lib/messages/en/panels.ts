@@ -1,0 +1,2 @@
+// Panels around the map.
+export const panels = {};

@@ -1,0 +1,2 @@
+// Replay, recap and luck.
+export const replay = {};

@@ -1,0 +1,2 @@
+// The rulebook.
+export const rules = {};

@@ -1,0 +1,2 @@
+// Texts that the state of a table gives.
+export const state = {};

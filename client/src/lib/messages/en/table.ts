@@ -1,0 +1,2 @@
+// The table as a whole.
+export const table = {};

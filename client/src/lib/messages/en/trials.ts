@@ -1,0 +1,2 @@
+// What-if games.
+export const trials = {};

@@ -1,0 +1,2 @@
+// Dice, records and what they prove.
+export const trust = {};
