@@ -1,4 +1,5 @@
-// How dice follow from keys, shares and numbers, as docs/studying/record-format.md says; what records and running games share.
+// How dice follow from keys, shares and numbers, as docs/studying/record-format.md says; what records and running games
+// share.
 import { t } from '../messages';
 import { bytesOf, hexOf, hmac, joined, numberBytes, sha256 } from './sha256';
 

@@ -1,6 +1,6 @@
-// The record of a finished game, checked in this browser as docs/studying/record-format.md says: the chain of hashes, the keys
-// of the turns, the players' shares and every die. Whether orders were legal, and how a line must be written, others
-// check.
+// The record of a finished game, checked in this browser as docs/studying/record-format.md says: the chain of hashes,
+// the keys of the turns, the players' shares and every die. Whether orders were legal, and how a line must be written,
+// others check.
 import { t } from '../messages';
 import {
   bondOf,
