@@ -1,2 +1,29 @@
 // Briefing, status and tracks.
-export const briefing = {};
+export const briefing = {
+  title: 'Briefing',
+  loading: 'Loading the briefing…',
+  close: 'Close',
+  situation: 'Situation',
+  length: 'Length',
+  weight: 'Weight',
+  weightOf: (weight: number) => `${weight} of 5`,
+  houseValues: 'House values.',
+  houseValuesMean: 'Inferred values follow from published ones; house values are our own estimates.',
+  now: 'Now',
+  howToWin: 'How to win',
+  objectives: 'Objectives:',
+  reinforcements: 'Reinforcements',
+  reinforcementsByTurn: 'Reinforcements by turn',
+  presentTurn: (turn: string) => `${turn}, now`,
+  noArrivals: 'none',
+  specialRules: 'Special rules',
+  status: 'Score and status',
+  tracks: {
+    title: 'Score and tracks',
+    list: 'Tracks',
+    close: 'Close',
+    showAll: 'Show all values',
+    now: 'now',
+    onMap: 'On the map:',
+  },
+};
