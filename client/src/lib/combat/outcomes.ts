@@ -1,7 +1,7 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
 import type { Band, CombatOdds, LedgerPart, LossRange, SupportCase } from '../api/types';
 import { t } from '../messages';
-import { percent } from '../state/counting';
+import { percent } from '../messages/en/counting';
 
 export interface Bar {
   text: string;

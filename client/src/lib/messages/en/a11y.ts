@@ -1,5 +1,5 @@
 // Help, settings and the board as text.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 export const a11y = {
   help: {

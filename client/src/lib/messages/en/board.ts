@@ -1,5 +1,5 @@
 // The map and what lies on it.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 export const board = {
   loading: 'Loading the map…',

@@ -1,5 +1,5 @@
 // Cards, hands and the tracks of a card game.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 export const cards = {
   close: 'Close',

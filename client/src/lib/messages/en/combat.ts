@@ -1,5 +1,5 @@
 // Battles: odds, support, results.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 const steps = (lost: number): string => (lost === 0 ? 'no steps' : counted(lost, 'step'));
 

@@ -1,5 +1,5 @@
 // Orders while they are put together.
-import { counted, several } from '../../state/counting';
+import { counted, several } from './counting';
 
 export const compose = {
   outOf: (count: number | string, total: number | string) => `${count} of ${total}`,

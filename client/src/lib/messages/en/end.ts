@@ -1,5 +1,5 @@
 // The page of a finished game.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 export const end = {
   rematch: 'Rematch, sides swapped',

@@ -1,5 +1,5 @@
 // The guide, symbols and lessons.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 import { lessons } from './learnLessons';
 
 export const learn = {

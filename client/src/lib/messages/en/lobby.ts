@@ -1,5 +1,5 @@
 // Lobby, new game, account.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 import { account, away, blocked, device, letter, webhooks } from './lobbyAccount';
 import { handicap, newGame } from './lobbyNewGame';
 

@@ -1,5 +1,5 @@
 // One's own account, and the links in emails.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 export const account = {
   title: 'Account',

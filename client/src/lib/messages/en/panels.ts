@@ -1,5 +1,5 @@
 // Panels around the map.
-import { counted, several } from '../../state/counting';
+import { counted, several } from './counting';
 
 export const panels = {
   away: {

@@ -1,5 +1,5 @@
 // Replay, recap and luck.
-import { counted, several } from '../../state/counting';
+import { counted, several } from './counting';
 
 export const replay = {
   title: 'Replay',

@@ -1,5 +1,5 @@
 // Dice, records and what they prove.
-import { counted } from '../../state/counting';
+import { counted } from './counting';
 
 const dice = (count: number): string => counted(count, 'die');
 
