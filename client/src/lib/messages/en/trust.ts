@@ -50,7 +50,8 @@ export const trust = {
     noneSeen: 'You have seen no dice yet.',
     recalculated: (seen: number, count: number) =>
       `You have seen ${dice(seen)}; your browser has recalculated the ${count} of finished turns.`,
-    later: (seen: number) => `You have seen ${dice(seen)}. They can be checked when the game is over.`,
+    later: (seen: number) =>
+      `You have seen ${dice(seen)}. What you have seen can be checked when the game is over.`,
     more: 'what can be checked now',
     knownDice: 'Known now: the two seals, made before the first order. Dice',
     knownHidden: ', hidden draws',
