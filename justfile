@@ -92,6 +92,10 @@ client:
 client-check:
     cd client && npm ci --no-audit --no-fund --silent && npm run --silent lint && npm run --silent check && npm run --silent test
 
+# the pictures of the browser client in docs/pictures, taken anew from a service of their own
+pictures *names: client
+    PYTHONPATH=tests {{ python }} -m client.pictures {{ names }}
+
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:
     PYTHONPATH=tests {{ python }} -m prove.{{ NAME }} {{ flags }}

@@ -1,162 +1,30 @@
-// The pictures of docs/developing/experience.md: six screens in light and dark, and on a phone. `node
-// e2e/pictures.mjs FOLDER [NAME...]`
-import { ask, asGuest, browser, goTo, newcomer } from './service.mjs';
-import { play } from './player.mjs';
+// The pictures in docs/pictures: `just pictures [NAME...]`. Beside them, `outlines.json` keeps what each screen
+// consisted of; the path `pictures` fails when a screen of the README has changed since.
+import { readFile, writeFile } from 'node:fs/promises';
+import { browser } from './service.mjs';
+import { outline, SCREENS, shown, SIZES } from './screens.mjs';
 
-const [folder = '../docs/pictures', ...only] = process.argv.slice(2);
+const FOLDER = new URL('../../docs/pictures/', import.meta.url);
+const KEPT = new URL('outlines.json', FOLDER);
+const wanted = process.argv.slice(2);
 const from = await browser();
-const ready = (page) =>
-  page.waitForFunction(
-    () => window.__sandtable?.state().mine && !document.querySelector('.loading'),
-    undefined,
-    { timeout: 90000 },
-  );
-const shot = (page, name) =>
-  page.screenshot({ path: `${folder}/client-${name}.jpg`, type: 'jpeg', quality: 82 });
-
-async function table(page, scenario, seat = 0) {
-  const found = (await ask(page, 'GET', '/scenarios')).find((one) => one.id === scenario);
-  return ask(page, 'POST', '/games', {
-    scenario,
-    seats: found.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', name: 'random' })),
-  });
-}
-const still = async (page) => {
-  await page.mouse.move(700, 500);
-  await page.waitForTimeout(700);
-};
-const press = async (page, ...keys) => {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(120);
-  }
-};
-
-async function intoMovement(page, scenario) {
-  const game = await table(page, scenario);
-  await goTo(page, `table/${game.id}`);
-  await ready(page);
-  await play(page, {
-    most: 40,
-    seed: 2,
-    isDone: (now) =>
-      now.over ||
-      (now.mine && now.lit > 3 && now.canEnd && now.draft === null && now.turn >= 1 && now.seq > 6),
-  });
-  return game;
-}
-
-const SCREENS = {
-  lobby: async (page) => {
-    for (const scenario of ['vietnam/deja-phu', 'hearts-and-minds/1966']) await table(page, scenario);
-    const other = await newcomer(from);
-    await asGuest(other.page);
-    const open = [
-      ['india-pakistan/lahore', 1, 'daily', true],
-      ['hearts-and-minds/1965', 0, 'evening', false],
-      ['vietnam/third-indochina-war', 0, 'slow', false],
-      ['vietnam/deja-phu', 1, 'live', true],
-    ];
-    const tables = [];
-    for (const [scenario, seat, pace, learning] of open)
-      tables.push([
-        seat,
-        await ask(other.page, 'POST', '/games', {
-          scenario,
-          seats: [0, 1].map((one) => ({ kind: one === seat ? 'me' : 'open' })),
-          pace,
-          learning,
-        }),
-      ]);
-    await goTo(page, 'account');
-    await goTo(page, '');
-    await page.locator('.scenarios a').first().waitFor();
-    await page.waitForTimeout(1500);
-    return async () => {
-      for (const [seat, { id }] of tables) await ask(other.page, 'DELETE', `/games/${id}/seats/${seat}`);
-      await other.context.close();
-    };
-  },
-  table: async (page) => {
-    await intoMovement(page, 'vietnam/third-indochina-war');
-    await press(page, 'c', 'n', 'Enter');
-    await page.waitForTimeout(1500);
-    const isPhone = page.viewportSize().width < 700;
-    if (!isPhone) {
-      await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
-      await page.waitForTimeout(900);
-    }
-  },
-  combat: async (page) => {
-    const game = await table(page, 'vietnam/deja-phu');
-    await goTo(page, `table/${game.id}`);
-    await ready(page);
-    await press(page, 'e');
-    await page.waitForFunction(
-      () => window.__sandtable.state().lit > 0 && window.__sandtable.state().seq > 1,
-      undefined,
-      { timeout: 30000 },
-    );
-    await press(page, 'n', 'Enter');
-    await page.locator('section.combat').waitFor({ timeout: 20000 });
-    await page.waitForTimeout(600);
-  },
-  guide: async (page) => {
-    await intoMovement(page, 'india-pakistan/lahore');
-    await page.getByRole('button', { name: /All steps/ }).click();
-    await page.waitForTimeout(400);
-  },
-  replay: async (page) => {
-    const found = await ask(page, 'POST', '/games', {
-      scenario: 'vietnam/deja-phu',
-      seats: [{ kind: 'hotseat' }, { kind: 'hotseat' }],
-    });
-    await goTo(page, `table/${found.id}`);
-    await play(page, { seed: 3, most: 45 });
-    await goTo(page, `replay/${found.id}?at=24&seat=0`);
-    await page.locator('footer input[type=range]').waitFor();
-    await page.waitForFunction(() => !document.querySelector('.loading'), undefined, { timeout: 60000 });
-    await page.waitForTimeout(1200);
-  },
-  cards: async (page) => {
-    const game = await table(page, 'hearts-and-minds/1966', 1);
-    await goTo(page, `table/${game.id}`);
-    await ready(page);
-    await play(page, { most: 12, seed: 1, isDone: () => true });
-    for (let i = 0; i < 8 && !(await page.locator('.hand button.open').count()); i += 1) {
-      await press(page, 'e');
-      await page.waitForTimeout(1500);
-    }
-    if (await page.locator('.hand button.open').count())
-      await page.locator('.hand button.open').first().click();
-    await page.waitForTimeout(900);
-  },
-};
-const SIZES = [
-  ['light', 1440, 900],
-  ['dark', 1440, 900],
-  ['phone', 360, 640],
-];
-
-for (const [name, lay] of Object.entries(SCREENS)) {
-  if (only.length && !only.some((word) => name.includes(word))) continue;
-  for (const [look, width, height] of SIZES) {
-    const { page, context, complaints } = await newcomer(from, {
-      width,
-      height,
-      theme: look === 'phone' ? 'light' : look,
-    });
+const outlines = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '{}'));
+let failed = 0;
+for (const name of Object.keys(SCREENS).filter((one) => !wanted.length || wanted.includes(one)))
+  for (const look of Object.keys(SIZES)) {
     try {
-      await asGuest(page);
-      const tidy = await lay(page);
-      await still(page);
-      await shot(page, `${name}-${look}`);
-      await tidy?.();
+      const { page, complaints, done } = await shown(from, name, look);
+      const path = new URL(`client-${name}-${look}.jpg`, FOLDER).pathname;
+      await page.screenshot({ path, type: 'jpeg', quality: 82 });
+      if (look === 'light') outlines[name] = await outline(page);
       console.log(name, look, [...new Set(complaints)].join(' | '));
+      await done();
     } catch (error) {
+      failed += 1;
       console.log(name, look, 'FAILED', error.message.split('\n')[0]);
     }
-    await context.close();
   }
-}
+const sorted = Object.fromEntries(Object.entries(outlines).sort(([a], [b]) => a.localeCompare(b)));
+await writeFile(KEPT, `${JSON.stringify(sorted, null, 2)}\n`);
 await from.close();
+process.exit(failed ? 1 : 0);

@@ -238,7 +238,7 @@ export async function toldAll(page) {
 /** Play until `isDone` says so; gives the number of orders that were taken. One time in `patience` it passes. */
 export async function play(
   page,
-  { by = 'mouse', seed = 1, most = 400, patience = 6, isDone = (now) => now.over } = {},
+  { by = 'mouse', seed = 1, most = 400, patience = 6, isDone = (now) => now.over, isSeen = () => false } = {},
 ) {
   const choose = whims(seed);
   let taken = 0;
@@ -248,6 +248,7 @@ export async function play(
   let last = '';
   while (taken < most) {
     const now = await settled(page);
+    if (isSeen(now)) return { taken, now, battles, told };
     if (!now.curtain && !now.draft && (await watchBattle(page, now, by))) battles += 1;
     if (isDone(now)) return { taken, now, battles, told: told + (await toldAll(page)) };
     if (now.curtain) {

@@ -3,8 +3,16 @@ import { browser } from './service.mjs';
 import { measure, tellingMeasured } from './measure.mjs';
 import { audit } from './audit.mjs';
 import { PATHS } from './paths.mjs';
+import { allPictures, readmePictures } from './current.mjs';
 
-const CHECKS = { ...PATHS, audit, measure, telling: tellingMeasured };
+const CHECKS = {
+  ...PATHS,
+  audit,
+  measure,
+  telling: tellingMeasured,
+  pictures: readmePictures,
+  'all-pictures': allPictures,
+};
 const wanted = process.argv.slice(2);
 const from = await browser();
 let failed = 0;

@@ -3,9 +3,11 @@ import App from './App.svelte';
 import './lib/look/fonts';
 import './lib/look/tokens.css';
 import './lib/look/base.css';
+import { useLanguage } from './lib/messages';
 import { followNotices } from './lib/state/notices';
-import { wear } from './lib/state/settings.svelte';
+import { choices, wear } from './lib/state/settings.svelte';
 
+await useLanguage(choices.language);
 wear();
 followNotices();
 const target = document.getElementById('app');

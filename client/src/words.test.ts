@@ -129,6 +129,47 @@ it.each([
   /\bcommit(s|ted)?\b(?! (air|some|support|…|nothing))(?<!, then commits)(?<!attacker commits)/i,
 ])('no text has %s', (banned) => expect(with_(banned)).toEqual([]));
 
+/** What is not to be translated: names, and keys of a keyboard. */
+const UNTRANSLATED =
+  /^(Sandtable|Space|Enter|Esc(ape)?|Shift|Tab|Ctrl|Alt|Backspace|Home|End|Arrow|Page (Up|Down))$/;
+/** Styles, selectors, names that the service or the browser uses, and what is hashed. */
+const CODE = new RegExp(
+  [
+    /^(translate|rotate|scale)\(|px\b|^[a-z]+[.#[]\S+,|^button, a, summary$|^xMidYMid slice$/,
+    /^(airborne mech|air assault|air cav|lima site|Notification)$/,
+    /^sandtable (open|renewed dice|salt|share)$|^too late$/,
+  ]
+    .map((one) => one.source)
+    .join('|'),
+);
+const hasNoKey = ({ path, text }: { path: string; text: string }): boolean =>
+  !path.startsWith('lib/messages/') && !UNTRANSLATED.test(text) && !CODE.test(text);
+
+it('texts have keys, so that they can be translated', () =>
+  expect(texts.filter(hasNoKey).map(({ path, text }) => `${path}: ${text}`)).toEqual([]));
+
+it('messages are read in functions only, after the language was chosen', () => {
+  const early: string[] = [];
+  const walk = (path: string, node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isClassDeclaration(node) || ts.isImportDeclaration(node)) return;
+    if (
+      ts.isPropertyAccessExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 't'
+    )
+      early.push(`${path}: ${node.getText()}`);
+    ts.forEachChild(node, (child) => walk(path, child));
+  };
+  for (const path of files) {
+    const source = readFileSync(join(here, path), 'utf8');
+    const code = path.endsWith('.ts')
+      ? source
+      : (/<script[^>]*\bmodule\b[^>]*>([^]*?)<\/script>/.exec(source)?.[1] ?? '');
+    walk(path, ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true));
+  }
+  expect(early).toEqual([]);
+});
+
 it('percent signs follow their number at once', () => expect(with_(/ %/)).toEqual([]));
 
 it('plurals come from the helper', () => {

@@ -29,8 +29,9 @@ REPO = Path(__file__).resolve().parents[2]
 CLIENT = REPO / "client"
 STATIC = REPO / "src" / "sandtable" / "web" / "static"
 #: What CI walks, and what takes longer.
-SHORT = ("habits", "deja-phu-mouse")
+SHORT = ("habits", "deja-phu-mouse", "pictures")
 LONG = (
+    "all-pictures",
     "account",
     "trials",
     "corners",

@@ -1,50 +1,51 @@
 // The keys of the table. Letters can be changed, and all can be switched off in the settings, as WCAG 2.1.4 wants.
+import type { Messages } from '../messages';
 import { choices } from '../state/settings.svelte';
 
 export interface KeyRow {
-  act: string;
+  /** What it does is said by the message of this name. */
+  act: keyof Messages['a11y']['keys'];
   key: string;
-  what: string;
   isFixed?: boolean;
 }
 
 export const KEYS: KeyRow[] = [
-  { act: 'arrows', key: 'Arrows', what: 'move between spaces', isFixed: true },
-  { act: 'act', key: 'Enter', what: 'use the selected space, or confirm the order', isFixed: true },
-  { act: 'choose', key: 'Space', what: 'select the space', isFixed: true },
-  { act: 'priced', key: '1–9', what: 'begin the order with that number', isFixed: true },
-  { act: 'tab', key: 'Tab', what: 'next control', isFixed: true },
-  { act: 'drop', key: 'Esc', what: 'cancel the order, or close a window', isFixed: true },
-  { act: 'back', key: 'Backspace', what: 'back one choice', isFixed: true },
-  { act: 'next', key: 'n', what: 'next space where you can act' },
-  { act: 'undo', key: 'u', what: 'undo' },
-  { act: 'end', key: 'e', what: 'end the segment or turn' },
-  { act: 'stack', key: 's', what: 'show the stack' },
-  { act: 'orders', key: 'o', what: 'orders' },
-  { act: 'log', key: 'l', what: 'log' },
-  { act: 'charts', key: 'g', what: 'charts' },
-  { act: 'units', key: 'i', what: 'unit list' },
-  { act: 'briefing', key: 'b', what: 'briefing' },
-  { act: 'tracks', key: 'd', what: 'score and tracks' },
-  { act: 'reach', key: 'r', what: 'movement range' },
-  { act: 'zones', key: 'c', what: 'zones of control' },
-  { act: 'supply', key: 'v', what: 'supply' },
-  { act: 'victory', key: 'p', what: 'victory objectives' },
-  { act: 'hide', key: 'h', what: 'hide counters (hold down)' },
-  { act: 'magnify', key: 'z', what: 'magnify (hold down)' },
-  { act: 'overview', key: 'm', what: 'overview map' },
-  { act: 'mark', key: 'k', what: 'add or remove a private mark' },
-  { act: 'arrow', key: 'a', what: 'start or finish a private arrow' },
-  { act: 'card', key: 'x', what: 'show or hide the location panel' },
-  { act: 'text', key: 't', what: 'text board and typed orders' },
-  { act: 'nearer', key: '+', what: 'zoom in' },
-  { act: 'farther', key: '-', what: 'zoom out' },
-  { act: 'whole', key: '0', what: 'whole map' },
-  { act: 'hint', key: 'w', what: 'hint: what a bot would do' },
-  { act: 'book', key: 'f', what: 'rulebook, at the current step' },
-  { act: 'search', key: '/', what: 'search the rules' },
-  { act: 'rule', key: 'F1', what: 'rule for this step', isFixed: true },
-  { act: 'help', key: '?', what: 'keyboard shortcuts' },
+  { act: 'arrows', key: 'arrows', isFixed: true },
+  { act: 'act', key: 'Enter', isFixed: true },
+  { act: 'choose', key: 'Space', isFixed: true },
+  { act: 'priced', key: '1–9', isFixed: true },
+  { act: 'tab', key: 'Tab', isFixed: true },
+  { act: 'drop', key: 'Esc', isFixed: true },
+  { act: 'back', key: 'Backspace', isFixed: true },
+  { act: 'next', key: 'n' },
+  { act: 'undo', key: 'u' },
+  { act: 'end', key: 'e' },
+  { act: 'stack', key: 's' },
+  { act: 'orders', key: 'o' },
+  { act: 'log', key: 'l' },
+  { act: 'charts', key: 'g' },
+  { act: 'units', key: 'i' },
+  { act: 'briefing', key: 'b' },
+  { act: 'tracks', key: 'd' },
+  { act: 'reach', key: 'r' },
+  { act: 'zones', key: 'c' },
+  { act: 'supply', key: 'v' },
+  { act: 'victory', key: 'p' },
+  { act: 'hide', key: 'h' },
+  { act: 'magnify', key: 'z' },
+  { act: 'overview', key: 'm' },
+  { act: 'mark', key: 'k' },
+  { act: 'arrow', key: 'a' },
+  { act: 'card', key: 'x' },
+  { act: 'text', key: 't' },
+  { act: 'nearer', key: '+' },
+  { act: 'farther', key: '-' },
+  { act: 'whole', key: '0' },
+  { act: 'hint', key: 'w' },
+  { act: 'book', key: 'f' },
+  { act: 'search', key: '/' },
+  { act: 'rule', key: 'F1', isFixed: true },
+  { act: 'help', key: '?' },
 ];
 
 const FIXED: Record<string, string> = {

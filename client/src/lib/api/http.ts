@@ -1,4 +1,5 @@
 // Requests to the service, and its errors in words.
+import { t } from '../messages';
 
 export const API = '/api/v1';
 
@@ -13,8 +14,6 @@ export class ApiError extends Error {
     super(sentence);
   }
 }
-
-const AWAY = 'The server is not responding. Your draft is saved, and we will keep trying.';
 
 const pause = (seconds: number): Promise<void> =>
   new Promise((done) => {
@@ -34,7 +33,7 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError(0, 'away', AWAY, null, null);
+    throw new ApiError(0, 'away', t.api.away, null, null);
   }
   // Too often: the service says how long to wait, and nothing has happened yet.
   if (answer.status === 429 && patience > 0) {
@@ -56,7 +55,7 @@ async function send<T>(method: string, path: string, body?: unknown, patience = 
   throw new ApiError(
     answer.status,
     error ?? String(answer.status),
-    sentence ?? detail ?? `The server rejected this request (${answer.status}).`,
+    sentence ?? detail ?? t.api.rejected(answer.status),
     cite ?? null,
     told,
   );

@@ -1,4 +1,5 @@
 // The map's picture: terrain as one bitmap drawn once, and place names as live SVG below the counters.
+import { t } from '../messages';
 
 export interface Art {
   image: HTMLImageElement;
@@ -23,7 +24,7 @@ export function loadArt(url: string): Promise<Art> {
 
 async function fetchArt(url: string): Promise<Art> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`The map could not be loaded (${answer.status}).`);
+  if (!answer.ok) throw new Error(t.board.notLoaded(answer.status));
   // The picture's own style only chooses one of three zooms; the page's policy would not let it, and we choose
   // ourselves.
   const text = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/g, '');

@@ -1,4 +1,5 @@
 // A counter as SVG text at three levels of detail: everything keeps its corner at every size.
+import { t } from '../messages';
 import type { Dress } from './bands';
 import { PICTURES, SILHOUETTES, drawIcon, iconOf } from './icons';
 
@@ -183,39 +184,43 @@ function small(face: Face, ink: string, box: string, reduced: boolean, detail: '
   );
 }
 
-export const STATUSES: Record<Status, { path: string; plate: 'o' | 's' | 'd' | 't'; word: string }> = {
-  isolated: { path: 'M8 3v4.600M8 10.800v.4', plate: 'd', word: 'isolated' },
-  strike2: {
-    path:
-      'M6.400 2.800L3.200 8.600h2.400L4.600 13 8 7.400H5.800zM12 2.800L8.800 8.600h2.400L10.200 ' +
+type Plate = 'o' | 's' | 'd' | 't';
+
+/** How a status is drawn; its word is read when it is shown: the language is chosen later. */
+const mark = (status: Status, plate: Plate, path: string) => ({
+  path,
+  plate,
+  get word(): string {
+    return t.board.status[status];
+  },
+});
+
+export const STATUSES: Record<Status, { path: string; plate: Plate; readonly word: string }> = {
+  isolated: mark('isolated', 'd', 'M8 3v4.600M8 10.800v.4'),
+  strike2: mark(
+    'strike2',
+    't',
+    'M6.400 2.800L3.200 8.600h2.400L4.600 13 8 7.400H5.800zM12 2.800L8.800 8.600h2.400L10.200 ' +
       '13l3.400-5.600h-2.200z',
-    plate: 't',
-    word: 'Strike 2',
-  },
-  strike1: { path: 'M9.200 2.600L5 8.800h3L6.800 13.400 11 7.200H8z', plate: 't', word: 'Strike 1' },
-  supply: {
-    path:
-      'M8 2.800c2.600 3 3.800 4.800 3.800 6.400A3.800 3.800 0 0 1 4.200 9.200C4.200 7.600 5.400 ' +
+  ),
+  strike1: mark('strike1', 't', 'M9.200 2.600L5 8.800h3L6.800 13.400 11 7.200H8z'),
+  supply: mark(
+    'supply',
+    's',
+    'M8 2.800c2.600 3 3.800 4.800 3.800 6.400A3.800 3.800 0 0 1 4.200 9.200C4.200 7.600 5.400 ' +
       '5.800 8 2.800zM3.200 13L12.800 3',
-    plate: 's',
-    word: 'out of supply',
-  },
-  clear: {
-    path: 'M8 2.600l4.600 2.700v5.400L8 13.400l-4.600-2.700V5.300zM8 6v4M6 8h4',
-    plate: 's',
-    word: 'clearing',
-  },
-  fought: { path: 'M4 4l8 8M12 4l-8 8', plate: 'o', word: 'attacked' },
-  moved: { path: 'M4.200 4.200l4 3.800-4 3.800M8.600 4.200l4 3.800-4 3.800', plate: 'o', word: 'moved' },
-  landed: { path: 'M8 3v8M4.600 7.600L8 11l3.400-3.400M4 13h8', plate: 'o', word: 'landed' },
-  seen: {
-    path:
-      'M2.600 8C4.400 5.200 6 4.200 8 4.200S11.600 5.200 13.400 8C11.600 10.800 10 11.800 8 ' +
+  ),
+  clear: mark('clear', 's', 'M8 2.600l4.600 2.700v5.400L8 13.400l-4.600-2.700V5.300zM8 6v4M6 8h4'),
+  fought: mark('fought', 'o', 'M4 4l8 8M12 4l-8 8'),
+  moved: mark('moved', 'o', 'M4.200 4.200l4 3.800-4 3.800M8.600 4.200l4 3.800-4 3.800'),
+  landed: mark('landed', 'o', 'M8 3v8M4.600 7.600L8 11l3.400-3.400M4 13h8'),
+  seen: mark(
+    'seen',
+    'o',
+    'M2.600 8C4.400 5.200 6 4.200 8 4.200S11.600 5.200 13.400 8C11.600 10.800 10 11.800 8 ' +
       '11.800S4.400 10.800 2.600 8zM8 6.400a1.600 1.600 0 1 0 .01 0z',
-    plate: 'o',
-    word: 'detected',
-  },
-  used: { path: 'M3.600 8.400l3 3L12.600 5', plate: 'o', word: 'used this turn' },
+  ),
+  used: mark('used', 'o', 'M3.600 8.400l3 3L12.600 5'),
 };
 
 export function badge(status: Status, cx: number, cy: number, radius: number): string {

@@ -1,5 +1,6 @@
 // Pieces on the board, made from a sheet and a view: what stands where, and the face each counter shows.
 import type { Sheet, UnitSheet } from '../api/types';
+import { t } from '../messages';
 import { dresser, type Dress } from './bands';
 import { iconOf, pictured, type Face, type Status } from './counterArt';
 
@@ -194,7 +195,7 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
           full: 1,
           status: [],
           dress: dress(unit),
-          words: `${unit.name}${now.veteran ? ', veteran' : ''}`,
+          words: now.veteran ? t.board.piece.veteran(unit.name) : unit.name,
           veteran: now.veteran,
         },
       });
@@ -208,7 +209,7 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
           id: one.vc ?? 0,
           side: 0,
           space: area,
-          face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), revealed`, one.tired ? ['used'] : []),
+          face: vcFace(face.slice(0, 3), t.board.piece.revealedVc(face), one.tired ? ['used'] : []),
         });
       }
     }
@@ -224,7 +225,7 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
             id: one.vc ?? 0,
             side: 0,
             space: area,
-            face: vcFace(face.slice(0, 3), `Viet Cong unit (${face}), hidden`, one.tired ? ['used'] : []),
+            face: vcFace(face.slice(0, 3), t.board.piece.hiddenVc(face), one.tired ? ['used'] : []),
           });
         }
         continue;
@@ -237,7 +238,7 @@ function areaReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown
           id: -1,
           side: 0,
           space: area,
-          face: vcFace('?', 'Viet Cong unit, hidden', i >= fresh ? ['used'] : []),
+          face: vcFace('?', t.board.piece.unknownVc, i >= fresh ? ['used'] : []),
         });
       }
     }

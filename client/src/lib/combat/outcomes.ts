@@ -1,6 +1,7 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
 import type { Band, CombatOdds, LedgerPart, LossRange, SupportCase } from '../api/types';
-import { counted, percent } from '../state/counting';
+import { t } from '../messages';
+import { percent } from '../messages/en/counting';
 
 export interface Bar {
   text: string;
@@ -25,8 +26,6 @@ export function factorsOf(part: LedgerPart): { text: string; cites: string[] }[]
   return [...found].map(([text, cites]) => ({ text, cites }));
 }
 
-const steps = (n: number): string => (n === 0 ? 'no steps' : counted(n, 'step'));
-
 /** Group the outcomes of a band by what happens to the defender, and name each group. */
 export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
   const groups = new Map<string, { rank: number; chances: number; losses: number; retreat: boolean }>();
@@ -43,7 +42,9 @@ export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
   }
   const ordered = [...groups.values()].sort((a, b) => b.rank - a.rank);
   return ordered.map((group) => ({
-    text: `Defender loses ${steps(group.losses)}${group.retreat ? ' and must retreat' : ''}`,
+    text: group.retreat
+      ? t.combat.outcomes.losesAndRetreats(group.losses)
+      : t.combat.outcomes.loses(group.losses),
     faces: band === odds.plain ? facesOf(odds, group.losses, group.retreat) : '',
     chances: group.chances,
     texture:
@@ -61,7 +62,7 @@ function facesOf(odds: CombatOdds, losses: number, retreat: boolean): string {
   const faces = odds.ledger.faces
     .filter((face) => face.defender === losses && face.retreat === retreat)
     .map((face) => face.die);
-  return faces.length ? `die ${faces.join(', ')}` : '';
+  return faces.length ? t.combat.outcomes.die(faces.join(', ')) : '';
 }
 
 /** A chance in whole percent; only what is certain is 0% or 100%. */
@@ -75,7 +76,5 @@ export function chance(chances: number, total: number): string {
 export const span = ({ least, most }: LossRange): string =>
   least === most ? `${least}` : `${least}–${most}`;
 
-const CASES = { they: 'Only they', neither: 'Neither side', both: 'Both sides', you: 'Only you' } as const;
-
 /** Whose support a case has. */
-export const caseName = (who: SupportCase['who']): string => CASES[who];
+export const caseName = (who: SupportCase['who']): string => t.combat.support.who[who];

@@ -1,5 +1,6 @@
 // An order being put together. Nothing is final until it is confirmed; a draft survives a reload.
 import type { Domain, NextDomain, Offer, Parameter, PathWays, Value } from '../api/types';
+import { t } from '../messages';
 import {
   canAdd,
   domainAfter,
@@ -231,7 +232,7 @@ export class Draft {
       this.labels = parameter.labels ?? {};
       this.met[this.index] = domain === null ? parameter : { ...parameter, domain };
       if (domain === null || isEmpty(domain)) {
-        this.trouble = 'There is nothing to choose here. Go back one choice, or cancel the order.';
+        this.trouble = t.compose.choose.nothing;
         return;
       }
       const only = forced(domain);

@@ -1,6 +1,6 @@
 // A drafted order in words: a row for each choice, and what the button that gives it says.
 import type { Offer, Value } from '../api/types';
-import { counted, several } from '../state/counting';
+import { t } from '../messages';
 import type { Namer } from '../state/names';
 import { isBlank } from './domains';
 import type { Draft } from './draft.svelte';
@@ -62,7 +62,7 @@ export function buttonOf(
   name: Namer = () => '',
 ): string {
   const text = chosenText(offer, values, name);
-  return rolls ? `${text} and roll` : text;
+  return rolls ? t.compose.button.andRoll(text) : text;
 }
 
 function chosenText(offer: Offer, values: readonly Value[], name: Namer): string {
@@ -70,14 +70,17 @@ function chosenText(offer: Offer, values: readonly Value[], name: Namer): string
   if (!parameters.length || values.length < parameters.length) return offer.label;
   if (values.every((value, i) => (value === 0 && !parameters[i].of) || isBlank(value, parameters[i])))
     return offer.none || offer.label;
-  return offer.order === 'commit_support' ? `Commit ${several(support(offer, values, name))}` : offer.label;
+  return offer.order === 'commit_support'
+    ? t.compose.button.commit(support(offer, values, name))
+    : offer.label;
 }
 
 function support(offer: Offer, values: readonly Value[], name: Namer): string[] {
   return (offer.parameters ?? []).flatMap(({ name: kind, of = '', labels }, i) => {
     const value = values[i];
-    if (!Array.isArray(value)) return value ? [counted(Number(value), 'air point')] : [];
-    return value.map((one) => `${kind === 'artillery' ? 'artillery ' : ''}${name(of, one, labels)}`);
+    if (!Array.isArray(value)) return value ? [t.compose.button.airPoints(Number(value))] : [];
+    const names = value.map((one) => name(of, one, labels));
+    return kind === 'artillery' ? names.map((one) => t.compose.button.artillery(one)) : names;
   });
 }
 
@@ -88,14 +91,9 @@ export function undoNote(order: {
   isRoll: boolean;
   combat: object | null;
 }): string {
-  if (order.isAttack)
-    return (
-      'The dice are rolled once both sides have committed support. ' +
-      'You can undo the attack until your opponent has to decide.'
-    );
+  if (order.isAttack) return t.compose.undo.attack;
   if (!order.isSeal) return '';
-  if (order.isRoll) return 'This rolls dice. You cannot undo it.';
-  if (order.combat)
-    return 'The dice are rolled once the defender has committed support. You cannot undo this.';
-  return 'You cannot undo this if it rolls dice, reveals information or leaves a decision to your opponent.';
+  if (order.isRoll) return t.compose.undo.roll;
+  if (order.combat) return t.compose.undo.combat;
+  return t.compose.undo.perhaps;
 }

@@ -1,4 +1,5 @@
 // Lessons: what a newcomer reads at each kind of decision. The rules themselves come from the rulebook.
+import { t } from '../messages';
 
 export interface Word {
   title: string;
@@ -18,246 +19,64 @@ export interface Lesson {
   last: Word;
 }
 
-/** Sentences one after the other. */
-const said = (...sentences: string[]): string => sentences.join(' ');
-
-const DEJA_PHU: Lesson = {
-  id: 'deja-phu',
-  name: 'Ten-minute battle',
-  scenario: 'vietnam/deja-phu',
-  seat: 0,
-  minutes: 10,
-  first: {
-    title: 'A valley and an airfield',
-    text: said(
-      'Chinese paratroopers have landed at Dien Bien Phu.',
-      'You play Vietnam.',
-      'The game lasts two turns, and whoever controls Dien Bien Phu at the end wins.',
-      'You can undo anything until the dice are rolled.',
-    ),
-  },
-  words: {
-    set_up: {
-      title: 'Set up',
-      text: said(
-        'Your units are waiting off the map.',
-        'Place them one at a time (highlighted hexes show where each one may go), or ' +
-          'use “Auto-place the rest” to put them all in their suggested hexes.',
-      ),
-      hint: 'Choose “Auto-place the rest”.',
-      cite: 'NWV:17.1.1',
-    },
-    move: {
-      title: 'Move',
-      text: said(
-        'Select a highlighted hex with your units to see where they can move.',
-        'The number in each hex is the movement points left after stopping there.',
-        'Enemy units exert a zone of control (ZOC) into the hexes around them.',
-        'Entering it costs more, and most units must stop there.',
-      ),
-      hint: 'Press C to show zones of control. Move a unit, or end movement.',
-      cite: 'STD:8.2',
-    },
-    attack: {
-      title: 'Attack',
-      text: said(
-        'Select a highlighted enemy hex.',
-        'All your units that can attack it join in; untick any that should not.',
-        'The panel shows the combat odds, the column and the exact chances before you roll.',
-        'Attacking with more units, from more hexes, is better.',
-      ),
-      hint:
-        'Look at the three large numbers first: the chance that you take the hex, ' +
-        "your average losses and the enemy's.",
-      cite: 'STD:9.0',
-    },
-    lead: {
-      title: 'Choose a lead unit',
-      text: said(
-        'The Efficiency Rating (ER) of your lead unit is compared with that of the enemy lead.',
-        'The difference shifts the column in favour of the higher ER.',
-        'The lead also takes the first loss.',
-      ),
-      hint: 'Choose the highest ER: the number to the right of the unit symbol.',
-      cite: 'STD:9.2.3',
-    },
-    support: {
-      title: 'Support',
-      text: said(
-        'Commit air points, helicopters and artillery.',
-        'They are spent whatever the result.',
-        'The attacker commits first; the defender sees it, then commits.',
-      ),
-      hint: 'Commit some air points, or none.',
-      cite: 'STD:9.2.4',
-    },
-    losses: {
-      title: 'Losses',
-      text: said(
-        'A step loss flips a unit to its reduced side, shown by a dark bar through the symbol.',
-        'A unit with no steps left is eliminated.',
-      ),
-      hint: 'Take the loss from the unit you need least.',
-      cite: 'STD:9.7.1',
-    },
-    advance: {
-      title: 'Advance',
-      text: 'The hex is now empty. Your attackers may advance into it, up to the stacking limit.',
-      hint: 'Advance: an empty hex is not yours until your units enter it.',
-      cite: 'STD:9.9',
-    },
-    retreat: {
-      title: 'Retreat',
-      text: said(
-        'Choose a retreat path for each unit.',
-        'It cannot end in an enemy ZOC unless friendly units are in that hex.',
-        'Units with no retreat path stay in the hex.',
-        'The one with the lowest ER must pass an efficiency check or lose a step.',
-      ),
-      cite: 'STD:9.8',
-    },
-    hold: {
-      title: 'Hold or retreat',
-      text: said(
-        'In Urban, Highland, Mountain and Jungle hexes, in cities and in fortifications, ' +
-          'a stack that must retreat may try to hold.',
-        'The unit with the lowest ER makes an efficiency check.',
-        'If it fails, the stack retreats, or stays and loses a step.',
-      ),
-      cite: 'STD:9.8.3',
-    },
-    reinforce: {
-      title: 'Reinforcements',
-      text: 'New units arrive at the end of the turn. “Auto-place the rest” puts them in their suggested hexes.',
-      hint: 'Choose “Auto-place the rest”.',
-      cite: 'STD:10.0',
-    },
-    replace: {
-      title: 'Replacements',
-      text: 'Spend replacement points to recover lost steps or rebuild eliminated units.',
-      hint: 'Recover a step for a reduced unit, or end replacements.',
-      cite: 'STD:11.0',
-    },
-    bridges: {
-      title: 'Bridges',
-      text: 'At the end of your movement, your units can try to destroy or repair the bridges they are next to.',
-      hint: 'You can skip this.',
-      cite: 'STD:8.3.4',
-    },
-    overrun: {
-      title: 'Helicopters in danger',
-      text: said(
-        'Enemy units have entered a base.',
-        'Fly its helicopters to another base, or leave them until the base is captured.',
-      ),
-      cite: 'STD:6.5.1.3',
-    },
-    defenders: {
-      title: 'Overstacked',
-      text: 'More units are in this hex than can defend it. Choose the ones that defend.',
-      cite: 'STD:9.1',
-    },
-  },
-  waiting: {
-    title: "Opponent's turn",
-    text: 'The bot is deciding. The log shows what it does, with its die rolls and the calculation for each combat.',
-  },
-  last: {
-    title: 'That was a whole game',
-    text: said(
-      'You have moved, attacked and won or lost a game.',
-      'Watch the replay, then start a game of your own: “Lahore” and “Third Indochina ' +
-        'War, Redux” use the same rules on larger maps.',
-    ),
-  },
+/** The rules of each kind of decision. */
+const DEJA_PHU = {
+  set_up: 'NWV:17.1.1',
+  move: 'STD:8.2',
+  attack: 'STD:9.0',
+  lead: 'STD:9.2.3',
+  support: 'STD:9.2.4',
+  losses: 'STD:9.7.1',
+  advance: 'STD:9.9',
+  retreat: 'STD:9.8',
+  hold: 'STD:9.8.3',
+  reinforce: 'STD:10.0',
+  replace: 'STD:11.0',
+  bridges: 'STD:8.3.4',
+  overrun: 'STD:6.5.1.3',
+  defenders: 'STD:9.1',
+};
+const HEARTS = {
+  campaign: 'HM:1.4',
+  redeploy: 'HM:1.9',
+  play: 'HMP:5.2',
+  act: 'HMP:5.4',
+  mobilise: 'HMP:6.1',
+  respond: 'HMP:5.8',
+  losses: 'HMP:7.7',
+  spare: 'HMP:7.7',
+  retreat: 'HMP:7.10',
+  free_action: 'HM:BUSH.5/3',
 };
 
-const HEARTS: Lesson = {
-  id: 'hearts',
-  name: 'A first year of Hearts and Minds',
-  scenario: 'hearts-and-minds/1966',
-  seat: 1,
-  minutes: 15,
-  first: {
-    title: 'A year of the war',
-    text: said(
-      'You play Blue.',
-      'Each side has four turns in a year, and on each turn you play one card for its points.',
-      'Political Will decides the game: Doves favour Red, Hawks favour you.',
-    ),
-  },
-  words: {
-    campaign: {
-      title: 'Take a Campaign card?',
-      text: 'You may add one Campaign card to your hand, or fill your hand from the deck.',
-      hint: 'Decline it in your first game.',
-      cite: 'HM:1.4',
-    },
-    redeploy: {
-      title: 'Redeploy',
-      text: 'Before the first turn you may move up to five of your units.',
-      hint: 'Finish, or move units next to red flags.',
-      cite: 'HM:1.9',
-    },
-    play: {
-      title: 'Play a card',
-      text: said(
-        'The number in the white hexagon is how many points you can spend this turn.',
-        "You may also spend points on the card's event.",
-      ),
-      hint: 'Play a high card first. You gain nothing by waiting.',
-      cite: 'HMP:5.2',
-    },
-    act: {
-      title: 'Spend the points',
-      text: said(
-        'Mobilise an area to move its units, attack enemies, pacify a province, or bomb the Trail.',
-        'Most actions cost one point.',
-        'The panel shows the possible results.',
-      ),
-      hint: 'Attack where the odds are good, then pacify.',
-      cite: 'HMP:5.4',
-    },
-    mobilise: {
-      title: 'Move units',
-      text: 'This area is mobilised: its units can move at no extra cost.',
-      hint: 'Move units, or end the mobilisation.',
-      cite: 'HMP:6.1',
-    },
-    respond: {
-      title: 'Respond?',
-      text: said(
-        'Some cards respond to what the other side does.',
-        'At set moments the game asks you for a response even if you hold no such card, ' +
-          'so a pause gives nothing away.',
-      ),
-      cite: 'HMP:5.8',
-    },
-    losses: {
-      title: 'Losses',
-      text: 'Choose your losses. US losses move Political Will towards the Doves.',
-      cite: 'HMP:7.7',
-    },
-    spare: { title: 'Pay or lose', text: 'Pay one point to cancel the extra loss.', cite: 'HMP:7.7' },
-    retreat: {
-      title: 'Retreat',
-      text: 'Choose where the group retreats, or let it stay if it may.',
-      cite: 'HMP:7.10',
-    },
-    free_action: {
-      title: 'Free Action',
-      text: 'A Bush Event gives this group a free Action.',
-      cite: 'HM:BUSH.5/3',
-    },
-  },
-  waiting: {
-    title: "Red's turn",
-    text: 'Follow the log: it shows flags, battles and how they change Political Will.',
-  },
-  last: {
-    title: 'The year is over',
-    text: 'The year was scored. In a longer game the next year would begin with reinforcements and new cards.',
-  },
-};
+/** The words of each kind of decision, with its rule. */
+const cited = <Kind extends string>(
+  words: Record<Kind, Word>,
+  cites: Record<Kind, string>,
+): Record<string, Word> =>
+  Object.fromEntries(
+    (Object.keys(cites) as Kind[]).map((kind) => [kind, { ...words[kind], cite: cites[kind] }]),
+  );
 
-export const LESSONS: Record<string, Lesson> = { 'deja-phu': DEJA_PHU, hearts: HEARTS };
+/** All lessons, by their id. */
+export function lessons(): Record<string, Lesson> {
+  const { dejaPhu, hearts } = t.learn.lessons;
+  return {
+    'deja-phu': {
+      ...dejaPhu,
+      id: 'deja-phu',
+      scenario: 'vietnam/deja-phu',
+      seat: 0,
+      minutes: 10,
+      words: cited(dejaPhu.words, DEJA_PHU),
+    },
+    hearts: {
+      ...hearts,
+      id: 'hearts',
+      scenario: 'hearts-and-minds/1966',
+      seat: 1,
+      minutes: 15,
+      words: cited(hearts.words, HEARTS),
+    },
+  };
+}

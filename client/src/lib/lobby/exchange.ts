@@ -1,13 +1,14 @@
 // The players' shares of the dice before a game: this browser commits to one, and reveals it when all others are bound.
 import type { GameFacts } from '../api/table';
 import { post } from '../api/http';
+import { t } from '../messages';
 import { commitmentTo } from '../trust/dice';
 import { keep, keptOf, newShare, type Kept } from '../trust/kept';
 
 /** The share of this browser for a game: the one it has for these commitments, else a new one. */
 export function shareFor(told: GameFacts, seat: number): Partial<Kept> {
   const isCommitted = [told.open_commitment, told.closed_commitment].every((one) => one?.length === 64);
-  if (!isCommitted) throw new Error('The server has not sealed its dice. No share was given.');
+  if (!isCommitted) throw new Error(t.lobby.shares.notSealed);
   const kept = keptOf(told.id);
   const isSame = kept.share && kept.seat === seat && kept.attempt === told.attempt && isAsTold(told, kept);
   if (isSame) return kept;
@@ -46,8 +47,7 @@ export async function advance(told: GameFacts): Promise<GameFacts> {
   if (mine.share === 'committed' && told.state === 'revealing') {
     const kept = keptOf(told.id);
     if (!kept.share || kept.attempt !== told.attempt) return told;
-    if (!isAsTold(told, kept))
-      throw new Error('The server has changed its sealed dice. Your share was not revealed.');
+    if (!isAsTold(told, kept)) throw new Error(t.lobby.shares.changed);
     return advance(await send({ share: kept.share }));
   }
   return told;

@@ -1,14 +1,10 @@
 // Signs and arrows of one's own on the map: kept by the service for this person and seat, and shown to nobody else.
 import * as api from '../api/table';
+import { t } from '../messages';
 
 export type Mark = api.MapMark;
 export type Sign = Exclude<Mark['kind'], 'arrow'>;
-export const SIGNS: [Sign, string][] = [
-  ['ring', 'Ring'],
-  ['cross', 'Cross'],
-  ['star', 'Star'],
-  ['query', 'Question mark'],
-];
+export const SIGNS: Sign[] = ['ring', 'cross', 'star', 'query'];
 
 /** Put a sign into a space; the same one again takes it away, another one takes its place. */
 export function signed(marks: Mark[], space: number, kind: Sign, text = ''): Mark[] {
@@ -76,7 +72,7 @@ export class Marks {
     const marks = signed(this.all, space, kind, this.text.trim());
     this.keep(
       marks,
-      marks.length < count ? `Mark removed from ${this.nameOf(space)}.` : `${this.nameOf(space)} marked.`,
+      marks.length < count ? t.marks.removedFrom(this.nameOf(space)) : t.marks.marked(this.nameOf(space)),
     );
   }
 
@@ -85,30 +81,28 @@ export class Marks {
     const from = this.start;
     if (from === null) {
       this.start = space;
-      this.said = `Arrow started at ${this.nameOf(space)}. Select where it points.`;
+      this.said = t.marks.arrowStarted(this.nameOf(space));
       return;
     }
     this.start = null;
     if (from === space) {
-      this.said = 'No arrow drawn.';
+      this.said = t.marks.noArrow;
       return;
     }
     const count = this.all.length;
     const marks = arrowed(this.all, from, space, this.text.trim());
-    this.keep(
-      marks,
-      `The arrow from ${this.nameOf(from)} to ${this.nameOf(space)} is ${marks.length < count ? 'removed' : 'drawn'}.`,
-    );
+    const say = marks.length < count ? t.marks.arrowRemoved : t.marks.arrowDrawn;
+    this.keep(marks, say(this.nameOf(from), this.nameOf(space)));
   }
 
   remove(mark: Mark): void {
     this.keep(
       this.all.filter((one) => one !== mark),
-      'Mark removed.',
+      t.marks.removed,
     );
   }
   clear(): void {
-    this.keep([], 'All marks removed.');
+    this.keep([], t.marks.allRemoved);
   }
 
   /** Show it at once and keep it, one change after the other; if they were changed elsewhere, read them again. */
@@ -123,7 +117,7 @@ export class Marks {
         if (this.seat !== seat) return;
         this.version = (await api.keepMarks(this.game, seat, marks, this.version)).version;
         // Whatever was said meanwhile stays.
-        if (this.said === said) this.said = `${said} Saved.`;
+        if (this.said === said) this.said = t.marks.saved(said);
       } catch (error) {
         const words = (error as Error).message;
         await this.sit(seat);

@@ -1,6 +1,6 @@
 // How far a game is, and how long it may still take: from the turn, its steps, and what was decided so far.
 import type { Track } from '../api/types';
-import { counted } from '../state/counting';
+import { t } from '../messages';
 
 /** The share of the game that is played, from 0 to 1; steps of a turn count alike. */
 export function shareOf(track: Track): number {
@@ -14,11 +14,8 @@ export function shareOf(track: Track): number {
 /** Say how much is played and how many decisions may be left; nothing before there is something to go by. */
 export function lengthWords(track: Track, decided: number): string {
   const share = shareOf(track);
-  if (share < 0.04 || decided < 5) return 'Too early to say how long this game will take.';
+  if (share < 0.04 || decided < 5) return t.panels.length.early;
   const left = Math.round((decided * (1 - share)) / share);
   const about = left > 20 ? Math.round(left / 10) * 10 : left;
-  return (
-    `About ${Math.round(share * 20) * 5}% played. At this pace, about ` +
-    `${counted(about, 'more decision')} by both sides together.`
-  );
+  return t.panels.length.about(Math.round(share * 20) * 5, about);
 }

@@ -1,6 +1,6 @@
 // What the other side did since one's own last order, or since the last visit: a sentence, and steps on a timeline.
 import type { Entry } from '../api/types';
-import { counted, several } from '../state/counting';
+import { t } from '../messages';
 import { newsIn } from '../state/entries';
 import { headingIn } from '../telling/scenes';
 
@@ -72,17 +72,13 @@ export function stepsOf(log: readonly Entry[], wanted: readonly Entry[]): Step[]
 /** The whole in a sentence, such as "PRC gave 14 orders: 12 moves and 2 battles. 3 steps were lost." */
 export function summaryOf(steps: readonly Step[], lost: number, idle: readonly string[] = []): string {
   const entries = steps.flatMap((step) => step.entries);
-  const names = several([...new Set(entries.map((entry) => entry.name).filter(Boolean))]);
+  const names = [...new Set(entries.map((entry) => entry.name).filter(Boolean))];
   const count = (kind: Step['kind']): number => steps.filter((step) => step.kind === kind).length;
-  const parts = [
-    ...(count('move') ? [counted(count('move'), 'move')] : []),
-    ...(count('battle') ? [counted(count('battle'), 'battle')] : []),
-  ];
   const done = entries.length
-    ? [`${names} gave ${counted(entries.length, 'order')}${parts.length ? `: ${several(parts)}` : ''}.`]
+    ? [t.replay.recap.gave(names, entries.length, count('move'), count('battle'))]
     : [];
-  const losses = lost ? [`${counted(lost, 'step')} ${lost === 1 ? 'was' : 'were'} lost.`] : [];
-  return [...done, ...losses, ...(idle.length ? [`${several(idle)} did nothing.`] : [])].join(' ');
+  const losses = lost ? [t.replay.recap.lost(lost)] : [];
+  return [...done, ...losses, ...(idle.length ? [t.replay.recap.idle(idle)] : [])].join(' ');
 }
 
 /** The steps lost on all sides from the first of some entries on. */
@@ -110,6 +106,7 @@ export function folded(steps: Step[], most = FOLD): Fold[] {
   }
   return folds.map((fold) => ({
     ...fold,
-    title: fold.title || `Orders ${fold.steps[0].number} to ${fold.steps[fold.steps.length - 1].number}`,
+    title:
+      fold.title || t.replay.timeline.orders(fold.steps[0].number, fold.steps[fold.steps.length - 1].number),
   }));
 }

@@ -1,5 +1,6 @@
 // The contents of a rulebook: chapters and their rules, what comes before and after, links within a text.
 import type { components } from '../api/openapi';
+import { t } from '../messages';
 
 type Schemas = components['schemas'];
 
@@ -68,12 +69,8 @@ export function linked(text: string): { text: string; isRule: boolean }[] {
   return pieces;
 }
 
-const STATES: Record<string, string> = {
-  done: 'Implemented',
-  partly: 'Partly implemented',
-  not_yet: 'Not implemented yet',
-  not_owed: 'Not used by these games',
-  not_for_software: 'Heading',
-};
 /** How far a rule is implemented, in words. */
-export const stateLabel = (state: string | undefined): string => STATES[state ?? ''] ?? '';
+export function stateLabel(state: string | undefined): string {
+  const states: Record<string, string> = t.rules.states;
+  return states[state ?? ''] ?? '';
+}

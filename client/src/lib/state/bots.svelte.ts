@@ -1,6 +1,7 @@
 // The bots of this site, asked once: by name, with strength, style and how long they think.
 import type { GameFacts } from '../api/table';
 import { bots as askBots, type BotAbout } from '../api/lobby';
+import { t } from '../messages';
 
 export const bots = $state<{ all: BotAbout[]; asked: Promise<void> | null }>({ all: [], asked: null });
 
@@ -20,14 +21,14 @@ export const botCalled = (name: string): BotAbout | undefined => bots.all.find((
 /** A bot in a sentence; before the bots are known, without its name. */
 export const theBot = (name: string): string => {
   const bot = botCalled(name);
-  return bot ? `the bot ${bot.title}` : 'a bot';
+  return bot ? t.state.bots.named(bot.title) : t.state.bots.unnamed;
 };
 
 /** Strength in words and, where it was measured, in Elo with its interval. */
 export function strengthOf(bot: BotAbout): string {
   const { rating } = bot;
   if (!rating || rating.low === rating.high) return bot.strength;
-  return `${bot.strength} ${rating.elo} Elo above Random (${rating.low} to ${rating.high}, in ${rating.where}).`;
+  return t.state.bots.strength(bot.strength, rating);
 }
 
 /** At a table with bots: which seats are theirs, and whether they say why: after the end, or where one learns alone. */

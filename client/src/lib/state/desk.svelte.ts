@@ -7,6 +7,7 @@ import { SPACES, litSpaces, offersAt } from '../board/touching';
 import { Viewport } from '../board/viewport.svelte';
 import type { One } from '../compose/domains';
 import { buttonOf, rollsAtOnce, undoNote } from '../compose/words';
+import { t } from '../messages';
 import { namer, sixths, type Namer } from './names';
 import { Fighting } from './fighting.svelte';
 import { askOdds, askOverlays, askReach } from './questions.svelte';
@@ -89,7 +90,7 @@ export class Desk {
   readonly commitWord = $derived.by(() => {
     const { offer, tentative } = this.draft;
     if (!offer) return '';
-    if (tentative && tentative.length < (offer.parameters?.length ?? 0)) return 'Continue';
+    if (tentative && tentative.length < (offer.parameters?.length ?? 0)) return t.state.desk.more;
     return buttonOf(offer, this.isRoll, tentative ?? [], this.name);
   });
   /** Where the march that is drafted ends. */
@@ -100,7 +101,7 @@ export class Desk {
     if (!this.marchPrice || this.marchEnd === null) return '';
     const spot = this.reach?.spots?.find((one) => one.space === this.marchEnd);
     const isCheapest = this.draft.cheapest.get(this.marchEnd) === this.draft.price;
-    return `This move costs ${this.marchPrice} MP${spot?.text && isCheapest ? `, ${spot.text}` : ''}.`;
+    return t.state.desk.moveCosts(this.marchPrice, (isCheapest && spot?.text) || '');
   });
 
   readonly chosenUnits = $derived.by<number[]>(() => {

@@ -1,5 +1,6 @@
 // What things are called, by the list of the sheet in which they stand.
 import type { Sheet } from '../api/types';
+import { t } from '../messages';
 
 export type Namer = (of: string, value: number | string, labels?: Record<string, string>) => string;
 
@@ -28,7 +29,9 @@ export function namer(sheet: Sheet): Namer {
   lists.set('vcs', new Map(vcs.map((vc) => [vc.id, vc.name])));
   lists.set('seats', new Map(sheet.seats.map((name, seat) => [seat, name])));
   return (of, value, labels) =>
-    labels?.[String(value)] ?? lists.get(of)?.get(value) ?? (value === NOTHING ? 'None' : String(value));
+    labels?.[String(value)] ??
+    lists.get(of)?.get(value) ??
+    (value === NOTHING ? t.state.none : String(value));
 }
 
 /** How orders write that something was not chosen; in lists of spaces it is a box. */

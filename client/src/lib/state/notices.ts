@@ -1,5 +1,6 @@
 // Notices on this device: the browser shows them by itself, while no page is open.
 import * as api from '../api/lobby';
+import { t } from '../messages';
 import { go } from './router.svelte';
 
 const WORKER = '/notices.js';
@@ -16,10 +17,9 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
 
 /** Say why this browser cannot show notices; nothing if it can. */
 export function obstacle(): string {
-  if (!isSecureContext)
-    return 'Browsers show notifications only on secure sites (https), and this site is not secure.';
+  if (!isSecureContext) return t.state.notifications.insecure;
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return 'This browser does not support notifications.';
+    return t.state.notifications.unsupported;
   return '';
 }
 
@@ -45,10 +45,7 @@ export async function look(): Promise<{ key: string | null; isOn: boolean }> {
 
 /** Ask for permission, and have this device told. */
 export async function switchOn(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error(
-      'Your browser is blocking notifications from this site. You can allow them in its site settings.',
-    );
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(t.state.notifications.blocked);
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
   // One that was made with another key, or by another person, is of no use.
@@ -59,10 +56,7 @@ export async function switchOn(key: string): Promise<void> {
       worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }),
     );
   } catch {
-    throw new Error(
-      'The push service of your browser is not responding, so notifications stay off here. ' +
-        'Email and webhooks still work.',
-    );
+    throw new Error(t.state.notifications.silent);
   }
   const { endpoint, keys = {} } = made.toJSON();
   try {

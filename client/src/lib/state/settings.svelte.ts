@@ -2,6 +2,7 @@
 import { tintsOf } from '../look/own';
 
 export interface Choices {
+  language: string;
   theme: 'auto' | 'light' | 'dark' | 'contrast';
   palette: 'standard' | 'blue-orange' | 'purple-yellow' | 'grey' | 'own';
   font: 'source' | 'atkinson';
@@ -21,6 +22,7 @@ export interface Choices {
   own: { light: string; dark: string };
 }
 const DEFAULTS: Choices = {
+  language: 'en',
   theme: 'auto',
   palette: 'standard',
   font: 'source',

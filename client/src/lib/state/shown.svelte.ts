@@ -1,4 +1,5 @@
 // What of a table is shown on this screen: switched by keys and by buttons.
+import { MediaQuery } from 'svelte/reactivity';
 import { Hints } from '../hints/hints.svelte';
 import { choices } from './settings.svelte';
 import type { Sitting } from './sitting.svelte';
@@ -14,7 +15,12 @@ export class Shown {
   track = $state('');
   isTextBoard = $state(choices.board === 'text');
   private hints: Hints | null = null;
-  readonly isWide = matchMedia('(min-width: 861px)').matches;
+  private readonly wide = new MediaQuery('min-width: 861px');
+
+  /** Whether there is room beside the map; it changes with the window. */
+  get isWide(): boolean {
+    return this.wide.current;
+  }
 
   /** The hints of a game: one place for all who show them. */
   hintsFor(sitting: Sitting): Hints {

@@ -1,4 +1,6 @@
-// How dice follow from keys, shares and numbers, as docs/studying/record-format.md says; what records and running games share.
+// How dice follow from keys, shares and numbers, as docs/studying/record-format.md says; what records and running games
+// share.
+import { t } from '../messages';
 import { bytesOf, hexOf, hmac, joined, numberBytes, sha256 } from './sha256';
 
 export const LAST_KEY = 256;
@@ -43,10 +45,7 @@ export const commitmentTo = (id: string, seat: number, share: string): string =>
 /** Each share that was committed to is the one in the record. */
 export function needShares(id: string, shares: string[], commitments: string[]): void {
   commitments.forEach((told, seat) =>
-    need(
-      !told || commitmentTo(id, seat, shares[seat] ?? '') === told,
-      `The random share of seat ${seat} is not the one that was sealed before the game.`,
-    ),
+    need(!told || commitmentTo(id, seat, shares[seat] ?? '') === told, t.trust.faults.share(seat)),
   );
 }
 
@@ -76,7 +75,7 @@ export function diceOf(
     const proof = roll(key, bond, n, label, counters.get(slot) ?? 0, high - low + 1);
     counters.set(slot, proof.counter + 1);
     const right = low + (proof.number % (high - low + 1));
-    need(right === face, `The die "${label}" of ${where} shows ${face}, but its key gives ${right}.`);
+    need(right === face, t.trust.faults.die(label, where, face, right));
     return [{ label, low, high, face, epoch, n, key: hexOf(key), ...proof }];
   });
 }

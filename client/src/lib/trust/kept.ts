@@ -1,5 +1,6 @@
 // What this browser keeps of the dice of a game: the commitments it was told before it gave its share, that share, and
 // the last rolls. Nobody else can vouch for it, so it stays here, and `sandtable-verify --kept` reads it too.
+import { t } from '../messages';
 import { hexOf } from './sha256';
 import { need, type Die } from './dice';
 
@@ -49,21 +50,18 @@ export interface Told {
 
 /** Hold what is told against what this browser kept; gives the number of rolls that a restore has lost. */
 export function needKept(kept: Partial<Kept>, told: Told): number {
-  need(!kept.id || kept.id === told.id, 'This is the record of another game.');
+  need(!kept.id || kept.id === told.id, t.trust.faults.otherGame);
   need(
     (!kept.open_commitment || kept.open_commitment === told.open) &&
       (!kept.closed_commitment || kept.closed_commitment === told.closed),
-    'The server has changed the dice that were sealed before you gave your random share.',
+    t.trust.faults.otherDice,
   );
   if (kept.seat !== undefined && kept.share)
-    need(
-      told.shares[0]?.[kept.seat] === kept.share,
-      'The server has replaced or left out the random share of this browser.',
-    );
+    need(told.shares[0]?.[kept.seat] === kept.share, t.trust.faults.otherShare);
   for (const [chain, share] of Object.entries(kept.renewed ?? {}))
     need(
       kept.seat === undefined || told.shares[Number(chain)]?.[kept.seat] === share,
-      'The server has replaced or left out the random share that this browser added after a restore.',
+      t.trust.faults.otherRenewedShare,
     );
   let lost = 0;
   for (const [chain, number, dice] of kept.rolls ?? []) {
@@ -72,11 +70,8 @@ export function needKept(kept: Partial<Kept>, told: Told): number {
       lost += 1;
       continue;
     }
-    need(Boolean(here), `Roll ${number} is missing: the game went back without new dice.`);
-    need(
-      JSON.stringify(here) === JSON.stringify(dice),
-      `Roll ${number} is not the one that this browser saw before.`,
-    );
+    need(Boolean(here), t.trust.faults.rollMissing(number));
+    need(JSON.stringify(here) === JSON.stringify(dice), t.trust.faults.otherRoll(number));
   }
   return lost;
 }

@@ -1,6 +1,7 @@
-// The record of a finished game, checked in this browser as docs/studying/record-format.md says: the chain of hashes, the keys
-// of the turns, the players' shares and every die. Whether orders were legal, and how a line must be written, others
-// check.
+// The record of a finished game, checked in this browser as docs/studying/record-format.md says: the chain of hashes,
+// the keys of the turns, the players' shares and every die. Whether orders were legal, and how a line must be written,
+// others check.
+import { t } from '../messages';
 import {
   bondOf,
   CLOSED,
@@ -64,26 +65,20 @@ export interface Proof {
 
 /** Check a whole record; whatever does not hold is thrown, in words. Seals kept during the game vouch for its lines. */
 export function checkRecord(text: string, seals: string[] = [], kept: Partial<Kept> = {}): Proof {
-  need(text.endsWith('\n'), 'The record is incomplete: its last line is cut off.');
+  need(text.endsWith('\n'), t.trust.faults.cutOff);
   const lines = text.slice(0, -1).split('\n');
   const heads = lines.map((line) => hexOf(sha256(bytesOf(line))));
   const [first, ...rest] = lines.map((line) => JSON.parse(line) as unknown);
   const opening = first as Opening;
   const closing = rest.pop() as Closing;
   const records = rest as RecordLine[];
-  need(
-    'head' in closing && closing.head === heads[heads.length - 2],
-    'The closing line does not match the line before it.',
-  );
+  need('head' in closing && closing.head === heads[heads.length - 2], t.trust.faults.closing);
   const roots = [[closing.open_root, closing.closed_root], ...(closing.renewed ?? [])];
   const chainOf = (at: number, open: unknown, closed: unknown, after: string, shares: string[]): Chain => {
-    need(at < roots.length, 'The seeds of renewed dice are missing.');
+    need(at < roots.length, t.trust.faults.noRenewedSeeds);
     const keys = keysOf(fromHex(roots[at][0]), fromHex(roots[at][1]));
-    need(hexOf(sha256(keys[1])) === open, 'The revealed dice seed does not match its seal.');
-    need(
-      hexOf(sha256(keys[CLOSED])) === closed,
-      'The revealed seed for hidden draws does not match its seal.',
-    );
+    need(hexOf(sha256(keys[1])) === open, t.trust.faults.openSeed);
+    need(hexOf(sha256(keys[CLOSED])) === closed, t.trust.faults.closedSeed);
     const bond = at ? renewedBond(opening.id, at, after, shares) : bondOf(opening.id, shares);
     return { keys, bond, after, shares, known: 0 };
   };
@@ -95,14 +90,11 @@ export function checkRecord(text: string, seals: string[] = [], kept: Partial<Ke
   const rolls = new Map<string, Die[]>();
   const counts = [0, 0];
   records.forEach((record, i) => {
-    need(
-      record.n === i + 1 && record.prev === heads[i],
-      `Record ${i + 1} does not follow the one before it.`,
-    );
+    need(record.n === i + 1 && record.prev === heads[i], t.trust.faults.recordOrder(i + 1));
     const event = record.events?.[0] ?? {};
     if (record.order?.type === 'renew_dice') {
       const after = String(event.after);
-      need(after === sealOf(heads[i]), `Record ${record.n} renews the dice after another record.`);
+      need(after === sealOf(heads[i]), t.trust.faults.renewal(record.n));
       const none = opening.shares.map(() => NO_SHARE);
       chains.push(chainOf(chains.length, event.open_commitment, event.closed_commitment, after, none));
     }
@@ -116,23 +108,26 @@ export function checkRecord(text: string, seals: string[] = [], kept: Partial<Ke
       chain.known += 1;
       need(
         chain.known < LAST_KEY && key === hexOf(chain.keys[chain.known]),
-        `Record ${record.n} contains a key that does not match turn ${chain.known}.`,
+        t.trust.faults.recordKey(record.n, chain.known),
       );
     }
     if (!record.dice?.length) return;
     need(
       record.dice.every((die) => die[4] === CLOSED || die[4] > before),
-      `A die in record ${record.n} uses a key that was already revealed.`,
+      t.trust.faults.dieKnown(record.n),
     );
     const open = record.dice.filter((die) => die[4] !== CLOSED);
     if (open.length) counts[1] += 1;
     if (open.length < record.dice.length) counts[0] += 1;
     const [hidden, seen] = opening.format === 1 ? [record.n, record.n] : counts;
     const numberOf = (epoch: number): number => (epoch === CLOSED ? hidden : seen);
-    dice.set(record.n, diceOf(record.dice, chain.bond, numberOf, chain.keys, `record ${record.n}`));
+    dice.set(
+      record.n,
+      diceOf(record.dice, chain.bond, numberOf, chain.keys, t.trust.faults.inRecord(record.n)),
+    );
     if (open.length) rolls.set(`${chains.length - 1} ${seen}`, open);
   });
-  need(chains.length === roots.length, 'There are seeds for dice that were never renewed.');
+  need(chains.length === roots.length, t.trust.faults.neverRenewed);
   const lost = needKept(kept, {
     id: opening.id,
     open: opening.open_commitment,
@@ -157,10 +152,7 @@ function sealedTo(seals: string[], made: string[], isRestored: boolean): number 
   const found = seals.map((seal) => {
     const at = made.indexOf(seal);
     // A restore may have lost the record that a seal is of; the renewal of the dice tells of it.
-    need(
-      at >= 0 || isRestored,
-      'A seal that this browser saved during the game does not match any line of this record.',
-    );
+    need(at >= 0 || isRestored, t.trust.faults.seal);
     return at;
   });
   return found.length ? Math.max(...found) : null;

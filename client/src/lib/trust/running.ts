@@ -1,5 +1,6 @@
 // The dice of a running game, checked in this browser with what the service tells every seat: the commitments, the
 // shares, the keys of turns that are over, and every open roll.
+import { t } from '../messages';
 import { bondOf, diceOf, need, needShares, renewedBond, type Die, type DieProof } from './dice';
 import { needKept, type Kept } from './kept';
 import { fromHex, hexOf, sha256 } from './sha256';
@@ -37,7 +38,7 @@ export interface Checked {
 
 /** Check all that can be checked now; whatever does not hold is thrown, in words. Gives what to keep from here on. */
 export function checkRunning(told: Evidence, kept: Partial<Kept>): Checked {
-  need(told.format === 2, 'The dice of this game can be checked when it is over.');
+  need(told.format === 2, t.trust.faults.notYet);
   const [first] = told.chains;
   needShares(told.id, first.shares, told.share_commitments);
   const rolls = new Map(told.rolls.map((roll) => [`${roll.chain} ${roll.number}`, roll.dice]));
@@ -55,10 +56,16 @@ export function checkRunning(told: Evidence, kept: Partial<Kept>): Checked {
   const dice = new Map<number, DieProof[]>();
   let [count, waiting] = [0, 0];
   told.rolls.forEach((roll, i) => {
-    need(roll.number === i + 1, `Roll ${roll.number} does not follow the one before it.`);
+    need(roll.number === i + 1, t.trust.faults.rollOrder(roll.number));
     needInOrder(roll, told.rolls[i - 1]);
     needUnknownKey(roll, kept);
-    const proofs = diceOf(roll.dice, bonds[roll.chain], () => roll.number, keys[roll.chain], 'your log');
+    const proofs = diceOf(
+      roll.dice,
+      bonds[roll.chain],
+      () => roll.number,
+      keys[roll.chain],
+      t.trust.faults.inLog,
+    );
     if (proofs.length) dice.set(roll.seq, proofs);
     count += proofs.length;
     waiting += roll.dice.length - proofs.length;
@@ -81,7 +88,7 @@ function keysTold(chain: ChainTold): (Uint8Array | undefined)[] {
   const keys: (Uint8Array | undefined)[] = [undefined];
   (chain.keys ?? []).forEach((hex, i) => {
     const key = fromHex(hex);
-    need(hexOf(sha256(key)) === before, `The key of turn ${i + 1} does not match the seal of the dice.`);
+    need(hexOf(sha256(key)) === before, t.trust.faults.turnKey(i + 1));
     keys.push(key);
     before = hex;
   });
@@ -95,7 +102,7 @@ function needInOrder(roll: RollTold, before: RollTold | undefined): void {
   need(
     (!before || roll.chain >= before.chain) &&
       roll.dice.every((die, i) => die[4] >= (i ? roll.dice[i - 1][4] : least)),
-    `Roll ${roll.number} uses the key of a turn that was over.`,
+    t.trust.faults.turnOver(roll.number),
   );
 }
 
@@ -106,6 +113,6 @@ function needUnknownKey(roll: RollTold, kept: Partial<Kept>): void {
   const known = kept.known?.[roll.chain] ?? 0;
   need(
     !isNew || known === 0 || roll.dice.every((die) => die[4] > known || known >= 255),
-    `Roll ${roll.number} uses a key that was already revealed.`,
+    t.trust.faults.rollKnown(roll.number),
   );
 }

@@ -1,6 +1,7 @@
 // What is known of the dice of a table: what the service says of them, and after the end what this page found itself.
 import { API } from '../api/http';
 import { dice as askDice, type DiceTold } from '../api/table';
+import { t } from '../messages';
 import { NotProved } from './dice';
 import { keep, keptOf, newShare } from './kept';
 import { checkRecord, type DieProof, type Proof } from './record';
@@ -63,7 +64,7 @@ export class Trust {
       const told = await askDice(this.game, this.seat);
       if (told.over && told.holds) {
         const answer = await fetch(`${API}/games/${this.game}/export`, { credentials: 'same-origin' });
-        if (!answer.ok) throw new Error('The game record could not be downloaded.');
+        if (!answer.ok) throw new Error(t.trust.faults.download);
         this.seals = sealsIn(this.game, this.seat);
         this.proof = checkRecord(await answer.text(), this.seals, keptOf(this.game));
       }

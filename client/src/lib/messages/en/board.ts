@@ -1,0 +1,36 @@
+// The map and what lies on it.
+import { counted } from './counting';
+
+export const board = {
+  loading: 'Loading the map…',
+  notLoaded: (status: number) => `The map could not be loaded (${status}).`,
+  legend: 'Legend',
+  redFlags: (count: number) => `Red flags: ${count}`,
+  pacified: (count: number) => `Pacified: ${count}`,
+  overview: 'Overview map. Click to move the view; press Enter for the whole map.',
+  stack: {
+    title: (place: string) => `Stack in ${place}`,
+    counters: (count: number) => counted(count, 'counter'),
+    close: 'Close the stack',
+    reduced: 'reduced',
+    full: 'full',
+  },
+  status: {
+    isolated: 'isolated',
+    strike2: 'Strike 2',
+    strike1: 'Strike 1',
+    supply: 'out of supply',
+    clear: 'clearing',
+    fought: 'attacked',
+    moved: 'moved',
+    landed: 'landed',
+    seen: 'detected',
+    used: 'used this turn',
+  },
+  piece: {
+    veteran: (name: string) => `${name}, veteran`,
+    revealedVc: (face: string) => `Viet Cong unit (${face}), revealed`,
+    hiddenVc: (face: string) => `Viet Cong unit (${face}), hidden`,
+    unknownVc: 'Viet Cong unit, hidden',
+  },
+};

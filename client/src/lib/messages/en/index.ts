@@ -1,0 +1,46 @@
+// English, by the part of the client that shows it: the folder of the same name.
+import { a11y } from './a11y';
+import { api } from './api';
+import { board } from './board';
+import { briefing } from './briefing';
+import { cards } from './cards';
+import { combat } from './combat';
+import { compose } from './compose';
+import { end } from './end';
+import { hints } from './hints';
+import { learn } from './learn';
+import { lobby } from './lobby';
+import { look } from './look';
+import { marks } from './marks';
+import { panels } from './panels';
+import { replay } from './replay';
+import { rules } from './rules';
+import { state } from './state';
+import { table } from './table';
+import { telling } from './telling';
+import { trials } from './trials';
+import { trust } from './trust';
+
+export const en = {
+  a11y,
+  api,
+  board,
+  briefing,
+  cards,
+  combat,
+  compose,
+  end,
+  hints,
+  learn,
+  lobby,
+  look,
+  marks,
+  panels,
+  replay,
+  rules,
+  state,
+  table,
+  telling,
+  trials,
+  trust,
+};

@@ -1,0 +1,26 @@
+// Texts that the state of a table gives.
+export const state = {
+  bots: {
+    named: (title: string) => `the bot ${title}`,
+    unnamed: 'a bot',
+    strength: (strength: string, at: { elo: number; low: number; high: number; where: string }) =>
+      `${strength} ${at.elo} Elo above Random (${at.low} to ${at.high}, in ${at.where}).`,
+  },
+  desk: {
+    more: 'Continue',
+    moveCosts: (points: string, left: string) => `This move costs ${points} MP${left ? `, ${left}` : ''}.`,
+  },
+  none: 'None',
+  notifications: {
+    insecure: 'Browsers show notifications only on secure sites (https), and this site is not secure.',
+    unsupported: 'This browser does not support notifications.',
+    blocked:
+      'Your browser is blocking notifications from this site. You can allow them in its site settings.',
+    silent:
+      'The push service of your browser is not responding, so notifications stay off here. ' +
+      'Email and webhooks still work.',
+  },
+  otherGames: 'Other games',
+  stages: { draft: 'draft', playable: 'playable', complete: 'complete' },
+  seats: { person: 'a player', bot: 'a bot', hotseat: 'hot seat', open: 'open' },
+};

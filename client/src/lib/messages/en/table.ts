@@ -1,0 +1,47 @@
+// The table as a whole.
+export const table = {
+  game: 'Game',
+  side: (side: string) => `You are ${side}`,
+  briefing: 'Briefing',
+  keepRules: 'Keep the current rules',
+  /** The button that ends a phase, where the service has no name for it. */
+  end: 'End',
+  failed: {
+    title: 'This game cannot be opened',
+    back: 'Back to the lobby',
+  },
+  board: {
+    hexes: (game: string, key: string) =>
+      `Map of ${game}. Use the arrow keys to move between hexes. Press ${key} for the text board.`,
+    areas: (game: string, key: string) =>
+      `Map of ${game}. Use the arrow keys to move between areas. Press ${key} for the text board.`,
+    attacked: 'You are attacked',
+  },
+  panels: {
+    label: 'Panels',
+    collapse: 'Collapse the panel',
+    expand: 'Expand the panel',
+    loading: 'Loading the game…',
+  },
+  tabs: {
+    orders: 'Orders',
+    space: 'Location',
+    log: 'Log',
+    units: 'Units',
+    charts: 'Charts',
+    notes: 'Notes',
+    chat: 'Chat',
+    more: 'More',
+  },
+  odds: {
+    missing: 'The odds did not arrive.',
+    again: 'Try again',
+  },
+  phone: {
+    undo: 'Undo',
+    result: 'Result and turning points',
+    decision: 'Your decision',
+    waiting: 'Waiting',
+  },
+  lastVisit: 'Since your last visit:',
+};
