@@ -71,7 +71,7 @@ export const SCREENS = {
       ]);
     await goTo(page, 'account');
     await goTo(page, '');
-    await page.locator('.scenarios a').first().waitFor();
+    await page.locator('.library a').first().waitFor();
     await page.waitForTimeout(1500);
     return async () => {
       for (const [seat, { id }] of tables) await ask(other.page, 'DELETE', `/games/${id}/seats/${seat}`);
@@ -178,8 +178,8 @@ export async function shown(from, name, look) {
 export const outline = (page) =>
   page.evaluate(() => {
     const isSeen = (one) => one.checkVisibility?.() ?? true;
-    const parts = [...document.querySelectorAll('h1, h2, h3, section[aria-label], aside[aria-label], nav a')];
+    const parts = [...document.querySelectorAll('h2, section[aria-label], aside[aria-label]')];
     const words = parts.filter(isSeen).map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
     const plain = words.map((text) => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim());
-    return [...new Set(plain)].filter(Boolean).sort();
+    return [...new Set(plain)].filter((text) => text && !text.startsWith('#')).sort();
   });
