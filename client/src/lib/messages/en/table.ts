@@ -6,6 +6,10 @@ export const table = {
   keepRules: 'Keep the current rules',
   /** The button that ends a phase, where the service has no name for it. */
   end: 'End',
+  situation: {
+    goal: 'Your goal',
+    last: 'Last order',
+  },
   failed: {
     title: 'This game cannot be opened',
     back: 'Back to the lobby',
