@@ -226,7 +226,7 @@ export const panels = {
     connecting: 'Connecting…',
     lost: 'Connection lost. Reconnecting…',
     saved: 'Saved',
-    upToDate: 'Up to date',
+    isCurrent: 'Up to date',
     rules: 'Rules',
     settings: 'Settings',
     help: 'Help',
