@@ -99,6 +99,7 @@ describe('scenes', () => {
       'PRC: 127 moves to 1822. It stops.',
     );
     expect(lineOf(entry(1, { lines: ['-- First combat: SRV --'] }))).toBe('PRC: First combat: SRV.');
+    expect(lineOf(entry(1, { lines: ['PRC takes a Campaign card.'] }))).toBe('PRC takes a Campaign card.');
   });
 });
 

@@ -43,7 +43,8 @@ export const headingIn = (line: string): string => line.replace(/^-+ ?| ?-+$/g, 
 export function lineOf(entry: Entry): string {
   const news = newsIn(entry);
   const lines = news.length ? news : entry.lines.map((line) => `${headingIn(line)}.`);
-  return `${entry.name ? `${entry.name}: ` : ''}${lines.map(uncited).join(' ')}`;
+  const text = lines.map(uncited).join(' ');
+  return entry.name && !text.startsWith(`${entry.name} `) ? `${entry.name}: ${text}` : text;
 }
 
 /** The travels of an entry; pieces that set out from different spaces travel apart. Positions are updated. */
