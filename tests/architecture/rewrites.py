@@ -39,7 +39,9 @@ def _stands(row: dict[str, str]) -> bool:
     """Whether the new text is in its file, or anywhere beside it: files were moved and split."""
     new, where = folded(row["new"]), row["where"]
     if where.startswith("client/"):
-        return new in _text(where) or _squeezed(new) in _squeezed(_client())
+        return new in _text(where) or all(
+            _squeezed(part) in _squeezed(_client()) for part in _read_parts(new)
+        )
     if where.startswith("docs/"):
         return _unlinked(new) in _unlinked(_everything("docs"))
     return new in _text(where) or new.strip('"') in _everything("src")
@@ -49,6 +51,12 @@ def _stands(row: dict[str, str]) -> bool:
 def _unlinked(text: str) -> str:
     """A text without the folders of its links, which change when a page is moved."""
     return re.sub(r"\]\([^)]*?([^/)]*)\)", r"](\1)", text)
+
+
+def _read_parts(new: str) -> list[str]:
+    """The parts of a row that are read, without markup, code and values: texts moved into keys."""
+    parts = re.split(r"\$?\{[^{}]*\}|\{[\w.]*$|<[^<>]*>|<\w*|/?>|['\"`\[\]}]|\w+=|=>", new)
+    return [part for part in parts if re.search(r"[A-Za-z]{2}", part) and "===" not in part]
 
 
 @cache
