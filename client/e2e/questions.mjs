@@ -57,7 +57,7 @@ for (const [at, [scenario, seat, seed, most, isSeen = () => false]] of SCREENS.e
       offers: told.offers?.map((one) => one.label ?? one.name),
       battle: told.battle,
       tracks: told.tracks,
-      victory: briefing.victory ?? briefing.wins,
+      victory: briefing.briefing.victory,
       log: log.map((entry) => entry.lines),
     };
     await writeFile(`${folder}/${name}.json`, JSON.stringify(truth, null, 1));
