@@ -22,7 +22,7 @@ from sandtable.presenters.offers import OfferView, offer_views
 from sandtable.presenters.sequence_of_play import Track, sequence_view
 from sandtable.presenters.spending import SpendingView, spending_view
 from sandtable.presenters.undo_refusals import why_not_undoable
-from sandtable.table.order_completion import forced_order
+from sandtable.table.order_completion import only_order_of
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
 
@@ -213,9 +213,7 @@ def result_view(game: Game, table: Table) -> ResultView | None:
 
 def _only(open_now: tuple[Offer, ...]) -> Any:
     """The only order that a seat can give, if there is no other."""
-    if len(open_now) != 1:
-        return None
-    order = forced_order(open_now[0])
+    order = only_order_of(open_now)
     return None if order is NOTHING else order
 
 

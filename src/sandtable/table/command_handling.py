@@ -137,7 +137,8 @@ def _by_house(
 
 def _by_routine(position: Position, now: int, dice: Keyed, given: Given | None) -> Step | None:
     """Answer for a seat what it has left to routine; None once somebody must think."""
-    for seat in position.deciders():
+    sitting = position.sitting
+    for seat in position.deciders() if sitting.only_orders or any(sitting.standing) else ():
         order = routine_order(position, seat, given)
         if order is not None:
             run = begun_run(position, seat, dice)

@@ -92,6 +92,11 @@ def forced_order(offer: Offer) -> Any:
     return offer.order(*chosen)
 
 
+def only_order_of(open_offers: Sequence[Offer]) -> Any:
+    """The only order that open offers leave, or `NOTHING` if there are more or none."""
+    return forced_order(open_offers[0]) if len(open_offers) == 1 else NOTHING
+
+
 def is_empty(domain: Domain) -> bool:
     """Whether nothing can be chosen."""
     if isinstance(domain, Path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -12,7 +13,7 @@ from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.table.commands import TABLE_ORDERS
-from sandtable.table.order_completion import forced_order, has_completion
+from sandtable.table.order_completion import has_completion, only_order_of
 from sandtable.table.position import Position
 
 #: The seat that gave an order, and the kind of decision that the order answered.
@@ -56,13 +57,8 @@ def only_order(position: Position, seat: int, kind: str) -> Any:
     """
     if kind not in position.game.advice.obvious:
         return None
-    left = None
-    for offer in offers(position.known(seat)):
-        if has_completion(offer, ()):
-            if left is not None:
-                return None
-            left = offer
-    order = NOTHING if left is None else forced_order(left)
+    open_now = (offer for offer in offers(position.known(seat)) if has_completion(offer, ()))
+    order = only_order_of(tuple(islice(open_now, 2)))  # a second one is enough to stop
     return None if order is NOTHING or _hides(position) else order
 
 
