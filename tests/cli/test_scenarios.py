@@ -30,7 +30,7 @@ def test_a_title_whose_years_are_chosen_is_one_entry(shell, monkeypatch):
             "game": "hearts-and-minds",
             "title": "hearts-and-minds",
             "name": "Hearts and Minds, first year 1965 to 1972, last year up to 1975",
-            "stage": "playable",
+            "stage": "complete",
         }
     ]
 

@@ -29,7 +29,7 @@ def scenario(first: int, last: int) -> Scenario:
     return Scenario(
         f"{GAME_NAME}/{years}",
         f"Hearts and Minds {years}",
-        "playable",
+        "complete",
         STANDARD,
         lambda _rules: printed_for(first, last),
         begin,
