@@ -90,6 +90,30 @@ def test_the_tracks_of_a_year():
     assert found["reinforcements"].value == "0 due"
 
 
+def test_the_season_is_named_as_one():
+    table = table_of("vietnam/third-indochina-war")
+    scene = table.known(0)
+    wet = replace(scene, state=replace(scene.state, season="Wet"))
+    (weather,) = [one for one in NEXT_WAR.presentation.picture.tracks(wet) if one.name == "weather"]
+    assert (weather.value, weather.note) == ("Clear", "Wet season")
+
+
+def test_the_lead_that_may_end_the_game_early_is_a_goal():
+    assert table_view(table_of("india-pakistan/lahore"), 0).goals == ()
+    table = table_of("india-pakistan/enough")
+    goals = table_view(table, 0).goals
+    assert [goal.side for goal in goals] == [0, 1]
+    assert goals[0].text == (
+        "India rolls for automatic victory with a lead of 20 VP or more from turn 4 on"
+    )
+    scene = table.known(0)
+    near = replace(scene.state.forces[0], vp_total=scene.state.forces[1].vp_total + 18, vp_turn=0)
+    state = replace(scene.state, forces=(near, replace(scene.state.forces[1], vp_turn=0)))
+    first, second = NEXT_WAR.presentation.picture.goals(replace(scene, state=state))
+    assert first.text.endswith(" from turn 4 on (2 VP away)")
+    assert "away" not in second.text
+
+
 def imagined(game: Game, table, seat, whims):
     """The scene as it would be if everything hidden were otherwise."""
     scene = table.known(seat)

@@ -111,6 +111,12 @@ def test_goals_are_told_as_what_is_enough():
     assert texts == ["Blue wins at 10 Hawks or more", "Red wins at 5 Doves or more"]
 
 
+def test_a_goal_that_is_near_names_its_distance():
+    state = replace(position(year=1966), will=4)
+    texts = [goal.text for goal in goals(Trial(state).known(RED))]
+    assert texts == ["Blue wins at 10 Hawks or more", "Red wins at 5 Doves or more (1 away)"]
+
+
 def test_a_handicap_moves_the_goals():
     state = replace(position(year=1966), handicap=(2, 0))
     assert {goal.at for goal in goals(Trial(state).known(RED))} == {-12, 3}

@@ -23,7 +23,9 @@ export function loadArt(url: string): Promise<Art> {
 }
 
 async function fetchArt(url: string): Promise<Art> {
-  const answer = await fetch(url);
+  const answer = await fetch(url).catch(() => {
+    throw new Error(t.board.away);
+  });
   if (!answer.ok) throw new Error(t.board.notLoaded(answer.status));
   // The picture's own style only chooses one of three zooms; the page's policy would not let it, and we choose
   // ourselves.
@@ -39,7 +41,9 @@ async function fetchArt(url: string): Promise<Art> {
   const blob = new Blob([new XMLSerializer().serializeToString(page)], { type: 'image/svg+xml' });
   const image = new Image();
   image.src = URL.createObjectURL(blob);
-  await image.decode();
+  await image.decode().catch(() => {
+    throw new Error(t.board.notReadable);
+  });
   return { image, names, viewBox };
 }
 

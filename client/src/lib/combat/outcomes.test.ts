@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Band, CombatOdds } from '../api/types';
-import { caseName, chance, factorsOf, mean, outcomeBars, span } from './outcomes';
+import { caseName, chance, factorsOf, mean, outcomeBars, resultText, sidesOf, span } from './outcomes';
 
 const band = {
   total: 10,
@@ -71,10 +71,14 @@ it('writes the range of losses', () => {
 });
 
 it('names the cases of support', () => {
-  expect((['they', 'neither', 'both', 'you'] as const).map(caseName)).toEqual([
-    'Only they',
-    'Neither side',
-    'Both sides',
-    'Only you',
-  ]);
+  const sides = sidesOf(['SRV', 'PRC'], 1);
+  expect(sides).toEqual({ attacker: 'PRC', defender: 'SRV' });
+  const names = (isAttacker: boolean): string[] =>
+    (['they', 'neither', 'both', 'you'] as const).map((who) => caseName(who, sides, isAttacker));
+  expect(names(true)).toEqual(['Only SRV', 'Neither side', 'Both sides', 'Only PRC']);
+  expect(names(false)).toEqual(['Only PRC', 'Neither side', 'Both sides', 'Only SRV']);
+});
+
+it('writes a result as the table does, the attacker first', () => {
+  expect(resultText({ attacker: 2, defender: 0, retreat: true })).toBe('2/0R');
 });

@@ -4,6 +4,7 @@ import { t } from '../messages';
 import { percent } from '../messages/en/counting';
 
 export interface Bar {
+  key: string;
   text: string;
   faces: string;
   chances: number;
@@ -40,8 +41,9 @@ export function outcomeBars(odds: CombatOdds, band: Band): Bar[] {
     group.chances += one.chances;
     groups.set(key, group);
   }
-  const ordered = [...groups.values()].sort((a, b) => b.rank - a.rank);
-  return ordered.map((group) => ({
+  const ordered = [...groups].sort(([, a], [, b]) => b.rank - a.rank);
+  return ordered.map(([key, group]) => ({
+    key,
     text: group.retreat
       ? t.combat.outcomes.losesAndRetreats(group.losses)
       : t.combat.outcomes.loses(group.losses),
@@ -76,5 +78,24 @@ export function chance(chances: number, total: number): string {
 export const span = ({ least, most }: LossRange): string =>
   least === most ? `${least}` : `${least}–${most}`;
 
+/** The names of the sides of a combat. */
+export interface Sides {
+  attacker: string;
+  defender: string;
+}
+
+/** Name the sides of a combat by the seat that attacks. */
+export const sidesOf = (seats: readonly string[], attacker: number): Sides => ({
+  attacker: seats[attacker] ?? '',
+  defender: seats.find((_, seat) => seat !== attacker) ?? '',
+});
+
 /** Whose support a case has. */
-export const caseName = (who: SupportCase['who']): string => t.combat.support.who[who];
+export function caseName(who: SupportCase['who'], sides: Sides, isAttacker: boolean): string {
+  if (who === 'neither' || who === 'both') return t.combat.support[who];
+  return t.combat.support.only((who === 'you') === isAttacker ? sides.attacker : sides.defender);
+}
+
+/** The result of one face as the table writes it: the attacker's steps, the defender's, R for a retreat. */
+export const resultText = (face: { attacker: number; defender: number; retreat: boolean }): string =>
+  `${face.attacker}/${face.defender}${face.retreat ? 'R' : ''}`;

@@ -67,7 +67,7 @@ const words = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,])/g, '$1');
-const bar = (at: Sitting): string =>
+const bar = (at: Sitting, isWaiting = false): string =>
   words(
     render(PromptBar, {
       props: {
@@ -79,10 +79,11 @@ const bar = (at: Sitting): string =>
         oncommit() {},
         onundo() {},
         onend() {},
+        isWaiting,
       },
     }).body,
   );
-const panel = (at: Sitting): string =>
+const panel = (at: Sitting, isWaiting = false): string =>
   words(
     render(Orders, {
       props: {
@@ -99,6 +100,7 @@ const panel = (at: Sitting): string =>
         rolling: new Set<string>(),
         word: 'Commit support',
         march: '',
+        isWaiting,
       },
     }).body,
   );
@@ -147,5 +149,21 @@ describe('the orders panel', () => {
     expect(shown).toContain('Air points 3');
     expect(shown).not.toMatch(/Helicopters|none|-1|_/);
     expect(shown).toContain('Artillery (choose up to 1 of 1)');
+  });
+});
+
+describe('while the result of a battle is shown', () => {
+  const END = { order: 'end_combat', label: 'End combat', cite: 'STD:9.0', ends: true } as unknown as Offer;
+  const at = (): Sitting =>
+    Object.assign(sitting(0, { text: ASKED, mine: true }), { offers: [SUPPORT, END], endOffer: END });
+  it('one continues first: nothing else can be ended', () => {
+    expect(bar(at())).toContain('End combat');
+    expect(bar(at(), true)).toContain('Continue');
+    expect(bar(at(), true)).not.toContain('End combat');
+  });
+  it('the orders that follow are named in a line, without buttons', () => {
+    const shown = panel(at(), true);
+    expect(shown).toContain('When you continue, you can choose: Commit support, End combat.');
+    expect(shown).not.toContain('Your options');
   });
 });

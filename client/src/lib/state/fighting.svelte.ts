@@ -2,6 +2,7 @@
 import * as api from '../api/table';
 import type { BattleNow, CombatOdds } from '../api/types';
 import { lastBattle } from '../combat/battles';
+import { sidesOf } from '../combat/outcomes';
 import type { Desk } from './desk.svelte';
 
 export class Fighting {
@@ -12,6 +13,8 @@ export class Fighting {
   private seen = $state(0);
   private tries = $state(0);
   private looked = -1;
+  /** Whether the card of a battle is on the screen. */
+  isOnScreen = $state(false);
 
   constructor(private readonly desk: Desk) {
     $effect(() => this.ask());
@@ -39,9 +42,19 @@ export class Fighting {
   readonly isOpen = $derived.by(
     () => this.odds !== null || ((this.now !== null || this.card !== null) && this.desk.grid !== null),
   );
+  /** Whether the result of a battle is shown and waits for the player to continue. */
+  readonly isWaiting = $derived.by(
+    () => this.isOnScreen && Boolean(this.card?.isOver) && !this.desk.draft.isOpen,
+  );
   readonly isAttacker = $derived.by(() =>
     this.now ? this.now.attacker === this.desk.sitting.seat : this.desk.isAttacker,
   );
+  /** The names of both sides of the battle, or of the attack that is drafted. */
+  readonly sides = $derived.by(() => {
+    const seats = this.desk.sheet?.seats ?? [];
+    const leads = this.odds?.ledger.attackers[0]?.unit;
+    return sidesOf(seats, this.now?.attacker ?? this.desk.byKey.get(`u${leads}`)?.side ?? 0);
+  });
   /** Whether this seat is attacked, and the die has not fallen. */
   readonly isAttacked = $derived.by(
     () => Boolean(this.now?.has_odds) && this.desk.sitting.seat !== null && !this.isAttacker,

@@ -80,3 +80,15 @@ it('a die that does not follow from its key is found though the chain was made a
   made.push(lines[lines.length - 1].replace(/"head":"[0-9a-f]{64}"/, `"head":"${head}"`), '');
   expect(() => checkRecord(made.join('\n'))).toThrow('but its key gives');
 });
+
+it('a damaged line is named in words', () => {
+  const damaged = [lines[0], lines[1].slice(0, -4), ...lines.slice(2)].join('\n');
+  expect(() => checkRecord(`${damaged}\n`)).toThrow('Line 2 of the record is damaged and cannot be read.');
+  const empty = [lines[0], 'null', ...lines.slice(2)].join('\n');
+  expect(() => checkRecord(`${empty}\n`)).toThrow('Line 2 of the record is damaged and cannot be read.');
+  expect(() => checkRecord('\n')).toThrow('Line 1 of the record is damaged and cannot be read.');
+});
+
+it('a record of one line has no closing line', () => {
+  expect(() => checkRecord(`${lines[0]}\n`)).toThrow('The closing line does not match the line before it.');
+});

@@ -68,9 +68,9 @@ export function checkRecord(text: string, seals: string[] = [], kept: Partial<Ke
   need(text.endsWith('\n'), t.trust.faults.cutOff);
   const lines = text.slice(0, -1).split('\n');
   const heads = lines.map((line) => hexOf(sha256(bytesOf(line))));
-  const [first, ...rest] = lines.map((line) => JSON.parse(line) as unknown);
+  const [first, ...rest] = lines.map(read);
   const opening = first as Opening;
-  const closing = rest.pop() as Closing;
+  const closing = (rest.pop() ?? {}) as Closing;
   const records = rest as RecordLine[];
   need('head' in closing && closing.head === heads[heads.length - 2], t.trust.faults.closing);
   const roots = [[closing.open_root, closing.closed_root], ...(closing.renewed ?? [])];
@@ -145,6 +145,19 @@ export function checkRecord(text: string, seals: string[] = [], kept: Partial<Ke
     sealed: sealedTo(seals, made, chains.length > 1 || lost > 0),
     renewals: chains.length - 1,
   };
+}
+
+/** Read one line of a record, which must be an object. */
+function read(line: string, at: number): object {
+  let found: unknown = null;
+  try {
+    found = JSON.parse(line);
+  } catch {
+    // What cannot be read is named below.
+  }
+  const isWhole = typeof found === 'object' && found !== null && !Array.isArray(found);
+  need(isWhole, t.trust.faults.damaged(at + 1));
+  return found as object;
 }
 
 /** The last line that a kept seal vouches for; a seal that no line has means that the record was rewritten. */

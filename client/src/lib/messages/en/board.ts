@@ -4,9 +4,14 @@ import { counted } from './counting';
 export const board = {
   loading: 'Loading the map…',
   notLoaded: (status: number) => `The map could not be loaded (${status}).`,
+  away: 'The map could not be loaded: the server does not respond.',
+  notReadable: 'The map could not be loaded: its picture is damaged.',
+  again: 'Try again',
   legend: 'Legend',
   redFlags: (count: number) => `Red flags: ${count}`,
   pacified: (count: number) => `Pacified: ${count}`,
+  cursor: 'Cursor',
+  attacked: 'Attacked',
   overview: 'Overview map. Click to move the view; press Enter for the whole map.',
   stack: {
     title: (place: string) => `Stack in ${place}`,

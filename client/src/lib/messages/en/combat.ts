@@ -16,6 +16,7 @@ export const combat = {
     lost: (lost: number) => `lost ${counted(lost, 'step')}`,
     eliminated: (lost: number) => `lost ${counted(lost, 'step')}: eliminated`,
     noLosses: 'No losses.',
+    stepsOf: (attacker: string, defender: string) => `attacker ${attacker} / defender ${defender}`,
     story: 'How it went',
   },
   head: {
@@ -31,20 +32,17 @@ export const combat = {
     defenders: 'Defenders',
     columnAndDie: (column: number, modifier: string) => `column ${column}, die ${modifier}`,
     columnOnly: (column: number) => `column ${column}, no die modifier`,
-    youTake: 'you take the hex',
-    enemyTakes: 'the enemy takes the hex',
-    yourLosses: 'your losses (average steps)',
-    enemyLosses: 'enemy losses (average steps)',
+    takes: (attacker: string) => `${attacker} takes the hex`,
+    attackerLosses: (side: string) => `attacker’s losses (${side}, average steps)`,
+    defenderLosses: (side: string) => `defender’s losses (${side}, average steps)`,
     assume: 'Chances assume',
     assuming: 'Assuming',
-    noSupport: 'no enemy support',
-    bestSupport: 'best enemy support',
-    bestSupportOf: (support: string) => `best enemy support: ${support}`,
-    youTookBefore: (chance: string, yours: string, theirs: string) =>
-      `Before the last change: ${chance} that you take the hex; your losses ${yours}, enemy losses ${theirs}.`,
-    enemyTookBefore: (chance: string, yours: string, theirs: string) =>
-      `Before the last change: ${chance} that the enemy takes the hex; ` +
-      `your losses ${yours}, enemy losses ${theirs}.`,
+    noSupport: 'no support',
+    bestSupport: 'the defender’s best support',
+    bestSupportOf: (support: string) => `the defender’s best support: ${support}`,
+    before: (attacker: string, chance: string, attackers: string, defenders: string) =>
+      `Before the last change: ${chance} that ${attacker} takes the hex; ` +
+      `attacker’s losses ${attackers}, defender’s losses ${defenders}.`,
     retreats: (hexes: string) => `Possible retreats: ${hexes}.`,
     noRetreat: 'No retreat path.',
     noRetreatMeans:
@@ -70,7 +68,8 @@ export const combat = {
   },
   table: {
     title: 'Combat results table',
-    key: 'steps lost: you / enemy; R = retreat',
+    key: (attacker: string, defender: string) =>
+      `steps lost: attacker (${attacker}) / defender (${defender}); R = retreat`,
     caption: (column: number) => `Result of each die face in column ${column}`,
     die: 'die',
     total: 'total',
@@ -80,15 +79,15 @@ export const combat = {
     title: 'What support is worth',
     caption: 'Chances with the support of each side. Steps are those lost by the combat result.',
     from: 'Support from',
-    youTake: 'You take the hex',
-    youLose: 'You lose the hex',
-    theyRetreat: 'They must retreat',
-    youRetreat: 'You must retreat',
-    yourSteps: 'You lose, steps',
-    theirSteps: 'They lose, steps',
+    takes: (attacker: string) => `${attacker} takes the hex`,
+    retreats: (defender: string) => `${defender} must retreat`,
+    attackerSteps: (side: string) => `Attacker (${side}) loses, steps`,
+    defenderSteps: (side: string) => `Defender (${side}) loses, steps`,
     fits: '(fits your choice)',
-    sent: (yours: string, theirs: string) => `you: ${yours}; they: ${theirs}`,
+    sent: (side: string, support: string) => `${side}: ${support}`,
     mean: (steps: string) => `mean ${steps}`,
-    who: { they: 'Only they', neither: 'Neither side', both: 'Both sides', you: 'Only you' },
+    only: (side: string) => `Only ${side}`,
+    neither: 'Neither side',
+    both: 'Both sides',
   },
 };

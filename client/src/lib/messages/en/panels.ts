@@ -124,6 +124,7 @@ export const panels = {
     result: 'Result and turning points',
     whyNot: 'Why not here?',
     options: 'Your options',
+    afterwards: (orders: string) => `When you continue, you can choose: ${orders}.`,
     waiting: 'You can look around, read the log and the charts, and plan your next move.',
   },
   person: {

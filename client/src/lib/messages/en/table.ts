@@ -8,6 +8,8 @@ export const table = {
   end: 'End',
   situation: {
     goal: 'Your goal',
+    /** What would win the game in this turn or year. */
+    soon: (clock: string) => (clock ? `This ${clock.toLowerCase()}` : 'Victory'),
     last: 'Last order',
   },
   failed: {

@@ -96,6 +96,7 @@ export const trust = {
       `The die "${name}" of ${where} shows ${face}, but its key gives ${right}.`,
     inRecord: (record: number) => `record ${record}`,
     inLog: 'your log',
+    damaged: (line: number) => `Line ${line} of the record is damaged and cannot be read.`,
     otherGame: 'This is the record of another game.',
     otherDice: 'The server has changed the dice that were sealed before you gave your random share.',
     otherShare: 'The server has replaced or left out the random share of this browser.',

@@ -24,6 +24,8 @@ from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _ACT: Final = "act"
+#: How near a goal must be for its distance to be named.
+_NEAR: Final = 3
 #: The kinds of order of either seat, in the order in which they are shown.
 _RED: Final = ("buy_event", "mobilise", "strategic_move", "sea_move", "fight", "change_control")
 _BLUE: Final = (
@@ -137,16 +139,27 @@ def _objection(scene: Known, order: BuyEvent | Bomb) -> Cited[Veto]:
 def goals(scene: Known) -> tuple[Goal, ...]:
     """Return the Political Will with which either side wins at the end of this year."""
     state, printed = scene.state, scene.printed
-    goal, given = printed.charts.goals[state.year], counted_will(scene) - state.will
+    goal, will = printed.charts.goals[state.year], counted_will(scene)
+    given = will - state.will
     if state.year >= printed.last_year:
         found = [(BLUE, goal.red_above), (RED, goal.red_above + 1)]
     else:
         at_once = ((BLUE, goal.blue_at_once), (RED, goal.red_at_once))
         found = [(side, at) for side, at in at_once if at is not None]
     return tuple(
-        Goal(at - given, side, f"{SEATS[side]} wins at {_from(at - given, side)}")
+        Goal(
+            at - given,
+            side,
+            f"{SEATS[side]} wins at {_from(at - given, side)}"
+            f"{_away(at - will if side == RED else will - at)}",
+        )
         for side, at in found
     )
+
+
+def _away(steps: int) -> str:
+    """Return how far away a goal is, where it is near."""
+    return f" ({steps} away)" if 0 < steps <= _NEAR else ""
 
 
 def _from(will: int, side: int) -> str:

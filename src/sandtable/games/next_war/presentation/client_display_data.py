@@ -17,7 +17,7 @@ from sandtable.games.next_war.presentation.move_events import moves_in
 from sandtable.games.next_war.presentation.order_reasons import order_reasons
 from sandtable.games.next_war.presentation.overlays import OVERLAYS
 from sandtable.games.next_war.presentation.scope import scope_of
-from sandtable.games.next_war.presentation.status_tracks import tracks_of
+from sandtable.games.next_war.presentation.status_tracks import goals_of, tracks_of
 from sandtable.games.next_war.presentation.text.display_names import (
     HELICOPTERS,
     HEXES,
@@ -152,4 +152,5 @@ PICTURE: Final = Picture(
     tints=TINTS,
     briefing=briefing_of,
     tracks=tracks_of,
+    goals=goals_of,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId
+from typing import Final
+
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
 from sandtable.games.next_war.presentation.text.display_names import side_name
 from sandtable.games.next_war.presentation.text.position_text import air
 from sandtable.games.next_war.presentation.turn_schedule import due_now, schedule, turns_of
@@ -14,8 +16,11 @@ from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory impor
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.games.next_war.state_lookups import Known, controller_of, points_of
 from sandtable.kernel.briefing_types import SideValue, StatusTrack
-from sandtable.kernel.client_display_types import Spot
+from sandtable.kernel.client_display_types import Goal, Spot
 from sandtable.kernel.play.state import handicap_of
+
+#: How near an immediate victory must be for the distance to be named, in victory points.
+_NEAR: Final = 5
 
 
 def tracks_of(scene: Known) -> tuple[StatusTrack, ...]:
@@ -29,6 +34,25 @@ def tracks_of(scene: Known) -> tuple[StatusTrack, ...]:
         for track in (*found, _replacements(scene, facts), _reinforcements(scene, facts))
         if track is not None
     )
+
+
+def goals_of(scene: Known) -> tuple[Goal, ...]:
+    """Return the lead with which either side rolls for automatic victory, where there is one."""
+    facts = None if scene.printed.sheet is None else scene.printed.sheet.facts
+    automatic = None if facts is None else facts.automatic_victory
+    if automatic is None or automatic.lead is None:
+        return ()
+    totals, found = _totals(scene), []
+    for side in BOTH_SIDES:
+        lead = totals[side] - totals[ENEMY[side]]
+        text = (
+            f"{side_name(scene.printed, side)} rolls for automatic victory with a lead of"
+            f" {automatic.lead} VP or more from turn {automatic.first_turn} on"
+        )
+        away = automatic.lead - lead
+        text += f" ({away} VP away)" if 0 < away <= _NEAR else ""
+        found.append(Goal(automatic.lead, side, text))
+    return tuple(found)
 
 
 def _sides(values: tuple[int, int]) -> tuple[SideValue, ...]:
@@ -112,10 +136,15 @@ def _earned(scene: Known) -> tuple[int, int]:
     return points_of(scene, BOTH_SIDES[0]), points_of(scene, BOTH_SIDES[1])
 
 
+def _totals(scene: Known) -> tuple[int, int]:
+    """Victory points of each side with those of the turn and its handicap."""
+    earned = _earned(scene)
+    return earned[0] + handicap_of(scene.state, 0), earned[1] + handicap_of(scene.state, 1)
+
+
 def _points(scene: Known, cite: str) -> StatusTrack:
     """Victory points so far, and those of the turn."""
-    earned, given = _earned(scene), (handicap_of(scene.state, 0), handicap_of(scene.state, 1))
-    totals = (earned[0] + given[0], earned[1] + given[1])
+    given, totals = (handicap_of(scene.state, 0), handicap_of(scene.state, 1)), _totals(scene)
     turn = [str(force.vp_turn) for force in scene.state.forces]
     rows = [("This turn", *turn)]
     rows += [("Handicap", *map(str, given))] if any(given) else []
@@ -174,7 +203,7 @@ def _weather(scene: Known, facts: Facts) -> StatusTrack:
         "Weather",
         "sun",
         value=state.weather.value,
-        note=state.season,
+        note=f"{state.season} season" if state.season else "",
         detail="The scenario sets the weather." if always else "The weather is rolled each turn.",
         cite=facts.weather.cite if facts.weather else "STD:4.0",
     )

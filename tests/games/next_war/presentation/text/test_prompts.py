@@ -9,6 +9,7 @@ from games.next_war.presentation.text.positions import decision, siege
 from games.next_war.sketch import ALLIED, DEJA_PHU, NON_ALLIED, at, rules_of, unit, units
 from games.next_war.turns import ruled
 from sandtable.games.next_war.ids import HelicopterId
+from sandtable.games.next_war.presentation.battle_now import combat_chances
 from sandtable.games.next_war.presentation.text.prompts import ASKS, prompt
 from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.state import Combat, Commitment
@@ -22,7 +23,8 @@ def fighting(side, kind, **combat):
     fight = Combat(
         at("1204"), units(scene, "308 10"), units(scene, "127 128"), terrain="highland_jungle"
     )
-    state = replace(scene.state, combat=replace(fight, **combat))
+    attacks = replace(scene.state.segment, side=ALLIED)
+    state = replace(scene.state, combat=replace(fight, **combat), segment=attacks)
     return Scene(scene.rules, scene.printed, state)
 
 
@@ -102,6 +104,27 @@ def test_support_is_asked_for_over_the_ledger():
     assert "The enemy has committed 2 air points and Mi-24." in text
     assert "Attack on 1204" in text
     assert "column" in text
+    words = " ".join(text.split())
+    assert "the attacker commits 2 air points and Mi-24, the defender commits none." in words
+    assert "The breakdown above does not count aircraft" in words
+
+
+def test_the_chances_in_a_prompt_are_those_of_the_support_table():
+    sent = (Commitment(2, (HelicopterId(0),)), Commitment())
+    scene = known(fighting(NON_ALLIED, "support", support=sent), NON_ALLIED)
+    found = combat_chances(scene, None)
+    assert found is not None
+    (case,) = [each for each in found.cases if each.who == "they"]
+
+    text = prompt(scene, decision(scene))
+
+    assert f"defender must retreat {round(100 * case.retreats / case.total)}%" in text
+
+
+def test_a_prompt_before_any_support_says_that_there_is_none():
+    text = asked_of(fighting(ALLIED, "support"))
+
+    assert text.endswith("These chances assume that neither side commits support.")
 
 
 def test_who_loses_is_asked_for_what_is_left_after_the_lead():

@@ -39,6 +39,8 @@ _SO_FAR: Final = (
     "Support not included. Each air or helicopter point is 1 on the die; "
     "each artillery unit, 1 column."
 )
+_NEITHER: Final = "These chances assume that neither side commits support."
+_AIRCRAFT: Final = "The breakdown above does not count aircraft, which must first get through."
 
 
 def attack_text(scene: Known, order: object) -> str | None:
@@ -57,10 +59,24 @@ def attack_text(scene: Known, order: object) -> str | None:
 def ledger_lines(scene: Known, combat: Combat) -> list[str]:
     """A combat before its die is cast; nothing of one whose defenders are unseen."""
     found = analysis_of(scene, combat)
-    return [] if found is None else _lines(found)
+    if found is None:
+        return []
+    # The same case as in the table of support: aircraft must come through to count.
+    return [*_lines(found, found.odds(*combat.support)), *_assumed(scene.printed, combat)]
 
 
-def _lines(found: CombatAnalysis) -> list[str]:
+def _assumed(printed: Printed, combat: Combat) -> Iterator[str]:
+    """Tell which support the chances of a combat under way count."""
+    sides = zip(("attacker", "defender"), combat.support, strict=True)
+    parts = [f"the {who} commits {support_text(printed, sent) or 'none'}" for who, sent in sides]
+    is_any = any(support_text(printed, sent) for sent in combat.support)
+    text = f"These chances count support as follows: {', '.join(parts)}." if is_any else _NEITHER
+    if any(sent.air_points or sent.helicopters for sent in combat.support):
+        text += f" {_AIRCRAFT}"
+    yield from wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def _lines(found: CombatAnalysis, odds: Odds | None = None) -> list[str]:
     printed, ledger = found.scene.printed, found.ledger
     return [
         f"Attack on {place_name(printed, ledger.target)}",
@@ -70,7 +86,7 @@ def _lines(found: CombatAnalysis) -> list[str]:
         *_entries("shifts", ledger.shifts, f"column {ledger.column}"),
         *_entries("die", ledger.modifiers, "on the die (low rolls favour the attacker)"),
         *result_lines(printed, ledger.column, ledger.modifier),
-        *chance_lines(found),
+        *chance_lines(found, odds),
     ]
 
 
@@ -147,9 +163,9 @@ def result_lines(printed: Printed, column: int, modifier: int, die: int | None =
     ]
 
 
-def chance_lines(found: CombatAnalysis) -> list[str]:
-    """The chances of a combat as it stands, exactly, and what they assume."""
-    odds = found.standing
+def chance_lines(found: CombatAnalysis, given: Odds | None = None) -> list[str]:
+    """The exact chances of a combat as it stands, or those given, and what they assume."""
+    odds = found.standing if given is None else given
     destroys = percent(odds.chance(lambda one: one.defender_losses >= found.steps))
     force = "its last step" if found.steps == 1 else f"all its steps ({found.steps})"
     return [
