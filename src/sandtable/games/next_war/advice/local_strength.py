@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter, mul
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
@@ -29,14 +30,11 @@ COVER: Final[Mapping[str, float]] = {
 }
 #: What a unit is taken for that one may not look at.
 GUESS: Final = 4.0
+#: Points from which adding them up at once pays.
+MANY: Final = 2
 _COMMON: Final = Mobility.MOTORIZED
 #: What share of an enemy's strength is felt so many hexes away.
 _THREAT: Final = (1.0, 1.0, 0.7, 0.5, 0.35, 0.2)
-
-
-def patience(scene: Scene, place: PlaceId, mobility: Mobility) -> list[float]:
-    """For every hex what is left of a hope for a place after the march to it."""
-    return patience_for(scene, mobility)[place]
 
 
 def patience_for(scene: Scene, mobility: Mobility) -> Mapping[PlaceId, list[float]]:
@@ -74,11 +72,14 @@ def felt_at(
 ) -> dict[PlaceId, float]:
     """Add up for each place the strength at it, and of what could come to it soon."""
     left = patience_for(scene, _COMMON)
-    found = {}
-    for place in places:
-        near = left[place]
-        found[place] = sum([near[here] * strength for here, strength in points])
-    return found
+    hexes, strengths = [here for here, _ in points], [strength for _, strength in points]
+    if len(hexes) < MANY:  # an itemgetter of one index returns no tuple
+        return {
+            place: sum([left[place][here] * strength for here, strength in points])
+            for place in places
+        }
+    near = itemgetter(*hexes)
+    return {place: sum(map(mul, near(left[place]), strengths)) for place in places}
 
 
 def covers(scene: Scene) -> Mapping[PlaceId, float]:

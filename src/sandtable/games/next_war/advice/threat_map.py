@@ -12,7 +12,6 @@ from sandtable.games.next_war.advice.local_strength import (
     _of_a_kind,
     covers,
     felt_at,
-    patience,
     patience_for,
     spread,
     strength_near,
@@ -121,20 +120,17 @@ class ThreatMap:
 
     def promise(self, hopes: list[Hope], unit: UnitId, here: PlaceId) -> float:
         """How well these hopes are served in a hex."""
-        slow = mobility_of(self.scene, unit)
-        return max(
-            [worth * patience(self.scene, place, slow)[here] for worth, place, _ in hopes],
-            default=0.0,
-        )
+        left = patience_for(self.scene, mobility_of(self.scene, unit))
+        return max([worth * left[place][here] for worth, place, _ in hopes], default=0.0)
 
     def take_up(self, hopes: list[Hope], units: Sequence[UnitId], at: PlaceId) -> None:
         """Let these units have a task: the hope that is served best where they will stand."""
         if not hopes:
             return
-        slow = mobility_of(self.scene, units[0])
+        left = patience_for(self.scene, mobility_of(self.scene, units[0]))
 
         def served(one: Hope) -> float:
-            return one[0] * patience(self.scene, one[1], slow)[at]
+            return one[0] * left[one[1]][at]
 
         _, place, own = max(hopes, key=served)
         tally, worth = (self.guard, defence_of) if own else (self.mine, attack_of)
@@ -159,16 +155,17 @@ class ThreatMap:
         if here in self._bites:
             return self._bites[here]
         guard = pressure = own_guard = invasion = 0.0
+        left, covers = patience_for(self.scene, _COMMON), self.covers
         for place, worth in self.wanted.items():
-            mine, theirs = self.invaders[place], self.garrison[place] * self.cover(place) + NOBODY
-            slope = worth * patience(self.scene, place, _COMMON)[here] / (mine + theirs) ** 2
-            guard += slope * mine * self.cover(place)
+            mine, theirs = self.invaders[place], self.garrison[place] * covers[place] + NOBODY
+            slope = worth * left[place][here] / (mine + theirs) ** 2
+            guard += slope * mine * covers[place]
             invasion += slope * theirs
         for place, worth in self.feared.items():
-            mine, theirs = self.guards[place] * self.cover(place) + NOBODY, self.pressure[place]
-            slope = worth * patience(self.scene, place, _COMMON)[here] / (mine + theirs) ** 2
+            mine, theirs = self.guards[place] * covers[place] + NOBODY, self.pressure[place]
+            slope = worth * left[place][here] / (mine + theirs) ** 2
             pressure += slope * mine
-            own_guard += slope * theirs * self.cover(place)
+            own_guard += slope * theirs * covers[place]
         self._bites[here] = Threat(guard, pressure, own_guard, invasion * time_left(self.scene))
         return self._bites[here]
 
