@@ -1,25 +1,26 @@
-// The line about what would win the game soon.
+// The line about what would win the game before its end.
 import { expect, it } from 'vitest';
+import type { Told } from '../api/types';
 import { goalsText } from './goals';
 
 const goals = [
   { at: -10, side: 1, text: 'Blue wins at 10 Hawks or more' },
   { at: 5, side: 0, text: 'Red wins at 5 Doves or more (1 away)' },
 ];
-const will = { name: 'score', label: 'Political Will', brief: 'Will', value: '4 Doves' };
+const track = (now: number): Told['track'] =>
+  ({ clock: { name: 'Year', now, first: 1965, last: 1967 }, ribbons: [] }) as unknown as Told['track'];
 
-it('names what would win the game, and how things are', () => {
-  expect(goalsText({ goals, tracks: [will] })).toBe(
-    'Blue wins at 10 Hawks or more. Red wins at 5 Doves or more (1 away). Political Will: 4 Doves.',
+it('names what would win the game this year', () => {
+  expect(goalsText({ goals, track: track(1966) })).toBe(
+    'Blue wins at 10 Hawks or more. Red wins at 5 Doves or more (1 away).',
   );
 });
 
-it('says nothing of a value that each side has', () => {
-  const points = { name: 'score', label: 'Victory points', brief: 'VP', sides: [{ seat: 0, value: '3' }] };
-  expect(goalsText({ goals: goals.slice(0, 1), tracks: [points] })).toBe('Blue wins at 10 Hawks or more.');
+it('says nothing in the last year, where the goal of the side says it', () => {
+  expect(goalsText({ goals, track: track(1967) })).toBe('');
 });
 
-it('says nothing where nothing wins the game soon', () => {
-  expect(goalsText({ goals: [], tracks: [will] })).toBe('');
+it('says nothing where nothing wins the game early', () => {
+  expect(goalsText({ goals: [], track: track(1966) })).toBe('');
   expect(goalsText(null)).toBe('');
 });

@@ -1,12 +1,9 @@
-// What would win the game soon, as the service tells it.
+// What would win the game before its end, as the service tells it.
 import type { Told } from '../api/types';
 
-/** The values with which a side wins, and the value of the track of victory now; empty where there are none. */
-export function goalsText(told: Pick<Told, 'goals' | 'tracks'> | null): string {
-  const goals = (told?.goals ?? []).map((goal) => `${goal.text}.`);
-  const track = told?.tracks?.find((one) => one.name === SCORE);
-  if (!goals.length) return '';
-  return [...goals, ...(track?.value ? [`${track.label}: ${track.value}.`] : [])].join(' ');
+/** The values with which a side wins early; in the last turn the goal of the side itself says it. */
+export function goalsText(told: Pick<Told, 'goals' | 'track'> | null): string {
+  const clock = told?.track.clock;
+  if (clock && clock.now >= clock.last) return '';
+  return (told?.goals ?? []).map((goal) => `${goal.text}.`).join(' ');
 }
-
-const SCORE = 'score';
