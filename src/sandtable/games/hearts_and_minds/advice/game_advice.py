@@ -1,0 +1,27 @@
+"""What programs may know of good play in Hearts and Minds: the advice of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.hearts_and_minds.advice.candidates import advise, pace
+from sandtable.games.hearts_and_minds.advice.position_value import value_of
+from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
+from sandtable.games.hearts_and_minds.numeric_observation import OBSERVATION
+from sandtable.games.hearts_and_minds.odds import odds
+from sandtable.games.hearts_and_minds.playtest_measures import CampaignMeasure
+from sandtable.kernel.contract import Advice
+
+#: Decisions that a program may take where all see that one order alone is possible.
+_OBVIOUS: Final = frozenset({"mobilise", "haven", "promote", "withdraw", "free_replacements"})
+
+ADVICE: Final = Advice(
+    odds=odds,
+    value=value_of,
+    likely=advise,
+    pace=pace,
+    routine=ROUTINE,
+    obvious=_OBVIOUS,
+    observation=OBSERVATION,
+    measure=CampaignMeasure,
+)

@@ -1,0 +1,28 @@
+"""What programs may know of good play in the Next War series: the advice of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.advice.play_style import POSTURES
+from sandtable.games.next_war.advice.position_value import value_of
+from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
+from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
+from sandtable.games.next_war.analysis.combat_analysis import attack_odds
+from sandtable.games.next_war.numeric_observation import OBSERVATION
+from sandtable.games.next_war.playtest_measures import SeriesMeasure
+from sandtable.kernel.contract import Advice
+
+ADVICE: Final = Advice(
+    odds=attack_odds,
+    routine=ROUTINE,
+    obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
+    value=value_of,
+    likely=advice,
+    postures=tuple(POSTURES),
+    formations=formations,
+    planned=planned,
+    pace=pace,
+    observation=OBSERVATION,
+    measure=SeriesMeasure,
+)

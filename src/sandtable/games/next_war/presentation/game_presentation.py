@@ -1,0 +1,50 @@
+"""How the Next War series is shown to people: in words, and as a picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from sandtable.games.next_war.presentation.client_display_data import PICTURE
+from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
+from sandtable.games.next_war.presentation.text.display_names import labeller
+from sandtable.games.next_war.presentation.text.event_lines import event_line
+from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_around
+from sandtable.games.next_war.presentation.text.position_text import text_board
+from sandtable.games.next_war.presentation.text.prompts import prompt
+from sandtable.games.next_war.rule_layers import wording
+from sandtable.games.next_war.sheets.title_and_scenario_registry import labels_of_steps
+from sandtable.kernel.contract import Presentation
+
+#: Kinds of order that end a phase, a segment or a combat; and those that leave the rest as it is.
+ENDINGS: Final = frozenset(
+    {
+        "end_advance",
+        "end_bridgework",
+        "end_combat",
+        "end_movement",
+        "end_planning",
+        "end_replacements",
+        "end_switching",
+        "end_task_forces",
+    }
+)
+PASSES: Final = frozenset({"place_rest"})
+
+PRESENTATION: Final = Presentation(
+    wording=wording(),
+    labeller=labeller,
+    labels=replace(LABELS, steps={**LABELS.steps, **labels_of_steps()}),
+    sheet=text_board,
+    prompt=prompt,
+    tell=event_line,
+    reckon=attack_text,
+    lookups={"hex": hex_card, "map": map_around},
+    picture=PICTURE,
+    title="Next War",
+    titles={"vietnam": "Next War: Vietnam", "india-pakistan": "Next War: India-Pakistan"},
+    endings=ENDINGS,
+    passes=PASSES,
+)
