@@ -10,7 +10,7 @@ from sandtable.cli.errors import UserError
 from sandtable.cli.play.chart_text import chart_lines, chart_list, found_charts
 from sandtable.cli.play.terminal_input_output import Terminal
 from sandtable.cli.play.text_view import parts_with, text_view
-from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines
+from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines, points_text
 from sandtable.cli.rules.rule import find, rule_lines
 from sandtable.presenters.briefing import briefing_lines, scenario_briefing
 from sandtable.presenters.event_texts import entry_lines
@@ -168,8 +168,10 @@ class Queries:
 
     def why(self, point: str) -> None:
         """Tell which rules answer a point."""
+        if point.casefold() == "not":
+            raise UserError("Which order? Type all of it after `why not`.")
         if not point:
-            raise UserError(f"Which point? There are: {', '.join(self.table.rules.names())}.")
+            raise UserError(f"Which point? {points_text(self.table.rules.names())}")
         lines = chain(self.table.rules, point)
         self.talk.say(asks(self.table.rules, point))
         self.talk.say_all(chain_lines(self.book, lines, self.table.rules.sequence(point)))
