@@ -252,7 +252,7 @@ def test_questions_may_be_asked_at_any_time(shell):
     [
         pytest.param("rule XYZ:1\n", "There is no rule 'XYZ:1'", id="no such rule"),
         pytest.param("rule\n", "Which rule?", id="no rule named"),
-        pytest.param("why x\n", "There is no point 'x'. The points are:", id="no such point"),
+        pytest.param("why q\n", "There is no point 'q'. The points are:", id="no such point"),
         pytest.param("why\n", "Which point?", id="no point named"),
     ],
 )
