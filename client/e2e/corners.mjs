@@ -153,6 +153,52 @@ async function webhooks({ page }) {
   await hooks.locator('li').waitFor({ state: 'detached' });
 }
 
+/** A password is changed, the old one no longer opens anything, and the account is deleted with the new one. */
+export async function leaving(from) {
+  const { page, context, complaints } = await newcomer(from);
+  const [name, old, next] = [`corner ${Date.now()}`, 'a long and quiet sentence', 'another quiet sentence'];
+  await goTo(page, 'account');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(old);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const form = (title) => page.locator('form', { has: page.getByRole('heading', { name: title }) });
+  const change = async (from, to) => {
+    await form('Password').getByLabel('Current password').fill(from);
+    await form('Password').getByLabel('New password').fill(to);
+    await form('Password').getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not my password', next);
+  await page.getByText('Wrong password.').waitFor();
+  await change(old, next);
+  await page.getByText('Your password is changed.').waitFor();
+  const end = async (password) => {
+    await form('Delete account').getByLabel('Current password').fill(password);
+    await form('Delete account').getByRole('button', { name: 'Delete account…' }).click();
+  };
+  const question = page.getByRole('dialog', { name: `Delete the account ${name} permanently?` });
+  await end(next);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await end(old);
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText('Wrong password.').waitFor();
+  await end(next);
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText('Your account is deleted.').waitFor();
+  await page.reload();
+  await page.getByLabel('Name or email').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await page.getByText('Wrong name or password.').waitFor();
+  await context.close();
+  return {
+    text: 'wrong password, password changed, deletion refused and done',
+    isDone: true,
+    complaints: complaints.filter((one) => !/status of 40[13]/.test(one)), // the refusals above
+  };
+}
+
 /** A clock runs out at one table, and the other side claims the game. */
 async function clock(late, early) {
   const [one, two] = [await asGuest(late.page), await asGuest(early.page)];

@@ -1,5 +1,5 @@
 // The ways through the client that are walked by a program: whole games, by mouse, by keys, by finger.
-import { corners } from './corners.mjs';
+import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 import { trials } from './trials.mjs';
@@ -362,6 +362,7 @@ export const PATHS = {
   habits,
   account,
   corners,
+  leaving,
   trials,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),

@@ -315,3 +315,21 @@ def test_outside_a_checkout_coverage_is_only_the_catalogue(shell):
     assert "generated only from a repository checkout" in shell(
         "coverage", "--markdown", "page.md", code=2
     )
+
+
+@pytest.mark.parametrize(
+    ("point", "told"),
+    [
+        ("movement", "There is no point 'movement'. Points that contain it: movement."),
+        ("nonsense", "Type one of these words to see its points: air, "),
+    ],
+)
+def test_of_many_points_only_the_words_are_listed_with_which_they_begin(
+    shell, monkeypatch, point, told
+):
+    monkeypatch.setenv("SANDTABLE_GAMES", "sandtable.games.next_war.game")
+
+    said = shell("why", point, code=2)
+
+    assert told in said
+    assert len(said) < 2000

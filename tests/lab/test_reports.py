@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+from collections import Counter
+from types import SimpleNamespace
+
 import pytest
 from msgspec.structs import replace
 
+from sandtable.lab.bot_game import DRAW
 from sandtable.lab.comparison import NothingInCommonError, compare, pairs
 from sandtable.lab.jobs import Match
 from sandtable.lab.ladder_tables import ladder_page
+from sandtable.lab.match_statistics import Figures
 from sandtable.lab.playtest_run import run
-from sandtable.lab.report import report
+from sandtable.lab.report import lead_text, report
 from sandtable.lab.rule_chapters import place_of
 from sandtable.lab.run_folder import Plan
 from sandtable.lab.scenario_choice import Setting
@@ -44,6 +49,38 @@ def test_a_report_tells_all_and_needs_nothing_else(runs):
     assert "<script" not in text
     assert "src=" not in text
     assert "<link" not in text
+
+
+def figures(**wins):
+    """A match of one bot against itself in which each side won so many games."""
+    sides = {"SRV": 0, "PRC": 1, "draw": DRAW}
+    games = [{"winner": sides[who]} for who, count in wins.items() for _ in range(count)]
+    stage = SimpleNamespace(
+        game=SimpleNamespace(seats_in=lambda _: ("SRV", "PRC")), scenario=SimpleNamespace(id="")
+    )
+    return Figures(None, stage, games, [], {}, {}, Counter(), 0, Counter())
+
+
+@pytest.mark.parametrize(
+    ("wins", "found", "is_clear"),
+    [
+        (
+            {"SRV": 21, "PRC": 19},
+            "SRV won 5 percentage points more of the 40 games than",
+            False,
+        ),
+        ({"SRV": 5, "PRC": 34}, "PRC won 74 percentage points more of the 39 games than SRV", True),
+        ({"SRV": 1}, "SRV won 100 percentage points more of the 1 game than PRC", False),
+        ({"SRV": 7, "PRC": 7, "draw": 1}, "Both sides won equally many of the 15 games", False),
+        ({"draw": 3}, "Both sides won equally many of the 3 games", False),
+    ],
+)
+def test_a_lead_is_the_scenarios_only_if_chance_does_not_explain_it(wins, found, is_clear):
+    told = lead_text(figures(**wins))
+
+    assert found in told
+    assert ("the scenario favours PRC" in told) == is_clear
+    assert ("That may be chance" in told) != is_clear
 
 
 def test_a_run_beside_itself_differs_in_nothing(runs):

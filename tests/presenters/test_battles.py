@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from statistics import mean, pvariance
 from typing import Any
 
 import pytest
 
 import sandtable
 from presenters.random_play import played
-from sandtable.games.hearts_and_minds.events import UnitsLost
-from sandtable.games.next_war.events import CombatDeclared, CombatEnded, StepsLost
+from sandtable.games.hearts_and_minds.events import ResultsRead, UnitsLost
+from sandtable.games.next_war.events import CombatDeclared, CombatEnded, CombatRolled, StepsLost
+from sandtable.kernel.client_display_types import DiceLuck, dice_luck
 from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.space_and_overlay_answers import odds_view
 from sandtable.presenters.table_view import table_view
@@ -92,3 +95,47 @@ def test_odds_of_the_battle_under_way_need_no_order():
                 asked += 1
                 assert found.odds.cases
     assert asked
+
+
+# --- luck --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_the_luck_of_a_combat_die_is_among_the_faces_of_its_column(seat):
+    game = sandtable.new("deja-phu", seed="battle")
+    game.play(SRV="greedy", PRC="greedy")
+
+    entries = log_entries(game.table, seat)
+
+    assert sum(len(entry.luck) for entry in entries) == sum(
+        isinstance(event, CombatRolled) for event in events_of(game, seat)
+    )
+    for entry in entries:
+        for luck, ledger in zip(entry.luck, entry.ledgers, strict=True):
+            nets = [face.defender - face.attacker for face in ledger.faces]
+            assert luck.got in nets
+            assert luck.mean == pytest.approx(mean(nets))
+            assert luck.variance == pytest.approx(pvariance(nets))
+            assert luck.text.startswith(f"{ledger.ratio}, die ")
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_every_battle_round_of_cards_has_its_luck(seat):
+    game = sandtable.new("hearts-and-minds/1966", seed="3")
+    game.play(Red="greedy", Blue="greedy")
+
+    found = [luck for entry in log_entries(game.table, seat) for luck in entry.luck]
+    read = [event for event in events_of(game, seat) if isinstance(event, ResultsRead)]
+
+    assert len(found) == len(read) > 0
+    for luck, event in zip(found, read, strict=True):
+        red, blue = (sum(one or (0, 0)) for one in event.results)
+        assert abs(luck.got) == abs(red - blue), "each side's roll is the other's loss"
+        assert luck.variance >= 0
+        area = game.table.printed.areas[event.area].name
+        assert re.fullmatch(rf"{area}, (Red|Blue) \d+ \+ [0-6], (Red|Blue) \d+ \+ [0-6]", luck.text)
+    assert any(luck.variance for luck in found)
+
+
+def test_luck_weighs_what_can_be_rolled_by_its_ways():
+    assert dice_luck({0: 27, 4: 9}, 4, "") == DiceLuck(4, 1.0, 3.0, "")

@@ -35,6 +35,7 @@ LONG = (
     "account",
     "trials",
     "corners",
+    "leaving",
     "deja-phu-keys",
     "deja-phu-phone",
     "deja-phu-bot",

@@ -95,6 +95,18 @@ class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
     has_odds: bool = False
 
 
+class DiceLuck(msgspec.Struct, frozen=True):
+    """What the dice of a battle brought its attacker, compared with what they bring on average.
+
+    Counted in losses: those of the defender less those of the attacker.
+    """
+
+    got: int
+    mean: float
+    variance: float
+    text: str  # which battle, and how the dice fell
+
+
 class Goal(msgspec.Struct, frozen=True):
     """A value of a track from which on a side wins, and that in words."""
 
@@ -162,6 +174,8 @@ class Picture:
     # ^ known scene, order or None for a battle under way -> the odds with all that makes them up
     ledger: Callable[[Any, Any], msgspec.Struct | None] = lambda _scene, _event: None
     # ^ known scene just before an event, the event -> the sum behind its die
+    luck: Callable[[Any, Any, Any], DiceLuck | None] = lambda _scene, _event, _ledger: None
+    # ^ known scene just before an event, the event, the sum behind its die -> the luck in it
     battle: Callable[[Any], Literal["", "on", "over"]] = lambda _event: ""
     # ^ event -> whether a battle goes on or is over with it
     battle_now: Callable[[Any], BattleNow | None] = lambda _scene: None
@@ -184,6 +198,14 @@ class Picture:
     briefing: Callable[[Any], Briefing] | None = None  # printed things -> what to know before play
     tracks: Callable[[Any], tuple[StatusTrack, ...]] = lambda _scene: ()
     # ^ known scene -> score and means that are always in sight
+
+
+def dice_luck(ways: Mapping[int, int], got: int, text: str) -> DiceLuck:
+    """Compare what dice brought with all that they could bring, each in so many ways."""
+    total = sum(ways.values())
+    mean = sum(one * count for one, count in ways.items()) / total
+    variance = sum((one - mean) ** 2 * count for one, count in ways.items()) / total
+    return DiceLuck(got, mean, variance, text)
 
 
 def read_chart(package: str, name: str) -> Chart:

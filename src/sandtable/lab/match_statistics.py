@@ -48,6 +48,11 @@ class Figures:
         """A seat's share of victories."""
         return share(sum(game["winner"] == seat for game in self.games), len(self.games))
 
+    def leads(self, seat: int) -> Interval:
+        """A seat's share of the decided games."""
+        decided = [game for game in self.games if game["winner"] != DRAW]
+        return share(sum(game["winner"] == seat for game in decided), len(decided))
+
     def draws(self) -> Interval:
         """The share of draws."""
         return self.wins(DRAW)

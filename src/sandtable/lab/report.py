@@ -15,6 +15,8 @@ from sandtable.lab.run_folder import Store
 
 #: Rows of the lists of rules.
 MOST: Final = 15
+#: A side's share of the decided games if the scenario favours neither.
+EVEN: Final = 0.5
 
 
 def report(store: Store) -> str:
@@ -55,13 +57,28 @@ def _victory(one: Figures) -> Iterator[str]:
         f" {one.first_wins().percent()}."
     )
     if len(set(one.match.bots)) == 1:
-        lead = abs(one.wins(0).value - one.wins(1).value)
-        yield note(
-            f"Both sides were played by the same bot, so the lead of {100 * lead:.0f}"
-            " percentage points is the scenario's, as this bot plays it."
-        )
+        yield note(lead_text(one))
     why = Counter(game["cite"] for game in one.games)
     yield table(("ended by", "games"), [(cite, f"{n:,}") for cite, n in why.most_common()])
+
+
+def lead_text(one: Figures) -> str:
+    """Tell which side the same bot does better with, or that the games are too few to tell."""
+    games = f"{len(one.games):,} games" if len(one.games) != 1 else "1 game"
+    lead = 100 * abs(one.wins(0).value - one.wins(1).value)
+    ahead = int(one.wins(1).value > one.wins(0).value)
+    found = (
+        f"{one.seats[ahead]} won {lead:.0f} percentage points more of the {games} than"
+        f" {one.seats[1 - ahead]}."
+        if lead
+        else f"Both sides won equally many of the {games}."
+    )
+    told = (
+        f"When this bot plays, the scenario favours {one.seats[ahead]}."
+        if one.leads(ahead).low > EVEN
+        else "That may be chance: it does not show that the scenario favours a side."
+    )
+    return f"Both sides were played by the same bot. {found} {told}"
 
 
 def _course(one: Figures) -> Iterator[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.kernel.client_display_types import Picture, PieceMove
+from sandtable.kernel.client_display_types import DiceLuck, Picture, PieceMove
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.events import StepBegan
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -51,6 +51,7 @@ class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     kinds: tuple[str, ...] = ()  # what happened, by the names of the events
     dice: tuple[DieView, ...] = ()
     ledgers: tuple[Any, ...] = ()  # the sums behind dice, where the game lays them open
+    luck: tuple[DiceLuck, ...] = ()  # what the dice of battles brought the attackers
     battle: Literal["", "on", "over"] = ""  # whether a battle goes on or is over with it
     losses: tuple[tuple[int, int], ...] = ()  # units that were hurt, each with its steps lost
     moves: tuple[PieceMove, ...] = ()  # pieces that moved or were placed, in order
@@ -62,6 +63,13 @@ class LogEntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     taken_back: bool = False  # it no longer counts
 
 
+class Sums(NamedTuple):
+    """What is behind the dice of an entry."""
+
+    ledgers: tuple[Any, ...] = ()
+    luck: tuple[DiceLuck, ...] = ()
+
+
 def log_entries(
     table: Table, seat: int, since: int = 0, limit: int | None = None
 ) -> tuple[LogEntryView, ...]:
@@ -71,7 +79,9 @@ def log_entries(
     gone = _taken_back(entries)
     wanted = entries if limit is None else entries[:limit]
     sums = _ledgers(table, game, seat, [entry for entry in wanted if entry.dice])
-    told = [_told(game, table.printed, seat, entry, sums.get(entry.seq, ())) for entry in wanted]
+    told = [
+        _told(game, table.printed, seat, entry, sums.get(entry.seq, Sums())) for entry in wanted
+    ]
     return tuple(replace(one, taken_back=True) if one.seq in gone else one for one in told)
 
 
@@ -88,20 +98,18 @@ def entries_after(
     replayed = positions(table)
     for seq in range(since + 1, table.seq(seat) + 1):
         entry, n = table.entry(seat, seq), table.number(seat, seq)
-        ledgers: tuple[Any, ...] = ()
+        sums = Sums()
         if entry.dice and picture is not None:
             state = at_hand.get(n)
             while state is None:
                 record, before = next(replayed)
                 state = before if record.n == n else None
                 yield None
-            ledgers = tuple(_sums(table, picture, seat, table.records[n - 1], state))
-        yield entry, _told(game, table.printed, seat, entry, ledgers)
+            sums = _sums(table, picture, seat, table.records[n - 1], state)
+        yield entry, _told(game, table.printed, seat, entry, sums)
 
 
-def _told(
-    game: Game, printed: Any, seat: int, entry: LogEntry, ledgers: tuple[Any, ...]
-) -> LogEntryView:
+def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> LogEntryView:
     shown = [event for event in entry.events if is_news(game, event)]
     texts = [line for event in shown for line in event_text(game, event).splitlines()]
     lines = tuple(line for line in texts if not line.startswith(_COLUMNS))
@@ -119,7 +127,8 @@ def _told(
             DieView(die.label, game.presentation.labels.die(die.label), die.face, die.low, die.high)
             for die in entry.dice
         ),
-        ledgers=ledgers,
+        ledgers=sums.ledgers,
+        luck=sums.luck,
         battle=_battle(picture, entry.events),
         losses=tuple(loss for event in entry.events for loss in picture.losses(event))
         if picture
@@ -220,21 +229,25 @@ def _cites(lines: Iterable[str], events: Iterable[Any]) -> tuple[str, ...]:
 # --- the sums behind dice ---------------------------------------------------------------------
 
 
-def _ledgers(table: Table, game: Game, seat: int, rolled: Iterable[LogEntry]) -> dict[int, Any]:
+def _ledgers(table: Table, game: Game, seat: int, rolled: Iterable[LogEntry]) -> dict[int, Sums]:
     """Lay the sums behind dice open, by entry, from the position just before each die fell."""
     numbers = {table.number(seat, entry.seq): entry.seq for entry in rolled}
     if game.presentation.picture is None or not numbers:
         return {}
     return {
-        numbers[record.n]: tuple(_sums(table, game.presentation.picture, seat, record, before))
+        numbers[record.n]: _sums(table, game.presentation.picture, seat, record, before)
         for record, before in records_before(table, frozenset(numbers))
     }
 
 
-def _sums(table: Table, picture: Picture, seat: int, record: Record, state: Any) -> Iterator[Any]:
+def _sums(table: Table, picture: Picture, seat: int, record: Record, state: Any) -> Sums:
+    ledgers, luck = list[Any](), list[DiceLuck]()
     for event in record.events:
         if table.shown(event, seat) is not None:
-            ledger = picture.ledger(scene_of(table, state, seat), event)
-            if ledger is not None:
-                yield ledger
+            scene = scene_of(table, state, seat)
+            ledger = picture.ledger(scene, event)
+            found = picture.luck(scene, event, ledger)
+            ledgers += [] if ledger is None else [ledger]
+            luck += [] if found is None else [found]
         state = evolved(table, state, event)
+    return Sums(tuple(ledgers), tuple(luck))

@@ -87,7 +87,7 @@ def printed_data(
         kinds=dict(picture.kinds) if picture else {},
         orders=_orders(game, picture),
         overlays=overlays_of(game),
-        charts=tuple(_headed(game, one) for one in picture.charts(printed)) if picture else (),
+        charts=charts_of(game, printed),
         routines=tuple(sorted(game.advice.routine)),
         tints=dict(picture.tints) if picture else {},
         dark_seat=game.presentation.dark_seat,
@@ -113,6 +113,12 @@ def overlays_of(game: Game) -> tuple[OverlayPrint, ...]:
     """List the overlays of a game."""
     kinds = game.presentation.picture.overlays if game.presentation.picture else {}
     return tuple(OverlayPrint(name, kind.text, kind.about) for name, kind in kinds.items())
+
+
+def charts_of(game: Game, printed: Any) -> tuple[Chart, ...]:
+    """List the charts that players look up, with the headings that they read."""
+    picture = game.presentation.picture
+    return tuple(_headed(game, one) for one in picture.charts(printed)) if picture else ()
 
 
 def _headed(game: Game, chart: Chart) -> Chart:

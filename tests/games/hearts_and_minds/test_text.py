@@ -291,6 +291,17 @@ def test_an_acting_player_reads_his_points():
     )
 
 
+@pytest.mark.rule("HM-P:1.4")
+@pytest.mark.parametrize("seat", [RED, BLUE, COMMON])
+def test_everyone_can_look_through_discards_and_removed_cards(seat):
+    piles = (cards("R14", "X18"), ())
+    told = text_board(table(discards=piles, removed=cards("B13")).known(seat)).splitlines()
+
+    assert "Red discards: Uncle Ho (R14), Old Hands (X18)" in told
+    assert not any(line.startswith("Blue discards") for line in told)
+    assert f"Removed from the game: {card_name(card('B13'))}" in told
+
+
 def test_prompts_and_sheets_hold_through_a_whole_game():
     for seed, scenario in ((1, "hearts-and-minds/1968"), (2, "hearts-and-minds/1971-1973")):
         told = 0

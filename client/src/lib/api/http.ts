@@ -65,7 +65,7 @@ export const get = <T>(path: string): Promise<T> => send<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => send<T>('POST', path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => send<T>('PATCH', path, body);
 export const put = <T>(path: string, body: unknown): Promise<T> => send<T>('PUT', path, body);
-export const remove = <T>(path: string): Promise<T> => send<T>('DELETE', path);
+export const remove = <T>(path: string, body?: unknown): Promise<T> => send<T>('DELETE', path, body);
 
 /** A query string of what is given. */
 export function query(values: Record<string, string | number | boolean | null | undefined>): string {

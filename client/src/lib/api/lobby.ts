@@ -47,6 +47,11 @@ export const logIn = (login: string, password: string): Promise<unknown> =>
   post('/sessions', { login, password });
 export const logOut = (): Promise<unknown> => remove('/sessions/current');
 export const change = (changes: Partial<Me>): Promise<Me> => patch('/me', changes);
+export const changePassword = (old: string, password: string): Promise<Me> =>
+  patch('/me', { old_password: old, password });
+/** Delete the account; guests have no password. */
+export const deleteAccount = (password: string): Promise<unknown> =>
+  remove('/me', password ? { password } : {});
 export const askReset = (mail: string): Promise<unknown> => post('/passwords/reset-requests', { mail });
 export const reset = (token: string, password: string): Promise<unknown> =>
   post('/passwords/resets', { token, password });

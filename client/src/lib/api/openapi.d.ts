@@ -1233,6 +1233,13 @@ export interface components {
             /** @default [] */
             owed?: number[];
         };
+        /** DiceLuck */
+        DiceLuck: {
+            got: number;
+            mean: number;
+            variance: number;
+            text: string;
+        };
         /** DiceTold */
         DiceTold: {
             over: boolean;
@@ -1417,6 +1424,8 @@ export interface components {
             dice?: components["schemas"]["DieView"][];
             /** @default [] */
             ledgers?: unknown[];
+            /** @default [] */
+            luck?: components["schemas"]["DiceLuck"][];
             /**
              * @default
              * @enum {string}

@@ -1,11 +1,10 @@
-// Luck: what the dice of the fights were worth against what they could have been, with a band.
-import type { Entry, Ledger } from '../api/types';
-import { rollsIn } from '../state/entries';
+// Luck: what the dice of the battles were worth against what they could have been, with a band.
+import type { Entry } from '../api/types';
 
 export interface Fight {
   seq: number;
-  ratio: string;
-  die: number;
+  /** Which battle, and how its dice fell. */
+  text: string;
   got: number;
   meant: number;
   spread: number;
@@ -18,22 +17,19 @@ export interface Luck {
   worst?: Fight;
 }
 
-/** The net steps of a face for the attacker: what the defender loses less what the attacker does. */
-const net = (face: Ledger['faces'][number]): number => face.defender - face.attacker;
-
-/** Compare every combat die with the faces it could have shown. */
+/** Compare the dice of every battle with what they bring on average; battles that were undone do not count. */
 export function luckOf(entries: Entry[]): Luck {
-  const fights: Fight[] = [];
-  for (const entry of entries) {
-    for (const { ledger, face: rolled } of rollsIn(entry)) {
-      const nets = ledger.faces.map(net);
-      const meant = nets.reduce((a, b) => a + b, 0) / nets.length;
-      const spread = nets.reduce((a, b) => a + (b - meant) ** 2, 0) / nets.length;
-      const face = ledger.faces.find((one) => one.die === rolled);
-      if (face)
-        fights.push({ seq: entry.seq, ratio: ledger.ratio, die: rolled, got: net(face), meant, spread });
-    }
-  }
+  const fights = entries
+    .filter((entry) => !entry.taken_back)
+    .flatMap((entry) =>
+      (entry.luck ?? []).map(({ got, mean, variance, text }) => ({
+        seq: entry.seq,
+        text,
+        got,
+        meant: mean,
+        spread: variance,
+      })),
+    );
   const ordered = [...fights].sort((a, b) => a.got - a.meant - (b.got - b.meant));
   return {
     fights,

@@ -12,7 +12,15 @@ from sandtable.cli.play.information_commands import Queries
 from sandtable.cli.play.order_answer_reading import Odds, OtherInputError
 from sandtable.cli.play.order_odds import has_odds, odds_lines
 from sandtable.cli.play.order_parameter_prompts import OrderInput
-from sandtable.cli.play.prompts import Line, headline, hint, listed, offer_lines, only_one
+from sandtable.cli.play.prompts import (
+    Line,
+    headline,
+    hint,
+    listed,
+    offer_lines,
+    only_one,
+    only_order,
+)
 from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, Terminal
 from sandtable.kernel.play.hashed_map import revive
 from sandtable.kernel.play.state import decision_of
@@ -24,7 +32,6 @@ from sandtable.presenters.table_view import order_text
 from sandtable.presenters.undo_refusals import why_not_undoable
 from sandtable.presenters.unoffered_order_parsing import reasons_against
 from sandtable.table.commands import ProposeEnd, ProposeUndo, Resign, Stand, TakeBack
-from sandtable.table.order_completion import forced_order
 from sandtable.table.table import Table
 
 NO_ORDER: Final = "Type `odds` followed by one of the available orders."
@@ -67,10 +74,9 @@ class DecisionPrompt:
     def _obvious(self) -> bool:
         """The only order there is, where all can see that there is no other."""
         decision = decision_of(self.table.known(self.seat).state, self.seat)
-        only = only_one(self.lines)
-        if decision is None or decision.kind not in self.game.advice.obvious or only is None:
+        if decision is None or decision.kind not in self.game.advice.obvious:
             return False
-        order = forced_order(only.offer)
+        order = only_order(self.lines)
         if order is NOTHING or self._judged(order):
             return False
         who, told = seat_name(self.game, self.seat), order_text(self.game, order, decision.kind)
@@ -106,7 +112,7 @@ class DecisionPrompt:
         if only is None:
             self._prompt()
             return
-        order = forced_order(only.offer)
+        order = only_order(self.lines)
         if order is NOTHING:
             self._take_up(only, ())
         else:

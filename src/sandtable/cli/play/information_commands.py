@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from sandtable.cli.errors import UserError
+from sandtable.cli.play.chart_text import chart_lines, chart_list, found_charts
 from sandtable.cli.play.terminal_input_output import Terminal
 from sandtable.cli.play.text_view import parts_with, text_view
-from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines
+from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines, points_text
 from sandtable.cli.rules.rule import find, rule_lines
 from sandtable.presenters.briefing import briefing_lines, scenario_briefing
 from sandtable.presenters.event_texts import entry_lines
 from sandtable.presenters.name_and_value_texts import game_with_names
+from sandtable.presenters.printed_data import charts_of
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.table.table import Table
 
@@ -37,6 +39,7 @@ Other commands:
   u [n]       undo your last n orders (default 1)
   back ENTRY  ask all players to undo back to that entry of your log
   log [n]     show your last n log entries (default 10)
+  chart [n]   list the charts, or show one by its number or words of its title
   briefing    show the situation, how to win, forces and reinforcements
   rule CITE   show a rule
   why not ORDER  show why an order is not allowed
@@ -67,6 +70,8 @@ class Queries:
             "view": self.view,
             "log": self.log,
             "briefing": self.briefing,
+            "chart": self.chart,
+            "charts": self.chart,
             "rule": self.rule,
             "why": self.why,
             "seal": self.seal,
@@ -104,6 +109,18 @@ class Queries:
         told = scenario_briefing(self.table.game, self.table.scenario)
         lines = ["This scenario has no briefing."] if told is None else briefing_lines(told)
         self.talk.say_all(list(lines))
+
+    def chart(self, typed: str = "") -> None:
+        """List the charts, or show those that are meant."""
+        charts = charts_of(self.game, self.table.printed)
+        found = found_charts(charts, typed) if typed else []
+        if typed and not found:
+            raise UserError(f"There is no chart {typed!r}. Type `chart` for the list.")
+        if len(found) == 1:
+            self.talk.say_all(list(chart_lines(found[0], self.talk.width)))
+            return
+        listed = list(chart_list(charts, found or charts))
+        self.talk.say_all(listed or ["This game has no charts."])
 
     def view(self, word: str = "") -> None:
         """Show what the seat sees, or only the lines that hold a word: the board's, if it does."""
@@ -151,8 +168,10 @@ class Queries:
 
     def why(self, point: str) -> None:
         """Tell which rules answer a point."""
+        if point.casefold() == "not":
+            raise UserError("Which order? Type all of it after `why not`.")
         if not point:
-            raise UserError(f"Which point? There are: {', '.join(self.table.rules.names())}.")
+            raise UserError(f"Which point? {points_text(self.table.rules.names())}")
         lines = chain(self.table.rules, point)
         self.talk.say(asks(self.table.rules, point))
         self.talk.say_all(chain_lines(self.book, lines, self.table.rules.sequence(point)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.english import counted
@@ -16,7 +16,7 @@ from sandtable.presenters.name_and_value_texts import game_with_names, seat_name
 from sandtable.presenters.order_names import OrderName, order_names
 from sandtable.presenters.rules.rule_texts import RuleTexts
 from sandtable.presenters.table_view import order_text
-from sandtable.table.order_completion import forced_order, open_options, open_steps
+from sandtable.table.order_completion import only_order_of, open_options, open_steps
 from sandtable.table.table import Table
 from sandtable.table.undo import free_undo
 
@@ -111,7 +111,7 @@ def hint(table: Table, seat: int, lines: tuple[Line, ...]) -> str:
     """What else can be typed."""
     free = free_undo(table.past, seat)
     only = only_one(lines)
-    order = forced_order(only.offer) if only else NOTHING
+    order = only_order(lines)
     decision = decision_of(table.known(seat).state, seat)
     kind = decision.kind if decision else ""
     whole = order_text(game_with_names(table, seat), order, kind) if order is not NOTHING else ""
@@ -127,3 +127,8 @@ def only_one(lines: tuple[Line, ...]) -> Line | None:
     """The only offer that leads anywhere, if there is just one."""
     alive = [line for line in lines if line.ways]
     return alive[0] if len(alive) == 1 else None
+
+
+def only_order(lines: tuple[Line, ...]) -> Any:
+    """The only order that the offers leave, or `NOTHING` if there are more or none."""
+    return only_order_of([line.offer for line in lines if line.ways])

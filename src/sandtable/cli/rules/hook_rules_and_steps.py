@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from sandtable.cli.available_games import chosen_layers, scenario_of
 from sandtable.cli.errors import UserError
@@ -12,6 +12,9 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.ruleset import Ruleset, StepLine, WhyLine
 from sandtable.presenters.rules.rule_texts import RuleTexts
+
+#: So many points are listed by name.
+FEW: Final = 20
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,17 @@ def asks(rules: Ruleset, point: str) -> str:
 def _unknown(point: str, known: set[str]) -> str:
     if not known:
         return f"There is no point {point!r}: no game is installed."
-    return f"There is no point {point!r}. The points are: {', '.join(sorted(known))}."
+    alike = sorted(name for name in known if point.casefold() in name)
+    told = f"Points that contain it: {', '.join(alike)}." if alike else points_text(known)
+    return f"There is no point {point!r}. {told}"
+
+
+def points_text(known: Collection[str]) -> str:
+    """Name points if they are few; otherwise the words with which they begin."""
+    if len(known) <= FEW:
+        return f"The points are: {', '.join(sorted(known))}."
+    words = ", ".join(sorted({name.partition(".")[0] for name in known}))
+    return f"There are {len(known)} points. Type one of these words to see its points: {words}."
 
 
 def chain_lines(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -28,14 +31,26 @@ APPLICATION: Final = "sandtable.web.app:create_app"
 
 def serve(host: str | None, port: int | None, processes: int, *, here: bool) -> None:
     """Serve the site; `here`: with its own PostgreSQL and a worker, for one machine."""
-    settings = _with_address(prepared().settings() if here else given(), host, port)
+    if here:
+        with _own_database() as home:
+            settings = _with_address(home.settings(), host, port)
+            server = uvicorn.Server(uvicorn.Config(APPLICATION, **_options(settings)))
+            asyncio.run(_serve_and_work(server, settings))
+    else:
+        settings = _with_address(given(), host, port)
+        uvicorn.run(APPLICATION, workers=processes, **_options(settings))
+
+
+def _options(settings: Settings) -> dict[str, Any]:
+    """Return the options of uvicorn, and say where the site is."""
     # The server's processes read their settings from the environment.
     os.environ.update(as_environment(settings))
     try:
         proxies = trusted_proxies(settings.trusted_proxies)
     except SettingError as error:
         raise UserError(f"{error}.") from None
-    options: dict[str, Any] = {
+    typer.echo(f"Sandtable is at {settings.public_url}")
+    return {
         "factory": True,
         "host": settings.host,
         "port": settings.port,
@@ -49,12 +64,34 @@ def serve(host: str | None, port: int | None, processes: int, *, here: bool) -> 
         "forwarded_allow_ips": proxies,
         "timeout_graceful_shutdown": 10,
     }
-    typer.echo(f"Sandtable is at {settings.public_url}")
-    if here:
-        server = uvicorn.Server(uvicorn.Config(APPLICATION, **options))
-        asyncio.run(_serve_and_work(server, settings))
-    else:
-        uvicorn.run(APPLICATION, workers=processes, **options)
+
+
+@contextmanager
+def _own_database() -> Iterator[Home]:
+    """Have PostgreSQL at home run; at the end stop it if it was started here, or say that it runs.
+
+    uvicorn sends the signal that ended it once more: the process must still be there to do this.
+    """
+    signal.signal(signal.SIGTERM, _exit)
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` sets it
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
+    home = _home()
+    try:
+        _prepare(home)
+        yield home
+    finally:
+        if home.stop_cluster():
+            typer.echo("Sandtable and its database have stopped.")
+        else:
+            why = "another program uses it" if home.has_started_cluster else "it was before"
+            typer.echo(
+                f"Sandtable has stopped. Its database is still running, as {why}."
+                " `sandtable services stop` stops it."
+            )
+
+
+def _exit(*_: object) -> None:
+    raise SystemExit(0)
 
 
 async def _serve_and_work(server: uvicorn.Server, settings: Settings) -> None:
@@ -92,13 +129,17 @@ def services(word: str) -> None:
 def prepared() -> Home:
     """The service at home, ready for use."""
     home = _home()
+    _prepare(home)
+    return home
+
+
+def _prepare(home: Home) -> None:
     try:
         home.prepare()
     except ClusterError as error:
         raise UserError(str(error)) from None
     except OSError as error:
         raise UserError(f"Cannot use {home.folder}: {error.strerror}") from None
-    return home
 
 
 def given() -> Settings:

@@ -13,7 +13,9 @@ _SECONDS: Final = 120
 async def run_module(words: Sequence[str]) -> bytes:
     """Run a module of ours in another process and return what it writes; raise if it fails."""
     child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", *words), stdout=asyncio.subprocess.PIPE
+        *(sys.executable, "-m", *words),
+        stdout=asyncio.subprocess.PIPE,
+        process_group=0,  # Ctrl-C is for us, and we end it
     )
     try:
         async with asyncio.timeout(_SECONDS):

@@ -10,7 +10,10 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Final
+
+import psycopg
 
 from sandtable.web.db.migrations import migrate
 from sandtable.web.db.private_postgresql import Cluster
@@ -19,6 +22,12 @@ from sandtable.web.service.secrets.secret_encryption import new_key
 from sandtable.web.settings import PREFIX, Settings
 
 DATABASE: Final = "sandtable"
+#: Seconds for connections of our own to end, before they count as those of another program.
+_CLOSING: Final = 3.0
+_OTHERS: Final = """
+SELECT count(*) FROM pg_stat_activity
+WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
 
 
 class Home:
@@ -28,6 +37,7 @@ class Home:
         """Use a folder; `prepare` fills it."""
         self.folder = folder.absolute()
         self.cluster = Cluster(self.folder / "postgres")
+        self.has_started_cluster = False
 
     def prepare(self) -> None:
         """Make what is missing, start PostgreSQL if it does not run, and migrate."""
@@ -36,9 +46,33 @@ class Home:
         if not self.cluster.made:
             self.cluster.make()
         if not self.cluster.running:
+            self.has_started_cluster = True
             self.cluster.start()
         self.cluster.create(DATABASE)
         migrate(self.cluster.dsn("postgres", DATABASE))
+
+    def stop_cluster(self) -> bool:
+        """Stop PostgreSQL if `prepare` started it and no other program uses it; tell if it ends."""
+        if not self.cluster.running:
+            return True
+        if not self.has_started_cluster or self._has_other_clients():
+            return False
+        self.cluster.stop()
+        return True
+
+    def _has_other_clients(self) -> bool:
+        """Whether others are connected, after a moment for connections of our own to end."""
+        until = monotonic() + _CLOSING
+        try:
+            with psycopg.connect(self.cluster.dsn("postgres", "postgres")) as connection:
+                while connection.execute(_OTHERS).fetchone() != (0,):
+                    if monotonic() > until:
+                        return True
+                    connection.rollback()
+                    sleep(0.1)
+        except psycopg.Error:  # it is stopping, or cannot take connections
+            return False
+        return False
 
     def make_keys(self) -> None:
         """Make the keys that are missing; those that are there stay as they are."""

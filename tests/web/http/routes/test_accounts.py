@@ -147,6 +147,34 @@ def test_sessions_are_listed_and_ended(settings):
     asyncio.run(run())
 
 
+def test_a_changed_password_logs_other_devices_out(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann, phone = await site.person("Ann"), await site.nobody()
+            await phone.post("/sessions", {"login": "ann", "password": PASSWORD})
+            wrong = {"old_password": "not my password", "password": "seven boats upriver"}
+            assert (await ann.http.patch("/api/v1/me", json=wrong)).status_code == 403
+            right = {**wrong, "old_password": PASSWORD}
+            assert (await ann.http.patch("/api/v1/me", json=right)).is_success
+            assert (await ann.get("/me")).json()["name"] == "Ann"
+            assert (await phone.get("/me")).json() is None
+
+    asyncio.run(run())
+
+
+def test_a_deleted_account_leaves_nothing_in_the_browser(settings):
+    async def run():
+        async with a_site(settings) as site:
+            ann = await site.person("Ann")
+            for password, status in (("not my password", 403), (PASSWORD, 200)):
+                told = await ann.http.request("DELETE", "/api/v1/me", json={"password": password})
+                assert told.status_code == status
+            assert told.headers["Clear-Site-Data"] == '"cookies", "storage"'
+            assert (await ann.get("/me")).json() is None
+
+    asyncio.run(run())
+
+
 def test_wrong_passwords_are_counted(settings):
     async def run():
         async with a_site(settings) as site:

@@ -1,12 +1,13 @@
 // Lobby, new game, account.
 import { counted } from './counting';
-import { account, away, blocked, device, letter, webhooks } from './lobbyAccount';
+import { account, away, blocked, device, leaving, letter, webhooks } from './lobbyAccount';
 import { handicap, newGame } from './lobbyNewGame';
 
 export const lobby = {
   account,
   away,
   blocked,
+  leaving,
   device,
   handicap,
   letter,

@@ -30,6 +30,23 @@ export const account = {
   resetSent: 'If an account uses this address, we have sent it an email.',
 };
 
+export const leaving = {
+  passwordTitle: 'Password',
+  current: 'Current password',
+  next: 'New password',
+  change: 'Change password',
+  changed: 'Your password is changed. Other devices are logged out.',
+  title: 'Delete account',
+  intro:
+    'Your name, email address, chat messages, notes, marks and own counters are deleted at once. Your opponents ' +
+    'keep their games, without your name. You cannot undo this.',
+  running: 'Games in progress lose their player. Resign or finish them first if your opponents are waiting.',
+  remove: 'Delete account…',
+  sure: (name: string) => `Delete the account ${name} permanently?`,
+  yes: 'Delete account',
+  removed: 'Your account is deleted.',
+};
+
 export const device = {
   title: 'Notifications on this device',
   notSent: 'This site does not send browser notifications. Its host can turn them on.',

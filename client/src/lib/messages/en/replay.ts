@@ -57,17 +57,16 @@ export const replay = {
   },
   luck: {
     title: 'Luck in combat',
-    summary: (combats: number, worth: string, spread: string) =>
-      `${counted(combats, 'combat')}. The dice were worth ${worth} steps to the attackers compared with average ` +
-      `luck. Two games in three fall within ±${spread}.`,
+    summary: (rolls: number, worth: string, spread: string) =>
+      `${counted(rolls, 'roll')} in battle. Compared with average luck, the dice were worth ${worth} losses to ` +
+      `the attackers. Two games in three fall within ±${spread}.`,
     drawing: (worth: string, spread: string) => `Luck ${worth}, band plus or minus ${spread}`,
     defenders: 'favours defenders',
     attackers: 'favours attackers',
-    best: (entry: number, odds: string, die: number, worth: string) =>
-      `Luckiest: entry ${entry}, ${odds}, die ${die}: ${worth}.`,
-    worst: (entry: number, odds: string, die: number, worth: string) =>
-      `Unluckiest: entry ${entry}, ${odds}, die ${die}: ${worth}.`,
-    none: 'No combat has been rolled on the combat results table yet.',
+    best: (entry: number, battle: string, worth: string) => `Luckiest: entry ${entry}, ${battle}: ${worth}.`,
+    worst: (entry: number, battle: string, worth: string) =>
+      `Unluckiest: entry ${entry}, ${battle}: ${worth}.`,
+    none: 'No dice have been rolled in battle yet.',
     after: 'After the game',
     dice: 'Dice',
     download: 'Download the game record',

@@ -13,6 +13,7 @@ from sandtable.games.hearts_and_minds.presentation.battle_events import (
     battle_state,
     losses_in,
 )
+from sandtable.games.hearts_and_minds.presentation.battle_luck import battle_luck
 from sandtable.games.hearts_and_minds.presentation.briefing.years_briefing import briefing_of
 from sandtable.games.hearts_and_minds.presentation.map_and_counter_lists import lists_of
 from sandtable.games.hearts_and_minds.presentation.move_events import moves_in
@@ -172,6 +173,7 @@ PICTURE: Final = Picture(
     battle=battle_state,
     battle_now=battle_now,
     losses=losses_in,
+    luck=battle_luck,
     moves=moves_in,
     chances=chances,
     reasons=order_reasons,

@@ -1,10 +1,14 @@
-"""Which events begin and end a combat, and which units they hurt: for the client's battle card."""
+"""Which events begin and end a combat, whom they hurt, and the luck in them: for the client."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Literal
 
-from sandtable.games.next_war.events import CombatDeclared, CombatEnded, StepsLost
+from sandtable.games.next_war.analysis.combat_calculation import CombatLedger
+from sandtable.games.next_war.events import CombatDeclared, CombatEnded, CombatRolled, StepsLost
+from sandtable.games.next_war.state_lookups import Known
+from sandtable.kernel.client_display_types import DiceLuck, dice_luck
 
 
 def battle_state(event: Any) -> Literal["", "on", "over"]:
@@ -17,3 +21,12 @@ def battle_state(event: Any) -> Literal["", "on", "over"]:
 def losses_in(event: Any) -> tuple[tuple[int, int], ...]:
     """The unit that loses steps with this event, and how many."""
     return ((event.unit, event.steps),) if isinstance(event, StepsLost) else ()
+
+
+def combat_luck(_: Known, event: Any, ledger: CombatLedger | None) -> DiceLuck | None:
+    """What a combat die brought the attacker, among all faces of its column."""
+    if not isinstance(event, CombatRolled) or ledger is None:
+        return None
+    ways = Counter(face.defender - face.attacker for face in ledger.faces)
+    got = event.defender_losses - event.attacker_losses
+    return dice_luck(ways, got, f"{ledger.ratio}, die {event.die}")

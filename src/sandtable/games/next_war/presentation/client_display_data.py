@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.analysis.client_combat_data import rolled_ledger
 from sandtable.games.next_war.ids import PlaceId
-from sandtable.games.next_war.presentation.battle_events import battle_state, losses_in
+from sandtable.games.next_war.presentation.battle_events import battle_state, combat_luck, losses_in
 from sandtable.games.next_war.presentation.battle_now import battle_now, combat_chances
 from sandtable.games.next_war.presentation.briefing.scenario_briefing import briefing_of
 from sandtable.games.next_war.presentation.map_and_counter_lists import lists_of
@@ -145,6 +145,7 @@ PICTURE: Final = Picture(
     battle_now=battle_now,
     moves=moves_in,
     ledger=rolled_ledger,
+    luck=combat_luck,
     reasons=order_reasons,
     rolls=ROLLING,
     maps=maps,

@@ -140,6 +140,7 @@ async def delete_account(request: Asked, data: JSONBody[Farewell]) -> Response[D
     LOG.info("account deleted", account=session.account.id)
     answer = Response(Deed())
     answer.delete_cookie(service.cookie)
+    answer.headers["Clear-Site-Data"] = '"cookies", "storage"'
     return answer
 
 

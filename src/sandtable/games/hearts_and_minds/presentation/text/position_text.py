@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sandtable.games.hearts_and_minds.presentation.text.cards import card_line
 from sandtable.games.hearts_and_minds.presentation.text.display_names import (
@@ -106,7 +106,7 @@ def boxes(scene: Scene) -> Iterator[str]:
 
 
 def cards(scene: Scene) -> Iterator[str]:
-    """Tell the cards in force, and how many are where."""
+    """Tell the cards in force, how many are where, and those that all may look through."""
     state = scene.state
     for lasting in state.in_play:
         yield f"In effect ({SEATS[lasting.seat]}): {card_line(lasting.card)}"
@@ -116,6 +116,14 @@ def cards(scene: Scene) -> Iterator[str]:
             f" ({state.campaigns_held[side]} Campaign), deck {state.deck_sizes[side]},"
             f" discards {len(state.discards[side])}, Campaign deck {state.campaign_sizes[side]}"
         )
+        if state.discards[side]:
+            yield f"{SEATS[side]} discards: {_names(state.discards[side])}"
+    if state.removed:
+        yield f"Removed from the game: {_names(state.removed)}"
+
+
+def _names(held: Iterable[int]) -> str:
+    return ", ".join(card_name(card) for card in held)
 
 
 def hand(scene: Known) -> Iterator[str]:
