@@ -130,7 +130,7 @@ def sounded(fault: str, seed: int) -> Piece:
     """Whether an alarm was raised where it had to be: a missed or a false one is a fault."""
     told, code = alarm(fault, seed)
     if fault:
-        return Piece({"caught": code == 1}, faults=[] if code == 1 else [f"missed: {fault}"])
+        return Piece({"caught": int(code == 1)}, faults=[] if code == 1 else [f"missed: {fault}"])
     return Piece({"clean": 1}, faults=[f"false alarm: {told[:300]}"] if code else [])
 
 
