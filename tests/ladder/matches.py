@@ -111,13 +111,20 @@ def told(games: Iterable[Game], bots: tuple[str, str]) -> list[str]:
         mean, low, high = interval([game.points for game in those])
         seats = [[game.points for game in those if game.seat == seat] for seat in (0, 1)]
         by_seat = ", ".join(f"{sum(each):g} of {len(each)}" for each in seats)
+        lead = [_lead(game) for game in those if len(game.score) == len(bots)]
+        ahead = f"; {sum(lead) / len(lead):+.1f} points ahead" if lead else ""
         spent = [sum(game.seconds[who] for game in those) / len(those) for who in (0, 1)]
         lines.append(
             f"{name or 'all':28} {bots[0]} over {bots[1]}: {100 * mean:5.1f} % "
-            f"({100 * low:.0f} to {100 * high:.0f}) of {len(those)}; by seat {by_seat}; "
+            f"({100 * low:.0f} to {100 * high:.0f}) of {len(those)}; by seat {by_seat}{ahead}; "
             f"{spent[0]:.1f} s and {spent[1]:.1f} s a game"
         )
     return lines
+
+
+def _lead(game: Game) -> int:
+    """How many points the first bot of a match had more than the other."""
+    return game.score[game.seat] - game.score[1 - game.seat]
 
 
 def main(file: Path, pairs: int, bots: tuple[str, str], scenarios: tuple[str, ...]) -> None:
