@@ -73,7 +73,10 @@ def landing_loss(scene: Known, unit: UnitId, here: PlaceId) -> float:
 
 def best_landing(scene: Known, planner: GuardingPlanner) -> Paradrop | Airlift | None:
     """The drop or the flight that promises most beyond its risk; None: none is worth it."""
-    found = [*_drops(scene, planner), *_flights(scene, planner)]
+    found: list[tuple[float, Paradrop | Airlift]] = [
+        *_drops(scene, planner),
+        *_flights(scene, planner),
+    ]
     for _, order in sorted(found, key=lambda one: -one[0]):
         if not judge(scene, order):
             return order
