@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
@@ -14,6 +15,7 @@ import sandtable.bots
 from sandtable.bots.players import PLAYERS, BotRefusedError, RandomPlayer, play_on
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.simulator import Simulator
+from sandtable.kernel.contract import Advice, AdviceWithRungs
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.play.state import State
@@ -115,6 +117,31 @@ def test_every_player_by_name_can_play():
         assert given == 20 or table.over is not None
 
 
+def test_a_rung_gives_its_first_order_then_what_is_likely_then_any():
+    def given(**advice):
+        game = replace(COINS, advice=Advice(**advice))
+        table = table_of(game, SCENARIOS[1][1])
+        player = PLAYERS["lieutenant"](1)
+        here = seat_view(table, table.deciders()[0])
+        assert player.explain(here)[0].order == PLAYERS["lieutenant"](1).choose(here)
+        return player.choose(here)
+
+    def first(_scene, _whims, most):
+        return (Quiet(1), Quiet(2))[:most]
+
+    def other(_scene, _whims, _most):
+        return (Quiet(3),)
+
+    def silent(_scene, _whims, _most):
+        return ()
+
+    assert given(rungs={"lieutenant": first}, likely=other) == Quiet(1)
+    assert given(rungs={"major": first}, likely=other) == Quiet(3)
+    assert given(rungs={"lieutenant": silent}, likely=other) == Quiet(3)
+    assert given(likely=AdviceWithRungs(other, {"lieutenant": first})) == Quiet(1)
+    assert given() is not None
+
+
 # --- what a bot gets ----------------------------------------------------------------------------
 
 FORBIDDEN = ("state", "table", "scene", "truth", "record", "root", "dice", "secret", "past", "game")
@@ -138,6 +165,7 @@ def test_a_post_and_its_simulator_show_no_more_than_they_should():
         "offers",
         "pace",
         "postures",
+        "rung",
         "seat",
         "view",
     }

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from sandtable.bots.greedy import AGGRESSIVE, CAUTIOUS, GreedyPlayer
 from sandtable.bots.monte_carlo import MonteCarloPlayer
 from sandtable.bots.order_evaluation import Evaluation
+from sandtable.bots.rung_player import RungPlayer
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer
 from sandtable.kernel.rules.offers import draw_order
@@ -68,6 +69,8 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
     "aggressive": partial(GreedyPlayer, caution=AGGRESSIVE),
     "portfolio": PortfolioPlayer,
     "mcts": MonteCarloPlayer,
+    "lieutenant": partial(RungPlayer, name="lieutenant"),
+    "major": partial(RungPlayer, name="major"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sandtable.bots.simulator import Simulator, advised, imagine
+from sandtable.bots.simulator import Simulator, advised, imagine, rung_orders
 from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.rules.offers import Offer
@@ -20,6 +20,7 @@ class SeatView:
         "__advise",
         "__formations",
         "__imagine",
+        "__rung",
         "__view",
         "offers",
         "pace",
@@ -40,6 +41,7 @@ class SeatView:
         postures: tuple[str, ...] = (),
         formations: Callable[[], tuple[str, ...]] = tuple,
         pace: int = 0,
+        rung: Callable[[str, RandomSource, int], Sequence[Any]] = lambda _rung, _whims, _most: (),
     ) -> None:
         """Hold what the seat is offered, and how to see, imagine and be advised."""
         self.seat = seat
@@ -50,6 +52,7 @@ class SeatView:
         self.postures = postures
         self.__formations = formations
         self.pace = pace  # how far play has gone on
+        self.__rung = rung
 
     @property
     def view(self) -> Any:
@@ -69,6 +72,10 @@ class SeatView:
         """List the orders that the game thinks likely here, the best first; or none."""
         return list(self.__advise(posture, whims, most))
 
+    def rung(self, name: str, whims: RandomSource, most: int) -> list[Any]:
+        """List the orders of a rung of the game's bots, the best first; or what is likely."""
+        return list(self.__rung(name, whims, most))
+
 
 def seat_view(table: Table, seat: int) -> SeatView:
     """What a bot gets to decide for a seat at a table."""
@@ -87,4 +94,5 @@ def seat_view_of(game: Game, scene: Known[Any, Any]) -> SeatView:
         postures=game.advice.postures,
         formations=lambda: game.advice.formations(scene) if game.advice.formations else (),
         pace=game.advice.pace(scene) if game.advice.pace else 0,
+        rung=lambda name, whims, most: rung_orders(game, name, scene, whims, most),
     )

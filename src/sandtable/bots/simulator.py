@@ -136,6 +136,16 @@ def advised(
     return advise(scene, whims, most) if advise is not None else ()
 
 
+def rung_orders(
+    game: Game, rung: str, scene: Known[Any, Any], whims: RandomSource, most: int
+) -> Sequence[Any]:
+    """The orders of a rung of the game's bots; without an opinion, its ordinary advice."""
+    spend(ADVICE)
+    ask = game.advice.rungs.get(rung)
+    found = ask(scene, whims, most) if ask is not None else ()
+    return found or advised(game, "", scene, whims, most)
+
+
 def imagine(game: Game, rules: Ruleset, printed: Any, view: Any, whims: RandomSource) -> Simulator:
     """Deal a game that fits a view."""
     state = game.rules.imagine(printed, view, whims)

@@ -95,6 +95,22 @@ class Presentation:
 
 
 @dataclass(frozen=True, eq=False)
+class AdviceWithRungs:
+    """Advice on likely orders that brings the rungs of the game's bots with it.
+
+    A game whose rules are under a fingerprint can add rungs so without a change to the module that
+    declares it.
+    """
+
+    likely: Callable[[Any, Choice, int], Sequence[Any]]
+    rungs: Mapping[str, Callable[[Any, Choice, int], Sequence[Any]]]
+
+    def __call__(self, scene: Any, whims: Choice, most: int) -> Sequence[Any]:
+        """List likely orders, the best first."""
+        return self.likely(scene, whims, most)
+
+
+@dataclass(frozen=True, eq=False)
 class Advice:
     """What programs may know of good play, and what they learn from and count."""
 
@@ -108,6 +124,9 @@ class Advice:
     # ^ known scene -> the formations of the seat that can have a posture of their own
     planned: Callable[[str], Callable[[Any, Choice, int], Sequence[Any]]] | None = None
     # ^ a plan, which is a posture or several (`kernel.plans`) -> the advice that goes with it
+    rungs: Mapping[str, Callable[[Any, Choice, int], Sequence[Any]]] = field(default_factory=dict)
+    # ^ rung -> known scene of the seat that decides, whims, how many -> orders, the best first;
+    #   none: no opinion
     pace: Callable[[Any], int] | None = None  # known scene -> a number that grows as play goes on
     routine: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     # ^ decision kind -> known scene -> the order most players would give (None: ask)
@@ -115,6 +134,11 @@ class Advice:
     # ^ decision kinds that a program may answer where one order alone is possible: all see that
     observation: Observation | None = None  # how a view becomes numbers; none: cannot be learnt
     measure: type[Measure] = Measure  # what reports over many games count
+
+    def __post_init__(self) -> None:
+        """Take the rungs from `likely` where it has some: `AdviceWithRungs`."""
+        if isinstance(self.likely, AdviceWithRungs) and not self.rungs:
+            object.__setattr__(self, "rungs", self.likely.rungs)
 
 
 @dataclass(frozen=True, eq=False)

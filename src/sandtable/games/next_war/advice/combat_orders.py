@@ -92,13 +92,15 @@ def _attacks(scene: Known, plan: Plan) -> Iterator[tuple[float, Attack]]:
         if not is_open(scene, target):
             continue
         able = able_against(scene, target)
-        orders = [Attack(target, units) for units in _crews(scene, able)]
-        best = max([(_worth(scene, plan, order), order.units) for order in orders], default=None)
+        orders = [Attack(target, units) for units in crews(scene, able)]
+        best = max(
+            [(worth_of_attack(scene, plan, order), order.units) for order in orders], default=None
+        )
         if best is not None:
             yield best[0], Attack(target, best[1])
 
 
-def _crews(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
+def crews(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
     """Some choices of attackers: all who fit, one formation, and the strongest alone."""
     strong = sorted(able, key=lambda unit: (-attack_of(scene, unit), unit))
     seen: set[tuple[int, ...]] = set()
@@ -116,7 +118,8 @@ def _crews(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...
             yield tuple(crew)
 
 
-def _worth(scene: Known, plan: Plan, order: Attack) -> float:
+def worth_of_attack(scene: Known, plan: Plan, order: Attack) -> float:
+    """What the attacker may expect of an attack, with about half of the support that could come."""
     target, units = order.target, order.units
     outlook = outlook_of(scene, own_side(scene), style_of(scene, plan, order))
     combat = supposed(scene, target, units)

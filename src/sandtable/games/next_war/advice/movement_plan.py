@@ -69,17 +69,20 @@ class Task(NamedTuple):
     goal: PlaceId
 
 
-def next_march(scene: Known, plan: Plan) -> MoveUnits | EnterMap | None:
+def next_march(
+    scene: Known, plan: Plan, planner: type[Planner] | None = None
+) -> MoveUnits | EnterMap | None:
     """The next march of the plan, or None when everybody stands well."""
+    make = planner or Planner
     state, side = scene.state, scene.state.segment.side
     depends = (state.segment.together, state.forces[ENEMY[side]], scene.rules, state.secrets)
     for task in memoised(
-        scene, ("plan", side, plan), depends, lambda: Planner(scene, plan).tasks()
+        scene, ("plan", side, plan, make), depends, lambda: make(scene, plan).tasks()
     ):
         order = _ordered(scene, task)
         if order is not None:
             return order
-    return _entry(scene, plan)
+    return _entry(scene, plan, make)
 
 
 def _ordered(scene: Known, task: Task) -> MoveUnits | None:
@@ -112,7 +115,7 @@ class Planner:
     def __init__(self, scene: Known, plan: Plan) -> None:
         """Look around."""
         self.scene, self.side, self.plan = scene, scene.state.segment.side, plan
-        self.outlook = ThreatMap(scene, self.side, plan.army)
+        self.outlook = self.look(scene, plan)
         stacks = scene.state.forces[self.side].stacks.map
         self.halves = {here: halves_of(scene, stack) for here, stack in stacks.items()}
         self.defence = {
@@ -120,6 +123,14 @@ class Planner:
             for here, stack in stacks.items()
         }
         self._count_those_who_stay()
+
+    def look(self, scene: Known, plan: Plan) -> ThreatMap:
+        """The view of the map that the plan is made with."""
+        return ThreatMap(scene, scene.state.segment.side, plan.army)
+
+    def told_off(self, groups: list[Group]) -> tuple[list[Group], list[Task]]:
+        """The groups that are left when some have a task before all others, and those tasks."""
+        return groups, []
 
     def _count_those_who_stay(self) -> None:
         scene, movers = self.scene, set(self.scene.state.segment.unmoved)
@@ -130,9 +141,8 @@ class Planner:
 
     def tasks(self) -> tuple[Task, ...]:
         """Plan battles, then marches, those nearest to the enemy first."""
-        groups = self._groups()
+        groups, given = self.told_off(self._groups())
         battles = Battles(self.outlook, self.halves)
-        given: list[Task] = []
         busy: set[int] = set()
         for style in dict.fromkeys([self.plan.army, *[style for _, style in self.plan.others]]):
             able = [one for one in groups if one.fights and self.style_of(one.units[0]) == style]
@@ -221,12 +231,12 @@ class Planner:
         return self.outlook.promise(hopes, group.units[0], here) - loss
 
 
-def _entry(scene: Known, plan: Plan) -> EnterMap | None:
+def _entry(scene: Known, plan: Plan, make: type[Planner]) -> EnterMap | None:
     """Let those in a Holding Box march onto the map, to where they help most."""
     if scene.state.segment.in_turns:
         return None
     for box in boxes_with_units_able_to_leave(scene):
-        planner = Planner(scene, plan)
+        planner = make(scene, plan)
         for part in planner.parts(units_able_to_leave_box(scene, box)):
             domain = ways_in(scene, part, box)
             ends = domain.ends() if isinstance(domain, Path) else {}

@@ -1,63 +1,19 @@
-"""What to order in each decision: one order where it is clear, several where trying them helps."""
+"""What the game advises: its ordinary advice, that of plans, and that of the rungs of its bots."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
-from sandtable.games.next_war.advice.play_style import ORDINARY, Plan, plan_in
-from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
-from sandtable.games.next_war.orders.movement import EndMovement
-from sandtable.games.next_war.orders.setup_basing_and_replacements import (
-    ChooseWeather,
-    EndSwitching,
-    EndTaskForces,
-    PlaceRest,
-)
-from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.advice.decision_answers import advised
+from sandtable.games.next_war.advice.play_style import ORDINARY, plan_in
+from sandtable.games.next_war.advice.rungs import RUNGS
 from sandtable.games.next_war.state_lookups import Known, counter_of
-from sandtable.kernel.contract import judge
-from sandtable.kernel.play.state import decision_of
+from sandtable.kernel.contract import AdviceWithRungs
 from sandtable.kernel.rules.random_choice_protocol import Choice
 
-ONE: Final[Mapping[str, Callable[[Known], Any]]] = {
-    **{kind: answer for kind, answer in ROUTINE.items() if kind != "support"},
-    "support": combat_orders.support,
-    "stand": combat_orders.stand,
-    "retreat": combat_orders.retreat,
-    "advance": combat_orders.advance,
-    "second_hex": combat_orders.second_hex,
-    "defenders": combat_orders.defenders,
-    "set_up": setup_and_replacements.place,
-    "reinforce": setup_and_replacements.place,
-    "replace": setup_and_replacements.replacement,
-    "outposts": lambda _: PlaceRest(),
-    "switch": lambda _: EndSwitching(),
-    "task_forces": lambda _: EndTaskForces(),
-    "weather": lambda _: ChooseWeather(Weather.CLEAR),
-}
-
-
-MARCHES: Final = frozenset({"move", "movement_before_play"})
-
-
-def advised(plan: Plan, scene: Known, _: Choice, most: int) -> Sequence[Any]:
-    """List likely orders for the decision before a seat, the best first; none: no opinion."""
-    decision = decision_of(scene.state, scene.seat)
-    if decision is None:
-        return ()
-    if decision.kind == "attack":
-        return combat_orders.attacks(scene, most, plan)
-    if decision.kind in MARCHES:
-        return (movement_plan.next_march(scene, plan) or EndMovement(),)
-    answer = ONE.get(decision.kind)
-    order = answer(scene) if answer else None
-    return () if order is None or judge(scene, order) else (order,)
-
-
-advice: Final = partial(advised, ORDINARY)
+advice: Final = AdviceWithRungs(partial(advised, ORDINARY), RUNGS)
 
 
 def planned(text: str) -> Callable[[Known, Choice, int], Sequence[Any]]:

@@ -1,0 +1,37 @@
+"""A player that gives the first order of a rung: what its game knows of play at that strength."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sandtable.bots.order_evaluation import Evaluation
+from sandtable.bots.seat_view import SeatView
+from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
+
+#: How many orders are listed for those who ask why.
+LISTED: Final = 5
+
+
+class RungPlayer:
+    """Gives the first order of its rung without trying it out.
+
+    Where the game has no such rung, or the rung no opinion, it gives the first likely order, and
+    draws one where the game knows of none.
+    """
+
+    def __init__(self, seed: int, *, name: str) -> None:
+        """Repeat the same choices for the same seed; the name is that of the rung."""
+        self.name = name
+        self.whims = RandomSource(seed)
+
+    def choose(self, here: SeatView) -> Any:
+        """The first order of the rung."""
+        orders = here.rung(self.name, self.whims, 1)
+        return orders[0] if orders else draw_order(here.offers, self.whims)
+
+    def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
+        """List the orders of the rung, the one that is given first."""
+        first = self.choose(here)
+        others = here.rung(self.name, self.whims, LISTED)
+        return tuple([Evaluation(order) for order in dict.fromkeys([first, *others])])

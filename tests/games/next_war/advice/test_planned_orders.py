@@ -1,0 +1,157 @@
+"""What a player who plans does: packages, guards, drops, bridges, and the last chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.advice.test_advice import LAHORE, THIRD, asked, table_at
+from games.next_war.sketch import asked as asking
+from games.next_war.sketch import at, given
+from sandtable.bots.players import PLAYERS, play_on
+from sandtable.games.next_war.advice.air_landings import chances_of_fire, landing_loss
+from sandtable.games.next_war.advice.attack_packages import Option, best_package, packed
+from sandtable.games.next_war.advice.bridge_orders import bridgework
+from sandtable.games.next_war.advice.enemy_reach import ReachMap, enemy_reach
+from sandtable.games.next_war.advice.final_segments import is_last_chance, last_plan
+from sandtable.games.next_war.advice.guarded_marches import places_to_guard
+from sandtable.games.next_war.advice.planned_orders import LEAST, attacks
+from sandtable.games.next_war.advice.play_style import BALANCED, plan_in
+from sandtable.games.next_war.advice.position_value import WON, value_of
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework
+from sandtable.games.next_war.orders.combat import Attack, EndCombat
+from sandtable.games.next_war.orders.movement import Paradrop
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import drop_flight
+from sandtable.games.next_war.state_lookups import stack_at
+from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.state import Result, known
+from sandtable.table.storage.loading import open_table
+
+EASTWARD = "vietnam/eastward-ho"
+
+
+def option(worth, target, *units):
+    return Option(worth, Attack(target, units), frozenset(units))
+
+
+def test_two_attacks_that_share_units_are_chosen_as_a_set():
+    """The best attack on either hex takes unit 2; together the others promise more."""
+    options = {
+        10: [option(5.0, 10, 1, 2), option(4.0, 10, 1)],
+        20: [option(4.5, 20, 2, 3), option(1.0, 20, 3)],
+    }
+
+    assert packed(options) == (Attack(20, (2, 3)), Attack(10, (1,)))
+
+
+def test_a_package_may_leave_a_hex_alone():
+    options = {10: [option(5.0, 10, 1, 2)], 20: [option(9.0, 20, 1)], 30: [option(1.0, 30, 2)]}
+
+    assert packed(options) == (Attack(20, (1,)), Attack(30, (2,)))
+
+
+def test_no_unit_fights_twice_in_a_package():
+    _, scene = table_at(LAHORE, "attack")
+
+    package = best_package(scene, plan_in("storm"))
+
+    assert package
+    assert max(Counter(unit for order in package for unit in order.units).values()) == 1
+    assert len({order.target for order in package}) == len(package)
+
+
+def test_a_last_chance_is_taken_where_an_ordinary_attack_would_not_be_made():
+    _, scene = table_at(LAHORE, "attack")
+    segment = replace(scene.state.segment, name="second_combat")
+    last = replace(scene.state, turn=scene.printed.last_turn, segment=segment)
+    late, plan = replace(scene, state=last), plan_in("withdraw")
+
+    assert not is_last_chance(scene)
+    assert is_last_chance(late)
+    assert len(best_package(late, last_plan(plan), LEAST)) > len(best_package(late, plan))
+    assert isinstance(attacks(late, plan, 1)[0], Attack)
+    assert attacks(late, plan, 1)[-1] == EndCombat()
+
+
+def test_places_the_enemy_can_enter_are_not_left_empty():
+    table, _ = table_at(THIRD, "move", "guards")
+    guarded = 0
+    players = {0: PLAYERS["major"](1), 1: PLAYERS["lieutenant"](2)}
+    while table.over is None and table.state.turn < 3:
+        seat = table.deciders()[0]
+        before = asked(table, seat)
+        play_on(table, players, limit=1)
+        if before != "move" or seat != 0 or asked(table, 0) == "move":
+            continue
+        scene = table.known(0)
+        outlook = ReachMap(scene, 0, BALANCED)
+        for place in places_to_guard(outlook):
+            held = combat_units(scene, stack_at(scene, 0, place))
+            assert held or place not in outlook.enemy.enters, place
+            guarded += bool(held)
+    assert guarded > 0
+
+
+def test_the_enemy_reaches_what_he_can_march_to_and_attacks_beside_it():
+    _, scene = table_at(LAHORE, "move")
+    found = enemy_reach(scene, scene.seat)
+    stacks = scene.state.forces[1 - scene.seat].stacks.map
+
+    assert all(here in found.enters for here, stack in stacks.items() if combat_units(scene, stack))
+    assert len(found.enters) > len(stacks)
+    assert all(strength > 0 for strength in found.attack.values())
+
+
+def test_paratroops_drop_before_the_war_is_over():
+    table = open_table(GAME, EASTWARD, Roots.from_seed("drops"))
+
+    play_on(table, {0: PLAYERS["lieutenant"](1), 1: PLAYERS["major"](2)})
+
+    assert any(isinstance(record.order, Paradrop) for record in table.records)
+
+
+def test_the_risk_of_a_drop_is_the_chart_s():
+    scene = known(given("1204 Flat\n1205 Flat\noff PRC 130 2-3-4 light airborne"), 1)
+    back, lost = chances_of_fire(scene, drop_flight(scene, 0, at("1204"), 0))
+
+    assert 0.0 <= lost <= back <= 1.0
+    assert landing_loss(scene, 0, at("1204")) == pytest.approx(0.1)
+
+
+RIVER = """
+1204 Flat
+1205 Flat
+1206 Flat
+1204 in PRC
+1205 in PRC
+1204-1205 Major River
+1204-1205 Primary
+1204 SRV 308 6-7-7
+1206 PRC 41 5-5-8 mech
+"""
+
+
+def test_a_bridge_is_destroyed_where_the_enemy_can_come_to_it_and_nobody_wants_to_cross():
+    scene = known(asking(given(RIVER), 0, "bridges"), 0)
+
+    assert isinstance(bridgework(scene, BALANCED), DestroyBridge)
+
+
+def test_a_bridge_is_left_where_no_enemy_is_near():
+    far = RIVER.replace("1206 PRC 41 5-5-8 mech\n", "")
+    scene = known(asking(given(far), 0, "bridges"), 0)
+
+    assert bridgework(scene, BALANCED) == EndBridgework()
+
+
+def test_a_finished_game_is_won_or_lost_and_nothing_else():
+    _, scene = table_at(LAHORE, "attack")
+    for winner, worth in ((0, WON), (1, -WON), (None, 0)):
+        over = replace(scene, state=replace(scene.state, over=Result(winner, "STD:12.2", (1, 2))))
+        assert value_of(over, 0) == worth
+        assert value_of(over, 1) == -worth
+    assert abs(value_of(scene, 0)) < WON

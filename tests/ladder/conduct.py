@@ -1,0 +1,126 @@
+"""How bots conduct themselves: flaws that a person would never have, counted over whole games.
+
+    PYTHONPATH=src:tests .venv/bin/python -m ladder.conduct GAMES BOT[,BOT...] SCENARIO ...
+
+Every bot plays itself; both sides are counted.  It prints for each bot, a game and side:
+
+* empty: objectives of the side without a combat unit at the end of its movement, with an enemy who
+  can enter them with his next march;
+* passed: last Combat Segments of the game that were ended by a side that was not winning although
+  an attack could still gain something;
+* idle: units on the map that neither marched, flew nor fought in the whole game;
+* drops, flights, destroyed and repaired: such orders.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from sandtable.bots.seat_view import seat_view
+from sandtable.games.next_war.advice.attack_packages import best_package
+from sandtable.games.next_war.advice.enemy_reach import ReachMap
+from sandtable.games.next_war.advice.final_segments import is_last_chance, is_winning, last_plan
+from sandtable.games.next_war.advice.guarded_marches import places_to_guard
+from sandtable.games.next_war.advice.planned_orders import LEAST
+from sandtable.games.next_war.advice.play_style import BALANCED, ORDINARY
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
+from sandtable.games.next_war.orders.combat import Attack, CommitSupport, EndCombat
+from sandtable.games.next_war.orders.movement import (
+    Airlift,
+    AirTransport,
+    DropTogether,
+    EndMovement,
+    EnterMap,
+    MoveUnits,
+    Paradrop,
+)
+from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
+from sandtable.games.next_war.state_lookups import Known, stack_at
+from sandtable.kernel.play.dice import Roots
+from sandtable.lab.bot_names import make_bot
+from sandtable.table.commands import Command, Receipt
+from sandtable.table.storage.loading import open_table
+
+#: What an order is counted as.
+KINDS = {
+    Paradrop: "drops",
+    DropTogether: "drops",
+    Airlift: "flights",
+    AirTransport: "flights",
+    DestroyBridge: "destroyed",
+    RepairBridge: "repaired",
+}
+COUNTED = ("empty", "passed", "idle", "drops", "flights", "destroyed", "repaired")
+
+
+def empty_objectives(scene: Known) -> int:
+    """Count objectives of the seat without a combat unit that the enemy can enter next."""
+    outlook = ReachMap(scene, scene.state.segment.side, BALANCED)
+    return sum(
+        not combat_units(scene, stack_at(scene, scene.state.segment.side, place))
+        for place in places_to_guard(outlook)
+        if place in outlook.enemy.enters
+    )
+
+
+def passes_last_chance(scene: Known) -> bool:
+    """Whether to attack no more now gives up a chance that is left."""
+    if not is_last_chance(scene) or is_winning(scene):
+        return False
+    return bool(best_package(scene, last_plan(ORDINARY), LEAST))
+
+
+def used_by(order: Any) -> Iterator[int]:
+    """The units that an order uses."""
+    if isinstance(order, MoveUnits | Attack | EnterMap | DropTogether | Airlift | AirTransport):
+        yield from order.units
+    elif isinstance(order, Paradrop):
+        yield order.unit
+    elif isinstance(order, CommitSupport):
+        yield from order.artillery
+
+
+def counted(scenario: str, bot: str, seed: int) -> Counter[str]:
+    """Let a bot play itself, and count what both sides did and left undone."""
+    table = open_table(GAME, scenario, Roots.from_seed(f"conduct {seed}"), seed=f"conduct {seed}")
+    players = [make_bot(bot, 2 * seed + seat) for seat in (0, 1)]
+    found: Counter[str] = Counter()
+    used: set[int] = set()
+    while table.over is None:
+        seat = table.deciders()[0]
+        order = players[seat].choose(seat_view(table, seat))
+        if isinstance(order, EndMovement) and not table.state.segment.in_turns:
+            found["empty"] += empty_objectives(table.known(seat))
+        elif isinstance(order, EndCombat):
+            found["passed"] += passes_last_chance(table.known(seat))
+        if type(order) in KINDS:
+            found[KINDS[type(order)]] += 1
+        used.update(used_by(order))
+        answer = table.submit(Command(seat, table.seq(seat), f"b{len(table.lines)}", order))
+        if not isinstance(answer, Receipt):
+            raise TypeError(f"{scenario} {seed}: {order} was refused: {answer}")
+    units = [force.units.map for force in table.state.forces]
+    found["idle"] = sum(
+        now.at >= 0 and unit not in used for one in units for unit, now in one.items()
+    )
+    return found
+
+
+def main(games: int, bots: list[str], scenarios: list[str]) -> None:
+    """Print a line for each bot and scenario: what was counted, a game and side."""
+    print(f"{'scenario':28} {'bot':12}", *[f"{name:>9}" for name in COUNTED])  # noqa: T201
+    for scenario in scenarios:
+        for bot in bots:
+            total: Counter[str] = Counter()
+            for seed in range(games):
+                total += counted(scenario, bot, seed)
+            row = [f"{total[name] / (2 * games):9.2f}" for name in COUNTED]
+            print(f"{scenario:28} {bot:12}", *row, flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2].split(","), sys.argv[3:])
