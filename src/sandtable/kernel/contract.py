@@ -108,6 +108,9 @@ class Advice:
     # ^ known scene -> the formations of the seat that can have a posture of their own
     planned: Callable[[str], Callable[[Any, Choice, int], Sequence[Any]]] | None = None
     # ^ a plan, which is a posture or several (`kernel.plans`) -> the advice that goes with it
+    rungs: Mapping[str, Callable[[Any, Choice, int], Sequence[Any]]] = field(default_factory=dict)
+    # ^ rung -> known scene of the seat that decides, whims, how many -> orders, the best first;
+    #   none: no opinion
     pace: Callable[[Any], int] | None = None  # known scene -> a number that grows as play goes on
     routine: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     # ^ decision kind -> known scene -> the order most players would give (None: ask)
