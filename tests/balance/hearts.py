@@ -54,7 +54,7 @@ def played(seed: int) -> Campaign:
     """Play one campaign, greedy against greedy, and add it up."""
     start = process_time()
     game = opened(CAMPAIGN, seed)
-    first = game.rules.state.will
+    first = game.state.will
     orders = play_on(
         game, {RED: PLAYERS["greedy"](2 * seed), BLUE: PLAYERS["greedy"](2 * seed + 1)}
     )
@@ -75,7 +75,7 @@ def played(seed: int) -> Campaign:
         (*wills, now),
         by_rule,
         coups,
-        len(game.rules.state.flags),
+        len(game.state.flags),
         orders,
         round(process_time() - start, 2),
     )
