@@ -15,7 +15,7 @@ import sandtable.bots
 from sandtable.bots.players import PLAYERS, BotRefusedError, RandomPlayer, play_on
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.simulator import Simulator
-from sandtable.kernel.contract import Advice, AdviceWithRungs
+from sandtable.kernel.contract import Advice
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import encode, joined
 from sandtable.kernel.play.state import State
@@ -138,7 +138,6 @@ def test_a_rung_gives_its_first_order_then_what_is_likely_then_any():
     assert given(rungs={"lieutenant": first}, likely=other) == Quiet(1)
     assert given(rungs={"major": first}, likely=other) == Quiet(3)
     assert given(rungs={"lieutenant": silent}, likely=other) == Quiet(3)
-    assert given(likely=AdviceWithRungs(other, {"lieutenant": first})) == Quiet(1)
     assert given() is not None
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -55,10 +56,11 @@ def figures(**wins):
     """A match of one bot against itself in which each side won so many games."""
     sides = {"SRV": 0, "PRC": 1, "draw": DRAW}
     games = [{"winner": sides[who]} for who, count in wins.items() for _ in range(count)]
-    stage = SimpleNamespace(
+    stage: Any = SimpleNamespace(
         game=SimpleNamespace(seats_in=lambda _: ("SRV", "PRC")), scenario=SimpleNamespace(id="")
     )
-    return Figures(None, stage, games, [], {}, {}, Counter(), 0, Counter())
+    match: Any = None
+    return Figures(match, stage, games, [], {}, {}, Counter(), 0, Counter())
 
 
 @pytest.mark.parametrize(

@@ -97,8 +97,9 @@ def counted(scenario: str, bot: str, seed: int) -> Counter[str]:
             found["empty"] += empty_objectives(table.known(seat))
         elif isinstance(order, EndCombat):
             found["passed"] += passes_last_chance(table.known(seat))
-        if type(order) in KINDS:
-            found[KINDS[type(order)]] += 1
+        kind: type = type(order)
+        if kind in KINDS:
+            found[KINDS[kind]] += 1
         used.update(used_by(order))
         answer = table.submit(Command(seat, table.seq(seat), f"b{len(table.lines)}", order))
         if not isinstance(answer, Receipt):
@@ -112,14 +113,14 @@ def counted(scenario: str, bot: str, seed: int) -> Counter[str]:
 
 def main(games: int, bots: list[str], scenarios: list[str]) -> None:
     """Print a line for each bot and scenario: what was counted, a game and side."""
-    print(f"{'scenario':28} {'bot':12}", *[f"{name:>9}" for name in COUNTED])  # noqa: T201
+    print(f"{'scenario':28} {'bot':12}", *[f"{name:>9}" for name in COUNTED])
     for scenario in scenarios:
         for bot in bots:
             total: Counter[str] = Counter()
             for seed in range(games):
                 total += counted(scenario, bot, seed)
             row = [f"{total[name] / (2 * games):9.2f}" for name in COUNTED]
-            print(f"{scenario:28} {bot:12}", *row, flush=True)  # noqa: T201
+            print(f"{scenario:28} {bot:12}", *row, flush=True)
 
 
 if __name__ == "__main__":

@@ -137,7 +137,7 @@ def main(file: Path, pairs: int, bots: tuple[str, str], scenarios: tuple[str, ..
                     if (scenario, bots, seat, seed) not in done:
                         game = measured(scenario, bots, seat, seed)
                         print(msgspec.json.encode(game).decode(), file=into, flush=True)
-    print("\n".join(told(kept(file), bots)))  # noqa: T201  # what it is run for
+    print("\n".join(told(kept(file), bots)))  # what it is run for
 
 
 if __name__ == "__main__":

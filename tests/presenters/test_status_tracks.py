@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from presenters.random_play import CARDS, HEXES, give, order_for, played, table_of
 from prove.plain_words import faults_in
 from sandtable.games.next_war.game import GAME as NEXT_WAR
+from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.state import ELIMINATED, NOT_YET
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -94,7 +95,7 @@ def test_the_season_is_named_as_one():
     table = table_of("vietnam/third-indochina-war")
     scene = table.known(0)
     wet = replace(scene, state=replace(scene.state, season="Wet"))
-    (weather,) = [one for one in NEXT_WAR.presentation.picture.tracks(wet) if one.name == "weather"]
+    (weather,) = [one for one in PICTURE.tracks(wet) if one.name == "weather"]
     assert (weather.value, weather.note) == ("Clear", "Wet season")
 
 
@@ -109,7 +110,7 @@ def test_the_lead_that_may_end_the_game_early_is_a_goal():
     scene = table.known(0)
     near = replace(scene.state.forces[0], vp_total=scene.state.forces[1].vp_total + 18, vp_turn=0)
     state = replace(scene.state, forces=(near, replace(scene.state.forces[1], vp_turn=0)))
-    first, second = NEXT_WAR.presentation.picture.goals(replace(scene, state=state))
+    first, second = PICTURE.goals(replace(scene, state=state))
     assert first.text.endswith(" from turn 4 on (2 VP away)")
     assert "away" not in second.text
 

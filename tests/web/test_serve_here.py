@@ -148,13 +148,17 @@ def test_a_database_that_runs_on_is_named(folder, monkeypatch, capsys):
     )
 
 
+def is_running(home):
+    return home.cluster.running
+
+
 def test_a_database_that_another_program_uses_is_left(folder):
     home = Home(folder)
     home.prepare()
 
     with psycopg.connect(home.cluster.dsn("postgres", DATABASE)):
         assert not home.stop_cluster()
-    assert home.cluster.running
+    assert is_running(home)
     assert home.stop_cluster()
-    assert not home.cluster.running
+    assert not is_running(home)
     assert home.stop_cluster(), "it has ended already"

@@ -95,22 +95,6 @@ class Presentation:
 
 
 @dataclass(frozen=True, eq=False)
-class AdviceWithRungs:
-    """Advice on likely orders that brings the rungs of the game's bots with it.
-
-    A game whose rules are under a fingerprint can add rungs so without a change to the module that
-    declares it.
-    """
-
-    likely: Callable[[Any, Choice, int], Sequence[Any]]
-    rungs: Mapping[str, Callable[[Any, Choice, int], Sequence[Any]]]
-
-    def __call__(self, scene: Any, whims: Choice, most: int) -> Sequence[Any]:
-        """List likely orders, the best first."""
-        return self.likely(scene, whims, most)
-
-
-@dataclass(frozen=True, eq=False)
 class Advice:
     """What programs may know of good play, and what they learn from and count."""
 
@@ -134,11 +118,6 @@ class Advice:
     # ^ decision kinds that a program may answer where one order alone is possible: all see that
     observation: Observation | None = None  # how a view becomes numbers; none: cannot be learnt
     measure: type[Measure] = Measure  # what reports over many games count
-
-    def __post_init__(self) -> None:
-        """Take the rungs from `likely` where it has some: `AdviceWithRungs`."""
-        if isinstance(self.likely, AdviceWithRungs) and not self.rungs:
-            object.__setattr__(self, "rungs", self.likely.rungs)
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sandtable.cli.play.chart_text import chart_lines, chart_list, found_charts
+from sandtable.kernel.catalogue.source_notes import SourceKind
 from sandtable.kernel.client_display_types import Chart
 
 HEAD = ("Die", *(str(number) for number in range(1, 14)))
 ROWS = tuple((str(die), *(f"{column}/1R" for column in range(1, 14))) for die in range(10))
-RESULTS = Chart("results", "Ground combat results", HEAD, ROWS, "", "house", "STD:9.8")
-WEATHER = Chart("weather", "Weather", ("Die", "Weather"), (("0", "Clear"),), "", "house")
+RESULTS = Chart("results", "Ground combat results", HEAD, ROWS, "", SourceKind.HOUSE, "STD:9.8")
+WEATHER = Chart("weather", "Weather", ("Die", "Weather"), (("0", "Clear"),), "", SourceKind.HOUSE)
 CHARTS = (WEATHER, RESULTS)
 
 

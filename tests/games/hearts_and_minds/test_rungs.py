@@ -74,15 +74,6 @@ def test_a_flag_is_lifted_where_it_cannot_fail():
     assert first(state, BLUE) == ChangeControl(area("Kontum"), ())
 
 
-def test_a_group_marches_to_a_flag():
-    state = position({"Pleiku": MIXED}, seat=BLUE, down={"Kontum": [VC[0]]}, flags=["Kontum"])
-    order = first(state, BLUE)
-
-    assert isinstance(order, Mobilise)
-    assert order.to == area("Kontum")
-    assert len(order.infantry) > 1
-
-
 def test_a_guard_stays_in_a_pacified_province():
     at = {"Pleiku": ["ARVN infantry", "US infantry"]}
     state = position(at, seat=BLUE, flags=["Kontum"], pacified=["Pleiku"])

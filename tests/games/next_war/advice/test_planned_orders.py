@@ -19,8 +19,8 @@ from sandtable.games.next_war.advice.final_segments import is_last_chance, last_
 from sandtable.games.next_war.advice.guarded_marches import places_to_guard
 from sandtable.games.next_war.advice.planned_orders import LEAST, attacks
 from sandtable.games.next_war.advice.play_style import BALANCED, plan_in
-from sandtable.games.next_war.advice.position_value import WON, value_of
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.orders.movement import Paradrop
@@ -28,30 +28,39 @@ from sandtable.games.next_war.rules.standard.ch02_units.combat_units import comb
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import drop_flight
 from sandtable.games.next_war.state_lookups import stack_at
 from sandtable.kernel.play.dice import Roots
-from sandtable.kernel.play.state import Result, known
+from sandtable.kernel.play.state import known
 from sandtable.table.storage.loading import open_table
 
 EASTWARD = "vietnam/eastward-ho"
 
 
+def attack(target, *units):
+    return Attack(PlaceId(target), tuple(UnitId(unit) for unit in units))
+
+
 def option(worth, target, *units):
-    return Option(worth, Attack(target, units), frozenset(units))
+    return Option(worth, attack(target, *units), frozenset(units))
+
+
+def at_places(**options):
+    """Options by the place that they are against: `a10` is place 10."""
+    return {PlaceId(int(name[1:])): found for name, found in options.items()}
 
 
 def test_two_attacks_that_share_units_are_chosen_as_a_set():
     """The best attack on either hex takes unit 2; together the others promise more."""
-    options = {
-        10: [option(5.0, 10, 1, 2), option(4.0, 10, 1)],
-        20: [option(4.5, 20, 2, 3), option(1.0, 20, 3)],
-    }
+    options = at_places(
+        a10=[option(5.0, 10, 1, 2), option(4.0, 10, 1)],
+        a20=[option(4.5, 20, 2, 3), option(1.0, 20, 3)],
+    )
 
-    assert packed(options) == (Attack(20, (2, 3)), Attack(10, (1,)))
+    assert packed(options) == (attack(20, 2, 3), attack(10, 1))
 
 
 def test_a_package_may_leave_a_hex_alone():
-    options = {10: [option(5.0, 10, 1, 2)], 20: [option(9.0, 20, 1)], 30: [option(1.0, 30, 2)]}
+    both, one, other = option(5.0, 10, 1, 2), option(9.0, 20, 1), option(1.0, 30, 2)
 
-    assert packed(options) == (Attack(20, (1,)), Attack(30, (2,)))
+    assert packed(at_places(a10=[both], a20=[one], a30=[other])) == (attack(20, 1), attack(30, 2))
 
 
 def test_no_unit_fights_twice_in_a_package():
@@ -88,9 +97,9 @@ def test_places_the_enemy_can_enter_are_not_left_empty():
         if before != "move" or seat != 0 or asked(table, 0) == "move":
             continue
         scene = table.known(0)
-        outlook = ReachMap(scene, 0, BALANCED)
+        outlook = ReachMap(scene, SideId(0), BALANCED)
         for place in places_to_guard(outlook):
-            held = combat_units(scene, stack_at(scene, 0, place))
+            held = combat_units(scene, stack_at(scene, SideId(0), place))
             assert held or place not in outlook.enemy.enters, place
             guarded += bool(held)
     assert guarded > 0
@@ -116,10 +125,10 @@ def test_paratroops_drop_before_the_war_is_over():
 
 def test_the_risk_of_a_drop_is_the_chart_s():
     scene = known(given("1204 Flat\n1205 Flat\noff PRC 130 2-3-4 light airborne"), 1)
-    back, lost = chances_of_fire(scene, drop_flight(scene, 0, at("1204"), 0))
+    back, lost = chances_of_fire(scene, drop_flight(scene, UnitId(0), at("1204"), 0))
 
     assert 0.0 <= lost <= back <= 1.0
-    assert landing_loss(scene, 0, at("1204")) == pytest.approx(0.1)
+    assert landing_loss(scene, UnitId(0), at("1204")) == pytest.approx(0.1)
 
 
 RIVER = """
@@ -136,22 +145,13 @@ RIVER = """
 
 
 def test_a_bridge_is_destroyed_where_the_enemy_can_come_to_it_and_nobody_wants_to_cross():
-    scene = known(asking(given(RIVER), 0, "bridges"), 0)
+    scene = known(asking(given(RIVER), SideId(0), "bridges"), 0)
 
     assert isinstance(bridgework(scene, BALANCED), DestroyBridge)
 
 
 def test_a_bridge_is_left_where_no_enemy_is_near():
     far = RIVER.replace("1206 PRC 41 5-5-8 mech\n", "")
-    scene = known(asking(given(far), 0, "bridges"), 0)
+    scene = known(asking(given(far), SideId(0), "bridges"), 0)
 
     assert bridgework(scene, BALANCED) == EndBridgework()
-
-
-def test_a_finished_game_is_won_or_lost_and_nothing_else():
-    _, scene = table_at(LAHORE, "attack")
-    for winner, worth in ((0, WON), (1, -WON), (None, 0)):
-        over = replace(scene, state=replace(scene.state, over=Result(winner, "STD:12.2", (1, 2))))
-        assert value_of(over, 0) == worth
-        assert value_of(over, 1) == -worth
-    assert abs(value_of(scene, 0)) < WON

@@ -166,9 +166,10 @@ def test_a_deleted_account_leaves_nothing_in_the_browser(settings):
     async def run():
         async with a_site(settings) as site:
             ann = await site.person("Ann")
-            for password, status in (("not my password", 403), (PASSWORD, 200)):
-                told = await ann.http.request("DELETE", "/api/v1/me", json={"password": password})
-                assert told.status_code == status
+            wrong = {"password": "not my password"}
+            assert (await ann.http.request("DELETE", "/api/v1/me", json=wrong)).status_code == 403
+            told = await ann.http.request("DELETE", "/api/v1/me", json={"password": PASSWORD})
+            assert told.status_code == 200
             assert told.headers["Clear-Site-Data"] == '"cookies", "storage"'
             assert (await ann.get("/me")).json() is None
 

@@ -7,6 +7,7 @@ from typing import Final
 from sandtable.games.hearts_and_minds.advice.candidates import advise, pace
 from sandtable.games.hearts_and_minds.advice.position_value import value_of
 from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
+from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
 from sandtable.games.hearts_and_minds.numeric_observation import OBSERVATION
 from sandtable.games.hearts_and_minds.odds import odds
 from sandtable.games.hearts_and_minds.playtest_measures import CampaignMeasure
@@ -18,6 +19,7 @@ _OBVIOUS: Final = frozenset({"mobilise", "haven", "promote", "withdraw", "free_r
 ADVICE: Final = Advice(
     odds=odds,
     value=value_of,
+    rungs=RUNGS,
     likely=advise,
     pace=pace,
     routine=ROUTINE,

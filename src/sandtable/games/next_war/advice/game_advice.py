@@ -8,6 +8,7 @@ from sandtable.games.next_war.advice.play_style import POSTURES
 from sandtable.games.next_war.advice.position_value import value_of
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
+from sandtable.games.next_war.advice.rungs import RUNGS
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.numeric_observation import OBSERVATION
 from sandtable.games.next_war.playtest_measures import SeriesMeasure
@@ -18,6 +19,7 @@ ADVICE: Final = Advice(
     routine=ROUTINE,
     obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
     value=value_of,
+    rungs=RUNGS,
     likely=advice,
     postures=tuple(POSTURES),
     formations=formations,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sandtable.games.next_war.advice.local_strength import covers, strength_near
 from sandtable.games.next_war.advice.objective_values import OBJECTIVE, POINT, points_count, prizes
 from sandtable.games.next_war.advice.threat_map import share_of, step_worth
@@ -11,18 +9,9 @@ from sandtable.games.next_war.ids import ENEMY, SideId
 from sandtable.games.next_war.rule_hooks import objectives
 from sandtable.games.next_war.state_lookups import Known, Scene, controller_of, points_of
 
-#: What a game that is won counts: more than any position that is still open.
-WON: Final = 1000
-
 
 def value_of(scene: Known, seat: int) -> int:
-    """Count what a side has and may hope for, less what the other has and may hope for.
-
-    A finished game is won, lost or drawn, and nothing else counts.
-    """
-    over = scene.state.over
-    if over is not None:
-        return 0 if over.winner is None else WON if over.winner == seat else -WON
+    """Count what a side has and may hope for, less what the other has and may hope for."""
     side = SideId(seat)
     return round(_fortune(scene, side) - _fortune(scene, ENEMY[side]))
 

@@ -1,4 +1,4 @@
-"""What the game advises: its ordinary advice, that of plans, and that of the rungs of its bots."""
+"""What the game advises: its ordinary advice, and that of plans."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from typing import Any, Final
 
 from sandtable.games.next_war.advice.decision_answers import advised
 from sandtable.games.next_war.advice.play_style import ORDINARY, plan_in
-from sandtable.games.next_war.advice.rungs import RUNGS
 from sandtable.games.next_war.state_lookups import Known, counter_of
-from sandtable.kernel.contract import AdviceWithRungs
 from sandtable.kernel.rules.random_choice_protocol import Choice
 
-advice: Final = AdviceWithRungs(partial(advised, ORDINARY), RUNGS)
+advice: Final = partial(advised, ORDINARY)
 
 
 def planned(text: str) -> Callable[[Known, Choice, int], Sequence[Any]]:
