@@ -96,14 +96,13 @@ class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DiceLuck(msgspec.Struct, frozen=True):
-    """What the dice of a battle brought its attacker, compared with what they bring on average.
+    """What the dice of a battle brought its attacker, and all that they could bring.
 
     Counted in losses: those of the defender less those of the attacker.
     """
 
     got: int
-    mean: float
-    variance: float
+    ways: tuple[tuple[int, int], ...]  # what they could bring, and in how many ways each
     text: str  # which battle, and how the dice fell
 
 
@@ -198,14 +197,6 @@ class Picture:
     briefing: Callable[[Any], Briefing] | None = None  # printed things -> what to know before play
     tracks: Callable[[Any], tuple[StatusTrack, ...]] = lambda _scene: ()
     # ^ known scene -> score and means that are always in sight
-
-
-def dice_luck(ways: Mapping[int, int], got: int, text: str) -> DiceLuck:
-    """Compare what dice brought with all that they could bring, each in so many ways."""
-    total = sum(ways.values())
-    mean = sum(one * count for one, count in ways.items()) / total
-    variance = sum((one - mean) ** 2 * count for one, count in ways.items()) / total
-    return DiceLuck(got, mean, variance, text)
 
 
 def read_chart(package: str, name: str) -> Chart:

@@ -1236,8 +1236,10 @@ export interface components {
         /** DiceLuck */
         DiceLuck: {
             got: number;
-            mean: number;
-            variance: number;
+            ways: [
+                number,
+                number
+            ][];
             text: string;
         };
         /** DiceTold */

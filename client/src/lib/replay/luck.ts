@@ -17,18 +17,21 @@ export interface Luck {
   worst?: Fight;
 }
 
+/** The mean of values that each come in so many ways. */
+const average = (ways: [number, number][]): number =>
+  ways.reduce((sum, [value, count]) => sum + value * count, 0) /
+  ways.reduce((sum, [, count]) => sum + count, 0);
+
 /** Compare the dice of every battle with what they bring on average; battles that were undone do not count. */
 export function luckOf(entries: Entry[]): Luck {
   const fights = entries
     .filter((entry) => !entry.taken_back)
     .flatMap((entry) =>
-      (entry.luck ?? []).map(({ got, mean, variance, text }) => ({
-        seq: entry.seq,
-        text,
-        got,
-        meant: mean,
-        spread: variance,
-      })),
+      (entry.luck ?? []).map(({ got, ways, text }) => {
+        const meant = average(ways);
+        const spread = average(ways.map(([net, count]) => [(net - meant) ** 2, count]));
+        return { seq: entry.seq, text, got, meant, spread };
+      }),
     );
   const ordered = [...fights].sort((a, b) => a.got - a.meant - (b.got - b.meant));
   return {

@@ -14,7 +14,7 @@ from sandtable.games.hearts_and_minds.rule_hooks import DiceMode
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_round import dice_mode, toll_of
 from sandtable.games.hearts_and_minds.state import Battle
 from sandtable.games.hearts_and_minds.state_lookups import Known
-from sandtable.kernel.client_display_types import DiceLuck, dice_luck
+from sandtable.kernel.client_display_types import DiceLuck
 
 _FACES: Final = range(1, 7)
 _PAIRS: Final = [(one, other) for one in _FACES for other in _FACES]
@@ -36,7 +36,7 @@ def battle_luck(scene: Known, event: Any, _: object) -> DiceLuck | None:
     for red, count in _WAYS[dice_mode(scene, 0)].items():
         for blue, other in _WAYS[dice_mode(scene, 1)].items():
             ways[_net(scene, replace(battle, dice=(red, blue)))] += count * other
-    return dice_luck(ways, _net(scene, battle), _text(scene, battle))
+    return DiceLuck(_net(scene, battle), tuple(sorted(ways.items())), _text(scene, battle))
 
 
 def _net(scene: Known, battle: Battle) -> int:

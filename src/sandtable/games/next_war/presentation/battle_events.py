@@ -8,7 +8,7 @@ from typing import Any, Literal
 from sandtable.games.next_war.analysis.combat_calculation import CombatLedger
 from sandtable.games.next_war.events import CombatDeclared, CombatEnded, CombatRolled, StepsLost
 from sandtable.games.next_war.state_lookups import Known
-from sandtable.kernel.client_display_types import DiceLuck, dice_luck
+from sandtable.kernel.client_display_types import DiceLuck
 
 
 def battle_state(event: Any) -> Literal["", "on", "over"]:
@@ -29,4 +29,4 @@ def combat_luck(_: Known, event: Any, ledger: CombatLedger | None) -> DiceLuck |
         return None
     ways = Counter(face.defender - face.attacker for face in ledger.faces)
     got = event.defender_losses - event.attacker_losses
-    return dice_luck(ways, got, f"{ledger.ratio}, die {event.die}")
+    return DiceLuck(got, tuple(sorted(ways.items())), f"{ledger.ratio}, die {event.die}")
