@@ -16,6 +16,8 @@ class Aim:
 
     text: str  # a clause for people: "your units stand in {0}"; {all} for all words
     holds: Callable[[Any, Any, int, tuple[str, ...]], bool]
+    lost: Callable[[Any, int, tuple[str, ...]], bool] = lambda _scene, _seat, _words: False
+    # ^ scene, seat, words -> the aim is out of reach; asked in the seat's last Combat Segment
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,6 +26,8 @@ class Ending:
 
     text: str  # for people: "at the end of this combat"
     reached: Callable[[Any, Any], bool]
+    last_attacks: Callable[[Any], bool] = lambda _scene: False
+    # ^ whether all that may still be attacked before the end is attacked in the present segment
 
 
 @dataclass(frozen=True, eq=False)

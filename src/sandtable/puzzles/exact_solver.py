@@ -35,6 +35,7 @@ class Goal:
     seat: int
     holds: Callable[[Scene[Any, Any]], bool]
     reached: Callable[[Scene[Any, Any]], bool]
+    lost: Callable[[Scene[Any, Any]], bool]  # whether the aim is out of reach: saves a search
 
 
 class Solver:
@@ -75,13 +76,15 @@ class Solver:
         return self._look(scene)[0]
 
     def best(self, scene: Scene[Any, Any]) -> Any:
-        """The order that the deciding seat gives; None if the aim is judged already."""
+        """The order that the deciding seat gives; None if nothing depends on it any more."""
         return self._look(scene)[1]
 
     def _look(self, scene: Scene[Any, Any]) -> tuple[Fraction, Any]:
         waiting = deciders(scene.state)
         if not waiting or self.goal.reached(scene):
             return (ALWAYS if self.goal.holds(scene) else NEVER), None
+        if self.goal.lost(scene):
+            return NEVER, None
         key = self.book.alike(scene.state)
         if key not in self._solved:
             if len(self._solved) >= self.most:

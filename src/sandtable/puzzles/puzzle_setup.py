@@ -45,6 +45,7 @@ class PuzzleSetup:
             seat,
             lambda scene: aim.holds(start, scene, seat, puzzle.words),
             lambda scene: ending.reached(start, scene),
+            lambda scene: ending.last_attacks(scene) and aim.lost(scene, seat, puzzle.words),
         )
         return Solver(self.game, self.book, goal)
 
@@ -92,10 +93,11 @@ class PuzzleSetup:
 
 def book_of(game: Game) -> PuzzleBook | None:
     """The puzzles of a game; None if it has none."""
-    if find_spec(f"{game.package}.advice") is None:
-        return None
     name = f"{game.package}.{MODULE}"
-    if find_spec(name) is None:
+    try:
+        if find_spec(name) is None:
+            return None
+    except ModuleNotFoundError:  # it has no advice at all
         return None
     book: PuzzleBook = import_module(name).BOOK
     return book

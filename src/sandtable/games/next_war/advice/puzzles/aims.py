@@ -67,14 +67,52 @@ def unhurt(start: Scene, scene: Scene, seat: int, words: Words) -> bool:
     return _steps(scene, SideId(seat)) == _steps(start, SideId(seat))
 
 
+def _out_of_reach(scene: Scene, seat: int, hexes: Words) -> list[bool]:
+    """Whether an enemy is in each hex who cannot be attacked any more in this segment."""
+    segment, side = scene.state.segment, SideId(seat)
+    if scene.state.combat is not None or segment.side != side:
+        return [False for _ in hexes]
+    atlas, own = scene.printed.atlas, scene.state.forces[side].units.map
+    beside = {near for unit in segment.unfought for near in atlas.near.get(own[unit].at, ())}
+    found = [atlas.hex_at(label) for label in hexes]
+    return [
+        bool(stack_at(scene, ENEMY[side], here))
+        and (here not in segment.targets or here not in beside)
+        for here in found
+    ]
+
+
+def one_lost(scene: Scene, seat: int, words: Words) -> bool:
+    """One of the hexes is out of reach."""
+    return any(_out_of_reach(scene, seat, words))
+
+
+def all_lost(scene: Scene, seat: int, words: Words) -> bool:
+    """All of the hexes are out of reach."""
+    return all(_out_of_reach(scene, seat, words))
+
+
+def all_but_one_lost(scene: Scene, seat: int, words: Words) -> bool:
+    """At most one of the hexes is in reach."""
+    return _out_of_reach(scene, seat, words).count(False) < _TWO
+
+
+def nobody_attacks(scene: Scene, seat: int, words: Words) -> bool:
+    """No own unit may attack any more, so nobody else is eliminated."""
+    segment = scene.state.segment
+    if scene.state.combat is not None or segment.side != SideId(seat):
+        return False
+    return not segment.unfought and any(unit_of(scene, _unit(scene, n)).steps for n in words)
+
+
 AIMS: Final[Mapping[str, Aim]] = {
-    "all-held": Aim("your units are in {all}", all_held),
-    "one-held": Aim("your units are in at least one of {all}", one_held),
-    "two-held": Aim("your units are in at least two of {all}", two_held),
+    "all-held": Aim("your units are in {all}", all_held, one_lost),
+    "one-held": Aim("your units are in at least one of {all}", one_held, all_lost),
+    "two-held": Aim("your units are in at least two of {all}", two_held, all_but_one_lost),
     "held-without-loss": Aim(
         "your units are in {all} and you have lost no step", held_without_loss
     ),
-    "eliminated": Aim("{all} is eliminated", eliminated),
+    "eliminated": Aim("{all} is eliminated", eliminated, nobody_attacks),
     "survive": Aim("{all} is still in play", survive),
     "kept-out": Aim("no enemy unit is in {all}", kept_out),
     "unhurt": Aim("you have lost no step", unhurt),
@@ -118,6 +156,16 @@ def turn_over(start: Scene, now: Scene) -> bool:
     return now.state.turn != start.state.turn
 
 
+def is_combat(scene: Scene) -> bool:
+    """A Combat Segment is under way."""
+    return scene.state.segment.name.endswith("_combat")
+
+
+def is_last_combat(scene: Scene) -> bool:
+    """The last Combat Segment of the turn is under way."""
+    return scene.state.segment.name == "second_combat"
+
+
 _BEFORE_REACTION: Final = frozenset(
     {
         "initiative_movement",
@@ -128,10 +176,10 @@ _BEFORE_REACTION: Final = frozenset(
     }
 )
 ENDINGS: Final[Mapping[str, Ending]] = {
-    "combat": Ending("after this combat", combat_over),
-    "segment": Ending("after this segment", segment_over),
+    "combat": Ending("after this combat", combat_over, is_combat),
+    "segment": Ending("after this segment", segment_over, is_combat),
     "reply": Ending("after the enemy's next Combat Segment", reply_over),
-    "next-combat": Ending("after your next Combat Segment", next_combat_over),
+    "next-combat": Ending("after your next Combat Segment", next_combat_over, is_combat),
     "exploitation": Ending("after the Exploitation Combat Segment", exploitation_over),
-    "turn": Ending("at the end of the game turn", turn_over),
+    "turn": Ending("at the end of the game turn", turn_over, is_last_combat),
 }
