@@ -7,12 +7,14 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from oracles.next_war import ground
 from oracles.next_war.position import ALLIED, NON_ALLIED, Combat, Position, enemy
 from puzzles.recomputed import NotCoveredError, Recomputed, Segment, begun, moved
 from puzzles.told_position import Told, UnknownLineError, labels, told
 
+Data = dict[str, Any]
 #: The segments and endings that are worked out here.
 COVERED = {
     ("first_combat", "combat"),
@@ -53,7 +55,7 @@ def is_covered(text: str) -> bool:
     return True
 
 
-def _again(puzzle: dict, seen: Told, order: dict) -> Fraction:
+def _again(puzzle: Data, seen: Told, order: Data) -> Fraction:
     position = seen.position
     assert position is not None
     side = _side(seen)
@@ -70,7 +72,7 @@ def _again(puzzle: dict, seen: Told, order: dict) -> Fraction:
     return solver.attack(now, *_attack(seen, order))
 
 
-def _after_moving(seen: Told, position: Position, side: str, order: dict) -> Position:
+def _after_moving(seen: Told, position: Position, side: str, order: Data) -> Position:
     """The position once one stack has moved, if no other unit is free to move afterwards."""
     units = [seen.names[unit] for unit in order.get("units", ())]
     for unit in position.units:
@@ -98,11 +100,11 @@ def _sky(seen: Told, position: Position, side: str) -> int:
     return level if more > 0 else -level
 
 
-def _attack(seen: Told, order: dict) -> tuple[str, tuple[str, ...]]:
+def _attack(seen: Told, order: Data) -> tuple[str, tuple[str, ...]]:
     return labels()[order["target"]], tuple(seen.names[unit] for unit in order["units"])
 
 
-def _supported(solver: Recomputed, now: Segment, seen: Told, attack: dict, order: dict) -> Fraction:
+def _supported(solver: Recomputed, now: Segment, seen: Told, attack: Data, order: Data) -> Fraction:
     """Support for an attack of one unit on one unit: nobody chooses a lead."""
     target, units = _attack(seen, attack)
     defenders = tuple(unit.id for unit in now.position.units_at(target, enemy(now.side)))
@@ -112,7 +114,7 @@ def _supported(solver: Recomputed, now: Segment, seen: Told, attack: dict, order
     return solver.with_points(now, fight, order["air_points"])
 
 
-def _judge(puzzle: dict, start: Position, side: str) -> Callable[[Position], bool]:
+def _judge(puzzle: Data, start: Position, side: str) -> Callable[[Position], bool]:
     words, aim = puzzle["words"], puzzle["aim"]
     steps = _steps(start, side)
 

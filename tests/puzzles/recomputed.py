@@ -7,7 +7,7 @@ helicopters, movement, and attacks on hexes into which units have retreated in t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -56,7 +56,7 @@ class Recomputed:
 
     def __init__(self, judge: Judge, *, single: bool) -> None:
         self.judge, self.single = judge, single
-        self.known: dict[tuple, Fraction] = {}
+        self.known: dict[Hashable, Fraction] = {}
 
     def chance(self, now: Segment) -> Fraction:
         """The best chance before an attack, or with none."""
@@ -237,7 +237,7 @@ def moved(place: Position, name: str, label: str) -> Position:
     return replace(place, units=tuple(units))
 
 
-def _key(now: Segment) -> tuple:
+def _key(now: Segment) -> Hashable:
     units = tuple(sorted((unit.id, unit.at, unit.steps_left) for unit in now.position.units))
     markers = tuple(sorted(now.position.markers))
     return units, markers, now.fought, now.attacked, now.late, now.air
