@@ -15,6 +15,7 @@ from sandtable.cli.lab.playtest import playtest
 from sandtable.cli.lab.scenario import scenario as own_scenario
 from sandtable.cli.maps.commands import map_
 from sandtable.cli.printing import AsJson, print_json, print_table
+from sandtable.cli.puzzles import puzzles
 from sandtable.cli.records.coverage_and_fuzz_commands import coverage, fuzz
 from sandtable.cli.site.admin import admin
 from sandtable.cli.site.server_commands import serve, services, worker
@@ -273,6 +274,7 @@ def why(
 app.command()(briefing)
 app.command()(coverage)
 app.command()(fuzz)
+app.command()(puzzles)
 app.command("map")(map_)
 app.add_typer(counters_group, name="counters")
 

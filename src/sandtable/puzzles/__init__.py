@@ -1,0 +1,1 @@
+"""Puzzles: positions with one question, and the exact chances of every answer."""

@@ -1,0 +1,1 @@
+"""A workshop for puzzles: positions are cut out of bots' games and solved exactly."""
