@@ -9,7 +9,6 @@ import typer
 
 from sandtable.cli.errors import UserError, report_user_errors
 from sandtable.cli.printing import AsJson, print_json, print_table
-from sandtable.kernel.english import counted
 
 if TYPE_CHECKING:
     from sandtable.kernel.contract import Game
@@ -159,7 +158,7 @@ def _print_scores(found: list[Listed], bot: str, as_json: bool) -> None:
         return
     if rows:
         print_table([tuple(rows[0]), *(tuple(row.values()) for row in rows)])
-    typer.echo(f"{bot} solves {right} of {counted(len(rows), 'puzzle')}.")
+    typer.echo(f"{bot} solves {right} of {len(rows)} {'puzzle' if len(rows) == 1 else 'puzzles'}.")
 
 
 def _row(one: BotAnswer) -> dict[str, str]:
