@@ -44,13 +44,12 @@ def first(state, seat, rung="major"):
 @pytest.mark.parametrize("rung", sorted(RUNGS))
 @pytest.mark.parametrize("scenario", ["hearts-and-minds/1966", "hearts-and-minds/1968-1969"])
 def test_whatever_a_rung_orders_is_accepted(rung, scenario):
-    for seed in range(2):
-        for table in played(seed, scenario):
-            for seat in table.deciders():
-                known = table.known(seat)
-                orders = RUNGS[rung](known, Whims(seed), 3)
-                assert len(orders) <= 3
-                assert not [order for order in orders if judge(known, order)]
+    for table in played(0, scenario):
+        for seat in table.deciders():
+            known = table.known(seat)
+            orders = RUNGS[rung](known, Whims(0), 3)
+            assert len(orders) <= 3
+            assert not [order for order in orders if judge(known, order)]
 
 
 def test_the_same_whims_give_the_same_orders():
