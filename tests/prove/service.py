@@ -95,7 +95,7 @@ def faults(full: bool) -> Figure:
 
 def rivals(full: bool) -> Figure:
     """Send commands twice and at once to two servers."""
-    jobs = [(here(), 2_000)] * 10 if full else [(here(), 500)]
+    jobs = [(here(), 2_000)] * 10 if full else [(here(), 250)]
     found = in_pieces("rivals", work.rivals, jobs)
     least = sum(job[1] for job in jobs)
     text = f"{found.number('doubled')} doubled, {found.number('rivals')} rival commands"
@@ -105,7 +105,7 @@ def rivals(full: bool) -> Figure:
 
 def reconnects(full: bool) -> Figure:
     """Lose the line at any moment and come back."""
-    jobs = [(here(), 500, seed) for seed in range(1, 11)] if full else [(here(), 80, 1)]
+    jobs = [(here(), 500, seed) for seed in range(1, 11)] if full else [(here(), 40, 1)]
     found = in_pieces("reconnects", work.reconnects, jobs, BOTH)
     text = (
         f"{found.number('reconnects')} reconnects, {found.number('entries')} entries, caught up in "
@@ -116,7 +116,7 @@ def reconnects(full: bool) -> Figure:
 
 def hostile(full: bool) -> Figure:
     """Send changed orders and requests."""
-    jobs = [(here(), 10_000, seed) for seed in range(50)] if full else [(here(), 1_500, 99)]
+    jobs = [(here(), 10_000, seed) for seed in range(50)] if full else [(here(), 800, 99)]
     found = in_pieces("hostile", work.hostile, jobs, BOTH)
     text = (
         f"{found.number('requests')} requests, {found.number('orders')} of them orders, "
