@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from itertools import pairwise
 
 import pytest
 from hypothesis import settings
@@ -24,8 +26,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+# Marks are made at import, and `web/conftest.py` imports games before pytest is configured.
+DISABLED.update(cite for word, cite in pairwise(sys.argv) if word == "--disable-rule")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Switch rules off before any game is imported: marks are made at import."""
+    """Switch rules off before any game is imported."""
     DISABLED.update(config.getoption("--disable-rule"))
     if config.getoption("--quick"):
         settings.load_profile("quick")

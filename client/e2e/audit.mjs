@@ -10,7 +10,8 @@ const LOOKS = ['light', 'dark', 'contrast'].flatMap((theme) => [
 ]);
 const NOBODY = '0'.repeat(32);
 
-async function findings(page, where) {
+/** What axe-core finds on a page that is serious. */
+export async function findings(page, where) {
   // The service's policy forbids scripts written into the page; the evaluated one is the browser's own.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};0`);
   const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -60,9 +61,11 @@ async function around(from, theme, width, height) {
     await opened('hearts-and-minds/1966', ['hotseat', 'hotseat']),
   ];
   await open('account', 'main h1', 'account of a guest');
-  await open('', '.scenarios a', 'lobby');
+  await open('', 'main .titles, main section', 'lobby');
   await open('new', 'form fieldset', 'create');
   await open('learn', 'section .anatomy', 'lessons');
+  await open('puzzles', 'section a.card', 'puzzles');
+  await open('puzzles/two-targets-2', 'form label', 'puzzle');
   await open('no-such-page', 'main h1', 'no such page');
   await page.getByRole('button', { name: 'Help' }).click();
   await shown('dialog[open]', 'help');
@@ -70,12 +73,12 @@ async function around(from, theme, width, height) {
 
   for (const game of games) {
     const title = game.scenario.split('/')[1];
-    await open(`table/${game.id}`, 'section.orders button, .curtain button', `table ${title}`);
+    await open(`table/${game.id}`, '#panel button, .curtain button', `table ${title}`);
     const unveil = async () => {
       if (!(await page.locator('.curtain').count())) return;
       await look(`curtain ${title}`);
       await page.getByRole('button', { name: /^Continue as / }).click();
-      await page.locator('section.orders button').first().waitFor();
+      await page.locator('#panel button').first().waitFor();
     };
     await unveil();
     for (const tab of [
@@ -110,14 +113,14 @@ async function around(from, theme, width, height) {
     await look(`settings ${title}`);
     await page.keyboard.press('Escape');
     // An order half put together, then the other player's curtain.
-    await page.locator('section.orders button.offer:not([disabled])').first().click();
+    await page.locator('#panel button:not([disabled])').first().click();
     await look(`draft ${title}`);
     await page.keyboard.press('Escape');
     await open(`replay/${game.id}`, 'footer input[type=range]', `replay ${title}`);
   }
 
   const fight = await opened('vietnam/deja-phu', ['me', 'bot']);
-  await open(`table/${fight.id}`, 'section.orders button', 'set-up');
+  await open(`table/${fight.id}`, '#panel button', 'set-up');
   await page.keyboard.press('c');
   await look('zones of control');
   await page.keyboard.press('e');

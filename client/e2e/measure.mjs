@@ -35,7 +35,7 @@ async function telling(from) {
   });
   const { lists } = await ask(page, 'GET', '/printed/vietnam/third-indochina-war');
   await page.goto(`${BASE}#/table/${game.id}`);
-  await page.locator('section.orders button, .curtain button').first().waitFor();
+  await page.locator('#panel button, .curtain button').first().waitFor();
   if (await page.locator('.curtain').count())
     await page.getByRole('button', { name: /^Continue as / }).click();
   await page.waitForFunction(() => !document.querySelector('.map .loading'), undefined, { timeout: 60000 });
@@ -101,7 +101,7 @@ export async function measure(from) {
   });
   const began = Date.now();
   await fresh.goto(`${BASE}#/table/${game.id}`);
-  await fresh.locator('section.orders button, .curtain button').first().waitFor();
+  await fresh.locator('#panel button, .curtain button').first().waitFor();
   const playable = Date.now() - began;
   const paint = await fresh.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1,

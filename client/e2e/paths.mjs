@@ -2,6 +2,7 @@
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { puzzles } from './puzzles.mjs';
 import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
@@ -187,15 +188,26 @@ async function account(from) {
 /** With a push service that answers (a stand-in: none can be reached here) the switch goes on, is on, and goes off. */
 async function switched({ page, context }) {
   await context.grantPermissions(['notifications'], { origin: new URL(BASE).origin });
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     let made = null;
     const endpoint = `https://push.example/${Date.now()}`;
+    // The service refuses keys that are none.
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const written = (bytes) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const keys = {
+      p256dh: written(await crypto.subtle.exportKey('raw', pair.publicKey)),
+      auth: written(crypto.getRandomValues(new Uint8Array(16))),
+    };
     PushManager.prototype.getSubscription = async () => made;
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
       if (applicationServerKey.length !== 65) throw new Error('no key');
       made = {
         endpoint,
-        toJSON: () => ({ endpoint, keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } }),
+        toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
           made = null;
           return true;
@@ -364,6 +376,7 @@ export const PATHS = {
   corners,
   leaving,
   trials,
+  puzzles,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

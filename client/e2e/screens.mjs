@@ -22,6 +22,9 @@ async function table(page, scenario, seat = 0) {
   });
 }
 const still = async (page) => {
+  await page.waitForFunction(() => !document.body.innerText.includes('Loading the map'), undefined, {
+    timeout: 90000,
+  });
   await page.mouse.move(700, 500);
   await page.waitForTimeout(700);
 };

@@ -3,7 +3,7 @@
     PYTHONPATH=tests .venv/bin/python tests/bench/costs.py            beside the costs kept
     PYTHONPATH=tests .venv/bin/python tests/bench/costs.py --keep     keep today's
 
-`costs.csv` holds the costs kept last: anew after the sweep of all rules in issue 19.
+`costs.csv` holds the costs kept last: anew after the speed of issue 22, which changed random games.
 """
 
 from __future__ import annotations

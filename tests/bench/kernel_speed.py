@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import statistics
 import timeit
+from collections.abc import Callable
 from time import process_time
 
 import chess
@@ -18,6 +19,7 @@ from sandtable.kernel.contract import Game, offers
 from sandtable.kernel.play.dice import D10, Keyed, Roots
 from sandtable.kernel.play.state import Scene, known
 from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 from toys.hexes.events import UnitMoved
@@ -49,13 +51,30 @@ def game_of(game: Game, scenario: str, seed: int, player: str = "random") -> tup
     return orders, process_time() - start
 
 
-def beside_chess(game: Game, scenario: str, rounds: int, games: int) -> tuple[float, float, float]:
+def imagined_game_of(game: Game, scenario: str, seed: int) -> tuple[int, float]:
+    """Imagine one game from its first decision to its end; give the orders and the seconds."""
+    table = open_table(game, scenario, Roots.from_seed(f"speed {seed}"))
+    start, orders = process_time(), 0
+    played = seat_view(table, table.deciders()[0]).imagine(RandomSource(seed))
+    while waiting := played.deciders():
+        played = played.after(waiting[0], played.random_order(waiting[0]))
+        orders += 1
+    return orders, process_time() - start
+
+
+def beside_chess(
+    game: Game,
+    scenario: str,
+    rounds: int,
+    games: int,
+    play: Callable[[Game, str, int], tuple[int, float]] = game_of,
+) -> tuple[float, float, float]:
     """The median ratio to python-chess, orders a second, and seconds a random game."""
-    game_of(game, scenario, 0)  # tables are read once
+    play(game, scenario, 0)  # tables are read once
     rows = []
     for one in range(rounds):
         moves = chess_moves_per_s(0.5, one)
-        played = [game_of(game, scenario, 1000 * one + seed) for seed in range(games)]
+        played = [play(game, scenario, 1000 * one + seed) for seed in range(games)]
         orders, seconds = sum(o for o, _ in played), sum(s for _, s in played)
         rows.append((orders / seconds / moves, orders / seconds, seconds / games))
     ratio, rate, length = zip(*rows, strict=True)

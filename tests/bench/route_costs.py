@@ -94,6 +94,10 @@ def requests(seq: int) -> dict[tuple[str, str], tuple[str, Any]]:
         ("GET", "/rules/{cite}"): ("", None),
         ("GET", "/rulebooks/{title}/{scenario}"): ("", None),
         ("GET", "/rules"): ("?search=supply", None),
+        ("GET", "/puzzles"): ("", None),
+        ("GET", "/puzzles/{name}"): ("", None),
+        ("GET", "/puzzles/{name}/map"): ("", None),
+        ("POST", "/puzzles/{name}/answer"): ("", {"choice": 0}),
         ("GET", "/games/{game}"): ("", None),
         ("GET", "/games/{game}/table"): ("?seat=0", None),
         ("GET", "/games/{game}/log"): ("?seat=0&limit=500", None),
@@ -141,6 +145,7 @@ async def measured(settings: Settings) -> dict[tuple[str, str], float]:
         }
         title, scenario = SCENARIO.split("/")
         values |= {"title": title, "scenario": scenario, "nation": "SRV", "cite": "STD:8.3.1"}
+        values["name"] = "two-targets-2"
         for (method, path), (query, body) in requests(seq).items():
             # A socket's first news is a look and the last entries of the log.
             asked = path.replace("/live", "/log") if method == SOCKET else path

@@ -141,6 +141,18 @@ def test_a_rung_gives_its_first_order_then_what_is_likely_then_any():
     assert given() is not None
 
 
+def test_a_recruit_plays_like_a_lieutenant_but_for_one_order_in_four():
+    def first(_scene, _whims, most):
+        return (Quiet(-1),)[:most]
+
+    table = table_of(replace(COINS, advice=Advice(rungs={"lieutenant": first})), SCENARIOS[1][1])
+    here, recruit = seat_view(table, table.deciders()[0]), PLAYERS["recruit"](1)
+    given = [recruit.choose(here) for _ in range(400)]
+
+    assert recruit.name == "recruit"
+    assert 250 < given.count(Quiet(-1)) < 350
+
+
 # --- what a bot gets ----------------------------------------------------------------------------
 
 FORBIDDEN = ("state", "table", "scene", "truth", "record", "root", "dice", "secret", "past", "game")
@@ -164,13 +176,14 @@ def test_a_post_and_its_simulator_show_no_more_than_they_should():
         "offers",
         "pace",
         "postures",
+        "random_order",
         "rung",
         "seat",
         "view",
     }
     assert public(imagined) == {
         *("advice", "after", "answer", "deciders", "depth", "judge", "offers", "over", "pace"),
-        *("played_on", "played_out", "settled_to", "under", "value", "view"),
+        *("played_on", "played_out", "random_order", "settled_to", "under", "value", "view"),
     }
     for thing in (here, imagined):
         names = [name.lower() for name in public(thing)]
@@ -244,7 +257,7 @@ def test_nothing_that_a_post_holds_leads_to_the_table_or_to_another_s_secret(sea
 
 def test_the_walk_through_a_post_would_find_a_leak():
     table = at_a_secret()
-    leaky = SeatView(0, (), lambda: table, lambda view, whims: view)
+    leaky = SeatView(0, tuple, lambda: table, lambda view, whims: view)
 
     assert [thing for thing in reachable(leaky) if isinstance(thing, Table)]
 

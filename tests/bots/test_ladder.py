@@ -52,7 +52,7 @@ def dreaming(*orders, postures=(), formations=(), pace=4):
     """A post at which some orders are advised, and an order of n is worth n."""
     return SeatView(
         0,
-        (),
+        tuple,
         lambda: None,
         cast("Any", lambda _view, _whims: Dream()),
         lambda posture, _whims, most: (posture,) if posture else orders[:most],
@@ -88,7 +88,7 @@ def test_a_cautious_player_minds_the_spread_and_an_aggressive_one_likes_it():
     def here():
         Risky.outcomes = iter((0, 20, 0, 20))
         risky = cast("Any", lambda _view, _whims: Risky())
-        return SeatView(0, (), lambda: None, risky, lambda _p, _w, _m: ("risk", "safe"))
+        return SeatView(0, tuple, lambda: None, risky, lambda _p, _w, _m: ("risk", "safe"))
 
     assert GreedyPlayer(1, trials=2).choose(here()) == "risk"
     assert GreedyPlayer(1, trials=2, caution=0.7).choose(here()) == "safe"
@@ -155,7 +155,7 @@ def test_a_victory_counts_beyond_the_position():
             return self.worth
 
     start = cast("Any", lambda _view, _whims: Start())
-    here = SeatView(0, (), lambda: None, start, lambda _p, _w, _m: ("lose", "go on", "win"))
+    here = SeatView(0, tuple, lambda: None, start, lambda _p, _w, _m: ("lose", "go on", "win"))
 
     assert [one.order for one in PortfolioPlayer(1).explain(here)] == ["win", "go on", "lose"]
 
@@ -181,7 +181,7 @@ def test_a_monte_carlo_player_weighs_postures_more_often_once_the_end_is_in_sigh
         for now in (4, pace):
             player.choose(
                 SeatView(
-                    0, (), lambda: None, start, lambda p, _w, _m: (p,), postures=names, pace=now
+                    0, tuple, lambda: None, start, lambda p, _w, _m: (p,), postures=names, pace=now
                 )
             )
         return player.evaluations
@@ -212,7 +212,7 @@ def test_a_monte_carlo_player_plays_attacks_on_to_the_end_once_that_is_in_sight(
             return (posture,) if most == 1 else ("showy", "sound")
 
         return MonteCarloPlayer(1).choose(
-            SeatView(0, (), lambda: None, start, advice, postures=("hold", "storm"), pace=4)
+            SeatView(0, tuple, lambda: None, start, advice, postures=("hold", "storm"), pace=4)
         )
 
     assert first(Far) == "showy"

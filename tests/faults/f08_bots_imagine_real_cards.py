@@ -28,7 +28,7 @@ def plant() -> None:
             scene = Scene(table.rules, table.printed, replace(state, secrets=secrets))
             return Simulator(table.game, scene, whims)
 
-        return posts.SeatView(seat, here.offers, lambda: here.view, imagined)
+        return posts.SeatView(seat, lambda: here.offers, lambda: here.view, imagined)
 
     def _with_cards_of(real, dealt):
         names = [n for n in ("hand", "lead", "buried", "deck") if hasattr(real, n)]

@@ -34,6 +34,7 @@ LONG = (
     "all-pictures",
     "account",
     "trials",
+    "puzzles",
     "corners",
     "leaving",
     "deja-phu-keys",

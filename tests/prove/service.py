@@ -232,10 +232,10 @@ def flood(full: bool) -> Figure:
         f"p99 {1000 * found.p99:.0f} ms, worst {1000 * found.orders[-1]:.0f} ms; "
         f"{found.deadlocks} deadlocks; ready {found.ready_after:.1f} s after it"
     )
-    for line in found.refused[:5]:
+    for line in (*found.refused[:5], *found.failed.most_common(5)):
         print("  ", line)
     calm = in_time(found.p99, 1, full) and in_time(found.ready_after, 5, full)
-    return Figure(text, calm and not found.deadlocks and not found.refused)
+    return Figure(text, calm and not (found.deadlocks or found.refused or found.failed))
 
 
 def people(full: bool) -> Figure:

@@ -13,7 +13,7 @@ from sandtable.games.next_war.game import GAME
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
-from sandtable.kernel.play.state import decision_of
+from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.table.commands import Command, Receipt, TakeBack
 from sandtable.table.order_completion import forced_order, has_completion
@@ -101,11 +101,15 @@ def test_games_that_began_without_it_go_on_without_it():
 
 
 def test_where_stacks_are_hidden_nothing_is_answered():
-    table = sit_down(2, options=(FOG,))
-    met = play(table, 2)
+    for seed in range(4):
+        table = sit_down(seed, options=(FOG,))
+        met = play(table, seed)
 
-    assert met.total() > 0
-    assert not routine(table)
+        assert met.total() > 0
+        for record in routine(table):  # all stacks but those in the combat are single units
+            before = load_table(GAME, joined(table.lines[: record.n]), table.roots)
+            seen = [GAME.rules.show(before.known(seat)).sides for seat in (COMMON, 0, 1)]
+            assert seen[0] == seen[1] == seen[2]
 
 
 def test_where_hands_are_hidden_nothing_is_answered():

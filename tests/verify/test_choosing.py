@@ -18,7 +18,7 @@ GAMES = int(os.environ.get("DICE_GAMES", "50"))
 
 @pytest.mark.parametrize("server", HONEST, ids=lambda server: server.__name__)
 def test_honest_servers_are_accepted(server):
-    case = server(Promised.of(5))
+    case = server(Promised.of(6))
     report = verify(case.record.encode(), kept=case.kept)
     assert report.dice_checked > 10
     assert report.shares == ("committed", "committed")

@@ -31,6 +31,8 @@ from web.http.rights import PATH_VALUES, RIGHTS
 SCENARIO = "vietnam/third-indochina-war"
 #: Honest players, each with a game of their own, and seconds between two orders of each.
 HONEST, PACE = 10, 1.0
+#: Seconds that the browser waits before it sends an order again, if nobody answered or was ready.
+WAITS = (0.4, 0.8, 1.6, 3.2, 6.4)
 #: Seconds in which a server answers anything, or the caller gives up.
 PATIENCE = 15.0
 VALUES = PATH_VALUES | {
@@ -52,6 +54,7 @@ class Flooded:
     refused: list[str] = field(default_factory=list)  # honest orders that were not taken
     deadlocks: int = 0
     ready_after: float = 0.0
+    failed: Counter[str] = field(default_factory=Counter)  # requests that were answered with 500
 
     @property
     def p99(self) -> float:
@@ -140,6 +143,8 @@ async def _call(port: int, number: int, games: list[str], ends: float, found: Fl
         status, _ = await line.ask(method, path, body, cookie)
         found.sent += 1
         found.statuses[status] += 1
+        if status == 500:  # nobody answers so on purpose
+            found.failed[f"{method} {path}"] += 1
         if whims.random() < 0.02:  # leave in the middle of an answer
             with suppress(OSError):
                 line.close()
@@ -156,7 +161,7 @@ def main(argv: list[str]) -> None:
     """Flood from a process of its own: port, callers, seconds, then the games."""
     port, callers, seconds, *games = argv
     found = asyncio.run(_flood(int(port), int(callers), games, float(seconds)))
-    sys.stdout.write(json.dumps([found.sent, found.statuses]))
+    sys.stdout.write(json.dumps([found.sent, found.statuses, found.failed]))
 
 
 # --- the honest ones ----------------------------------------------------------------------------
@@ -171,6 +176,11 @@ async def _play(port: int, number: int, orders: list[bytes], ends: float, found:
         path = head.split(b" ")[1].decode()
         cookie = head.partition(b"session=")[2].partition(b"\r\n")[0].decode()
         status, answer = await line.ask("POST", path, body, cookie)
+        for wait in WAITS:  # like the browser: the same order is sent again
+            if status not in {0, 503}:
+                break
+            await asyncio.sleep(wait)
+            status, answer = await line.ask("POST", path, body, cookie)
         found.orders.append(time.monotonic() - due)
         if status != 200:
             found.refused.append(f"{status}: {answer[:200]!r}")
@@ -220,7 +230,8 @@ def flooded(cluster: Cluster, callers: int, seconds: float) -> Flooded:
             time.sleep(0.1)
         found.ready_after = time.monotonic() - begun
         found.deadlocks = asyncio.run(_deadlocks(settings))
-    found.sent, statuses = json.loads(output)
+    found.sent, statuses, failed = json.loads(output)
+    found.failed = Counter(failed)
     found.statuses = Counter({int(status): count for status, count in statuses.items()})
     found.cut = found.statuses.pop(0, 0)
     found.routes = len(RIGHTS) + 3

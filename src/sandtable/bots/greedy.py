@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
-from sandtable.kernel.rules.offers import Offer, draw_order
+from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.random_source import RandomSource
 
@@ -45,7 +45,7 @@ class GreedyPlayer:
         """List what was thought of with what it seemed worth, the best first."""
         orders = self.candidates_at(here) or self._drawn(here.offers)
         if not orders:
-            return (Evaluation(draw_order(here.offers, self.whims)),)
+            return (Evaluation(here.random_order(self.whims)),)
         if len(orders) == 1:
             return (Evaluation(orders[0]),)
         return tuple(sorted(self.weigh(here, orders), key=lambda one: -(one.worth or 0.0)))

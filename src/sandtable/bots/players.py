@@ -9,10 +9,9 @@ from typing import Any, Protocol
 from sandtable.bots.greedy import AGGRESSIVE, CAUTIOUS, GreedyPlayer
 from sandtable.bots.monte_carlo import MonteCarloPlayer
 from sandtable.bots.order_evaluation import Evaluation
-from sandtable.bots.rung_player import RungPlayer
+from sandtable.bots.rung_player import MISTAKES, RungPlayer
 from sandtable.bots.seat_view import SeatView, seat_view
 from sandtable.bots.strategy_portfolio_bot import PortfolioPlayer
-from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.table import Table
@@ -43,7 +42,7 @@ class RandomPlayer:
 
     def choose(self, here: SeatView) -> Any:
         """Draw from what is offered."""
-        return draw_order(here.offers, self.whims)
+        return here.random_order(self.whims)
 
     def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
         """Name the one order drawn: there is nothing more to say."""
@@ -69,6 +68,7 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
     "aggressive": partial(GreedyPlayer, caution=AGGRESSIVE),
     "portfolio": PortfolioPlayer,
     "mcts": MonteCarloPlayer,
+    "recruit": partial(RungPlayer, name="recruit", rung="lieutenant", mistakes=MISTAKES),
     "lieutenant": partial(RungPlayer, name="lieutenant"),
     "major": partial(RungPlayer, name="major"),
 }

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from sandtable.bots.order_evaluation import Evaluation
 from sandtable.bots.seat_view import SeatView
-from sandtable.kernel.rules.offers import draw_order
 from sandtable.random_source import RandomSource
 
 #: How many orders are listed for those who ask why.
 LISTED: Final = 5
+#: A recruit draws any order once in so many times.
+MISTAKES: Final = 4
 
 
 class RungPlayer:
@@ -20,18 +21,25 @@ class RungPlayer:
     draws one where the game knows of none.
     """
 
-    def __init__(self, seed: int, *, name: str) -> None:
-        """Repeat the same choices for the same seed; the name is that of the rung."""
+    def __init__(self, seed: int, *, name: str, rung: str = "", mistakes: int = 0) -> None:
+        """Repeat the same choices for the same seed; the rung is called like the player.
+
+        With mistakes, any order is drawn once in so many times.
+        """
         self.name = name
         self.whims = RandomSource(seed)
+        self._rung = rung or name
+        self._mistakes = mistakes
 
     def choose(self, here: SeatView) -> Any:
         """The first order of the rung."""
-        orders = here.rung(self.name, self.whims, 1)
-        return orders[0] if orders else draw_order(here.offers, self.whims)
+        if self._mistakes and not self.whims.below(self._mistakes):
+            return here.random_order(self.whims)
+        orders = here.rung(self._rung, self.whims, 1)
+        return orders[0] if orders else here.random_order(self.whims)
 
     def explain(self, here: SeatView) -> tuple[Evaluation, ...]:
         """List the orders of the rung, the one that is given first."""
         first = self.choose(here)
-        others = here.rung(self.name, self.whims, LISTED)
+        others = here.rung(self._rung, self.whims, LISTED)
         return tuple([Evaluation(order) for order in dict.fromkeys([first, *others])])

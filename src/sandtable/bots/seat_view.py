@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sandtable.bots.simulator import Simulator, advised, imagine, rung_orders
-from sandtable.kernel.contract import Game, offers
+from sandtable.kernel.contract import Game, offers, random_order
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.random_source import RandomSource
 from sandtable.table.table import Table
 
@@ -18,11 +19,12 @@ class SeatView:
 
     __slots__ = (
         "__advise",
+        "__draw",
         "__formations",
         "__imagine",
+        "__offers",
         "__rung",
         "__view",
-        "offers",
         "pace",
         "postures",
         "seat",
@@ -31,7 +33,7 @@ class SeatView:
     def __init__(  # noqa: PLR0913  # all that a seat gets
         self,
         seat: int,
-        offered: tuple[Offer, ...],
+        offered: Callable[[], tuple[Offer, ...]],
         view: Callable[[], Any],
         imagined: Callable[[Any, RandomSource], Simulator],
         advised: Callable[
@@ -41,11 +43,13 @@ class SeatView:
         postures: tuple[str, ...] = (),
         formations: Callable[[], tuple[str, ...]] = tuple,
         pace: int = 0,
+        draw: Callable[[RandomSource], Any] = lambda _whims: NOTHING,
         rung: Callable[[str, RandomSource, int], Sequence[Any]] = lambda _rung, _whims, _most: (),
     ) -> None:
         """Hold what the seat is offered, and how to see, imagine and be advised."""
         self.seat = seat
-        self.offers = offered
+        self.__offers = offered
+        self.__draw = draw
         self.__view = view
         self.__imagine = imagined
         self.__advise = advised
@@ -53,6 +57,15 @@ class SeatView:
         self.__formations = formations
         self.pace = pace  # how far play has gone on
         self.__rung = rung
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """List what the seat may order; many players never ask."""
+        return self.__offers()
+
+    def random_order(self, whims: RandomSource) -> Any:
+        """Draw any order."""
+        return self.__draw(whims)
 
     @property
     def view(self) -> Any:
@@ -87,12 +100,13 @@ def seat_view_of(game: Game, scene: Known[Any, Any]) -> SeatView:
     rules, printed = scene.rules, scene.printed
     return SeatView(
         scene.seat,
-        offers(scene),
+        lambda: offers(scene),
         lambda: game.rules.show(scene),
         lambda view, whims: imagine(game, rules, printed, view, whims),
         lambda posture, whims, most: advised(game, posture, scene, whims, most),
         postures=game.advice.postures,
         formations=lambda: game.advice.formations(scene) if game.advice.formations else (),
         pace=game.advice.pace(scene) if game.advice.pace else 0,
+        draw=lambda whims: random_order(scene, whims),
         rung=lambda name, whims, most: rung_orders(game, name, scene, whims, most),
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandtable.kernel.contract import Game, judge, offers, resolve
+from sandtable.kernel.contract import Game, judge, offers, random_order, resolve
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Known, Result, Scene, deciders, known
-from sandtable.kernel.rules.offers import Offer, draw_order
+from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.kernel.work_budget import spend
@@ -75,7 +75,11 @@ class Simulator:
     def answer(self, seat: int, posture: str = "") -> Any:
         """An order for a seat as a quick player would: as advised, or else any."""
         found = self.advice(seat, 1, posture)
-        return found[0] if found else draw_order(self.offers(seat), self.__whims)
+        return found[0] if found else self.random_order(seat)
+
+    def random_order(self, seat: int) -> Any:
+        """Draw any order of a seat."""
+        return random_order(known(self.__scene, seat), self.__whims)
 
     def pace(self, seat: int) -> int:
         """How far play has gone on."""
@@ -123,7 +127,7 @@ class Simulator:
             waiting = game.deciders()
             if not waiting:
                 break
-            game = game.after(waiting[0], draw_order(game.offers(waiting[0]), self.__whims))
+            game = game.after(waiting[0], game.random_order(waiting[0]))
         return game
 
 

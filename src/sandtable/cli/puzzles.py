@@ -141,6 +141,7 @@ def percent(chance: Fraction) -> str:
 
 
 def _print_scores(found: list[Listed], bot: str, as_json: bool) -> None:
+    from sandtable.kernel.english import counted
     from sandtable.lab.bot_names import NoSuchBotError, make_bot
     from sandtable.puzzles.bot_scores import bot_answers
     from sandtable.puzzles.puzzle_setup import set_up
@@ -158,7 +159,7 @@ def _print_scores(found: list[Listed], bot: str, as_json: bool) -> None:
         return
     if rows:
         print_table([tuple(rows[0]), *(tuple(row.values()) for row in rows)])
-    typer.echo(f"{bot} solves {right} of {len(rows)} {'puzzle' if len(rows) == 1 else 'puzzles'}.")
+    typer.echo(f"{bot} solves {right} of {counted(len(rows), 'puzzle')}.")
 
 
 def _row(one: BotAnswer) -> dict[str, str]:

@@ -187,6 +187,8 @@ class Picture:
     # ^ known scene, order -> sentences for it: its `objective`, its `odds`, its `danger`
     rolls: frozenset[str] = frozenset()  # kinds of order that may draw dice by themselves
     maps: Callable[[], Mapping[str, BoardMap]] = dict  # by name; loaded only when one is drawn
+    own_map: Callable[[Any], BoardMap | None] = lambda _printed: None
+    # ^ printed things -> the map of a position that lies on no title's map
     scope: Callable[[str], Scope] = lambda _scenario: Scope()
     # ^ id of a scenario -> its length and weight, for a list of scenarios
     goals: Callable[[Any], tuple[Goal, ...]] = lambda _scene: ()

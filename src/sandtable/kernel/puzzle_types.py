@@ -32,7 +32,7 @@ class Ending:
 
 @dataclass(frozen=True, eq=False)
 class PuzzleBook:
-    """The puzzles of a game; it is the constant `BOOK` in the module `advice.puzzles` of a game."""
+    """The puzzles of a game."""
 
     themes: Mapping[str, str]  # id -> name for people, in the order of listing
     aims: Mapping[str, Aim]
@@ -40,5 +40,5 @@ class PuzzleBook:
     texts: Callable[[], Mapping[str, str]]  # name of a puzzle -> its TOML
     alike: Callable[[Any], Any] = lambda state: state
     # ^ a state without what cannot matter any more, such as a die already read
-    choices: Callable[[Any, list[Any]], list[Any]] = lambda _scene, orders: orders
-    # ^ known scene, all orders -> those worth a try: of orders with equal effect only one
+    far: Callable[[Any, Any], int] = lambda _scene, _order: 0
+    # ^ scene, order -> how far from the enemy it leads: of too many orders the nearest are listed

@@ -71,7 +71,7 @@ def printed_data(
     """Gather everything printed that a scenario uses."""
     picture = game.presentation.picture
     title = scenario.partition("/")[0]
-    board = picture.maps().get(title) if picture else None
+    board = (picture.own_map(printed) or picture.maps().get(title)) if picture else None
     lists = picture.lists(printed) if picture else None
     if board is not None and lists is not None:
         lists = board.placed(lists)

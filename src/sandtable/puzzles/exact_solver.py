@@ -54,9 +54,8 @@ class Solver:
         return len(self._solved)
 
     def orders(self, scene: Scene[Any, Any], seat: int) -> list[Any]:
-        """List the orders that a seat may give, without those of equal effect."""
-        here = known(scene, seat)
-        return self.book.choices(here, every_order(here))
+        """List the orders that a seat may give."""
+        return every_order(known(scene, seat))
 
     def after(
         self, scene: Scene[Any, Any], seat: int, order: object, faces: tuple[int, ...] = ()

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from sandtable.kernel.contract import Game
@@ -20,8 +18,6 @@ from sandtable.puzzles.puzzle_files import Puzzle, answers_of, order_in, read_pu
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 
-#: The module of a game's package that holds its puzzles as `BOOK`.
-MODULE: Final = "advice.puzzles"
 _SEED: Final = "puzzle"
 
 
@@ -91,18 +87,6 @@ class PuzzleSetup:
         return self.solver.after(self.scene, self.seat, order)
 
 
-def book_of(game: Game) -> PuzzleBook | None:
-    """The puzzles of a game; None if it has none."""
-    name = f"{game.package}.{MODULE}"
-    try:
-        if find_spec(name) is None:
-            return None
-    except ModuleNotFoundError:  # it has no advice at all
-        return None
-    book: PuzzleBook = import_module(name).BOOK
-    return book
-
-
 def puzzles_of(book: PuzzleBook) -> list[Puzzle]:
     """All puzzles of a game, by theme and name."""
     themes = list(book.themes)
@@ -112,7 +96,7 @@ def puzzles_of(book: PuzzleBook) -> list[Puzzle]:
 
 def all_puzzles(games: Iterable[Game]) -> list[tuple[Game, PuzzleBook, Puzzle]]:
     """The puzzles of all these games."""
-    books = [(game, book) for game in games if (book := book_of(game)) is not None]
+    books = [(game, book) for game in games if (book := game.advice.puzzles) is not None]
     return [(game, book, puzzle) for game, book in books for puzzle in puzzles_of(book)]
 
 

@@ -262,7 +262,7 @@ def test_who_cannot_pay_has_a_coup_at_once():
 # --- victory --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HMP:18.8", "HM-P:20.10")
+@pytest.mark.rule("HMP:18.8", "HM-P:0.5", "HM-P:20.10")
 @pytest.mark.parametrize(
     ("will", "last", "winner"),
     [

@@ -128,7 +128,7 @@ def test_red_looks_at_viet_cong_after_buying_back_units():
     assert trial.asked() == [(BLUE, "redeploy")]
 
 
-@pytest.mark.rule("HM:1.4", "HMP:4.1")
+@pytest.mark.rule("HM:1.4", "HMP:4.1", "HM-P:1.2")
 def test_a_campaign_card_is_announced_but_not_shown():
     table = next(played(1, "hearts-and-minds/1966"))
     assert table.state.pending[-1].decisions[0].seat == RED

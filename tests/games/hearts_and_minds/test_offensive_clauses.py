@@ -224,7 +224,7 @@ def test_viet_cong_stay_face_up_when_turns_end(grand):
     assert [one.vc for one in trial.state.open_vc[area("Kontum")]] == [VC[0]]
 
 
-@pytest.mark.rule("HM:TET.6", "HM:EASTER.8")
+@pytest.mark.rule("HM:TET.6", "HM:EASTER.8", "HMP:9.2")
 @OFFENSIVES
 @pytest.mark.parametrize(
     ("dead", "left"),

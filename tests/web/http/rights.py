@@ -77,6 +77,10 @@ RIGHTS = {
     "GET /rules/{cite}": everybody(),
     "GET /rulebooks/{title}/{scenario}": everybody(),
     "GET /rules": everybody(query="search=unit"),
+    "GET /puzzles": everybody(),
+    "GET /puzzles/{name}": everybody(),
+    "GET /puzzles/{name}/map": everybody(),
+    "POST /puzzles/{name}/answer": everybody({"choice": 0}),
     "GET /lobby": known(),
     "POST /games": known(
         {"scenario": "toy-hexes/small", "seats": [{"kind": "hotseat"}, {"kind": "hotseat"}]}
@@ -150,6 +154,7 @@ PATH_VALUES = {
     "title": "toy-hexes",
     "scenario": "small",
     "cite": "TABLE:1",
+    "name": "two-targets-2",
     "word": "x",
 }
 

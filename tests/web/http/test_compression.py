@@ -79,6 +79,7 @@ def test_every_route_about_accounts_is_among_the_secret_ones():
         "maps",
         "paces",
         "printed",
+        "puzzles",
         "rulebooks",
         "rules",
         "scenarios",

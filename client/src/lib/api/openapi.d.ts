@@ -348,6 +348,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ListPuzzles */
+        get: operations["ApiV1PuzzlesListPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPuzzle */
+        get: operations["ApiV1PuzzlesNameShowPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{name}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ShowPuzzleMap */
+        get: operations["ApiV1PuzzlesNameMapShowPuzzleMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{name}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** AnswerPuzzle */
+        post: operations["ApiV1PuzzlesNameAnswerAnswerPuzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lobby": {
         parameters: {
             query?: never;
@@ -1028,6 +1096,12 @@ export interface components {
         Absence: {
             start: number;
             until: number;
+        };
+        /** AnswerGroup */
+        AnswerGroup: {
+            chance: string;
+            percent: number;
+            orders: string[];
         };
         /** Arrival */
         Arrival: {
@@ -1780,6 +1854,51 @@ export interface components {
             key: string | null;
             browsers: number;
             here: boolean;
+        };
+        /** PuzzleAnswer */
+        PuzzleAnswer: {
+            text: string;
+            chance: string;
+            percent: number;
+            right: boolean;
+            best: components["schemas"]["AnswerGroup"];
+            groups: components["schemas"]["AnswerGroup"][];
+            why: string;
+        };
+        /** PuzzleChoice */
+        PuzzleChoice: {
+            text: string;
+            spaces: number[];
+        };
+        /** PuzzleChosen */
+        PuzzleChosen: {
+            choice: number;
+        };
+        /** PuzzleListed */
+        PuzzleListed: {
+            name: string;
+            theme: string;
+            number: number;
+            title: string;
+            game: string;
+        };
+        /** PuzzleView */
+        PuzzleView: {
+            name: string;
+            theme: string;
+            number: number;
+            title: string;
+            scenario: string;
+            game: string;
+            side: string;
+            prompt: components["schemas"]["Prompt"];
+            question: string;
+            tracks: components["schemas"]["StatusTrack"][];
+            before: string[];
+            choices: components["schemas"]["PuzzleChoice"][];
+            orders: number;
+            printed: components["schemas"]["PrintedData"];
+            view: unknown;
         };
         /** Rating */
         Rating: {
@@ -3023,6 +3142,170 @@ export interface operations {
             };
             /** @description Additional response */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1PuzzlesListPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleListed"][];
+                };
+            };
+        };
+    };
+    ApiV1PuzzlesNameShowPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+        };
+    };
+    ApiV1PuzzlesNameMapShowPuzzleMap: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiV1PuzzlesNameAnswerAnswerPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleChosen"];
+            };
+        };
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description Additional response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToldProblem"];
+                };
+            };
+            /** @description Additional response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

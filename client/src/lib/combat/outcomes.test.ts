@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Band, CombatOdds } from '../api/types';
-import { caseName, chance, factorsOf, mean, outcomeBars, resultText, sidesOf, span } from './outcomes';
+import type { Band, CombatOdds, Ledger } from '../api/types';
+import {
+  caseName,
+  chance,
+  factorsOf,
+  holderText,
+  mean,
+  outcomeBars,
+  resultText,
+  sidesOf,
+  span,
+} from './outcomes';
 
 const band = {
   total: 10,
@@ -81,4 +91,13 @@ it('names the cases of support', () => {
 
 it('writes a result as the table does, the attacker first', () => {
   expect(resultText({ attacker: 2, defender: 0, retreat: true })).toBe('2/0R');
+});
+
+it('says who has the space after the battle, if anybody is seen there', () => {
+  const ledger = { target: 7, attackers: [{ unit: 1 }], defenders: [{ unit: 2 }] } as Ledger;
+  const sides = { attacker: 'SRV', defender: 'PRC' };
+  const after = (at: Record<number, number>): string => holderText(ledger, sides, '1822', (unit) => at[unit]);
+  expect(after({ 1: 7, 2: -1 })).toBe('SRV takes 1822.');
+  expect(after({ 1: 6, 2: 7 })).toBe('PRC holds 1822.');
+  expect(after({ 1: 6 })).toBe('');
 });

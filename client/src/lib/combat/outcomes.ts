@@ -1,5 +1,5 @@
 // Chances as bars: outcomes of the same kind together, from best to worst for the attacker.
-import type { Band, CombatOdds, LedgerPart, LossRange, SupportCase } from '../api/types';
+import type { Band, CombatOdds, Ledger, LedgerPart, LossRange, SupportCase } from '../api/types';
 import { t } from '../messages';
 import { percent } from '../messages/en/counting';
 
@@ -99,3 +99,15 @@ export function caseName(who: SupportCase['who'], sides: Sides, isAttacker: bool
 /** The result of one face as the table writes it: the attacker's steps, the defender's, R for a retreat. */
 export const resultText = (face: { attacker: number; defender: number; retreat: boolean }): string =>
   `${face.attacker}/${face.defender}${face.retreat ? 'R' : ''}`;
+
+/** Who has the space after a battle, in a sentence; nothing if nobody of either side is seen there. */
+export function holderText(
+  ledger: Ledger,
+  sides: { attacker: string; defender: string },
+  place: string,
+  spaceOf: (unit: number) => number | undefined,
+): string {
+  const stand = (parts: LedgerPart[]): boolean => parts.some((one) => spaceOf(one.unit) === ledger.target);
+  if (stand(ledger.attackers)) return t.combat.card.taken(sides.attacker, place);
+  return stand(ledger.defenders) ? t.combat.card.held(sides.defender, place) : '';
+}

@@ -176,7 +176,8 @@ export class Sitting {
         return true;
       } catch (error) {
         const refused = error as ApiError;
-        if (refused.status === 0 && tries < 5) {
+        // No answer, or a server that is not ready: the same order is sent again.
+        if ([0, 503].includes(refused.status) && tries < 5) {
           this.saving = 'unsent';
           await new Promise((done) => {
             setTimeout(done, 400 * 2 ** tries);

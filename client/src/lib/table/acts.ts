@@ -34,6 +34,7 @@ export function tableActs(
     !SPACES.has(draft.of) ||
     !draft.options.includes(cursor) ||
     draft.walked.at(-1) === cursor;
+  const isResultShown = !draft.isOpen && desk.fighting.card?.isOver;
   return {
     ArrowUp: () => desk.step(0, -1),
     ArrowDown: () => desk.step(0, 1),
@@ -49,7 +50,7 @@ export function tableActs(
       ]),
     ),
     act: () => {
-      if (!draft.isOpen && desk.fighting.card?.isOver) desk.fighting.leave();
+      if (isResultShown) desk.fighting.leave();
       else
         void (draft.isOpen && draft.tentative && isAtEnd
           ? desk.commit()
@@ -66,7 +67,8 @@ export function tableActs(
     },
     back: () => void draft.stepBack(),
     undo: () => void desk.undo(),
-    end,
+    // As the button: while the result of a battle is shown, one continues.
+    end: isResultShown ? () => desk.fighting.leave() : end,
     next: () => desk.next(),
     stack: () => {
       if (cursor !== null) {

@@ -30,10 +30,10 @@ def _found(scene: Scene) -> StackIndex:
     return StackIndex(
         (
             frozenset({*red, *state.cells.map, *state.open_vc.map}),
-            frozenset(area for area, there in musters if there.ground[BLUE]),
+            frozenset([area for area, there in musters if there.ground[BLUE]]),
         ),
         (
-            frozenset(area for area, there in musters if there.infantry[RED]),
-            frozenset(area for area, there in musters if there.infantry[BLUE]),
+            frozenset([area for area, there in musters if there.infantry[RED]]),
+            frozenset([area for area, there in musters if there.infantry[BLUE]]),
         ),
     )

@@ -152,17 +152,26 @@ def card_of(scene: Scene, card: int) -> Card:
 def in_play(scene: Scene, number: str) -> Lasting | None:
     """Find a lasting card in play."""
     card = scene.printed.card_ids[number]
-    return next((lasting for lasting in scene.state.in_play if lasting.card == card), None)
+    for lasting in scene.state.in_play:
+        if lasting.card == card:
+            return lasting
+    return None
 
 
 def turn_note(scene: Scene, name: str) -> Note | None:
     """Find what an event promised for this turn."""
-    return next((note for note in scene.state.turn.notes if note.name == name), None)
+    for note in scene.state.turn.notes:
+        if note.name == name:
+            return note
+    return None
 
 
 def year_note(scene: Scene, name: str) -> Note | None:
     """Find what an event promised for this year."""
-    return next((note for note in scene.state.notes if note.name == name), None)
+    for note in scene.state.notes:
+        if note.name == name:
+            return note
+    return None
 
 
 # --- decisions and secrets ------------------------------------------------------------------

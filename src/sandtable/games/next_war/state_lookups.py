@@ -116,22 +116,26 @@ def halves_of(scene: Scene, units: tuple[UnitId, ...]) -> int:
     return sum([half_stacking_of(scene, unit) for unit in units])
 
 
+# The next three are asked for every step of a march: none of them calls `is_reduced`.
 def half_stacking_of(scene: Scene, unit: UnitId) -> int:
     """The stacking points of the side that lies up, in halves."""
     counter = scene.printed.counters[unit]
-    return counter.reduced_half_stacking if is_reduced(scene, unit) else counter.half_stacking
+    steps = scene.state.forces[counter.side].units.map[unit].steps
+    return counter.reduced_half_stacking if steps < counter.steps else counter.half_stacking
 
 
 def movement_of(scene: Scene, unit: UnitId) -> int:
     """The movement allowance printed on the side that lies up."""
     counter = scene.printed.counters[unit]
-    return counter.reduced_movement if is_reduced(scene, unit) else counter.movement
+    steps = scene.state.forces[counter.side].units.map[unit].steps
+    return counter.reduced_movement if steps < counter.steps else counter.movement
 
 
 def mobility_of(scene: Scene, unit: UnitId) -> Mobility:
     """How a unit moves by the side that lies up."""
     counter = scene.printed.counters[unit]
-    return counter.reduced_mobility if is_reduced(scene, unit) else counter.mobility
+    steps = scene.state.forces[counter.side].units.map[unit].steps
+    return counter.reduced_mobility if steps < counter.steps else counter.mobility
 
 
 def combat_of(scene: Scene) -> Combat:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from operator import itemgetter
 from typing import Any, Final, Generic, TypeVar, get_args
 
 import msgspec
@@ -79,7 +80,7 @@ class HashedMap(Generic[K, V]):
 
     def pairs(self) -> list[tuple[K, V]]:
         """List the entries by key: the canonical form."""
-        return sorted(self.map.items(), key=lambda pair: pair[0])  # type: ignore[arg-type,return-value]  # keys are ids
+        return sorted(self.map.items(), key=itemgetter(0))
 
     def set(self, key: K, value: V) -> HashedMap[K, V]:
         """A register in which one entry is changed."""

@@ -93,8 +93,9 @@ def mask(state: S, seat: int) -> S:
     secrets = state.secrets
     if not secrets:
         return state
-    kept = tuple([secret if holder == seat else None for holder, secret in enumerate(secrets)])
-    return msgspec.structs.replace(state, secrets=kept)
+    kept: list[Any] = [None] * len(secrets)
+    kept[seat : seat + 1] = secrets[seat : seat + 1]  # of `COMMON` that is nothing
+    return msgspec.structs.replace(state, secrets=(*kept,))
 
 
 def known(scene: Scene[S_co, P_co], seat: int) -> Known[S_co, P_co]:

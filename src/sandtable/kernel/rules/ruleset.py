@@ -62,10 +62,12 @@ class Steps:
         """Index the steps by name."""
         for index, (name, *_) in enumerate(self.sequence):
             self._following[name] = index
+        for old, new in self.stands_for.items():
+            self._following[old] = self._following[new]
 
     def at(self, name: str) -> int:
         """Find a step by the name that a cursor holds, replaced or not."""
-        return self._following[self.stands_for.get(name, name)]
+        return self._following[name]
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,14 @@ class Ruleset(dict[Any, Any]):
         super().__init__()
         self.layers = layers
         self.orders = orders
+        #: By decision: the kinds of order with something to choose, and the others.
+        self.acts_and_passes = {
+            decision: (
+                [kind for kind in kinds.values() if _has_fields(kind.order)],
+                [kind for kind in kinds.values() if not _has_fields(kind.order)],
+            )
+            for decision, kinds in orders.items()
+        }
         self.steps: dict[str, Steps] = {}
         #: Whether any rule of a tally speaks: dearer to say why, so what is only tried asks this.
         self.speaks = _Speaks()
@@ -176,6 +186,10 @@ class _Speaks(dict[Any, Any]):
     if TYPE_CHECKING:
 
         def __getitem__(self, point: Tally[P, Any]) -> Callable[P, bool]: ...
+
+
+def _has_fields(order: type) -> bool:
+    return bool(getattr(order, "__struct_fields__", ()))
 
 
 def _silence(*_: Any) -> tuple[Any, ...]:

@@ -285,3 +285,9 @@ class Deed(Struct, frozen=True):
     """It was done."""
 
     done: bool = True
+
+
+class PuzzleChosen(Body):
+    """Answer a puzzle: the place of the choice in the list, counted from 0."""
+
+    choice: Annotated[int, Meta(ge=0, le=10_000)]

@@ -28,6 +28,7 @@ from sandtable.web.http.limits.large_bodies import LargeBodies
 from sandtable.web.http.limits.rate_limits import Buckets
 from sandtable.web.http.metrics import Metrics
 from sandtable.web.http.middleware import WHO
+from sandtable.web.http.puzzle_pages import PuzzlePages
 from sandtable.web.http.seat_cache import SeatCache
 from sandtable.web.live.delayed_tables import DelayedTables
 from sandtable.web.live.hub import Hub
@@ -142,6 +143,11 @@ class Service:
     def rulebook(self) -> Rulebook:
         """The catalogue of all rules, to be looked up."""
         return Rulebook(RuleTexts(self.shelf))
+
+    @cached_property
+    def puzzles(self) -> PuzzlePages:
+        """The puzzles of all games."""
+        return PuzzlePages(self.shelf)
 
     @cached_property
     def signing(self) -> str:

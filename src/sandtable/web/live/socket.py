@@ -106,6 +106,7 @@ class SocketSession:
                 told, message = await _EDITOR.news(self._service.logs, table, self._seat, told)
                 await self._send(message)
                 silent = monotonic()
+                await asyncio.sleep(0)  # whoever reads a long log lets others have their turn
             if self._ear.talk:
                 self._ear.talk = False
                 await self._send(as_json(Talk()))

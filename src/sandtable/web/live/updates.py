@@ -63,15 +63,17 @@ class UpdateBuilder:
 
     async def news(self, logs: LogCache, table: Table, seat: int, since: int) -> tuple[int, bytes]:
         """The number that is reached by a message, and the message."""
-        key = (table.head, seat, since)  # two games that came from one file have one id
-        known = self._written.get(key)
-        if known is None:
+        while True:
+            key = (table.head, seat, since)  # two games that came from one file have one id
+            if key in self._written:
+                return self._written[key]
             entries = await logs.page(table, seat, since, PAGE)
-            key = (table.head, seat, since)  # it may have gone on meanwhile
-            known = self._written[key] = self._write(table, seat, since, entries)
-            if len(self._written) > _KEPT:
-                self._written.popitem(last=False)
-        return known
+            if table.head == key[0]:  # else it went on, and the page may lack its last entries
+                break
+        self._written[key] = found = self._write(table, seat, since, entries)
+        if len(self._written) > _KEPT:
+            self._written.popitem(last=False)
+        return found
 
     def _write(
         self, table: Table, seat: int, since: int, entries: list[bytes]

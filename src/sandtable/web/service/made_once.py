@@ -15,7 +15,7 @@ async def run_module(words: Sequence[str]) -> bytes:
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", *words),
         stdout=asyncio.subprocess.PIPE,
-        process_group=0,  # Ctrl-C is for us, and we end it
+        start_new_session=True,  # Ctrl-C is for us, and we end it (uvloop knows no process_group)
     )
     try:
         async with asyncio.timeout(_SECONDS):

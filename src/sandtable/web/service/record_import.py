@@ -171,7 +171,7 @@ class ImportChecker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
-                process_group=0,  # Ctrl-C is for us, and we end it
+                start_new_session=True,  # Ctrl-C is for us, and we end it
             )
             try:
                 async with asyncio.timeout(2 * _SECONDS):

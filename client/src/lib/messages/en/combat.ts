@@ -18,6 +18,8 @@ export const combat = {
     noLosses: 'No losses.',
     stepsOf: (attacker: string, defender: string) => `attacker ${attacker} / defender ${defender}`,
     story: 'How it went',
+    taken: (side: string, place: string) => `${side} takes ${place}.`,
+    held: (side: string, place: string) => `${side} holds ${place}.`,
   },
   head: {
     title: 'Current battle',

@@ -20,6 +20,10 @@ export const end = {
   result: {
     draw: 'A draw',
     wins: (side: string) => `${side} wins`,
+    youWon: 'You won.',
+    youLost: 'You lost.',
+    /** What the winner had to do; a sentence follows. */
+    goal: (side: string) => `Goal of ${side}:`,
   },
   curve: {
     title: (points: string) => `${points} over time`,

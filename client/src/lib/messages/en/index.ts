@@ -13,6 +13,7 @@ import { lobby } from './lobby';
 import { look } from './look';
 import { marks } from './marks';
 import { panels } from './panels';
+import { puzzles } from './puzzles';
 import { replay } from './replay';
 import { rules } from './rules';
 import { state } from './state';
@@ -36,6 +37,7 @@ export const en = {
   look,
   marks,
   panels,
+  puzzles,
   replay,
   rules,
   state,

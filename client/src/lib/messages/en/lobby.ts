@@ -18,6 +18,7 @@ export const lobby = {
     lobby: 'Lobby',
     newGame: 'New game',
     learn: 'Learn',
+    puzzles: 'Puzzles',
     rules: 'Rules',
     logIn: 'Log in',
   },

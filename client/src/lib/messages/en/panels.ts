@@ -156,6 +156,7 @@ export const panels = {
     you: (side: string) => `You: ${side}`,
     checking: 'Checking your options…',
     confirm: 'Check your choices, then confirm.',
+    change: 'Change the selection, or confirm.',
     less: 'less',
     more: 'more',
     loading: 'Loading the game…',

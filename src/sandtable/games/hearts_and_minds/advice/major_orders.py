@@ -39,11 +39,11 @@ from sandtable.games.hearts_and_minds.orders import (
     PlayCard,
     Shift,
 )
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rules.p05_turn.card_event_purchase import price_of
 from sandtable.games.hearts_and_minds.rules.p07_battle.battle_declaration import support_at
 from sandtable.games.hearts_and_minds.rules.p10_control.changing_control import agitators, usable_vc
-from sandtable.games.hearts_and_minds.state_lookups import Known, card_of, counter_of, own, vc_at
+from sandtable.games.hearts_and_minds.state_lookups import Known, card_of, own, vc_at
 from sandtable.kernel.rules.offers import Offer
 
 #: What it costs Red to show a Viet Cong; what a dead Viet Cong is worth to Blue.
@@ -237,8 +237,3 @@ def plays(scene: Known, offers: tuple[Offer, ...]) -> Iterator[Thought]:
             yield Thought(SPENT * printed.rp + gain - keep + more, PlayCard(card, second))
     for card in areas_of(offers, PlayCampaign):
         yield Thought(campaign_worth(scene, card) + 3 * SPENT, PlayCampaign(card, -1))
-
-
-def is_air_cav(scene: Known, unit: int) -> bool:
-    """Whether a unit is Air Cav."""
-    return counter_of(scene, unit).kind is Kind.AIR_CAV

@@ -235,16 +235,6 @@ class Outlook:
         return max(within, outside) + min(within, outside) // 3
 
 
-def seat_outlook(scene: Scene, seat: int, points: int) -> Outlook:
-    """The outlook of a seat, kept while the position is the same."""
-    return memoised(
-        scene,
-        ("outlook", seat, points),
-        (scene.state,),
-        lambda: Outlook(scene, seat, points),
-    )
-
-
 def expected_losses(scene: Scene, side: int, factors: int) -> int:
     """How many units a side's factors kill in a round, in hundredths."""
     late = scene.state.year > LAST_AMERICAN_YEAR  # both sides then use Red's table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import flag_worth, part
+from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import part
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Nation
 from sandtable.games.hearts_and_minds.state import SeatSecrets
 from sandtable.games.hearts_and_minds.state_lookups import Scene, cell_at, ground_at, open_at
@@ -13,8 +13,7 @@ from sandtable.games.hearts_and_minds.state_lookups import Scene, cell_at, groun
 PLAIN_FACES: Final = 2
 MOST_FRIENDS: Final = 2
 OUTNUMBERED: Final = -2
-#: How likely a Viet Cong face down is real, and ambushes who comes, in percent.
-REAL: Final = 50
+#: How likely a Viet Cong face down ambushes who comes, in percent.
 AMBUSH: Final = 19
 
 
@@ -133,11 +132,6 @@ def outside_lift_chance(there: Garrison) -> int:
     """How likely Blue's comers lift a flag, in percent, by how it is guarded."""
     guards = len(there.red) + there.open_vc + there.hidden
     return AGAINST_RED_GUARDS[min(guards, len(AGAINST_RED_GUARDS) - 1)]
-
-
-def worth_of_flag(scene: Scene, area: int) -> int:
-    """What a flag here is worth to Red, this year and later."""
-    return flag_worth(scene, area)
 
 
 def ambushes(there: Garrison, price: int) -> int:

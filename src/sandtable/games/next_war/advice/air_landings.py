@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.guarded_marches import GuardingPlanner, places_to_guard
 from sandtable.games.next_war.advice.movement_plan import Group, group_of
 from sandtable.games.next_war.advice.objective_values import OBJECTIVE
-from sandtable.games.next_war.events import evolve
+from sandtable.games.next_war.analysis.combat_support_chances import _ENGINE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift, Paradrop
 from sandtable.games.next_war.rule_hooks import drop_vetoes
@@ -45,10 +44,6 @@ AROUND: Final = 2
 WORTH_A_DROP, WORTH_A_FLIGHT = 3.0, 6.0
 #: What a guard that comes by air to an empty place counts, as a share of the place's worth.
 RELIEF: Final = 0.3
-#: As much of a game as a mission needs to be played out and forgotten.
-_ENGINE: Final = SimpleNamespace(
-    rules=SimpleNamespace(seats=(0, 1), evolve=evolve, seen=None, hidden_fields={})
-)
 
 
 def chances_of_fire(scene: Known, flight: Flight) -> tuple[float, float]:
@@ -116,14 +111,14 @@ def _promise(planner: GuardingPlanner, group: Group, here: PlaceId, empty: list[
 def _drops(scene: Known, planner: GuardingPlanner) -> Iterator[tuple[float, Paradrop]]:
     if offer_drop(scene) is None:
         return
-    forbids, empty = scene.rules[drop_vetoes], unguarded(planner)
+    forbids, empty, zones = scene.rules[drop_vetoes], unguarded(planner), _zones(planner)
     escort = min(1, most_escorts(scene, planner.side))
     for unit in units_able_to_drop(scene):
         if is_held(scene, unit):
             continue
         group = group_of(scene, unit_of(scene, unit).at, (unit,), {})
         steps, stay = max(1, unit_of(scene, unit).steps), _staying(planner, group)
-        for here in _zones(planner):
+        for here in zones:
             if forbids(scene, unit, here):
                 continue
             back, lost = chances_of_fire(scene, drop_flight(scene, unit, here, escort))
@@ -145,6 +140,7 @@ def _flights(scene: Known, planner: GuardingPlanner) -> Iterator[tuple[float, Ai
     if offer_airlift(scene) is None:
         return
     guarded, empty = set(places_to_guard(planner.outlook)), unguarded(planner)
+    zones = _zones(planner)
     for origin in starting_hexes(scene):
         if origin < 0 or origin in guarded:
             continue
@@ -153,9 +149,7 @@ def _flights(scene: Known, planner: GuardingPlanner) -> Iterator[tuple[float, Ai
                 continue
             group = group_of(scene, origin, (unit,), {})
             stay, points = _staying(planner, group), _lift(scene, unit)
-            tries = [
-                (_promise(planner, group, here, empty) - stay, here) for here in _zones(planner)
-            ]
+            tries = [(_promise(planner, group, here, empty) - stay, here) for here in zones]
             for gain, here in sorted(tries, reverse=True)[:3]:
                 order = Airlift(origin, (unit,), points, here, 0)
                 if gain <= WORTH_A_FLIGHT or judge(scene, order):
@@ -168,7 +162,7 @@ def _flights(scene: Known, planner: GuardingPlanner) -> Iterator[tuple[float, Ai
 
 def _lift(scene: Known, unit: UnitId) -> tuple[int, ...]:
     """Airmobile Points for a unit: those of the first nations that have some."""
-    lift, needed, points = lift_for(scene, (unit,)), 0, list[int]()
+    lift, points = lift_for(scene, (unit,)), list[int]()
     needed = lift.least
     for most in lift.each:
         points.append(min(most, needed))

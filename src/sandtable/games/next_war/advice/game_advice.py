@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.games.next_war.advice.play_style import POSTURES
 from sandtable.games.next_war.advice.position_value import value_of
+from sandtable.games.next_war.advice.puzzles import BOOK
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.advice.rungs import RUNGS
@@ -27,4 +28,5 @@ ADVICE: Final = Advice(
     pace=pace,
     observation=OBSERVATION,
     measure=SeriesMeasure,
+    puzzles=BOOK,
 )

@@ -125,6 +125,13 @@ def maps() -> Mapping[str, BoardMap]:
     return MAPS
 
 
+def own_map(printed: Printed) -> BoardMap | None:
+    """Return the map of a position that was written as text; None where a title's map is used."""
+    from sandtable.games.next_war.drawing.position_map import position_map  # noqa: PLC0415  # same
+
+    return position_map(printed)
+
+
 PICTURE: Final = Picture(
     lists=lists_of,
     charts=charts_of,
@@ -149,6 +156,7 @@ PICTURE: Final = Picture(
     reasons=order_reasons,
     rolls=ROLLING,
     maps=maps,
+    own_map=own_map,
     scope=scope_of,
     tints=TINTS,
     briefing=briefing_of,

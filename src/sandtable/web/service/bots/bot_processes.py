@@ -166,7 +166,7 @@ class _BotProgram:
                     stdin=PIPE,
                     pass_fds=(number,),
                     env=_environment(os.environ),
-                    process_group=0,  # Ctrl-C is for the worker, which ends it
+                    start_new_session=True,  # Ctrl-C is for the worker, which ends it
                 )
             except OSError:
                 raise BotLostError from None

@@ -143,7 +143,7 @@ def test_canals_of_the_book_are_on_the_map(here, there):
     assert counted_as(side) is Hexside.MINOR_RIVER
 
 
-@pytest.mark.rule("NWIP:2.4.1", "STD:8.3.4.1.3")
+@pytest.mark.rule("NWIP:2.4.1", "STD:8.3.4.1.3", "RUL-0070")
 @pytest.mark.parametrize(
     ("layers", "countries", "scored"),
     [
@@ -169,7 +169,7 @@ def test_who_scores(layers, countries, scored):
     assert happened(resolved(scene, ALLIED, BLOW, 0), PointsScored) == scored
 
 
-@pytest.mark.rule("NWIP:2.4.1")
+@pytest.mark.rule("NWIP:2.4.1", "RUL-0070")
 @pytest.mark.parametrize(
     "countries",
     [

@@ -350,7 +350,7 @@ def test_a_try(ground, die, struck):
     assert MoveUnits not in offered(after(run), ALLIED)
 
 
-@pytest.mark.rule("NWIP:16.10")
+@pytest.mark.rule("NWIP:16.10", "RUL-0245")
 @pytest.mark.parametrize(
     ("had", "die", "struck", "steps"),
     [

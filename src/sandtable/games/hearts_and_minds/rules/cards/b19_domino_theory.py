@@ -66,8 +66,8 @@ class Moment(IntEnum):
     REPLACEMENT = 6  # a unit could be bought back, but there is no point to pay with
 
 
-@cites("HM-P:20.9")
 @adds(card_points, "HM:B19")
+@cites("HM-P:20.9")
 def dominoes(scene: Scene, card: int) -> tuple[int, ...]:
     """It is worth a point more for NVA in Laos, and one more for NVA in Cambodia."""
     if card != scene.printed.card_ids[NUMBER]:

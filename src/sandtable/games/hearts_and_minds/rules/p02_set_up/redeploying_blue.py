@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.hearts_and_minds.events import UnitsPlaced, UnitsTired
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.orders import Decline, Redeploy, Shift
-from sandtable.games.hearts_and_minds.printed.counters import BLUE, Kind
+from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED, Kind
 from sandtable.games.hearts_and_minds.rule_hooks import SET_UP
 from sandtable.games.hearts_and_minds.rules.order_checks import (
     always,
@@ -25,7 +26,6 @@ from sandtable.games.hearts_and_minds.state_lookups import (
     Known,
     asked,
     counter_of,
-    has_red_ground,
     on_map,
     unit_of,
 )
@@ -49,12 +49,13 @@ def quiet_areas(scene: Known, unit: int) -> list[int]:
     air_naval = counter_of(scene, unit).is_air_naval
     areas = stations_of(scene, unit) if air_naval else range(len(scene.printed.areas))
     here, flags = unit_of(scene, unit).at, scene.state.flags
+    red = fronts(scene).ground[RED]
     return [
         area
         for area in areas
         if area != here
         and area not in flags
-        and not has_red_ground(scene, area)
+        and area not in red
         and (air_naval or (may_stand(scene, unit, area) and fits(scene, (unit,), area)))
     ]
 

@@ -41,22 +41,33 @@ class Columns:
         self._scene = scene
         self._start = start
         self._marches = Marches(scene, scene.seat, start, farther)
-        self._units = self._marches.movable()
+        self._reach = {unit: self._marches.reach(unit) for unit in self._marches.movable()}
         self._vcs = vc_that_may_move(scene, start)
         self._found: dict[int, Column] = {}
 
     def ends(self) -> list[int]:
         """List the areas that somebody can go to."""
-        near = {to for unit in self._units for to in self._marches.reach(unit)}
+        near = set[int]().union(*self._reach.values())
         if self._vcs:
             near.update(self._scene.printed.neighbours[self._start])
-        return [to for to in sorted(near) if any(self.to(to).most)]
+        return [to for to in sorted(near) if self._is_open(to)]
+
+    def _is_open(self, to: int) -> bool:
+        """Whether anybody can go to an area; `any(self.to(to).most)`, but quicker."""
+        scene, counters = self._scene, self._scene.printed.counters
+        room = room_in(scene, scene.seat, to)
+        for unit, ends in self._reach.items():
+            if to in ends and (room.infantry if counters[unit].is_infantry else room.assets) > 0:
+                return True
+        if not self._vcs or not vc_may_enter(scene, self._start, to):
+            return False
+        return vc_room(scene, to) > 0
 
     def to(self, to: int) -> Column:
         """Who can go to an area."""
         if to not in self._found:
             scene, counters = self._scene, self._scene.printed.counters
-            able = [unit for unit in self._units if to in self._marches.reach(unit)]
+            able = [unit for unit, ends in self._reach.items() if to in ends]
             room = room_in(scene, scene.seat, to)
             vcs = self._vcs if self._vcs and vc_may_enter(scene, self._start, to) else ()
             self._found[to] = Column(

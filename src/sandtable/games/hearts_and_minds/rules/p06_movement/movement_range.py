@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.hearts_and_minds.printed.areas import Country
-from sandtable.games.hearts_and_minds.printed.counters import RED, Kind
+from sandtable.games.hearts_and_minds.printed.counters import RED, Kind, Nation
 from sandtable.games.hearts_and_minds.rule_hooks import (
     closed_links,
     range_changes,
@@ -51,12 +51,9 @@ class Marches:
         self._scene = scene
         self._side = side
         self._start = start
-        self._range = range_of(scene) + farther
-        self._pinned = is_pinned(scene, side, start)
-        links = [said.what for said in scene.rules[closed_links](scene, side)]
-        self._closed = {*links, *((end, begin) for begin, end in links)}
+        self._farther = farther
         self._enemy: dict[int, bool] = {}
-        self._known: dict[tuple[frozenset[Country], bool], frozenset[int]] = {}
+        self._known: dict[tuple[Nation, bool], frozenset[int]] = {}
 
     def movable(self) -> list[int]:
         """List the units that may still march."""
@@ -74,16 +71,19 @@ class Marches:
     def reach(self, unit: int) -> frozenset[int]:
         """Where a unit can get to."""
         counter = self._scene.printed.counters[unit]
-        countries = countries_of(self._scene, counter.nation)
-        key = countries, counter.kind is Kind.TANK
+        key = counter.nation, counter.kind is Kind.TANK
         if key not in self._known:
-            self._known[key] = self._walked(*key)
+            countries = countries_of(self._scene, counter.nation)
+            self._known[key] = self._walked(countries, key[1])
         return self._known[key]
 
     def _walked(self, countries: frozenset[Country], is_tank: bool) -> frozenset[int]:
         printed, found = self._scene.printed, set[int]()
+        pinned = is_pinned(self._scene, self._side, self._start)
+        links = [said.what for said in self._scene.rules[closed_links](self._scene, self._side)]
+        closed = {*links, *((end, begin) for begin, end in links)}
         front = {self._start}
-        for gone in range(1 if self._pinned else self._range):
+        for gone in range(1 if pinned else range_of(self._scene) + self._farther):
             further = set[int]()
             for here in front:
                 for to in printed.neighbours[here]:
@@ -91,7 +91,7 @@ class Marches:
                         to in found
                         or to == self._start
                         or printed.areas[to].country not in countries
-                        or (here, to) in self._closed
+                        or (here, to) in closed
                     ):
                         continue
                     slow = is_tank and (
@@ -100,7 +100,7 @@ class Marches:
                     if slow and gone:
                         continue
                     held = self._holds(to)
-                    if held and self._pinned:
+                    if held and pinned:
                         continue
                     found.add(to)
                     if not held and not slow:

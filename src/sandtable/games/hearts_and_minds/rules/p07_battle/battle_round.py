@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandtable.games.hearts_and_minds.events import BattleChanged, ResultsRead
+from sandtable.games.hearts_and_minds.occupied_areas import fronts
 from sandtable.games.hearts_and_minds.printed.charts import Result, at
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rule_hooks import BATTLE, END_OF_TURN, DiceMode, battle_dice
@@ -218,4 +219,6 @@ def the_field_is_left(run: HeartsRun) -> None:
 @step(END_OF_TURN, "HMP:7.9")
 def lost_assets_leave(run: HeartsRun) -> None:
     """Ground assets without infantry retreat or are lost, whoever's turn it was."""
-    _assets_leave(run, sorted(run.scene.state.stacks))
+    there = fronts(run.scene)
+    bare = [there.ground[side] - there.infantry[side] for side in (RED, BLUE)]
+    _assets_leave(run, sorted(bare[RED] | bare[BLUE]))

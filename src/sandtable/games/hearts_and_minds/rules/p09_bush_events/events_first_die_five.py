@@ -102,13 +102,14 @@ GO_TO_GROUND = order_kind(
 # --- 5-2 ------------------------------------------------------------------------------------
 
 
-@cites("HM:BUSH.5/2", "HM-P:19.6")
+@cites("HM:BUSH.5/2")
 def melted_away(run: HeartsRun, area: int) -> None:
     """The counter waits off the map until Red's next turn."""
     run.emit(VCLeft(area, run.scene.state.agenda[-1].about[1], "waiting"))
 
 
 @step(START_OF_TURN, "HM:BUSH.5/2")
+@cites("HM-P:19.6")
 def the_vanished_return(run: HeartsRun) -> None:
     """Red may return the vanished unit to its area, or send it to the pool."""
     state = run.scene.state

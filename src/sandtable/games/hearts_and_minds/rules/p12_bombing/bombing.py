@@ -171,6 +171,7 @@ def the_target_is_named(run: HeartsRun) -> None:
 
 
 @step(BOMBING, "HMP:12.2")
+@cites("HM-P:20.4")
 def bombs_fall(run: HeartsRun) -> None:
     """Roll on the bombing table. Red may take losses from hidden Viet Cong."""
     area = run.scene.state.agenda[-1].about[0]
@@ -179,7 +180,7 @@ def bombs_fall(run: HeartsRun) -> None:
     exact(run, area_toll(run.scene, area, RED, result.losses, result.extra, "bombing"))
 
 
-@cites("HMP:12.2", "HM-P:20.4")
+@cites("HMP:12.2")
 def bombs_on(scene: Scene, area: int, die: int) -> Result:
     """Read the table of bombing."""
     changes = sum(said.what for said in scene.rules[bombing_modifiers](scene, area))

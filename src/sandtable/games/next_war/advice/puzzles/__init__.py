@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.puzzles.aims import AIMS, ENDINGS
-from sandtable.games.next_war.advice.puzzles.equal_positions import alike, choices
+from sandtable.games.next_war.advice.puzzles.equal_positions import alike
+from sandtable.games.next_war.ids import ENEMY, SideId
+from sandtable.games.next_war.orders.movement import MoveUnits
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.puzzle_types import PuzzleBook
 
 THEMES: Final = {
@@ -36,6 +40,16 @@ def texts() -> Mapping[str, str]:
     }
 
 
+def far(scene: Scene, order: object) -> int:
+    """Return how many hexes a move ends away from the nearest enemy unit; 0 for other orders."""
+    if not isinstance(order, MoveUnits):
+        return 0
+    side = SideId(scene.printed.counters[order.units[0]].side)
+    lattice, there = scene.printed.atlas.lattice, HexId(order.path[-1])
+    enemies = [HexId(place) for place, _ in scene.state.forces[ENEMY[side]].stacks.pairs()]
+    return min((lattice.distance(there, enemy) for enemy in enemies), default=0)
+
+
 BOOK: Final = PuzzleBook(
-    themes=THEMES, aims=AIMS, endings=ENDINGS, texts=texts, alike=alike, choices=choices
+    themes=THEMES, aims=AIMS, endings=ENDINGS, texts=texts, alike=alike, far=far
 )

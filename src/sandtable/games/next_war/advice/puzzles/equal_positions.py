@@ -1,14 +1,13 @@
-"""Which positions and orders are equal as far as the rest of a puzzle goes."""
+"""Which positions are equal as far as the rest of a puzzle goes."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import RIGHTMOST
 from sandtable.games.next_war.state import State
-from sandtable.games.next_war.state_lookups import Known
 
 _LEFT: Final = 1
 _RIGHT: Final = min(RIGHTMOST)
@@ -24,8 +23,3 @@ def alike(state: State) -> State:
         return state
     column = _RIGHT if combat.column in RIGHTMOST else _LEFT
     return replace(state, combat=replace(combat, die=0, modifier=0, column=column))
-
-
-def choices(scene: Known, orders: list[Any]) -> list[Any]:
-    """Every order: none is left out."""
-    return orders

@@ -17,8 +17,15 @@ from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version
 from sandtable.games.next_war.rules.standard.ch02_units.russian_vehicle_airlift import (
     supplied_by_air,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
-from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, acting_side, own_side
+from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import may_move
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    NextWarRun,
+    Scene,
+    acting_side,
+    own_side,
+    unit_of,
+)
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
@@ -65,12 +72,13 @@ def switch(run: NextWarRun, unit: UnitId) -> None:
     """
     scene, side, segment = run.scene, acting_side(run), run.scene.state.segment
     twin = twins(scene.printed)[unit]
-    done = {each for each in movable(scene, side, segment) if each not in segment.unmoved}
-    if unit in done:
-        done.add(twin)
+    at, ready = unit_of(scene, unit).at, {*segment.unmoved}
+    stays = unit not in ready and may_move(scene, unit, at, segment)
     run.emit(VersionSwitched(unit, side, twin, steps_of_twin(scene, unit)))
-    able = movable(run.scene, side, run.scene.state.segment)
-    run.emit(UnitsReady(tuple([each for each in able if each not in done])))
+    ready.discard(unit)  # for the others nothing has changed
+    if not stays and may_move(run.scene, twin, at, segment):
+        ready.add(twin)
+    run.emit(UnitsReady(tuple(sorted(ready))))
 
 
 def resolve_end(run: NextWarRun, order: EndSwitching) -> None:

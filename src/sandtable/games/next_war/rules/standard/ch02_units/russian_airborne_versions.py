@@ -76,4 +76,5 @@ def switchable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     if not both:
         return ()
     mine = scene.state.forces[side].units.map
-    return tuple([unit for unit in sorted(both) if unit in mine and not switch_vetoes(scene, unit)])
+    shown = [unit for unit in sorted(both) if unit in mine and mine[both[unit]].at == ASIDE]
+    return tuple([unit for unit in shown if not switch_vetoes(scene, unit)])

@@ -33,11 +33,11 @@ def rolled_on_the_chart(run: NextWarRun, side: SideId) -> int:
 def airbases_lost(scene: Scene, side: SideId) -> int:
     """Airbases of one's own country that the enemy controls count; Airfields do not."""
     atlas = scene.printed.atlas
+    bases = [here for here, ground in atlas.ground.items() if Feature.AIRBASE in ground.features]
     return sum(
-        Feature.AIRBASE in ground.features
-        and atlas.home.get(ground.country) == side
+        atlas.home.get(atlas.ground[here].country) == side
         and controller_of(scene, here) == ENEMY[side]
-        for here, ground in atlas.ground.items()
+        for here in bases
     )
 
 

@@ -170,7 +170,7 @@ def new_bases(scene: Scene, helicopter: HelicopterId) -> tuple[PlaceId, ...]:
 
 def bases_for(scene: Scene, helicopter: HelicopterId) -> Pick[PlaceId]:
     """The bases that a helicopter may go to."""
-    forbids = scene.rules[rebase_vetoes]
+    forbids = scene.rules.speaks[rebase_vetoes]
     side = scene.printed.helicopters[helicopter].side
     return Pick(
         (*scene.printed.atlas.landing_places, *boxes_of(scene, side)),

@@ -44,6 +44,10 @@ class Flight:
     craft: Craft = Craft.HELICOPTER
 
 
+#: Farther than any flight.
+OUT_OF_REACH: Final = 255
+
+
 def ANYWHERE(_: PlaceId) -> bool:  # noqa: N802  # a constant that is a function
     """Fly over anything."""
     return True
@@ -66,6 +70,8 @@ def has_way(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]) -> bo
         return False
     if over is ANYWHERE and (not low or (on_map and atlas.is_open_to_flights)):
         return True
+    if over is ANYWHERE:
+        return low_flights_from(scene, flight.origin)[flight.target] <= reach
     near, front = atlas.near, {flight.origin}
     seen = {flight.origin, *atlas.beyond} - {flight.target}
     if low:
@@ -74,9 +80,32 @@ def has_way(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]) -> bo
         if flight.target in front or not front:
             break
         ahead = {to for here in front for to in near[here]} - seen
-        front = {to for to in ahead if over(to)} if over is not ANYWHERE else ahead
+        front = {to for to in ahead if over(to)}
         seen |= front
     return flight.target in front
+
+
+def low_flights_from(scene: Scene, origin: PlaceId) -> bytes:
+    """How far each hex is for low flights from a hex, `OUT_OF_REACH` if there is no way."""
+    known: dict[PlaceId, bytes] = scene.printed.memo.setdefault("low flights", {})
+    if origin not in known:
+        known[origin] = _low_flights_from(scene, origin)
+    return known[origin]
+
+
+def _low_flights_from(scene: Scene, origin: PlaceId) -> bytes:
+    near, beyond = scene.printed.atlas.near, scene.printed.atlas.beyond
+    found = bytearray([OUT_OF_REACH]) * (max(near) + 1)
+    seen, front = {origin, *closed_to_low(scene)}, {origin}
+    for distance in range(OUT_OF_REACH):
+        for here in front:
+            found[here] = distance
+        seen |= front
+        through = front - beyond if distance else front  # off-map lines are ends of a flight
+        front = {to for here in through for to in near[here]} - seen
+        if not front:
+            break
+    return bytes(found)
 
 
 @cites("STD:6.5.3")

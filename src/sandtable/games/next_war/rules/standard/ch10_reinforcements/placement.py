@@ -96,7 +96,8 @@ def is_anything_left(scene: Scene, side: SideId, *, setting_up: bool) -> bool:
 @cites("STD:10.0")
 def open_hexes(scene: Scene, side: SideId, hexes: Iterable[PlaceId]) -> tuple[PlaceId, ...]:
     """Nobody arrives among enemies."""
-    return tuple([here for here in hexes if not stack_at(scene, ENEMY[side], here)])
+    enemies = scene.state.forces[ENEMY[side]].stacks.map  # has no empty stacks
+    return tuple([here for here in hexes if here not in enemies])
 
 
 def is_setting_up(scene: Scene, side: SideId) -> bool:

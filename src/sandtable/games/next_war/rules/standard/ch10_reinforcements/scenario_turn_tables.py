@@ -25,6 +25,7 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
     SetupRow,
 )
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import cites
 
 Piece = TypeVar("Piece", UnitId, HelicopterId)
@@ -147,17 +148,24 @@ def _spans(first: int, last: int, turn: int) -> bool:
 
 
 def _arrived(scene: Scene) -> tuple[ReinforcementRow, ...]:
-    rows = sheet_of(scene.printed).reinforcements
-    return tuple([row for row in rows if row.turn <= scene.state.turn])
+    rows, turn = sheet_of(scene.printed).reinforcements, scene.state.turn
+    return memoised(
+        scene, ("rows until", turn), (), lambda: tuple([row for row in rows if row.turn <= turn])
+    )
 
 
 def _units(scene: Scene, side: SideId, rows: tuple[SetupRow | ReinforcementRow, ...]) -> Due:
     printed, mine = scene.printed, scene.state.forces[side].units.map
-    found = [
-        _listed(printed, row, unit_named(printed, row.unit))
-        for row in rows
-        if not is_helicopter(printed, row.unit)
-    ]
+    found = memoised(
+        scene,
+        "units in rows",
+        (rows,),
+        lambda: [
+            _listed(printed, row, unit_named(printed, row.unit))
+            for row in rows
+            if not is_helicopter(printed, row.unit)
+        ],
+    )
     return tuple([(unit, hexes) for unit, hexes in found if unit in mine])
 
 
@@ -165,11 +173,16 @@ def _helicopters(
     scene: Scene, side: SideId, rows: tuple[SetupRow | ReinforcementRow, ...]
 ) -> HelicoptersDue:
     printed = scene.printed
-    found = [
-        _listed(printed, row, helicopter_named(printed, row.unit))
-        for row in rows
-        if is_helicopter(printed, row.unit)
-    ]
+    found = memoised(
+        scene,
+        "helicopters in rows",
+        (rows,),
+        lambda: [
+            _listed(printed, row, helicopter_named(printed, row.unit))
+            for row in rows
+            if is_helicopter(printed, row.unit)
+        ],
+    )
     return tuple([(one, bases) for one, bases in found if printed.helicopters[one].side == side])
 
 

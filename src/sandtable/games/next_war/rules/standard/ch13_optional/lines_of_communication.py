@@ -178,22 +178,21 @@ def roads_near(scene: Scene, side: SideId, here: PlaceId) -> tuple[PlaceId, ...]
     """The road may be two hexes away, over ground for motor vehicles, or next door anyhow."""
     atlas = atlas_now(scene)
     costs = costs_now(scene)[Mobility.MOTORIZED, scene.state.weather is Weather.STORM]
-    found = [here] if _has_road(scene, here) else []
+    roads = _roads(scene)
+    found = [here] if roads[here] else []
     edge, seen = [here], {here}
     for way in range(OFF_ROAD):
         beyond = []
         for now in edge:
             for to in atlas.near[now]:
-                passable = costs[now].get(to, IMPASSABLE) < IMPASSABLE
-                next_door = not way and _has_road(scene, to)
-                if to in seen or not (passable or next_door) or not is_open_to(scene, side, to):
+                if to in seen:
+                    continue
+                passable = to in costs[now] and costs[now][to] < IMPASSABLE
+                next_door = not way and roads[to]
+                if not (passable or next_door) or not is_open_to(scene, side, to):
                     continue
                 seen.add(to)
-                found += [to] if _has_road(scene, to) else []
+                found += [to] if roads[to] else []
                 beyond += [to] if passable else []
         edge = beyond
     return tuple(found)
-
-
-def _has_road(scene: Scene, here: PlaceId) -> bool:
-    return bool(_roads(scene)[here])

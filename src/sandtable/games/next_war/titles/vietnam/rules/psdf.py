@@ -19,6 +19,7 @@ from sandtable.games.next_war.state_lookups import (
     unit_of,
 )
 from sandtable.games.next_war.titles.vietnam.rules.hanoi_automatic_victory import hexes_of_hanoi
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: Whose militia it is.
@@ -90,15 +91,26 @@ def has_psdf(scene: Scene, here: PlaceId) -> bool:
 @cites("NWV:3.2.2")
 def garrison_places(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """It garrisons a settlement, base or Installation of its region that no enemy has or holds."""
+    settled = settled_hexes(scene)
     return tuple(
         [
             here
             for here in region_of(scene, unit)
-            if is_settled(scene, here)
+            if here in settled
             and controller_of(scene, here) == SRV
             and not stack_at(scene, ENEMY[SRV], here)
             and not has_psdf(scene, here)
         ]
+    )
+
+
+def settled_hexes(scene: Scene) -> frozenset[PlaceId]:
+    """The hexes with a Town, Airfield, Installation, City or Urban ground, as printed."""
+    return memoised(
+        scene,
+        "settled hexes",
+        (),
+        lambda: frozenset([here for here in scene.printed.atlas.ground if is_settled(scene, here)]),
     )
 
 

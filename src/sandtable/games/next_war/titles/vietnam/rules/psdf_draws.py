@@ -21,15 +21,15 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     needs_clearing,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import place
-from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, controller_of, stack_at
+from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, controller_of
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     NATION,
     SRV,
     garrison_places,
     has_psdf,
     in_the_cup,
-    is_settled,
     region_of,
+    settled_hexes,
     to_be_placed,
 )
 from sandtable.kernel.play.dice import Die
@@ -93,13 +93,14 @@ def remove_unplaceable_counters(run: NextWarRun) -> None:
 @cites("NWV:3.2.2")
 def resistance_places(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """Where enemies are in a hex that they do not control yet, it comes in Resistance mode."""
+    settled, enemies = settled_hexes(scene), scene.state.forces[ENEMY[SRV]].stacks.map
     return tuple(
         [
             here
             for here in region_of(scene, unit)
-            if stack_at(scene, ENEMY[SRV], here)
+            if here in settled
+            and here in enemies
             and controller_of(scene, here) == SRV
-            and is_settled(scene, here)
             and needs_clearing(scene, here)
             and not has_psdf(scene, here)
         ]

@@ -72,7 +72,7 @@ def airmobile_units_at(scene: Scene, origin: PlaceId) -> tuple[UnitId, ...]:
 
 def landings(scene: Scene, units: Movers) -> Pick[PlaceId]:
     """The hexes and Holding Boxes into which these units may be flown."""
-    forbids, outside = scene.rules[airlift_vetoes], scene.rules[out_of_play]
+    forbids, outside = scene.rules.speaks[airlift_vetoes], scene.rules.speaks[out_of_play]
     reach, away = reach_of(scene, units), distances_from(scene, unit_of(scene, units[0]).at)
     near = [to for to, distance in away.items() if 0 < distance <= reach]
     side = scene.state.segment.side

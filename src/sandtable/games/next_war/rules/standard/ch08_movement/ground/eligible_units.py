@@ -16,17 +16,18 @@ from sandtable.kernel.rules.rule_hooks import answers, cites
 def movable(scene: Scene, side: SideId, segment: Segment) -> tuple[UnitId, ...]:
     """List the units of a side that may move in such a segment, as it begins."""
     units = scene.state.forces[side].units.pairs()
-    return tuple([unit for unit, now in units if _may(scene, unit, now.at, segment)])
+    return tuple([unit for unit, now in units if may_move(scene, unit, now.at, segment)])
 
 
-def _may(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> bool:
+def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> bool:
+    """Whether a unit in a place may move in such a segment."""
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
-    if is_box(here):
-        if segment.elite_only and not is_elite(scene, unit):
+    if here < 0:
+        if not is_box(here) or (segment.elite_only and not is_elite(scene, unit)):
             return False
         return not segment.ground_only or leads_onto_the_map(scene, here)
-    if here < 0 or not allowance_of(scene, unit):
+    if not allowance_of(scene, unit):
         return False
     if segment.exploitation or segment.elite_only:
         return scene.rules[moves_again](scene, unit, here) and (

@@ -78,7 +78,8 @@ def starters(scene: Scene, origin: PlaceId) -> tuple[UnitId, ...]:
     known: dict[PlaceId, tuple[UnitId, ...]] = memoised(scene, "starters", depends, dict)
     found = known.get(origin)
     if found is None:
-        stack, forbids = units_in(scene, state.segment.side, origin), scene.rules[move_vetoes]
+        stack = units_in(scene, state.segment.side, origin)
+        forbids = scene.rules.speaks[move_vetoes]
         found = tuple([unit for unit in stack if not forbids(scene, (unit,))])
         known[origin] = found
     return found

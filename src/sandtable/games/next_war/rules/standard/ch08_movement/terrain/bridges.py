@@ -44,7 +44,8 @@ def bridges_held(scene: Scene, side: SideId) -> tuple[Crossing, ...]:
     """List the bridges, standing or not, at which a side has units."""
     bridges = _bridges(scene)
     stacks = scene.state.forces[side].stacks.map
-    return tuple(sorted({each for here in stacks for each in bridges.get(here, ())}))
+    held = {each for here in stacks if here in bridges for each in bridges[here]}
+    return tuple(sorted(held))
 
 
 def _bridges(scene: Scene) -> Mapping[PlaceId, tuple[Crossing, ...]]:
