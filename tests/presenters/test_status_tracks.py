@@ -52,6 +52,17 @@ def test_the_tracks_of_lahore_at_the_start():
     assert sorted(spot.text for spot in due.spots) == ["1 enters", "2 enter", "2 enter"]
 
 
+def test_points_lost_have_a_true_minus_sign():
+    table = table_of("india-pakistan/enough")
+    scene = table.known(0)
+    forces = tuple(replace(force, vp_turn=-1) for force in scene.state.forces)
+    later = replace(scene.state, forces=forces)
+    found = PICTURE.tracks(Known(scene.rules, scene.printed, later, scene.seat))
+    score = {one.name: one for one in found}["score"]
+    assert score.rows[0] == ("This turn", "\N{MINUS SIGN}1", "\N{MINUS SIGN}1")
+    assert not list(faults_in(score.rows[0][1]))
+
+
 def test_what_has_arrived_is_told_and_no_longer_due():
     table = table_of("india-pakistan/lahore")
     scene = table.known(0)

@@ -55,8 +55,13 @@ def goals_of(scene: Known) -> tuple[Goal, ...]:
     return tuple(found)
 
 
+def _number(value: int) -> str:
+    """A number with a true minus sign: points can be lost, and -1 alone reads as "not there"."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
 def _sides(values: tuple[int, int]) -> tuple[SideValue, ...]:
-    return tuple(SideValue(side, str(value)) for side, value in zip((0, 1), values, strict=True))
+    return tuple(SideValue(side, _number(each)) for side, each in zip((0, 1), values, strict=True))
 
 
 def _names(scene: Known) -> tuple[str, str]:
@@ -87,7 +92,7 @@ def _score(scene: Known, facts: Facts) -> StatusTrack | None:
     if facts.victory.by in {"control", "objectives"}:
         given = (handicap_of(scene.state, 0), handicap_of(scene.state, 1))
         rows = [("Objectives controlled", *map(str, held))]
-        rows += [("Handicap", *map(str, given))] if any(given) else []
+        rows += [("Handicap", *map(_number, given))] if any(given) else []
         return StatusTrack(
             "score",
             "Objectives",
@@ -113,10 +118,10 @@ def _points_and_objectives(scene: Known, facts: Facts, held: tuple[int, int]) ->
     spots = _objectives(scene)
     rows = [
         (f"Objectives, {pays} each", *[f"{each * pays} ({each})" for each in held]),
-        ("Enemy units eliminated", *map(str, earned)),
+        ("Enemy units eliminated", *map(_number, earned)),
     ]
-    rows += [("Handicap", *map(str, given))] if any(given) else []
-    rows.append(("Points", *map(str, totals)))
+    rows += [("Handicap", *map(_number, given))] if any(given) else []
+    rows.append(("Points", *map(_number, totals)))
     return StatusTrack(
         "score",
         "Score now",
@@ -145,10 +150,10 @@ def _totals(scene: Known) -> tuple[int, int]:
 def _points(scene: Known, cite: str) -> StatusTrack:
     """Victory points so far, and those of the turn."""
     given, totals = (handicap_of(scene.state, 0), handicap_of(scene.state, 1)), _totals(scene)
-    turn = [str(force.vp_turn) for force in scene.state.forces]
+    turn = [_number(force.vp_turn) for force in scene.state.forces]
     rows = [("This turn", *turn)]
-    rows += [("Handicap", *map(str, given))] if any(given) else []
-    rows.append(("Victory points", *map(str, totals)))
+    rows += [("Handicap", *map(_number, given))] if any(given) else []
+    rows.append(("Victory points", *map(_number, totals)))
     names, lead = _names(scene), totals[0] - totals[1]
     note = f"{names[int(lead < 0)]} +{abs(lead)}" if lead else "level"
     return StatusTrack(
