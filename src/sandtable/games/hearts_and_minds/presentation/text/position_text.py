@@ -83,8 +83,8 @@ def status(scene: Scene) -> Iterator[str]:
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign: +1, -2, 0."""
-    return f"{number:+d}" if number else "0"
+    """Return a number with its sign, a true minus sign for those below 0."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"
 
 
 def _bound_text(bound: int, zone: str) -> str:
