@@ -121,6 +121,10 @@ class Advice:
     observation: Observation | None = None  # how a view becomes numbers; none: cannot be learnt
     measure: type[Measure] = Measure  # what reports over many games count
     puzzles: PuzzleBook | None = None  # none: it has none
+    chance: Callable[[Any, int], float] | None = None
+    # ^ known scene, seat -> the chance that the seat wins, from 0 to 1; 0 or 1 once it is over
+    intent: Callable[[Any, int], str] | None = None
+    # ^ scene as a spectator knows it, seat -> what the seat is after, in one sentence; "": nothing
 
 
 @dataclass(frozen=True, eq=False)
