@@ -11,61 +11,71 @@ from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.advice.threat_map import ThreatMap
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
-from sandtable.games.next_war.state_lookups import Known, mobility_of, stack_at
+from sandtable.games.next_war.state_lookups import Known, defence_of, mobility_of, stack_at
 
 #: A place is guarded if it is worth at least so much.
 WORTH_A_GUARD: Final = 0.6 * OBJECTIVE
+#: Guards are added until their defence, with the ground, is so much of what the enemy can bring.
+ENOUGH: Final = 1.0
+#: The most groups that are told off for one place.
+GROUPS: Final = 4
 #: A guard sets out for a place that it cannot reach yet only so near to it, in sixths of a point.
 NEAR: Final = 60
 
 
 def places_to_guard(outlook: ReachMap) -> list[PlaceId]:
-    """List the places of worth that a side holds and the enemy can come to soon, the best first.
-
-    Soon is with two marches: a side with the initiative moves twice before the other side does.
-    """
-    scene, enemy = outlook.scene, outlook.enemy
+    """List the places of worth that a side holds and the enemy can come to next, the best first."""
+    enemy = outlook.enemy
     return sorted(
         [
             place
             for place, worth in outlook.feared.items()
             if worth >= WORTH_A_GUARD
             and place not in outlook.threats
-            and (place in enemy.enters or place in enemy.attack or enemy.comes_soon(scene, place))
+            and (place in enemy.enters or place in enemy.attack)
         ],
         key=lambda place: (-outlook.feared[place], -enemy.attack.get(place, 0.0), place),
     )
 
 
 class GuardingPlanner(Planner):
-    """Makes the plan of a segment as its base does, but for guards and for danger by reach."""
+    """Makes the plan of a segment as its base does, once guards are told off."""
 
     outlook: ReachMap
 
     def look(self, scene: Known, plan: Plan) -> ThreatMap:
-        """A view of the map with danger by reach."""
+        """A view of the map with where the enemy can come."""
         return ReachMap(scene, scene.state.segment.side, plan.army)
 
     def told_off(self, groups: list[Group]) -> tuple[list[Group], list[Task]]:
-        """Keep a guard in each place that needs one, and send one where nobody stands."""
+        """Keep guards in each place that needs some, and send one where nobody stands."""
         left, given = list(groups), list[Task]()
         for place in places_to_guard(self.outlook):
-            stack = stack_at(self.scene, self.side, place)
+            needed = ENOUGH * self.outlook.enemy.attack.get(place, 0.0) / self.outlook.cover(place)
             moving = {unit for group in left if group.origin == place for unit in group.units}
-            if combat_units(self.scene, tuple([unit for unit in stack if unit not in moving])):
-                continue  # somebody who cannot move is there
-            index = self._guard(left, place)
-            if index is not None:
+            there = stack_at(self.scene, self.side, place)
+            stay = combat_units(self.scene, tuple([unit for unit in there if unit not in moving]))
+            defence = float(sum([defence_of(self.scene, unit) for unit in stay]))
+            for number in range(GROUPS):
+                if (number or stay) and defence >= needed:
+                    break
+                index = self._guard(left, place)
+                if index is None:
+                    if not number and not stay:
+                        given += self._relieved(left, place)
+                    break
                 group = left.pop(index)
+                defence += group.defence
                 if group.origin == place:
                     left.append(group._replace(reached={}))  # it may fight from where it stands
                 else:
                     given.append(self._sent(group, place, place))
-            else:
-                found = self._relief(left, place)
-                if found is not None:
-                    given.append(self._sent(left.pop(found[0]), place, found[1]))
         return left, given
+
+    def _relieved(self, left: list[Group], place: PlaceId) -> list[Task]:
+        """Send a group on its way to a place that nobody can reach yet, if one is near."""
+        found = self._relief(left, place)
+        return [] if found is None else [self._sent(left.pop(found[0]), place, found[1])]
 
     def _sent(self, group: Group, place: PlaceId, goal: PlaceId) -> Task:
         """Count a group that goes to a hex for the sake of a place."""
