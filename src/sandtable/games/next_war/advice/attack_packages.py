@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advice.combat_orders import crews, style_of, worth_of_attack
 from sandtable.games.next_war.advice.play_style import Plan
@@ -21,6 +21,8 @@ from sandtable.kernel.play.memo import memoised
 
 #: The most crews of a target that are looked at, the most that are packed, and the most sets tried.
 CREWS, KEPT, TRIED = 20, 8, 4000
+#: What an attack must still promise, in parts of what it did, when others join it.
+JOINED: Final = 0.9
 
 
 class Option(NamedTuple):
@@ -34,9 +36,31 @@ class Option(NamedTuple):
 def best_package(scene: Known, plan: Plan, least: float | None = None) -> tuple[Attack, ...]:
     """The attacks that promise most together, the most promising of them first.
 
-    Each promises more than its style asks for, or more than `least` where that is given.
+    Each promises more than its style asks for, or more than `least` where that is given.  Who is
+    in none of them joins the first that he can help.
     """
-    return packed(options_at(scene, plan, least))
+    chosen, found = packed(options_at(scene, plan, least)), list[Attack]()
+    busy = {unit for order in chosen for unit in order.units}
+    for order in chosen:
+        larger = _joined(scene, plan, order, busy)
+        busy.update(larger.units)
+        found.append(larger)
+    return tuple(found)
+
+
+def _joined(scene: Known, plan: Plan, order: Attack, busy: set[UnitId]) -> Attack:
+    """The attack with all who have nothing better to do, if it does not promise much less."""
+    crew = order.units
+    idle = [unit for unit in able_against(scene, order.target) if unit not in busy]
+    for unit in sorted(idle, key=lambda unit: (-attack_of(scene, unit), unit)):
+        if not crowded(scene, (*crew, unit)):
+            crew = (*crew, unit)
+    if crew == order.units:
+        return order
+    ranked = sorted(crew, key=lambda unit: (-attack_of(scene, unit), unit))
+    larger = Attack(order.target, tuple(ranked))
+    promised = worth_of_attack(scene, plan, order)
+    return larger if worth_of_attack(scene, plan, larger) > JOINED * promised else order
 
 
 def options_at(scene: Known, plan: Plan, least: float | None) -> dict[PlaceId, list[Option]]:
