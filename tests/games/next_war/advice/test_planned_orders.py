@@ -31,7 +31,7 @@ from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.state import known
 from sandtable.table.storage.loading import open_table
 
-EASTWARD = "vietnam/eastward-ho"
+INDOCHINA = "vietnam/third-indochina-war"
 
 
 def attack(target, *units):
@@ -116,9 +116,9 @@ def test_the_enemy_reaches_what_he_can_march_to_and_attacks_beside_it():
 
 
 def test_paratroops_drop_before_the_war_is_over():
-    table = open_table(GAME, EASTWARD, Roots.from_seed("drops"))
+    table = open_table(GAME, INDOCHINA, Roots.from_seed("conduct 0"))
 
-    play_on(table, {0: PLAYERS["lieutenant"](1), 1: PLAYERS["major"](2)})
+    play_on(table, {0: PLAYERS["major"](0), 1: PLAYERS["major"](1)})
 
     assert any(isinstance(record.order, Paradrop) for record in table.records)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.guarded_marches import GuardingPlanner, places_to_guard
 from sandtable.games.next_war.advice.movement_plan import Group, group_of
 from sandtable.games.next_war.advice.objective_values import OBJECTIVE
@@ -37,6 +38,8 @@ from sandtable.kernel.contract import judge
 from sandtable.kernel.play.dice import D10, Dice, outcomes
 from sandtable.kernel.play.run import Run
 
+#: How far from a place of worth landings are thought of, in hexes.
+AROUND: Final = 2
 #: How much a landing must promise beyond its risk, and a flight beyond staying.
 WORTH_A_DROP, WORTH_A_FLIGHT = 3.0, 6.0
 #: What a guard that comes by air to an empty place counts, as a share of the place's worth.
@@ -76,14 +79,24 @@ def best_landing(scene: Known, planner: GuardingPlanner) -> Paradrop | Airlift |
 
 
 def _zones(planner: GuardingPlanner) -> list[PlaceId]:
-    """The places of worth in which no enemy stands, and own places without a guard.
+    """The hexes in which no enemy stands that are worth a landing.
 
-    Beside an enemy's place a unit that came by air is cut off, and seldom lives to attack it.
+    They are places of worth, own places without a guard, and hexes near a place of worth beside
+    own troops: elsewhere a unit that came by air is cut off, and seldom lives to attack.
     """
-    scene, enemy = planner.scene, ENEMY[planner.side]
+    scene, atlas, side = planner.scene, planner.scene.printed.atlas, planner.side
     wanted = [place for place, worth in planner.outlook.wanted.items() if worth >= OBJECTIVE]
-    zones = {*wanted, *unguarded(planner)}
-    return sorted(here for here in zones if not stack_at(scene, enemy, here))
+    around = {
+        PlaceId(here) for place in wanted for here in atlas.lattice.within(HexId(place), AROUND)
+    }
+    linked = {
+        here for here in around if any(stack_at(scene, side, to) for to in atlas.near.get(here, ()))
+    }
+    zones = {*wanted, *unguarded(planner), *linked}
+    enemy = ENEMY[side]
+    return sorted(
+        here for here in zones if here in atlas.ground and not stack_at(scene, enemy, here)
+    )
 
 
 def unguarded(planner: GuardingPlanner) -> list[PlaceId]:
