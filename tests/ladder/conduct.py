@@ -2,7 +2,8 @@
 
     PYTHONPATH=src:tests .venv/bin/python -m ladder.conduct GAMES BOT[,BOT...] SCENARIO ...
 
-Every bot plays itself; both sides are counted.  It prints for each bot, a game and side:
+Every bot plays itself; both sides are counted.  Every game is a line of `conduct.jsonl` beside this
+file, and is not played again.  It prints for each bot, a game and side:
 
 * empty: objectives of the side without a combat unit at the end of its movement, with an enemy who
   can enter them with his next march;
@@ -14,11 +15,17 @@ Every bot plays itself; both sides are counted.  It prints for each bot, a game 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from ladder.rung_games import code_of
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.advice.attack_packages import best_package
 from sandtable.games.next_war.advice.enemy_reach import ReachMap
@@ -54,6 +61,7 @@ KINDS = {
     DestroyBridge: "destroyed",
     RepairBridge: "repaired",
 }
+KEPT = Path(__file__).with_suffix(".jsonl")
 COUNTED = ("empty", "passed", "idle", "drops", "flights", "destroyed", "repaired")
 
 
@@ -111,16 +119,70 @@ def counted(scenario: str, bot: str, seed: int) -> Counter[str]:
     return found
 
 
-def main(games: int, bots: list[str], scenarios: list[str]) -> None:
-    """Print a line for each bot and scenario: what was counted, a game and side."""
-    print(f"{'scenario':28} {'bot':12}", *[f"{name:>9}" for name in COUNTED])
-    for scenario in scenarios:
-        for bot in bots:
-            total: Counter[str] = Counter()
-            for seed in range(games):
-                total += counted(scenario, bot, seed)
-            row = [f"{total[name] / (2 * games):9.2f}" for name in COUNTED]
-            print(f"{scenario:28} {bot:12}", *row, flush=True)
+class Line(msgspec.Struct, frozen=True):
+    """One game of a bot against itself, and what was counted in it, both sides together."""
+
+    code: str
+    scenario: str
+    bot: str
+    seed: int
+    counts: dict[str, int]
+
+
+def line_of(job: tuple[str, str, int]) -> Line:
+    """Play and count one game."""
+    scenario, bot, seed = job
+    return Line(code_of(scenario), scenario, bot, seed, dict(counted(scenario, bot, seed)))
+
+
+def kept(file: Path = KEPT) -> list[Line]:
+    """Read the games that were played by the code as it is."""
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    games = [msgspec.json.decode(line, type=Line) for line in lines]
+    return [game for game in games if game.code == code_of(game.scenario)]
+
+
+def means(games: list[Line]) -> dict[tuple[str, str], tuple[int, dict[str, float]]]:
+    """By scenario and bot how many games there are, and what was counted a game and side."""
+    found: dict[tuple[str, str], list[Line]] = {}
+    for game in games:
+        found.setdefault((game.scenario, game.bot), []).append(game)
+    return {
+        key: (
+            len(some),
+            {
+                name: sum(game.counts.get(name, 0) for game in some) / (2 * len(some))
+                for name in COUNTED
+            },
+        )
+        for key, some in sorted(found.items())
+    }
+
+
+def table(games: list[Line]) -> Iterator[str]:
+    """A Markdown table of what was counted, a game and side."""
+    yield f"| scenario | bot | games | {' | '.join(COUNTED)} |"
+    yield f"|---|---|---|{'---|' * len(COUNTED)}"
+    for (scenario, bot), (number, found) in means(games).items():
+        cells = " | ".join(f"{found[name]:.2f}" for name in COUNTED)
+        yield f"| {scenario} | {bot} | {number} | {cells} |"
+
+
+def main(games: int, bots: list[str], scenarios: list[str], file: Path = KEPT) -> None:
+    """Play the games that are missing, and print the table."""
+    done = {(game.scenario, game.bot, game.seed) for game in kept(file)}
+    jobs = [
+        (scenario, bot, seed)
+        for seed in range(games)
+        for scenario in scenarios
+        for bot in bots
+        if (scenario, bot, seed) not in done
+    ]
+    workers = int(os.environ.get("WORKERS", "2"))
+    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as out:
+        for line in pool.map(line_of, jobs):
+            print(msgspec.json.encode(line).decode(), file=out, flush=True)
+    print("\n".join(table(kept(file))))
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
     PYTHONPATH=tests .venv/bin/python -m ladder.hearts_rungs 1966 major greedy 10   # pairs of games
     PYTHONPATH=tests .venv/bin/python -m ladder.hearts_rungs 1965-1972 major major 20
 
-Each seed is played twice, with the sides swapped.  Games that are in build/ladder-hearts.jsonl
-already are not played again; delete the file when the advice has changed.
+Each seed is played twice, with the sides swapped.  Every game is a line of `hearts_rungs.jsonl`
+beside this file and is not played again; lines of other code are left out.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from ladder.rung_games import code_of
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
@@ -30,7 +31,7 @@ from sandtable.random_source import RandomSource
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
 
-LINES = Path("build/ladder-hearts.jsonl")
+LINES = Path(__file__).with_suffix(".jsonl")
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -46,6 +47,7 @@ class Played(msgspec.Struct, frozen=True):
     flags: tuple[int, int]  # laid, lifted
     seconds: tuple[float, float]  # processor time of either bot
     drawn: dict[str, int] = {}  # decisions that a rung had no opinion about
+    code: str = ""  # a hash of the code that decides orders
 
 
 class RungPlayer:
@@ -124,13 +126,15 @@ def played(scenario: str, bots: tuple[str, str], seed: int) -> Played:
         (laid, lifted),
         (round(seconds[0], 2), round(seconds[1], 2)),
         dict(players[0].drawn + players[1].drawn),
+        code_of(scenario),
     )
 
 
 def kept(file: Path = LINES) -> list[Played]:
     """Read what was played so far."""
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    return [msgspec.json.decode(line, type=Played) for line in lines]
+    games = [msgspec.json.decode(line, type=Played) for line in lines]
+    return [game for game in games if game.code == code_of(game.scenario)]
 
 
 def interval(score: float, games: int) -> str:
@@ -181,7 +185,6 @@ def told(bots: tuple[str, str], games: list[Played]) -> None:
 def main(years: str, one: str, other: str, pairs: int, file: Path = LINES) -> None:
     """Play the games that are missing, and report."""
     scenario = f"hearts-and-minds/{years}"
-    file.parent.mkdir(exist_ok=True)
     done = {(game.scenario, game.bots, game.seed): game for game in kept(file)}
     ways = sorted({(one, other), (other, one)})
     found = []

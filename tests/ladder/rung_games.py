@@ -43,6 +43,11 @@ class Line(msgspec.Struct, frozen=True):
     score: tuple[int, ...]
     seconds: tuple[float, float]
 
+    @property
+    def result(self) -> tuple[int, tuple[int, ...]]:
+        """Who won, and the score."""
+        return self.winner, self.score
+
 
 @cache
 def code_of(scenario: str) -> str:
@@ -87,9 +92,9 @@ def pair_scores(games: Iterable[Line], stronger: str, weaker: str) -> dict[str, 
             points = 0.5 if game.winner == DRAW else float(game.winner == seat)
             found[game.scenario, game.seed].append(points)
     scores: dict[str, list[float]] = defaultdict(list)
-    for (scenario, _), points in sorted(found.items()):
-        if len(points) == 2:  # both sides were played
-            scores[scenario].append(sum(points) / 2)
+    for (scenario, _), both in sorted(found.items()):
+        if len(both) == 2:  # both sides were played
+            scores[scenario].append(sum(both) / 2)
     return dict(scores)
 
 
