@@ -33,6 +33,8 @@ NAMED: Final = 2
 NEARLY: Final = 60
 #: What part in a hundred of a province counts if the side must come to it first.
 COMING: Final = 60
+#: What a province counts even if one flag more or less scores nothing this year.
+ANY: Final = 1
 
 
 def intent_of(scene: Known, seat: int) -> str:
@@ -82,7 +84,7 @@ def gains(look: Outlook) -> dict[int, int]:
         else:
             inside, outside = lift_chance(scene, area, there), outside_lift_chance(there)
         chance = max(inside, part(outside, COMING) if reach.get(area) else 0)
-        found[area] = part(flag_value(scene, area), chance)
+        found[area] = (ANY + flag_value(scene, area)) * chance
     return found
 
 
@@ -96,7 +98,7 @@ def risks(look: Outlook) -> dict[int, int]:
         if is_red != (look.seat == RED) or not (_red_guards(look, area) if is_red else there.blue):
             continue
         lost = look.loss_to_blue(area, there) if is_red else look.loss_to_red(area, there)
-        found[area] = part(flag_value(scene, area), lost)
+        found[area] = (ANY + flag_value(scene, area)) * lost
     return found
 
 
