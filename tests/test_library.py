@@ -68,6 +68,13 @@ def test_the_other_side_cannot_decide(game):
         game.offers("Laos")
 
 
+def test_a_side_has_an_intent_that_everybody_may_know(game):
+    game.order("auto")
+
+    assert game.intent("SRV") == "SRV is after Dien Bien Phu."
+    assert game.intent("PRC") == "PRC guards Dien Bien Phu."
+
+
 def test_odds_are_those_of_the_engine(game):
     game.order("auto")
     found = game.odds("attack 1822 308 320")

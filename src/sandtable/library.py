@@ -26,7 +26,9 @@ from sandtable.cli.play.start_or_resume import fresh_roots, loaded
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import split
+from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.event_texts import result_text
+from sandtable.presenters.intents import intent_in
 from sandtable.presenters.log_entries import log_entries
 from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.offers import OfferView, offer_views
@@ -118,6 +120,10 @@ class Game:
         """The chances of an order as the game computes them; None where it has none."""
         place, find = self._seat(seat), self.table.game.advice.odds
         return None if find is None else find(self.table.known(place), self._read(order, place))
+
+    def intent(self, seat: str = "") -> str:
+        """What a side is after, from what a spectator sees; empty where the game does not say."""
+        return intent_in(self.table.game, self.table.known(COMMON), self._seat(seat))
 
     def play(self, limit: int = 1_000_000, seed: int = 0, **bots: str) -> int:
         """Let bots play the sides named (`Blue="greedy"`); return how many orders they gave."""

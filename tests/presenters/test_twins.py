@@ -17,11 +17,12 @@ from sandtable.random_source import RandomSource
 from sandtable.testing.twin_worlds import probes_for, shuffled_hidden_ids, twin_of
 
 OVERLAYS = ("reach", "control", "zones")
+BOTS = {0: "lieutenant", 1: "major"}
 
 
 def everything_told(table, seat, probes):
     """Gather all that a seat can be told, byte by byte; the seal is meant to differ."""
-    look = replace(table_view(table, seat), seal="")
+    look = replace(table_view(table, seat, BOTS), seal="")
     units = tuple(range(len(table.printed.counters)))
     return {
         "look": as_json(look),

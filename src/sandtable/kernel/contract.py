@@ -114,6 +114,7 @@ class Advice:
     # ^ rung -> known scene of the seat that decides, whims, how many -> orders, the best first;
     #   none: no opinion
     pace: Callable[[Any], int] | None = None  # known scene -> a number that grows as play goes on
+    turn: Callable[[Any], int] | None = None  # known scene -> the number of the turn under way
     routine: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     # ^ decision kind -> known scene -> the order most players would give (None: ask)
     obvious: frozenset[str] = frozenset()

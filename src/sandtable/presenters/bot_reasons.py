@@ -12,7 +12,8 @@ from sandtable.bots.players import PLAYERS
 from sandtable.bots.profiles import ABOUT
 from sandtable.bots.seat_view import seat_view_of
 from sandtable.kernel.contract import Game
-from sandtable.kernel.play.state import decision_of
+from sandtable.kernel.play.state import COMMON, decision_of
+from sandtable.presenters.intents import intent_in
 from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.order_reasons import OrderReason, order_reasons
 from sandtable.presenters.replay import records_before, scene_of
@@ -24,13 +25,18 @@ _ROUTINE: Final = (
     "This was forced by the rules or by a standing order: the bot had nothing to choose."
 )
 _WITHOUT: Final = "This bot picks a legal order at random."
-_ONLY: Final = "Only this order was considered, so the bot compared nothing."
+_PLANNED: Final = "This is the first order of the bot's plan; it simulated no others."
+_ONLY: Final = "The bot's plan has only this order here."
 _TOO_LONG: Final = "This decision takes too long to analyse here."
 _SAME: Final = "Asked again, the bot makes the same choice."
 _OTHER: Final = (
     "Asked again, the bot makes a different choice: it guesses hidden information afresh each "
     "time, and orders with similar scores can swap places."
 )
+#: Bots that draw an order now and then: why they choose differently when they are asked again.
+_MISTAKEN: Final = {
+    "recruit": "Asked again, the bot makes a different choice: it gives any order one time in four."
+}
 
 
 class ConsideredOrder(msgspec.Struct, frozen=True):
@@ -79,13 +85,25 @@ def bot_reasons(table: Table, n: int, bot: str) -> BotReasonsView:
     asked = decision_of(scene.state, seat)
     kind = asked.kind if asked else ""
     weighed = PLAYERS[bot](n).explain(seat_view_of(table.game, scene))
-    same = _ONLY if len(weighed) == 1 and weighed[0].worth is None else _SAME
-    note = same if weighed[0].order == order else _OTHER
+    note = _note(weighed) if weighed[0].order == order else _MISTAKEN.get(bot, _OTHER)
     return msgspec.structs.replace(
         order_view(table, n, bot, note, kind),
         thoughts=considered(game, weighed, order, kind),
-        reasons=order_reasons(table.game, scene, order),
+        reasons=order_reasons(table.game, scene, order) or _aim(table, state, seat),
     )
+
+
+def _note(weighed: Sequence[Evaluation]) -> str:
+    """Return how the bot came to the order that it would give again."""
+    if weighed[0].worth is not None:
+        return _SAME
+    return _PLANNED if len(weighed) > 1 else _ONLY
+
+
+def _aim(table: Table, state: Any, seat: int) -> tuple[OrderReason, ...]:
+    """Return what the side was after, for an order that the game has no reasons for."""
+    text = intent_in(table.game, scene_of(table, state, COMMON), seat)
+    return (OrderReason("objective", text),) if text else ()
 
 
 def considered(

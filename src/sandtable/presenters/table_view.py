@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from sandtable.kernel.play.state import COMMON, Decision, Known, decision_of
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
 from sandtable.presenters.event_texts import handicap_text, options_text, result_text
+from sandtable.presenters.intents import NO_BOTS, IntentView, intents
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, value_text
 from sandtable.presenters.offers import OfferView, offer_views
 from sandtable.presenters.sequence_of_play import Track, sequence_view
@@ -114,10 +116,11 @@ class TableView(msgspec.Struct, frozen=True):
     battle: BattleNow | None
     goals: tuple[Goal, ...] = ()  # values of the track of victory from which on a side wins
     spending: SpendingView | None = None  # what points can be spent on now
+    intents: tuple[IntentView, ...] = ()  # what the bots are after
 
 
-def table_view(table: Table, seat: int) -> TableView:
-    """Tell a seat the moment."""
+def table_view(table: Table, seat: int, bots: Mapping[int, str] = NO_BOTS) -> TableView:
+    """Return the moment as a seat is told it; `bots` are the names of those that play."""
     scene, game = table.known(seat), game_with_names(table)
     view, open_now = game.rules.show(scene), offers(scene)
     told = offer_views(table, scene, open_now)
@@ -156,6 +159,7 @@ def table_view(table: Table, seat: int) -> TableView:
         battle=picture.battle_now(scene) if picture else None,
         goals=picture.goals(scene) if picture and table.over is None else (),
         spending=spending_view(game, scene, decision.kind, told) if decision else None,
+        intents=intents(table, bots),
     )
 
 

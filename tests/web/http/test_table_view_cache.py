@@ -26,9 +26,9 @@ def test_every_seat_is_shown_its_own_view_of_the_moment(scenario):
 def test_it_is_written_once(monkeypatch):
     table, views, written = opened("toy-cards/full"), TableViewCache(), []
 
-    def counted(table, seat):
+    def counted(table, seat, bots):
         written.append(seat)
-        return table_view(table, seat)
+        return table_view(table, seat, bots)
 
     monkeypatch.setattr(table_view_cache, "table_view", counted)
     monkeypatch.setattr(table_view_cache, "_KEPT", 2)

@@ -1459,6 +1459,12 @@ export interface components {
             /** @default false */
             spectators?: boolean;
         };
+        /** IntentView */
+        IntentView: {
+            seat: number;
+            bot: string;
+            text: string;
+        };
         /** Joining */
         Joining: {
             share?: string | null;
@@ -2230,6 +2236,8 @@ export interface components {
             /** @default [] */
             goals?: components["schemas"]["Goal"][];
             spending?: components["schemas"]["SpendingView"] | null;
+            /** @default [] */
+            intents?: components["schemas"]["IntentView"][];
         };
         /** Taken */
         Taken: {

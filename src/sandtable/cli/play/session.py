@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from sandtable.bots.players import Player
+from sandtable.bots.resignation import Resignation
 from sandtable.bots.seat_view import seat_view
 from sandtable.cli.errors import UserError
 from sandtable.cli.play.decision import DecisionPrompt
@@ -18,9 +19,10 @@ from sandtable.cli.play.terminal_input_output import CancelledError, QuitError, 
 from sandtable.kernel.play.state import COMMON, decision_of
 from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.presenters.event_texts import entry_lines, event_text, result_text
+from sandtable.presenters.intents import has_aims, intent_in
 from sandtable.presenters.name_and_value_texts import game_with_names, seat_name, veto_text
 from sandtable.presenters.rules.rule_texts import RuleTexts
-from sandtable.table.commands import Agree, Command, Decline, Receipt
+from sandtable.table.commands import Agree, Command, Decline, Receipt, Resign
 from sandtable.table.table import Table
 
 #: How many entries are told again when a game is resumed.
@@ -52,6 +54,9 @@ class Session:
         #: The rule that asked for the last decision of a phase, and whether others acted since.
         self._phase = ""
         self._others_acted = True
+        #: The turn in which each bot last said what it is after; when each would resign.
+        self._said: dict[int, int] = {}
+        self._resigning = {seat: Resignation() for seat in bots}
         #: How much of its own log each seat has read; the last is for those who sit nowhere.
         self._read = [0] * (len(self.game.rules.seats) + 1)
 
@@ -91,11 +96,44 @@ class Session:
         DecisionPrompt(self.talk, self.table, self.asides, partial(self._submit, seat)).decide()
 
     def _bot(self, seat: int) -> None:
+        if self._resigns(seat):
+            self._submit(seat, Resign())
+            return
+        self._say_intent(seat)
         order = self.bots[seat].choose(seat_view(self.table, seat))
         vetoes = self._submit(seat, order)
         if vetoes:
             reasons = " ".join(veto_text(self.game, veto) for veto in vetoes)
             raise UserError(f"The bot {self.bots[seat].name} gave an illegal order: {reasons}")
+
+    def _say_intent(self, seat: int) -> None:
+        """Tell what a bot is after, once in each turn; everybody may know it."""
+        scene, counts = self.table.known(COMMON), self.game.advice.turn
+        if counts is None or not has_aims(self.bots[seat].name):
+            return
+        turn = counts(scene)
+        if self._said.get(seat) != turn:
+            self._said[seat] = turn
+            text = intent_in(self.game, scene, seat)
+            if text:
+                self.talk.say(f"Bot: {text}")
+
+    def _resigns(self, seat: int) -> bool:
+        """Ask the only person whether a bot that can hardly win any more may resign."""
+        if len(self.people) != 1 or len(self.game.rules.seats) != len(self.bots) + 1:
+            return False
+        if not self._resigning[seat].is_due(self.game, self.table.known(seat)):
+            return False
+        side = seat_name(self.game, seat)
+        try:
+            accepts = self.talk.confirm(
+                f"{side} has almost no chance left and offers to resign. Accept?"
+            )
+        except CancelledError:
+            accepts = False
+        if not accepts:
+            self._resigning[seat].decline()
+        return accepts
 
     def _reply(self, agreed: frozenset[int]) -> None:
         """Ask who has not agreed to a proposal yet; bots agree to updated rules and to no more."""

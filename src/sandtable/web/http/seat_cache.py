@@ -31,6 +31,10 @@ class Members(msgspec.Struct, frozen=True):
         """List the seats of one account."""
         return tuple(one.seat for one in self.sitters if account and one.account == account)
 
+    def bots(self) -> dict[int, str]:
+        """Return the seats that bots play, with their names."""
+        return {one.seat: one.name for one in self.sitters if one.kind == "bot"}
+
     def has_hints(self, account: str | None) -> bool:
         """Whether an account may ask for hints: nobody else plays but bots, and for no rating."""
         mine = self.seats_of(account)

@@ -10,6 +10,8 @@ export const table = {
     goal: 'Your goal',
     /** What would win the game in this turn or year. */
     soon: (clock: string) => (clock ? `This ${clock.toLowerCase()}` : 'Victory'),
+    /** What a bot is after, by its name. */
+    bot: (name: string) => `${name} (bot)`,
     last: 'Last order',
   },
   failed: {

@@ -119,6 +119,12 @@ THINKING: Final[Mapping[str, Thinking]] = MappingProxyType(
 )
 
 
+def turn(scene: Known) -> int:
+    """Count the turns that each side has begun, year by year."""
+    state = scene.state
+    return (TURNS + 1) * state.year + max(state.turns)
+
+
 def pace(scene: Known) -> int:
     """Count the turns of both sides, year by year: so far has play gone on."""
     state = scene.state

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.hearts_and_minds.advice.candidates import advise, pace
+from sandtable.games.hearts_and_minds.advice.candidates import advise, pace, turn
+from sandtable.games.hearts_and_minds.advice.intent import intent_of
 from sandtable.games.hearts_and_minds.advice.position_value import value_of
 from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
@@ -22,8 +23,10 @@ ADVICE: Final = Advice(
     rungs=RUNGS,
     likely=advise,
     pace=pace,
+    turn=turn,
     routine=ROUTINE,
     obvious=_OBVIOUS,
     observation=OBSERVATION,
     measure=CampaignMeasure,
+    intent=intent_of,
 )

@@ -182,14 +182,14 @@ class Outlook:
                 now = part(part(value, chance), NOW) - self.point
                 return max(now, later) - value, int(now >= later)
             return later - value, 0
-        worth = -part(part(value, self._loss_to_red(area, there)), 100)
+        worth = -part(part(value, self.loss_to_red(area, there)), 100)
         if area in scene.state.pacified:
             worth += pacified_value(scene) if blue_agitators(scene, there) else 0
         elif self._could_pacify(there):
             worth += part(pacified_value(scene), 50)
         return worth, 0
 
-    def _loss_to_red(self, area: int, there: Garrison) -> int:
+    def loss_to_red(self, area: int, there: Garrison) -> int:
         """How likely Red will have won an area, in percent."""
         inside = lay_chance(self.scene, area, there)
         turns = self.their_turns
@@ -221,9 +221,9 @@ class Outlook:
                 now = part(part(value, chance), NOW) - self.point
                 return max(now, later), int(now >= later)
             return later, 0
-        return value - part(value, self._loss_to_blue(area, there)), 0
+        return value - part(value, self.loss_to_blue(area, there)), 0
 
-    def _loss_to_blue(self, area: int, there: Garrison) -> int:
+    def loss_to_blue(self, area: int, there: Garrison) -> int:
         """How likely Blue will have lifted a flag, in percent."""
         turns = self.their_turns
         inside = lift_chance(self.scene, area, there)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.advice.intent import intent_of
 from sandtable.games.next_war.advice.play_style import POSTURES
 from sandtable.games.next_war.advice.position_value import value_of
 from sandtable.games.next_war.advice.puzzles import BOOK
@@ -26,7 +27,9 @@ ADVICE: Final = Advice(
     formations=formations,
     planned=planned,
     pace=pace,
+    turn=lambda scene: int(scene.state.turn),
     observation=OBSERVATION,
     measure=SeriesMeasure,
     puzzles=BOOK,
+    intent=intent_of,
 )

@@ -86,8 +86,7 @@ class ThreatMap:
 
     def hopes(self, units: Sequence[UnitId], here: PlaceId) -> list[Hope]:
         """List what these units could help with most: worth, place, and whether they hold it."""
-        attack = sum([attack_of(self.scene, unit) for unit in units])
-        defence = sum([defence_of(self.scene, unit) for unit in units])
+        attack, defence = self._attack(units), self._defence(units)
         slow = mobility_of(self.scene, units[0])
         found = [(worth, place, False) for worth, place in self._gains_of_taking(attack)]
         found += [(worth, place, True) for worth, place in self._gains_of_guarding(defence)]
@@ -133,8 +132,16 @@ class ThreatMap:
             return one[0] * left[one[1]][at]
 
         _, place, own = max(hopes, key=served)
-        tally, worth = (self.guard, defence_of) if own else (self.mine, attack_of)
-        tally[place] = tally.get(place, 0.0) + sum([worth(self.scene, unit) for unit in units])
+        tally, strength = (self.guard, self._defence) if own else (self.mine, self._attack)
+        tally[place] = tally.get(place, 0.0) + strength(units)
+
+    def _attack(self, units: Sequence[UnitId]) -> float:
+        scene, unseen = self.scene, self.unseen  # a spectator may not look at all units of a side
+        return sum([GUESS if unit in unseen else float(attack_of(scene, unit)) for unit in units])
+
+    def _defence(self, units: Sequence[UnitId]) -> float:
+        scene, unseen = self.scene, self.unseen
+        return sum([GUESS if unit in unseen else float(defence_of(scene, unit)) for unit in units])
 
     def enemy_step(self, unit: UnitId, here: PlaceId) -> float:
         """What a step of an enemy in a hex is worth, for what he guards or wants."""

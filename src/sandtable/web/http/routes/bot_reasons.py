@@ -50,8 +50,7 @@ async def ask_why(
         )
     n = table.number(seat, seq)
     actor = table.records[n - 1].seat if n else COMMON
-    bots = {one.seat: one.name for one in entry.members.sitters if one.kind == "bot"}
-    bot = bots.get(actor, "")
+    bot = entry.members.bots().get(actor, "")
     if bot not in PLAYERS or not is_decision(table, n):
         raise Problem(404, "A bot did not make this decision.")
     try:

@@ -121,7 +121,7 @@ async def show_table(
     """Show a seat the moment; without a seat, what everybody may see."""
     entry = await authorize_request(request, game, "see", seat)
     table = (await seen_table(request, entry)).table
-    body = service_of(request).views.json(table, seat)
+    body = service_of(request).views.json(table, seat, entry.members.bots())
     return Response(body, media_type="application/json")
 
 
