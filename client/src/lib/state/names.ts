@@ -50,7 +50,8 @@ export const upper = (text: string): string => text.slice(0, 1).toUpperCase() + 
 
 /** Part a prompt into the whole sentences that fit into so many letters, at least the first, and the rest. */
 export function brief(text: string, room = 200): [string, string] {
-  const sentences = text.split(/(?<=[.!?]) (?=[A-Z])/);
+  // A sentence may begin with the number of a unit: "6 Arm Div is placed ...".
+  const sentences = text.split(/(?<=[.!?]) (?=[A-Z0-9])/);
   let kept = sentences.shift() ?? '';
   while (sentences.length && kept.length + sentences[0].length < room) kept += ` ${sentences.shift()}`;
   return [kept, sentences.join(' ')];
