@@ -51,7 +51,7 @@ it('a prompt is cut only where it is long, between sentences', () => {
   expect(brief(list)).toEqual([list, '']);
 });
 
-test('a sentence may begin with the number of a unit', () => {
+it('a sentence may begin with the number of a unit', () => {
   const [first, second] = ['Pakistan receives 1 airmobile point.', '6 Arm Div is placed in 2712 Gujranwala.'];
   expect(brief(`${first} ${second}`, 40)).toEqual([first, second]);
 });
