@@ -10,6 +10,7 @@ from sandtable.games.next_war.advice.puzzles import BOOK
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.advice.rungs import RUNGS
+from sandtable.games.next_war.advice.winning_chance import winning_chance
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.numeric_observation import OBSERVATION
 from sandtable.games.next_war.playtest_measures import SeriesMeasure
@@ -29,4 +30,5 @@ ADVICE: Final = Advice(
     observation=OBSERVATION,
     measure=SeriesMeasure,
     puzzles=BOOK,
+    chance=winning_chance,
 )
