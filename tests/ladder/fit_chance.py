@@ -33,16 +33,18 @@ from sandtable.table.commands import Command, Receipt
 from sandtable.table.storage.loading import open_table
 
 ROWS: Final = Path(__file__).parent / "chance_rows"
-#: Who plays game after game: both sides by either bot.
+#: Who plays game after game; where one side wins every game between equals, mistakes are needed.
 BOTS: Final = (
     ("lieutenant", "major"),
     ("major", "lieutenant"),
     ("major", "major"),
     ("lieutenant", "lieutenant"),
+    ("recruit", "major"),
+    ("major", "recruit"),
 )
 #: By how much play goes on (`Advice.pace`) between two rows of a game.
-STEP: Final = {"next-war": 4, "hearts-and-minds": 1}
-#: Every third game is held out.
+STEP: Final = {"next-war": 2, "hearts-and-minds": 1}
+#: One game in three is held out; which, goes round among the pairs of bots.
 PARTS: Final = 3
 #: How strongly coefficients are drawn towards 0.
 RIDGE: Final = 2.0
@@ -64,7 +66,7 @@ class Row:
     @property
     def is_held_out(self) -> bool:
         """Whether its game is not fitted."""
-        return self.seed % PARTS == PARTS - 1
+        return (self.seed + self.seed // len(BOTS)) % PARTS == PARTS - 1
 
 
 def model_of(game: Game) -> ChanceModel:

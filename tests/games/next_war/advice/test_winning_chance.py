@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.next_war.advice.test_advice import LAHORE, THIRD, table_at
 from sandtable.bots.players import AdvisedPlayer, play_on
 from sandtable.games.next_war.advice.winning_chance import (
+    claims,
     ended_now,
     features,
     turns_left,
@@ -104,9 +105,25 @@ def test_points_of_the_turn_count_before_they_are_totalled():
     earned = replace(lahore.state.forces[1], vp_turn=lahore.state.forces[1].vp_turn + 7)
     state = replace(lahore.state, forces=(lahore.state.forces[0], earned))
 
-    before, after = ended_now(lahore).score, ended_now(replace(lahore, state=state)).score
+    before, after = ended_now(lahore, {}).score, ended_now(replace(lahore, state=state), {}).score
 
     assert after == (before[0], before[1] + 7)
+
+
+def test_an_objective_that_is_occupied_counts_as_taken_unless_it_must_be_cleared():
+    """Control changes at the end of a turn only; an estimate must not wait for it."""
+    third = table_at(THIRD, "move")[1]
+    attacker = third.state.forces[1]
+    (here, stack), *_ = attacker.stacks.pairs()
+    goal = next(entry.what for entry in third.rules[objectives](third))
+    defender = replace(third.state.forces[0], stacks=third.state.forces[0].stacks.drop(goal))
+    moved = replace(attacker, stacks=attacker.stacks.drop(here).set(goal, stack))
+    inside = replace(third, state=replace(third.state, forces=(defender, moved)))
+    empty = replace(third, state=replace(third.state, forces=(defender, attacker)))
+
+    assert claims(third) == {}
+    assert goal in claims(inside) or features(inside)["clearing"] < 0
+    assert winning_chance(inside, 1) > winning_chance(empty, 1)
 
 
 def test_time_runs_out_segment_by_segment(scene):

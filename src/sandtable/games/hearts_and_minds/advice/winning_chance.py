@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import (
@@ -9,14 +10,10 @@ from sandtable.games.hearts_and_minds.advice.objective_and_loss_values import (
     campaigns_worth,
     turns_left,
 )
+from sandtable.games.hearts_and_minds.advice.position_value import footholds
 from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.rule_hooks import INTERPHASE, offensive_scores
 from sandtable.games.hearts_and_minds.rules.p05_turn.year import TURNS
-from sandtable.games.hearts_and_minds.rules.p07_battle.factors import factor_of
-from sandtable.games.hearts_and_minds.rules.p18_interphase.government_stability_and_coup import (
-    COUP,
-    price_of_government,
-)
 from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scoring import (
     family_dead,
     losing_streak,
@@ -24,43 +21,48 @@ from sandtable.games.hearts_and_minds.rules.p18_interphase.political_will_scorin
 )
 from sandtable.games.hearts_and_minds.rules.p18_interphase.victory_and_cleanup import counted_will
 from sandtable.games.hearts_and_minds.state_lookups import Known, Scene
-from sandtable.kernel.winning_chance import ChanceModel, coefficients, logistic
+from sandtable.kernel.winning_chance import ChanceModel, coefficients
 
 #: A lead of so many points of Political Will is a clear one.
 CLEAR_LEAD: Final = 6.0
-#: Points in a stockpile, and flags, that are many.
+#: Points in a stockpile, and flags, that are many; what footholds are worth that are many.
 MANY_POINTS: Final = 6.0
 MANY_FLAGS: Final = 8.0
-#: How many points Blue saves in a turn when the government is in danger.
-SAVED: Final = 1.5
-#: By how many points the price of the government is about right.
-CLOSE: Final = 2.0
+MANY_FOOTHOLDS: Final = 6.0 * OPINION
+#: How uncertain Political Will is at the end of a year, as if so many years were left.
+UNCERTAIN: Final = 0.3
 
 
 def features(scene: Known) -> dict[str, float]:
-    """What speaks for Red, each from about -1 to 1.
+    """What speaks for Red, mostly from -1 to 1.
 
-    Only what both sides see is counted, so both have the same estimate.
+    All of it is open but the footholds: Red knows which of the Viet Cong face down are real.
     """
     state = scene.state
     left = years_left(scene)
     later = left / (1.0 + left)
-    lead = (year_result(scene) - scene.printed.charts.goals[state.year].red_above) / CLEAR_LEAD
+    goal = scene.printed.charts.goals[state.year].red_above
+    lead = (year_result(scene) - goal) / CLEAR_LEAD
+    points = [state.stockpile[side] for side in (RED, BLUE)]
     return {
         "later": later,
+        "year_left": turns_of_year(scene),
         "lead": lead,
-        "lead_later": lead * later,
+        "lead_soon": lead / sqrt(UNCERTAIN + left),
         "flags_later": (len(state.flags) / MANY_FLAGS - 1.0) * later,
-        "points": (state.stockpile[RED] - state.stockpile[BLUE]) / MANY_POINTS,
-        "government": coup_chance(scene),
-        "strength_later": _strength(scene) * later,
+        "footholds": footholds(scene) / MANY_FOOTHOLDS,
+        "points": (points[RED] - points[BLUE]) / MANY_POINTS,
     }
+
+
+def turns_of_year(scene: Scene) -> float:
+    """Which part of the card-play turns of this year is left."""
+    return (turns_left(scene, RED) + turns_left(scene, BLUE)) / (2.0 * TURNS)
 
 
 def years_left(scene: Scene) -> float:
     """How many years are still to be played, with what is left of the one under way."""
-    turns = turns_left(scene, RED) + turns_left(scene, BLUE)
-    return scene.printed.last_year - scene.state.year + turns / (2.0 * TURNS)
+    return scene.printed.last_year - scene.state.year + turns_of_year(scene)
 
 
 def year_result(scene: Scene) -> float:
@@ -72,27 +74,6 @@ def year_result(scene: Scene) -> float:
     offensives = sum(said.what for said in scene.rules[offensive_scores](scene))
     dead = weariness(scene) + family_dead(scene) + losing_streak(scene)
     return will + flags + offensives + dead + campaigns_worth(scene, scene.state.flags) / OPINION
-
-
-def coup_chance(scene: Scene) -> float:
-    """How likely the government falls this year: its price against what Blue can save."""
-    price = price_of_government(scene)
-    if not price:
-        return 0.0
-    means = scene.state.stockpile[BLUE] + SAVED * turns_left(scene, BLUE)
-    return COUP / CLEAR_LEAD * logistic((price - means) / CLOSE)
-
-
-def _strength(scene: Scene) -> float:
-    """By how much Red's factors on the map outweigh Blue's, from -1 to 1."""
-    red, blue = (_factors(scene, side) for side in (RED, BLUE))
-    return (red - blue) / (red + blue) if red + blue else 0.0
-
-
-def _factors(scene: Scene, side: int) -> int:
-    units = scene.state.units.map
-    standing = [unit for unit in scene.printed.of_side[side] if units[unit].at >= 0]
-    return sum(factor_of(scene, unit) for unit in standing)
 
 
 winning_chance: Final = ChanceModel(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import tanh
+from math import log, tanh
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -14,16 +14,33 @@ from sandtable.games.next_war.advice.local_strength import (
     strong_points,
     unseen_by,
 )
-from sandtable.games.next_war.advice.objective_values import OBJECTIVE, points_count, prizes
-from sandtable.games.next_war.advice.threat_map import share_of
+from sandtable.games.next_war.advice.objective_values import (
+    OBJECTIVE,
+    POINT,
+    points_count,
+    prizes,
+)
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import objectives, victory
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
+    needs_clearing,
+)
 from sandtable.games.next_war.state_lookups import Known, Scene, controller_of
 from sandtable.kernel.play.state import Result
-from sandtable.kernel.winning_chance import ChanceModel, coefficients
+from sandtable.kernel.winning_chance import ChanceModel, coefficients, logistic
 
 #: A lead of so many points is a clear one.
 CLEAR_LEAD: Final = 12.0
+#: How likely a place is cleared in time, roughly.
+CLEARED: Final = 0.5
+#: How much stronger than a garrison, as a logarithm, who takes a place half of the time is; and
+#: how fast more strength makes it surer.
+EVEN_ODDS: Final = 0.5
+STEEP: Final = 1.5
+#: For so many turns before the end it grows much harder to take anything more.
+LATE: Final = 0.3
+#: What speaks for either side.
+SIGN: Final = (1.0, -1.0)
 #: Which part of a turn is left when a segment begins; a turn begins with 1.
 PART_LEFT: Final[Mapping[str, float]] = {
     "initiative_movement": 1.0,
@@ -41,7 +58,7 @@ PART_LEFT: Final[Mapping[str, float]] = {
 
 
 class Strength(NamedTuple):
-    """What a side can attack and defend with at each place, near or far."""
+    """What a side can attack and defend with at each objective, near or far, and in all."""
 
     attack: Mapping[PlaceId, float]
     defence: Mapping[PlaceId, float]
@@ -49,24 +66,25 @@ class Strength(NamedTuple):
 
 
 def features(scene: Known) -> dict[str, float]:
-    """What speaks for the first side, each from about -1 to 1; less what speaks for the other.
+    """What speaks for the first side less what speaks for the other, mostly from -1 to 1.
 
-    The same positions with the sides exchanged give the same numbers with the other sign.
+    Control counts as the end of this turn would leave it.
     """
     left = turns_left(scene)
     later = left / (1.0 + left)
-    result = ended_now(scene)
-    ahead, lead = _ahead(result), _lead(scene, result)
+    claimed = claims(scene)
+    result = ended_now(scene, claimed)
+    ahead = 0.0 if result.winner is None else SIGN[result.winner]
+    lead = _lead(scene, result, claimed)
     strength = _strength(scene)
-    taking = _hopes(scene, strength)
-    force = _share(strength[0].total, strength[1].total)
     return {
         "ahead": ahead,
         "ahead_later": ahead * later,
         "lead": lead,
         "lead_later": lead * later,
-        "taking_later": taking * later,
-        "strength_later": force * later,
+        "clearing": _clearing(scene),
+        "taking": _taking(scene, claimed, strength) * left / (LATE + left),
+        "strength_later": _share(strength[0].total, strength[1].total) * later,
     }
 
 
@@ -77,39 +95,82 @@ def turns_left(scene: Scene) -> float:
     return whole + PART_LEFT.get(state.segment.name, 1.0)
 
 
-def ended_now(scene: Scene) -> Result:
-    """How the game would end if it ended now; the points of this turn count."""
-    state = scene.state
+def claims(scene: Scene) -> dict[PlaceId, SideId]:
+    """The places that matter and would change hands at the end of this turn, and to whom.
+
+    Control is settled only then: whoever stands in a place or went through it last gets it, unless
+    it must be cleared.
+    """
+    found = {}
+    for place in _places(scene):
+        side = _occupant(scene, place)
+        if side is None:
+            side = scene.state.passed.map.get(place)
+        changes = side is not None and side != controller_of(scene, place)
+        if side is not None and changes and not needs_clearing(scene, place):
+            found[place] = side
+    return found
+
+
+def ended_now(scene: Scene, claimed: Mapping[PlaceId, SideId]) -> Result:
+    """How the game would end if this turn were the last and ended now."""
+    state, control = scene.state, scene.state.control
+    for place, side in claimed.items():
+        control = control.set(place, side)
     allied, other = (
         replace(force, vp_total=force.vp_total + force.vp_turn) for force in state.forces
     )
-    return scene.rules[victory](replace(scene, state=replace(state, forces=(allied, other))))
+    told = replace(state, forces=(allied, other), control=control)
+    return scene.rules[victory](replace(scene, state=told))
 
 
-def _ahead(result: Result) -> float:
-    if result.winner is None:
-        return 0.0
-    return 1.0 if result.winner == 0 else -1.0
-
-
-def _lead(scene: Scene, result: Result) -> float:
-    """By how much the first side leads: in points where they decide, otherwise in objectives."""
-    if result.score and points_count(scene):
-        return tanh((result.score[0] - result.score[1]) / CLEAR_LEAD)
-    held = [controller_of(scene, place) for place in _objectives(scene)]
-    if not held:
-        return 0.0
-    return (held.count(BOTH_SIDES[0]) - held.count(BOTH_SIDES[1])) / len(held)
+def _places(scene: Scene) -> set[PlaceId]:
+    first, second = (prizes(scene, side) for side in BOTH_SIDES)
+    return {*_objectives(scene), *first, *second}
 
 
 def _objectives(scene: Scene) -> list[PlaceId]:
     return [entry.what for entry in scene.rules[objectives](scene)]
 
 
+def _occupant(scene: Scene, place: PlaceId) -> SideId | None:
+    """Whose units stand in a place; that somebody does is seen even where it is not seen who."""
+    for side in BOTH_SIDES:
+        if scene.state.forces[side].stacks.map.get(place):
+            return side
+    return None
+
+
+def _lead(scene: Scene, result: Result, claimed: Mapping[PlaceId, SideId]) -> float:
+    """By how much the first side leads: in points where they decide, otherwise in objectives."""
+    places = _objectives(scene)
+    if result.score and points_count(scene):
+        captures = sum(SIGN[side] * _pays(scene, side, here) for here, side in claimed.items())
+        return tanh((result.score[0] - result.score[1] + captures) / CLEAR_LEAD)
+    held = [claimed.get(place, controller_of(scene, place)) for place in places]
+    return sum(SIGN[side] for side in held if side is not None) / max(1, len(places))
+
+
+def _pays(scene: Scene, side: SideId, place: PlaceId) -> float:
+    """How many points the capture of a place pays a side."""
+    worth = prizes(scene, side).get(place, 0.0)
+    return max(0.0, worth - OBJECTIVE * (place in _objectives(scene))) / POINT
+
+
+def _clearing(scene: Scene) -> float:
+    """What objectives would change if those that are being cleared were taken half of the time."""
+    places = _objectives(scene)
+    total = 0.0
+    for place in places:
+        side = _occupant(scene, place)
+        if side is not None and side != controller_of(scene, place):
+            total += SIGN[side] * 2.0 * CLEARED * needs_clearing(scene, place)
+    return total / max(1, len(places))
+
+
 def _strength(scene: Known) -> tuple[Strength, Strength]:
-    """What either side can bring to the places that matter; unseen units count as average ones."""
-    unseen = unseen_by(scene)
-    places = {*_objectives(scene), *prizes(scene, BOTH_SIDES[0]), *prizes(scene, BOTH_SIDES[1])}
+    """What either side can bring to the objectives; unseen units count as average ones."""
+    unseen, places = unseen_by(scene), _objectives(scene)
     first, second = (_of_side(scene, side, places, unseen) for side in BOTH_SIDES)
     return first, second
 
@@ -124,20 +185,23 @@ def _of_side(
     return Strength(felt_at(scene, places, attack), felt_at(scene, places, defence), total)
 
 
-def _hopes(scene: Scene, strength: tuple[Strength, Strength]) -> float:
-    """What the first side may still take, less what the other may, in objectives' worth."""
-    hoped = [_hope(scene, side, strength[side], strength[ENEMY[side]]) for side in BOTH_SIDES]
-    return (hoped[0] - hoped[1]) / (OBJECTIVE * max(1, len(_objectives(scene))))
+def _taking(
+    scene: Scene, claimed: Mapping[PlaceId, SideId], strength: tuple[Strength, Strength]
+) -> float:
+    """Which part of the objectives the first side may still take, less what the other may."""
+    places, ground, total = _objectives(scene), covers(scene), 0.0
+    for place in places:
+        owner = claimed.get(place, controller_of(scene, place))
+        for side in BOTH_SIDES:
+            if side not in (owner, _occupant(scene, place)):
+                guard = strength[ENEMY[side]].defence[place] * ground[place]
+                total += SIGN[side] * _falls(strength[side].attack[place], guard)
+    return total / max(1, len(places))
 
 
-def _hope(scene: Scene, side: SideId, own: Strength, enemy: Strength) -> float:
-    """Each place that a side wants: its worth by the strength near it against its guard's."""
-    ground = covers(scene)
-    return sum(
-        worth * share_of(own.attack[here], enemy.defence[here] * ground[here])
-        for here, worth in prizes(scene, side).items()
-        if own.attack[here] > 1.0
-    )
+def _falls(attack: float, guard: float) -> float:
+    """How likely a place falls to so much strength against so much, if there is time."""
+    return logistic(STEEP * (log((attack + 1.0) / (guard + 1.0)) - EVEN_ODDS))
 
 
 def _share(first: float, second: float) -> float:
