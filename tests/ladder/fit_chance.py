@@ -44,7 +44,7 @@ BOTS: Final = (
 )
 #: By how much play goes on (`Advice.pace`) between two rows of a game.
 STEP: Final = {"next-war": 2, "hearts-and-minds": 1}
-#: One game in three is held out; which, goes round among the pairs of bots.
+#: One game in three is held out.
 PARTS: Final = 3
 #: How strongly coefficients are drawn towards 0.
 RIDGE: Final = 2.0
@@ -64,9 +64,14 @@ class Row:
     features: dict[str, float]
 
     @property
+    def part(self) -> int:
+        """Which third of the games its game is in; the pairs of bots are in all of them."""
+        return (self.seed + self.seed // len(BOTS)) % PARTS
+
+    @property
     def is_held_out(self) -> bool:
         """Whether its game is not fitted."""
-        return (self.seed + self.seed // len(BOTS)) % PARTS == PARTS - 1
+        return self.part == PARTS - 1
 
 
 def model_of(game: Game) -> ChanceModel:
@@ -145,11 +150,11 @@ def play(game: Game, games: int, scenarios: Iterable[str]) -> None:
                 print(f"{scenario} {seed}: {len(rows)} rows, first side {rows[0].won:g}")
 
 
-def fitted(rows: Sequence[Row], *, constant: bool) -> dict[str, float]:
+def fitted(rows: Sequence[Row], model: ChanceModel) -> dict[str, float]:
     """Fit a logistic regression by Newton's method; each game counts the same, however long."""
     import numpy as np  # noqa: PLC0415  # reading the rows needs no extra
 
-    names = [*rows[0].features, *([CONSTANT] if constant else [])]
+    names = [*rows[0].features, *([CONSTANT] if CONSTANT in model.coefficients else [])]
     x = np.array([[row.features.get(name, 1.0) for name in names] for row in rows])
     y = np.array([row.won for row in rows])
     lengths: dict[tuple[str, int], int] = {}
@@ -199,20 +204,29 @@ def calibration(
             yield f"{low:.0%} to {high:.0%}", len(here), means[0], means[1]
 
 
-def report(game: Game, rows: Sequence[Row], weigh: dict[str, float]) -> None:
-    """Print how well the coefficients do on games that were not fitted."""
-    model = ChanceModel(model_of(game).features, weigh)
+def report(rows: Sequence[Row], chances: Sequence[float]) -> None:
+    """Print how well chances do on games that were not fitted for them."""
     print("scenario games rows won AUC AUC-of-value Brier Brier-of-mean")
     for name in (*sorted({row.scenario for row in rows}), "all"):
-        mine = [row for row in rows if name in {row.scenario, "all"}]
-        chances, won = [model.first_seat(row.features) for row in mine], [row.won for row in mine]
-        games, mean = len({(row.scenario, row.seed) for row in mine}), sum(won) / len(won)
-        found = auc(chances, won), auc([row.value for row in mine], won), brier(chances, won)
-        told = " ".join(f"{number:.3f}" for number in (mean, *found, brier([mean] * len(won), won)))
-        print(name, games, len(mine), told)
-    chances, won = [model.first_seat(row.features) for row in rows], [row.won for row in rows]
-    for label, count, expected, share in calibration(chances, won):
+        mine = [
+            pair for pair in zip(rows, chances, strict=True) if name in {pair[0].scenario, "all"}
+        ]
+        found, won = [chance for _, chance in mine], [row.won for row, _ in mine]
+        games, mean = len({(row.scenario, row.seed) for row, _ in mine}), sum(won) / len(won)
+        areas = auc(found, won), auc([row.value for row, _ in mine], won)
+        errors = brier(found, won), brier([mean] * len(won), won)
+        print(name, games, len(mine), *(f"{number:.3f}" for number in (mean, *areas, *errors)))
+    for label, count, expected, share in calibration(chances, [row.won for row in rows]):
         print(f"{label}: {count} positions, mean chance {expected:.2f}, share won {share:.2f}")
+
+
+def by_others(model: ChanceModel, rows: Sequence[Row]) -> list[float]:
+    """The chance in each position by a fit to the thirds of the games that its game is not in."""
+    fits = [
+        ChanceModel(model.features, fitted([row for row in rows if row.part != part], model))
+        for part in range(PARTS)
+    ]
+    return [fits[row.part].first_seat(row.features) for row in rows]
 
 
 def write(game: Game, weigh: dict[str, float], games: int, rows: int) -> None:
@@ -245,13 +259,17 @@ sha256 = "{sha256}"
 
 
 def fit(game: Game) -> None:
-    """Fit, report on the games held out, and write the coefficients."""
-    rows = kept(game.name)
-    known = [row for row in rows if not row.is_held_out]
-    weigh = fitted(known, constant=CONSTANT in model_of(game).coefficients)
+    """Fit, report on games that were not fitted, and write the coefficients."""
+    rows, model = kept(game.name), model_of(game)
+    known, others = ([row for row in rows if row.is_held_out is held] for held in (False, True))
+    weigh = fitted(known, model)
     for name, number in weigh.items():
         print(f"{name:20} {number:+.3f}")
-    report(game, [row for row in rows if row.is_held_out], weigh)
+    print("the third that is held out:")
+    tried = ChanceModel(model.features, weigh)
+    report(others, [tried.first_seat(row.features) for row in others])
+    print("each third by a fit to the two others:")
+    report(rows, by_others(model, rows))
     write(game, weigh, len({(row.scenario, row.seed) for row in known}), len(known))
 
 

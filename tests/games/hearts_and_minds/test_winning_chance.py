@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 from msgspec.structs import replace
 
@@ -67,11 +69,13 @@ def test_the_more_doves_the_better_for_red(year, goal):
 
 
 def test_a_lead_counts_for_more_in_the_last_year():
-    gains = [
-        chance(RED, year, will=goal + 4) - chance(RED, year, will=goal - 4) for year, goal in GOALS
-    ]
+    def odds(year, will):
+        return log(chance(RED, year, will=will) / chance(BLUE, year, will=will))
+
+    gains = [odds(year, goal + 2) - odds(year, goal - 2) for year, goal in GOALS]
 
     assert gains == sorted(gains)
+    assert gains[-1] > 1.5 * gains[0]
 
 
 def test_what_the_interphase_has_scored_is_not_counted_twice():

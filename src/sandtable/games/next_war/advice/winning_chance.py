@@ -31,8 +31,10 @@ from sandtable.kernel.winning_chance import ChanceModel, coefficients, logistic
 
 #: A lead of so many points is a clear one.
 CLEAR_LEAD: Final = 12.0
-#: How likely a place is cleared in time, roughly.
+#: How likely a place is cleared in time, and how much of what may fall does; with no more than a
+#: half of either, to control a place is always better than to hope for it.
 CLEARED: Final = 0.5
+TAKEN: Final = 0.5
 #: How much stronger than a garrison, as a logarithm, who takes a place half of the time is; and
 #: how fast more strength makes it surer.
 EVEN_ODDS: Final = 0.5
@@ -68,7 +70,8 @@ class Strength(NamedTuple):
 def features(scene: Known) -> dict[str, float]:
     """What speaks for the first side less what speaks for the other, mostly from -1 to 1.
 
-    Control counts as the end of this turn would leave it.
+    Control counts as the end of this turn would leave it.  What counts soon counts for more as the
+    end comes near, what counts later for less.
     """
     left = turns_left(scene)
     later = left / (1.0 + left)
@@ -77,13 +80,13 @@ def features(scene: Known) -> dict[str, float]:
     ahead = 0.0 if result.winner is None else SIGN[result.winner]
     lead = _lead(scene, result, claimed)
     strength = _strength(scene)
+    taking = _taking(scene, claimed, strength) * left / (LATE + left)
+    expected = lead + _stake(scene, lead, claimed) * (CLEARED * _clearing(scene) + TAKEN * taking)
     return {
-        "ahead": ahead,
-        "ahead_later": ahead * later,
-        "lead": lead,
-        "lead_later": lead * later,
-        "clearing": _clearing(scene),
-        "taking": _taking(scene, claimed, strength) * left / (LATE + left),
+        "ahead_soon": ahead * (1.0 - later),
+        "lead_soon": _scaled(scene, lead) * (1.0 - later),
+        "expected": _scaled(scene, expected),
+        "expected_soon": _scaled(scene, expected) * (1.0 - later),
         "strength_later": _share(strength[0].total, strength[1].total) * later,
     }
 
@@ -143,12 +146,18 @@ def _occupant(scene: Scene, place: PlaceId) -> SideId | None:
 
 def _lead(scene: Scene, result: Result, claimed: Mapping[PlaceId, SideId]) -> float:
     """By how much the first side leads: in points where they decide, otherwise in objectives."""
-    places = _objectives(scene)
     if result.score and points_count(scene):
         captures = sum(SIGN[side] * _pays(scene, side, here) for here, side in claimed.items())
-        return tanh((result.score[0] - result.score[1] + captures) / CLEAR_LEAD)
-    held = [claimed.get(place, controller_of(scene, place)) for place in places]
-    return sum(SIGN[side] for side in held if side is not None) / max(1, len(places))
+        return result.score[0] - result.score[1] + captures
+    held = [claimed.get(place, controller_of(scene, place)) for place in _objectives(scene)]
+    return sum(SIGN[side] for side in held if side is not None)
+
+
+def _scaled(scene: Scene, lead: float) -> float:
+    """A lead as a number from -1 to 1."""
+    if points_count(scene):
+        return tanh(lead / CLEAR_LEAD)
+    return lead / max(1, len(_objectives(scene)))
 
 
 def _pays(scene: Scene, side: SideId, place: PlaceId) -> float:
@@ -157,15 +166,24 @@ def _pays(scene: Scene, side: SideId, place: PlaceId) -> float:
     return max(0.0, worth - OBJECTIVE * (place in _objectives(scene))) / POINT
 
 
+def _stake(scene: Scene, lead: float, claimed: Mapping[PlaceId, SideId]) -> float:
+    """By how much the lead changes when an objective changes hands."""
+    for place in _objectives(scene):
+        owner = claimed.get(place, controller_of(scene, place))
+        if owner is not None:
+            lost = {**claimed, place: ENEMY[owner]}
+            return abs(lead - _lead(scene, ended_now(scene, lost), lost))
+    return 0.0
+
+
 def _clearing(scene: Scene) -> float:
-    """What objectives would change if those that are being cleared were taken half of the time."""
-    places = _objectives(scene)
+    """How many objectives the first side is clearing, less those that the other is."""
     total = 0.0
-    for place in places:
+    for place in _objectives(scene):
         side = _occupant(scene, place)
         if side is not None and side != controller_of(scene, place):
-            total += SIGN[side] * 2.0 * CLEARED * needs_clearing(scene, place)
-    return total / max(1, len(places))
+            total += SIGN[side] * needs_clearing(scene, place)
+    return total
 
 
 def _strength(scene: Known) -> tuple[Strength, Strength]:
@@ -188,15 +206,15 @@ def _of_side(
 def _taking(
     scene: Scene, claimed: Mapping[PlaceId, SideId], strength: tuple[Strength, Strength]
 ) -> float:
-    """Which part of the objectives the first side may still take, less what the other may."""
-    places, ground, total = _objectives(scene), covers(scene), 0.0
-    for place in places:
+    """How many objectives the first side may still take, less what the other may."""
+    ground, total = covers(scene), 0.0
+    for place in _objectives(scene):
         owner = claimed.get(place, controller_of(scene, place))
         for side in BOTH_SIDES:
             if side not in (owner, _occupant(scene, place)):
                 guard = strength[ENEMY[side]].defence[place] * ground[place]
                 total += SIGN[side] * _falls(strength[side].attack[place], guard)
-    return total / max(1, len(places))
+    return total
 
 
 def _falls(attack: float, guard: float) -> float:
