@@ -34,12 +34,22 @@ def test_turns_tell_points_ground_and_losses(stage):
     assert last[played.row["winner"]][3] == 1  # whoever holds the valley has won
 
 
+def test_the_first_sides_chance_is_noted_when_play_begins_and_after_each_turn(stage):
+    played = play(stage, RANDOM, 0, sampled=False)
+
+    chances = played.row["chances"]
+    assert len(chances) == 1 + played.row["turns"]
+    assert all(0.0 < chance < 1.0 for chance in chances[:-1])
+    assert chances[-1] == float(played.row["winner"] == 0)
+
+
 def test_hearts_and_minds_is_measured_too():
     played = play(prepare_scenario(Setting("hearts-and-minds/1966")), RANDOM, 1, sampled=False)
 
     (_, _, red, flags, *_), (_, _, blue, held, *_) = played.turns[-2:]
     assert red == -blue
     assert flags + held == 31
+    assert len(played.row["chances"]) == 1 + played.row["turns"]
     assert not played.row["failure"]
 
 

@@ -44,12 +44,31 @@ def test_a_report_tells_all_and_needs_nothing_else(runs):
         "rule applications per game",
         "never applied",
         "games per second",
+        "estimated chance of winning of SRV",
+        "turning points",
     ):
         assert words in text
-    assert text.count("<svg") == 8
+    assert text.count("<svg") == 9
     assert "<script" not in text
     assert "src=" not in text
     assert "<link" not in text
+
+
+def test_a_report_shows_the_mean_chance_by_turn_and_where_games_turn():
+    one = figures(SRV=1, PRC=1)
+    one.games[0]["chances"] = [0.5, 0.6, 1.0]
+    one.games[1]["chances"] = [0.5, 0.1, 0.2, 0.0]
+
+    assert one.chances() == [[0.5, 0.5], [0.6, 0.1], [1.0, 0.2], [0.0]]
+    assert [(turn, games) for turn, _, games in one.swings()] == [(1, 2), (2, 2), (3, 1)]
+    assert [size.value for _, size, _ in one.swings()] == pytest.approx([0.25, 0.25, 0.2])
+
+
+def test_games_without_an_estimate_have_no_turning_points():
+    one = figures(SRV=2)
+
+    assert one.chances() == []
+    assert one.swings() == []
 
 
 def figures(**wins):

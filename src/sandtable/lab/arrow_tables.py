@@ -26,6 +26,7 @@ GAMES: Final = pa.schema(
         ("position", _NAME),  # the hash of the last position
         ("turns", pa.int32()),
         ("first", pa.int8()),  # the seat that moved first in the first turn
+        ("chances", pa.list_(pa.float64())),  # of the first seat: at first, then after each turn
         ("decisions", _SIDES),
         ("evaluations", pa.list_(pa.int64())),
         ("refused", _SIDES),  # orders refused at the first attempt

@@ -142,6 +142,7 @@ def _of_seats(sitting: SeatedGame) -> dict[str, Any]:
     return {
         "turns": sitting.measure.turn,
         "first": sitting.measure.first,
+        "chances": sitting.measure.chances,
         "decisions": [len(times) for times in sitting.thought],
         "evaluations": [getattr(player, "evaluations", 0) for player in sitting.players],
         "refused": sitting.refused,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 import pyarrow.compute as pc
@@ -69,6 +70,21 @@ class Figures:
     def of_games(self, column: str) -> Interval:
         """The mean of a column."""
         return mean([float(game[column]) for game in self.games])
+
+    def chances(self) -> list[list[float]]:
+        """The first seat's chance of winning, by turn, of each game that was that long."""
+        found = [game.get("chances") or [] for game in self.games]
+        most = max(map(len, found), default=0)
+        return [[game[turn] for game in found if len(game) > turn] for turn in range(most)]
+
+    def swings(self) -> list[tuple[int, Interval, int]]:
+        """Turn, mean change of the chance up or down, and games; the largest change first."""
+        changes: dict[int, list[float]] = defaultdict(list)
+        for game in self.games:
+            for turn, (before, after) in enumerate(pairwise(game.get("chances") or []), 1):
+                changes[turn].append(abs(after - before))
+        found = [(turn, mean(sizes), len(sizes)) for turn, sizes in changes.items()]
+        return sorted(found, key=lambda one: -one[1].value)
 
     def thinking(self, seat: int) -> tuple[float, float]:
         """Median and 99th percentile of the time for a decision, in milliseconds."""

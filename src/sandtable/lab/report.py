@@ -15,6 +15,8 @@ from sandtable.lab.run_folder import Store
 
 #: Rows of the lists of rules.
 MOST: Final = 15
+#: Turns that the list of turning points has.
+TURNING: Final = 3
 #: A side's share of the decided games if the scenario favours neither.
 EVEN: Final = 0.5
 
@@ -43,6 +45,7 @@ def report_text(one: Figures) -> Iterator[str]:
         return
     yield from _victory(one)
     yield from _course(one)
+    yield from _chances(one)
     yield from _charts(one)
     yield from _rules(one)
     yield from _thinking(one)
@@ -107,6 +110,31 @@ def _course(one: Figures) -> Iterator[str]:
             ("length in turns", bars("length in turns", dict(sorted(lengths.items())), "turns")),
             ("length in orders", bars("length in orders", dict(sorted(orders.items())), "orders")),
         ]
+    )
+
+
+def _chances(one: Figures) -> Iterator[str]:
+    by_turn = [sorted(values) for values in one.chances()]
+    if len(by_turn) <= 1:
+        return
+    percent = [[100 * value for value in values] for values in by_turn]
+    line: Curve = (
+        [float(turn) for turn in range(len(percent))],
+        [mean(values).value for values in percent],
+        [quantile(values, 0.1) for values in percent],
+        [quantile(values, 0.9) for values in percent],
+    )
+    title = f"estimated chance of winning of {one.seats[0]}, percent"
+    yield pictures([(f"{title}, by turn", curves(title, {one.seats[0]: line}))])
+    rows = [
+        (f"turn {turn}", f"{100 * size.value:.1f} percentage points", f"{games:,}")
+        for turn, size, games in one.swings()[:TURNING]
+    ]
+    yield table(("turning points", "mean change of the chance, up or down", "games"), rows)
+    yield note(
+        "The chance is estimated from what the side sees when play begins (turn 0) and after each"
+        " turn; a finished game counts as 100 or 0. In the turn with the largest change, games are"
+        " decided most often."
     )
 
 

@@ -9,6 +9,7 @@ from sandtable.games.hearts_and_minds.advice.intent import intent_of
 from sandtable.games.hearts_and_minds.advice.position_value import value_of
 from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
+from sandtable.games.hearts_and_minds.advice.winning_chance import winning_chance
 from sandtable.games.hearts_and_minds.numeric_observation import OBSERVATION
 from sandtable.games.hearts_and_minds.odds import odds
 from sandtable.games.hearts_and_minds.playtest_measures import CampaignMeasure
@@ -29,4 +30,5 @@ ADVICE: Final = Advice(
     observation=OBSERVATION,
     measure=CampaignMeasure,
     intent=intent_of,
+    chance=winning_chance,
 )

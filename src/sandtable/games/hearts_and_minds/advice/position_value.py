@@ -64,7 +64,7 @@ def value_for_red(scene: Scene) -> int:
         + _body_count(scene)
         + _government(scene)
         + _neighbours(scene)
-        + _footholds(scene)
+        + footholds(scene)
         + points_worth(_points(scene, RED))
         - points_worth(_points(scene, BLUE))
         + FACTOR * (_strength(scene, RED) - _strength(scene, BLUE))
@@ -109,7 +109,7 @@ def _strength(scene: Scene, side: int) -> int:
     return sum(factor_of(scene, unit) for unit in standing)
 
 
-def _footholds(scene: Scene) -> int:
+def footholds(scene: Scene) -> int:
     """Count provinces that a side could win over next, pacified ones, and the Viet Cong."""
     state, seen = scene.state, fronts(scene)
     red, blue = seen.ground

@@ -11,6 +11,7 @@ from sandtable.games.next_war.advice.puzzles import BOOK
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.advice.rungs import RUNGS
+from sandtable.games.next_war.advice.winning_chance import winning_chance
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.numeric_observation import OBSERVATION
 from sandtable.games.next_war.playtest_measures import SeriesMeasure
@@ -32,4 +33,5 @@ ADVICE: Final = Advice(
     measure=SeriesMeasure,
     puzzles=BOOK,
     intent=intent_of,
+    chance=winning_chance,
 )
