@@ -11,7 +11,9 @@ from typing import Any
 
 from oracles.next_war import ground
 from oracles.next_war.position import ALLIED, NON_ALLIED, Combat, Position, enemy
+from puzzles.landings import landings
 from puzzles.recomputed import NotCoveredError, Recomputed, Segment, begun, moved
+from puzzles.replies import Bridgework, Reply, Work
 from puzzles.told_position import Told, UnknownLineError, labels, told
 
 Data = dict[str, Any]
@@ -21,6 +23,8 @@ COVERED = {
     ("first_combat", "segment"),
     ("second_combat", "turn"),
     ("exploitation_movement", "next-combat"),
+    ("elite_reaction_movement", "reply"),
+    ("elite_reaction_movement", "exploitation"),
 }
 #: 6.4: the least difference in air points for each level of superiority.
 LEVELS = {0: 0, 4: 1, 8: 2, 16: 3}
@@ -60,9 +64,9 @@ def _again(puzzle: Data, seen: Told, order: Data) -> Fraction:
     assert position is not None
     side = _side(seen)
     if puzzle["ending"] == "next-combat":
-        solver = Recomputed(_judge(puzzle, position, side), single=False)
-        position = _after_moving(seen, position, side, order)
-        return solver.chance(replace(begun(position, side, 0), exploitation=True))
+        return _before_own_attacks(puzzle, seen, position, order)
+    if seen.settings["segment"] == "elite_reaction_movement":
+        return _before_a_reply(puzzle, seen, position, order)
     now = begun(position, side, seen.air.get(side, 0), _sky(seen, position, side))
     solver = Recomputed(_judge(puzzle, position, side), single=puzzle["ending"] == "combat")
     if puzzle.get("before"):
@@ -70,6 +74,42 @@ def _again(puzzle: Data, seen: Told, order: Data) -> Fraction:
     if order["type"] == "end_combat":
         return Fraction(solver.judge(position))
     return solver.attack(now, *_attack(seen, order))
+
+
+def _before_own_attacks(puzzle: Data, seen: Told, position: Position, order: Data) -> Fraction:
+    """The chance of a move or a drop in Exploitation, before the own attacks."""
+    side = _side(seen)
+    solver = Recomputed(_judge(puzzle, position, side), single=False)
+    if order["type"] == "paradrop":
+        unit, label = seen.off_map[seen.names[order["unit"]]], labels()[order["at"]]
+        _nobody_else_moves(position, side)
+        ends = landings(position, unit, label, _sky(seen, position, side))
+    else:
+        ends = iter([(Fraction(1), _after_moving(seen, position, side, order))])
+    chances = [
+        share * solver.chance(replace(begun(then, side, 0), exploitation=True))
+        for share, then in ends
+    ]
+    return sum(chances, Fraction(0))
+
+
+def _before_a_reply(puzzle: Data, seen: Told, position: Position, order: Data) -> Fraction:
+    """The chance of a move in Elite Reaction or of work on a bridge, before the enemy attacks."""
+    side = _side(seen)
+    reply = Reply(side, _judge(puzzle, position, side))
+    if order["type"] in {"end_movement", "move_units"}:
+        return reply.chance(_after_moving(seen, position, side, order))
+    work = Bridgework(position, reply)
+    if order["type"] == "end_bridgework":
+        return work.ended(frozenset())
+    bridge = frozenset({labels()[order["at"]], labels()[order["to"]]})
+    return work.destroy(Work(), bridge)
+
+
+def _nobody_else_moves(position: Position, side: str) -> None:
+    for unit in position.units:
+        if unit.side == side and not ground.in_enemy_zone(position, side, unit.at):
+            raise NotCoveredError("units that are free to move")
 
 
 def _after_moving(seen: Told, position: Position, side: str, order: Data) -> Position:
@@ -129,6 +169,8 @@ def _judge(puzzle: Data, start: Position, side: str) -> Callable[[Position], boo
             held(position) == len(words) and _steps(position, side) == steps
         ),
         "eliminated": lambda position: not any(position.has_unit(name) for name in words),
+        "survive": lambda position: all(position.has_unit(name) for name in words),
+        "kept-out": lambda position: not any(position.units_at(x, enemy(side)) for x in words),
     }
     return judges[aim]
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.games.hearts_and_minds.advice.candidates import advise, pace
 from sandtable.games.hearts_and_minds.advice.position_value import value_of
+from sandtable.games.hearts_and_minds.advice.puzzles import BOOK
 from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
 from sandtable.games.hearts_and_minds.numeric_observation import OBSERVATION
@@ -26,4 +27,5 @@ ADVICE: Final = Advice(
     obvious=_OBVIOUS,
     observation=OBSERVATION,
     measure=CampaignMeasure,
+    puzzles=BOOK,
 )
