@@ -11,6 +11,8 @@ from typing import Any
 
 from oracles.next_war import ground
 from oracles.next_war.position import ALLIED, NON_ALLIED, Combat, Position, enemy
+from puzzles.hearts_position import area_names
+from puzzles.hearts_recomputed import chance_of
 from puzzles.landings import landings
 from puzzles.recomputed import NotCoveredError, Recomputed, Segment, begun, moved
 from puzzles.replies import Bridgework, Reply, Work
@@ -35,11 +37,11 @@ TITLE_POINTS = {("NWV", NON_ALLIED): 8}
 def differing(text: str) -> tuple[int, list[str]]:
     """How many answers of a puzzle were worked out again, and those with another chance."""
     puzzle = tomllib.loads(text)
-    seen = told(puzzle["position"])
+    again = _in_a_turn(puzzle) if _is_hearts(puzzle) else _in_a_segment(puzzle)
     wrong, count = [], 0
     for group in puzzle["answers"]:
         for order in group["orders"]:
-            found = _again(puzzle, seen, json.loads(order))
+            found = again(json.loads(order))
             count += 1
             if found != Fraction(group["chance"]):
                 wrong.append(f"{order}: {group['chance']} stored, {found} from the charts")
@@ -49,14 +51,29 @@ def differing(text: str) -> tuple[int, list[str]]:
 def is_covered(text: str) -> bool:
     """Whether a puzzle is one that can be worked out from the charts here."""
     puzzle = tomllib.loads(text)
-    segment = puzzle["position"].split("segment=")[1].split()[0]
-    if (segment, puzzle["ending"]) not in COVERED:
-        return False
+    if not _is_hearts(puzzle):
+        segment = puzzle["position"].split("segment=")[1].split()[0]
+        if (segment, puzzle["ending"]) not in COVERED:
+            return False
     try:
         differing(text)
     except (NotCoveredError, UnknownLineError):
         return False
     return True
+
+
+def _is_hearts(puzzle: Data) -> bool:
+    return bool(puzzle["position"].split()[1] == "hearts-and-minds")
+
+
+def _in_a_turn(puzzle: Data) -> Callable[[Data], Fraction]:
+    areas = area_names()
+    return lambda order: chance_of(puzzle, order, areas)
+
+
+def _in_a_segment(puzzle: Data) -> Callable[[Data], Fraction]:
+    seen = told(puzzle["position"])
+    return lambda order: _again(puzzle, seen, order)
 
 
 def _again(puzzle: Data, seen: Told, order: Data) -> Fraction:
@@ -170,6 +187,7 @@ def _judge(puzzle: Data, start: Position, side: str) -> Callable[[Position], boo
         ),
         "eliminated": lambda position: not any(position.has_unit(name) for name in words),
         "survive": lambda position: all(position.has_unit(name) for name in words),
+        "unhurt": lambda position: _steps(position, side) == steps,
         "kept-out": lambda position: not any(position.units_at(x, enemy(side)) for x in words),
     }
     return judges[aim]

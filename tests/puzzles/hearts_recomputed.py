@@ -7,99 +7,34 @@ Whoever may stay where it is stays: a side that leaves a province gives it away 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
 
+from puzzles.hearts_position import (
+    BLUE,
+    RED,
+    VIET_CONG,
+    Group,
+    Piece,
+    Turn,
+    mountains,
+    read_turn,
+)
 from puzzles.recomputed import NotCoveredError
 
 SIXTH = Fraction(1, 6)
 DIE = range(1, 7)
-RED, BLUE = "Red", "Blue"
 #: The least total of factors and die for each result: losses, and further losses that a point
 #: buys off.
 RESULTS = {
     RED: ((16, 3, 0), (14, 2, 1), (12, 2, 0), (10, 1, 1), (8, 1, 0), (6, 0, 1)),
     BLUE: ((14, 3, 0), (12, 2, 1), (10, 2, 0), (8, 1, 1), (6, 1, 0), (4, 0, 1)),
 }
-NATIONS = {"NVA infantry": RED, "VC": RED, "VC+": RED, "US infantry": BLUE, "ARVN infantry": BLUE}
-VIET_CONG = ("VC", "VC+")
-MOUNTAINS = frozenset(
-    "Thua Thien,Quang Nam,Quang Tin,Kontum,Pleiku,Phu Bon,Darlac,Tuyen Duc,Quang Duc,"
-    "Lam Dong".split(",")
-)
 #: 8.1, 8.2: the largest group that evades, and the least die.
 LARGEST, EVADES, CONTROLS = 3, 4, 5
-
-
-@dataclass(frozen=True, order=True)
-class Piece:
-    """A unit of a kind; it is veteran or not."""
-
-    kind: str
-    veteran: bool = False
-
-    @property
-    def side(self) -> str:
-        """Return whose it is."""
-        return NATIONS[self.kind]
-
-    @property
-    def factor(self) -> int:
-        """Return what it counts in battle."""
-        return 2 if self.veteran or self.kind == "VC+" else 1
-
-
-Group = tuple[Piece, ...]
-
-
-@dataclass(frozen=True)
-class Turn:
-    """The rest of a turn: who is where, what is flagged, what has been tried, points left."""
-
-    side: str
-    points: int
-    places: tuple[tuple[str, Group, Group], ...]  # province, Red's units, Blue's units
-    flags: frozenset[str]
-    pacified: frozenset[str] = frozenset()
-    tried: frozenset[str] = frozenset()
-
-    def at(self, province: str) -> tuple[Group, Group]:
-        """Return Red's and Blue's units in a province."""
-        return next((red, blue) for name, red, blue in self.places if name == province)
-
-    def with_units(self, province: str, red: Group, blue: Group) -> Turn:
-        """Return the same turn with these units in a province."""
-        rows = ((name, red, blue) if name == province else (name, a, b) for name, a, b in self.places)
-        return replace(self, places=tuple(rows))
-
-
-def read_turn(text: str) -> Turn:
-    """Read a position."""
-    header, *lines = text.strip().splitlines()
-    said = dict(word.split("=") for word in header.split() if "=" in word)
-    marks: dict[str, frozenset[str]] = {"flags": frozenset(), "pacified": frozenset()}
-    places = []
-    for line in lines:
-        word, _, rest = line.partition(" ")
-        if word in marks:
-            marks[word] = frozenset(name.strip() for name in rest.split(","))
-            continue
-        name, _, listed = line.partition(":")
-        pieces = [piece for item in listed.split(",") for piece in _pieces(item.strip())]
-        sides = [tuple(sorted(p for p in pieces if p.side == side)) for side in (RED, BLUE)]
-        places.append((name, *sides))
-    return Turn(said["side"], int(said["points"]), tuple(places), **marks)
-
-
-def _pieces(item: str) -> list[Piece]:
-    match = re.fullmatch(r"(?:(\d+) )?(veteran )?(.+)", item)
-    if match is None or match[3] not in NATIONS:
-        raise NotCoveredError(item)
-    return [Piece(match[3], bool(match[2]))] * int(match[1] or 1)
 
 
 class HeartsRecomputed:
@@ -152,7 +87,7 @@ class HeartsRecomputed:
         red, _ = now.at(name)
         if now.side == RED or len(red) > LARGEST:
             return stands
-        helped = name in MOUNTAINS or name in now.flags
+        helped = name in mountains() or name in now.flags
         slips = SIXTH * sum(die + helped >= EVADES for die in DIE)
         return min(stands, slips * self.best(paid) + (1 - slips) * stands)
 

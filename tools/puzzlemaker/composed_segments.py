@@ -12,12 +12,12 @@ MIDDLE: Final = "1404"
 #: The hexes around the middle: those in front, where the enemy is, and those behind.
 FRONT, REAR = ("1303", "1403", "1503"), ("1304", "1405", "1504")
 OPEN: Final = ("Flat", "Flat Woods", "Rough", "Marsh", "Rough Woods")
-#: Who may drop in which title: the title, the side, the nations that drop, fight, and defend.
+#: Who may drop in which title: title, side, formation and nation that drop, nations that fight.
 DROPPERS: Final = (
-    ("vietnam", "non-Allied", "PRC", "PRC", "SRV"),
-    ("vietnam", "Allied", "US", "SRV", "PRC"),
-    ("india-pakistan", "non-Allied", "PRC", "IROP", "ROI"),
-    ("india-pakistan", "Allied", "US", "ROI", "IROP"),
+    ("vietnam", "non-Allied", "Abn", "PRC", "PRC", "SRV"),
+    ("vietnam", "Allied", "82_Abn", "US", "SRV", "PRC"),
+    ("india-pakistan", "Allied", "82_Abn_Div", "US", "ROI", "IROP"),
+    ("india-pakistan", "non-Allied", "43_Abn_Div", "PRC", "IROP", "ROI"),
 )
 
 
@@ -27,13 +27,14 @@ def order_of_attacks(seed: int) -> Puzzle:
     draw = at.whims
     at.ground(MIDDLE)
     at.ground("1503", ("Flat", "Flat Woods", "Rough"))
-    strong = (3, draw.randint(2, 4))
-    first = at.unit(MIDDLE, own=False, among=FOOT, values=strong, words=("sp2",))
-    at.unit("1503", own=False, among=FOOT, values=(2, draw.randint(1, 2)), words=("sp2",))
-    at.unit("1303", own=True, among=FOOT, values=(draw.randint(4, 8), 4), words=("sp2",))
-    at.unit("1502", own=True, among=FOOT, values=(draw.randint(3, 7), 4), words=("sp2",))
-    aim = draw.choice(("eliminated", "eliminated", "all-held"))
-    words = (first,) if aim == "eliminated" else (MIDDLE, "1503")
+    weak = (3, draw.randint(1, 3))
+    first = at.unit(MIDDLE, own=False, among=("leg",), values=weak, words=("sp2",))
+    at.unit("1503", own=False, among=("leg",), values=(2, draw.randint(1, 2)), words=("sp2",))
+    for label in ("1303", "1502", *draw.sample(("1403", "1303"), draw.choice((0, 1)))):
+        strength = (draw.randint(3, 8), 4)
+        at.unit(label, own=True, among=("leg",), values=strength, corps="1_Corps", words=("sp2",))
+    aim = draw.choice(("eliminated", "eliminated", "held-without-loss"))
+    words = (first,) if aim == "eliminated" else (MIDDLE,)
     return at.puzzle("first_combat", aim, words, "segment")
 
 
@@ -66,8 +67,8 @@ def bridge(seed: int) -> Puzzle:
     bridged = draw.choice(REAR)
     at.lines += [f"{MIDDLE}-{label} Minor River" for label in REAR]
     at.lines.append(f"{MIDDLE}-{bridged} Secondary")
-    aim = draw.choice(("survive", "kept-out", "kept-out"))
-    words = (name,) if aim == "survive" else (MIDDLE,)
+    aim = draw.choice(("survive", "kept-out", "kept-out", "unhurt"))
+    words = {"survive": (name,), "kept-out": (MIDDLE,), "unhurt": ()}[aim]
     return at.puzzle("elite_reaction_movement", aim, words, "exploitation")
 
 
@@ -75,18 +76,16 @@ def air_landing(seed: int) -> Puzzle:
     """Ask where an airborne unit lands before the others attack; the hills around are closed."""
     at = Composer("air-landing", seed)
     draw = at.whims
-    at.title, at.side, drops, at.own, at.foe = draw.choice(DROPPERS)
+    at.title, at.side, formation, drops, at.own, at.foe = draw.choice(DROPPERS)
     at.ground(MIDDLE, ("Flat", "Rough", "Rough Woods"))
     name = at.unit(MIDDLE, own=False, among=FOOT, values=(3, draw.randint(2, 4)), words=("sp2",))
     starts = draw.sample(FRONT, draw.choice((1, 2)))
     for label in starts:
         strength = (draw.randint(4, 8), 4)
         at.unit(label, own=True, among=("leg",), corps="1_Corps", values=strength, words=("sp2",))
-    country, at.own = at.own, drops
     values = (draw.randint(2, 4), 3)
-    words = ("airborne", "sp1")
-    at.unit("off", own=True, among=("light",), values=values, corps="2_Corps", words=words)
-    at.own = country
+    line = f"off {drops} {at.names.pop()} {values[0]}-{values[1]}-5 light er{draw.randint(5, 7)}"
+    at.lines.append(f"{line} steps2 of{formation} airborne sp1")
     inner = {SHEET.label_of(here) for here in SHEET.within(SHEET.hex_at(MIDDLE), 1)}
     for label in sorted(inner - {MIDDLE}):
         at.ground(label, OPEN)

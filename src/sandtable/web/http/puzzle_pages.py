@@ -254,4 +254,3 @@ def percent(chance: Fraction) -> float:
 
 def _by_text(pair: tuple[str, Any]) -> str:
     return pair[0]
-

@@ -22,6 +22,4 @@ def texts() -> Mapping[str, str]:
     }
 
 
-BOOK: Final = PuzzleBook(
-    themes=THEMES, aims=AIMS, endings=ENDINGS, texts=texts, position=position
-)
+BOOK: Final = PuzzleBook(themes=THEMES, aims=AIMS, endings=ENDINGS, texts=texts, position=position)

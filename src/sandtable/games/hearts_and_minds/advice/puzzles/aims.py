@@ -43,9 +43,9 @@ AIMS: Final[Mapping[str, Aim]] = {
 }
 
 
-def turn_over(_: Scene, now: Scene) -> bool:
-    """The card-play turn of the puzzle is over: its position has nothing after it."""
-    return not now.state.agenda
+def turn_over(start: Scene, now: Scene) -> bool:
+    """The card-play turn of the puzzle is over, and the other side's has begun."""
+    return now.state.turns != start.state.turns
 
 
 ENDINGS: Final[Mapping[str, Ending]] = {"turn": Ending("at the end of this turn", turn_over)}

@@ -6,7 +6,8 @@ pacified Binh Dinh
 Kontum: 2 US infantry, veteran ARVN infantry, NVA infantry, VC+
 
 The first line says whose turn it is and how many points of its card are left.  All units have
-moved, the hands and stockpiles are empty, and Viet Cong lie face up: nothing is hidden.
+moved and the stockpiles are empty.  Each side holds one Campaign card, which is no response, so
+nobody can interrupt the turn.  Viet Cong lie face up.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from sandtable.games.hearts_and_minds.printed.cards import CardSet, Deck
 from sandtable.games.hearts_and_minds.printed.printed_components import Printed, printed_for
-from sandtable.games.hearts_and_minds.rule_hooks import TURN
+from sandtable.games.hearts_and_minds.rule_hooks import TURN, YEAR
 from sandtable.games.hearts_and_minds.scenarios import GAME_NAME, STANDARD
 from sandtable.games.hearts_and_minds.state import (
     OUT,
@@ -34,6 +36,8 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.position_text import HEADER, PositionError
 
 SEATS: Final = {"Red": 0, "Blue": 1}
+#: The step of the year that follows the turn of each seat.
+_AFTERWARDS: Final = ("blue_takes_a_turn", "another_round")
 _ITEM: Final = re.compile(r"(?:(\d+) )?(veteran )?(.+)")
 
 
@@ -112,6 +116,8 @@ def position(game: Game, text: str) -> tuple[Game, Scenario]:
     header, drawing = _read(text)
 
     def opening(run: HeartsRun) -> None:
+        run.open(YEAR)
+        run.go_to(_AFTERWARDS[header.seat])
         run.open(TURN, (header.seat,))
         run.go_to("actions_are_taken")
 
@@ -167,8 +173,22 @@ def _state(header: Header, drawing: Drawing) -> State:
         shown_vc=frozenset(up),
         flags=drawing.flags,
         pacified=drawing.pacified,
-        turn=Turn(
-            seat=header.seat, points=header.points, moved=tuple(sorted(drawing.units))
+        turn=Turn(seat=header.seat, points=header.points, moved=tuple(sorted(drawing.units))),
+        hand_sizes=(1, 1),
+        campaigns_held=(1, 1),
+        secrets=(
+            _secrets(printed, Deck.RED),
+            _secrets(printed, Deck.BLUE),
+            NobodySecrets(pool=pool),
         ),
-        secrets=(SeatSecrets(), SeatSecrets(), NobodySecrets(pool=pool)),
     )
+
+
+def _secrets(printed: Printed, deck: Deck) -> SeatSecrets:
+    """Return the hand of a side: the first of its Campaign cards."""
+    campaigns = [
+        place
+        for place, card in enumerate(printed.cards)
+        if card.set is CardSet.CAMPAIGN and card.deck is deck
+    ]
+    return SeatSecrets(hand=(campaigns[0],))
