@@ -1,4 +1,4 @@
-"""Positions in the middle of a turn of Hearts and Minds: what the text says, and what it refuses."""
+"""Positions in a turn of Hearts and Minds: what the text says, and what it refuses."""
 
 from __future__ import annotations
 
