@@ -28,6 +28,8 @@ COVERED = {
     ("elite_reaction_movement", "reply"),
     ("elite_reaction_movement", "exploitation"),
 }
+#: 2.3.3: the least Efficiency Rating of an elite unit.
+ELITE = 6
 #: 6.4: the least difference in air points for each level of superiority.
 LEVELS = {0: 0, 4: 1, 8: 2, 16: 3}
 #: What a title adds to the air points that are compared (NWV 6.3).
@@ -132,8 +134,10 @@ def _nobody_else_moves(position: Position, side: str) -> None:
 def _after_moving(seen: Told, position: Position, side: str, order: Data) -> Position:
     """The position once one stack has moved, if no other unit is free to move afterwards."""
     units = [seen.names[unit] for unit in order.get("units", ())]
+    least = ELITE if seen.settings["segment"] == "elite_reaction_movement" else 0
     for unit in position.units:
-        free = unit.side == side and not ground.in_enemy_zone(position, side, unit.at)
+        able = unit.side == side and ground.efficiency(position, unit.id) >= least
+        free = able and not ground.in_enemy_zone(position, side, unit.at)
         if free and units and unit.id not in units:
             raise NotCoveredError("several units that are free to move")
     for name in units:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puzzlemaker.composed import FOOT, Composer
+from puzzlemaker.composed import Composer
 from sandtable.games.next_war.position_text.notation_vocabulary import SHEET
 from sandtable.puzzles.puzzle_files import Puzzle
 
@@ -22,79 +22,81 @@ DROPPERS: Final = (
 
 
 def order_of_attacks(seed: int) -> Puzzle:
-    """Ask which of two hexes is attacked first."""
+    """Ask which of two hexes is attacked first; a unit behind closes the other ways out."""
     at = Composer("order-of-attacks", seed)
     draw = at.whims
-    at.ground(MIDDLE)
+    at.ground(MIDDLE, ("Flat", "Rough", "Flat Woods", "Marsh"))
     at.ground("1503", ("Flat", "Flat Woods", "Rough"))
-    weak = (3, draw.randint(1, 3))
-    first = at.unit(MIDDLE, own=False, among=("leg",), values=weak, words=("sp2",))
-    at.unit("1503", own=False, among=("leg",), values=(2, draw.randint(1, 2)), words=("sp2",))
-    for label in ("1303", "1502", *draw.sample(("1403", "1303"), draw.choice((0, 1)))):
+    weak, words = (3, draw.randint(1, 4)), ("sp2",)
+    first = at.unit(MIDDLE, own=False, among=("leg",), er=4, values=weak, words=words)
+    at.unit("1503", own=False, among=("leg",), values=(2, draw.randint(1, 2)), words=words)
+    for label in draw.sample(("1303", "1303", "1403"), draw.choice((1, 1, 2))):
         strength = (draw.randint(3, 8), 4)
-        at.unit(label, own=True, among=("leg",), values=strength, corps="1_Corps", words=("sp2",))
-    aim = draw.choice(("eliminated", "eliminated", "held-without-loss"))
-    words = (first,) if aim == "eliminated" else (MIDDLE,)
-    return at.puzzle("first_combat", aim, words, "segment")
+        at.unit(label, own=True, among=("leg",), values=strength, corps="1_Corps", words=words)
+    at.unit("1502", own=True, among=("leg",), values=(draw.randint(3, 8), 4), words=words)
+    at.unit("1305", own=True, among=("leg",), values=(1, 3), words=words)
+    return at.puzzle("first_combat", "eliminated", (first,), "segment")
 
 
 def hold(seed: int) -> Puzzle:
     """Ask which of two hexes an elite unit between them reinforces before the enemy attacks."""
     at = Composer("hold", seed)
-    draw = at.whims
+    draw, words = at.whims, ("sp2",)
     for label, enemy in ((MIDDLE, "1403"), ("1604", "1603")):
         at.ground(label)
-        at.unit(label, own=True, among=FOOT, words=("sp2",))
-        attack = (draw.randint(3, 8), 4)
-        at.unit(enemy, own=False, among=FOOT, values=attack, words=("sp2",))
-    at.unit("1504", own=True, among=("leg", "mountain"), er=7, moves=1, words=("sp2",))
-    aim = draw.choice(("all-held", "one-held"))
-    return at.puzzle("elite_reaction_movement", aim, (MIDDLE, "1604"), "reply")
+        own = (2, draw.randint(2, 4))
+        at.unit(label, own=True, among=("leg",), er=5, values=own, words=words)
+        attack = (draw.randint(4, 8), 4)
+        at.unit(enemy, own=False, among=("leg",), values=attack, words=words)
+    at.unit("1504", own=True, among=("leg", "mountain"), er=7, moves=1, words=words)
+    return at.puzzle("elite_reaction_movement", "all-held", (MIDDLE, "1604"), "reply")
 
 
 def bridge(seed: int) -> Puzzle:
-    """Ask which bridge to destroy before the enemy attacks."""
+    """Ask which bridge to destroy before the enemy attacks; rivers are on all sides."""
     at = Composer("bridge", seed)
-    draw = at.whims
+    draw, words = at.whims, ("sp2",)
     at.ground(MIDDLE, ("Flat", "Rough", "Urban", "Flat Woods"))
-    name = at.unit(MIDDLE, own=True, among=("leg", "motorized", "mountain"), er=5, words=("sp2",))
-    for enemy in draw.sample(FRONT, draw.choice((1, 2))):
-        strength = (draw.randint(5, 9), 4)
-        at.unit(enemy, own=False, among=("leg", "mech"), values=strength, words=("sp2",))
-        river = draw.choice(("Minor River", "Major River", "Major River", ""))
-        if river:
-            at.lines += [f"{enemy}-{MIDDLE} {river}", f"{enemy}-{MIDDLE} Primary"]
+    own = (2, draw.randint(2, 5))
+    name = at.unit(MIDDLE, own=True, among=("leg",), er=draw.randint(4, 5), values=own, words=words)
+    across, *others = draw.sample(FRONT, draw.choice((1, 1, 2)))
+    for enemy in (across, *others):
+        strength = (draw.randint(5, 12), 4)
+        at.unit(enemy, own=False, among=("leg",), values=strength, words=words)
     bridged = draw.choice(REAR)
-    at.lines += [f"{MIDDLE}-{label} Minor River" for label in REAR]
+    at.lines += [f"{MIDDLE}-{label} Minor River" for label in (*FRONT, *REAR) if label != across]
+    at.lines += [f"{MIDDLE}-{across} Major River", f"{MIDDLE}-{across} Primary"]
     at.lines.append(f"{MIDDLE}-{bridged} Secondary")
     aim = draw.choice(("survive", "kept-out", "kept-out", "unhurt"))
-    words = {"survive": (name,), "kept-out": (MIDDLE,), "unhurt": ()}[aim]
-    return at.puzzle("elite_reaction_movement", aim, words, "exploitation")
+    asked = {"survive": (name,), "kept-out": (MIDDLE,), "unhurt": ()}[aim]
+    return at.puzzle("elite_reaction_movement", aim, asked, "exploitation")
 
 
 def air_landing(seed: int) -> Puzzle:
     """Ask where an airborne unit lands before the others attack; the hills around are closed."""
     at = Composer("air-landing", seed)
-    draw = at.whims
+    draw, words = at.whims, ("sp2",)
     at.title, at.side, formation, drops, at.own, at.foe = draw.choice(DROPPERS)
     at.ground(MIDDLE, ("Flat", "Rough", "Rough Woods"))
-    name = at.unit(MIDDLE, own=False, among=FOOT, values=(3, draw.randint(2, 4)), words=("sp2",))
-    starts = draw.sample(FRONT, draw.choice((1, 2)))
+    weak = (3, draw.randint(2, 4))
+    name = at.unit(MIDDLE, own=False, among=("leg",), values=weak, words=words)
+    if draw.random() < 0.5:  # noqa: PLR2004  # half of them
+        at.unit(draw.choice(("1305", "1505")), own=False, among=("mech",), words=words)
+    starts = draw.sample(FRONT, draw.choice((1, 1, 2)))
     for label in starts:
         strength = (draw.randint(4, 8), 4)
-        at.unit(label, own=True, among=("leg",), corps="1_Corps", values=strength, words=("sp2",))
-    values = (draw.randint(2, 4), 3)
-    line = f"off {drops} {at.names.pop()} {values[0]}-{values[1]}-5 light er{draw.randint(5, 7)}"
-    at.lines.append(f"{line} steps2 of{formation} airborne sp1")
-    inner = {SHEET.label_of(here) for here in SHEET.within(SHEET.hex_at(MIDDLE), 1)}
-    for label in sorted(inner - {MIDDLE}):
+        at.unit(label, own=True, among=("leg",), corps="1_Corps", values=strength, words=words)
+    line = f"off {drops} {at.names.pop()} {draw.randint(2, 5)}-3-5 light er{draw.randint(5, 7)}"
+    at.lines.append(f"{line} steps{draw.choice((1, 2))} of{formation} airborne sp1")
+    free = draw.sample([x for x in (*FRONT, *REAR) if x not in starts], draw.choice((2, 3)))
+    for label in free:
         at.ground(label, OPEN)
+    inner = {MIDDLE, *starts, *free}
     outer = [label for label in map(SHEET.label_of, SHEET.hexes) if label not in inner]
     at.lines += [f"{label} Highland" for label in outer]
     aim = draw.choice(("eliminated", "eliminated", "all-held"))
-    return at.puzzle(
-        "exploitation_movement", aim, (name,) if aim == "eliminated" else (MIDDLE,), "next-combat"
-    )
+    asked = (name,) if aim == "eliminated" else (MIDDLE,)
+    return at.puzzle("exploitation_movement", aim, asked, "next-combat")
 
 
 COMPOSED_SEGMENTS: Final = {
