@@ -53,23 +53,23 @@ def hold(seed: int) -> Puzzle:
 
 
 def bridge(seed: int) -> Puzzle:
-    """Ask which bridge to destroy before the enemy attacks; rivers are on all sides."""
+    """Ask which bridge to destroy before the enemy attacks; a unit behind it pins the enemy."""
     at = Composer("bridge", seed)
-    draw, words = at.whims, ("sp2",)
+    draw = at.whims
     at.ground(MIDDLE, ("Flat", "Rough", "Urban", "Flat Woods"))
-    own = (2, draw.randint(2, 5))
-    name = at.unit(MIDDLE, own=True, among=("leg",), er=draw.randint(4, 5), values=own, words=words)
-    across, *others = draw.sample(FRONT, draw.choice((1, 1, 2)))
-    for enemy in (across, *others):
-        strength = (draw.randint(5, 12), 4)
-        at.unit(enemy, own=False, among=("leg",), values=strength, words=words)
-    bridged = draw.choice(REAR)
-    at.lines += [f"{MIDDLE}-{label} Minor River" for label in (*FRONT, *REAR) if label != across]
-    at.lines += [f"{MIDDLE}-{across} Major River", f"{MIDDLE}-{across} Primary"]
-    at.lines.append(f"{MIDDLE}-{bridged} Secondary")
-    aim = draw.choice(("survive", "kept-out", "kept-out", "unhurt"))
-    asked = {"survive": (name,), "kept-out": (MIDDLE,), "unhurt": ()}[aim]
-    return at.puzzle("elite_reaction_movement", aim, asked, "exploitation")
+    name, kind = at.names.pop(), draw.choice(("leg", "motorized"))
+    steps = draw.choice((1, 1, 2))
+    values = f"2-{draw.randint(2, 5)}-5 {kind} er{draw.randint(4, 5)} steps{steps} sp2"
+    at.lines.append(f"{MIDDLE} {at.own} {name} {values}")
+    at.unit("1402", own=True, among=("leg",), er=5, values=(1, 7), words=("sp2",))
+    strength = (draw.randint(4, 12), 4)
+    at.unit("1403", own=False, among=("leg",), values=strength, words=("sp2",))
+    bridged = draw.sample(REAR, draw.choice((1, 1, 2)))
+    at.lines += [f"{MIDDLE}-{label} Major River" for label in (*FRONT, *REAR)]
+    at.lines += [f"{MIDDLE}-{label} Secondary" for label in ("1403", *bridged)]
+    aim = draw.choice(("survive", "survive", "kept-out"))
+    words = {"survive": (name,), "kept-out": (MIDDLE,)}[aim]
+    return at.puzzle("elite_reaction_movement", aim, words, "exploitation")
 
 
 def air_landing(seed: int) -> Puzzle:
