@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from oracles.next_war.position import ALLIED, NON_ALLIED, TERRAINS, Hex, Position, Unit
 
+OFF_MAP = "off"
 LINES, EVEN, ODD = range(10, 20), 10, 9
 NATIONS = {
     **dict.fromkeys(("SRV", "ROI", "US", "CW", "FR", "MA"), ALLIED),
@@ -46,6 +47,7 @@ class Told:
     position: Position | None = None
     names: list[str] = field(default_factory=list)  # of the units, in the order of their lines
     air: dict[str, int] = field(default_factory=dict)
+    off_map: dict[str, Unit] = field(default_factory=dict)  # units that wait off the map, by name
 
 
 def labels() -> list[str]:
@@ -93,6 +95,7 @@ def told(text: str) -> Told:
         else:
             grounds[words[0]] = _ground(" ".join(words[1:]))
     result.names = [unit.id for unit in units]
+    result.off_map = {unit.id: unit for unit in units if unit.at == OFF_MAP}
     homes = {label: HOMES[countries.get(label, country)] for label in labels()}
     result.position = Position(
         hexes={
@@ -107,7 +110,7 @@ def told(text: str) -> Told:
         neighbours=neighbours(),
         sides=between["side"],
         roads=between["road"],
-        units=tuple(units),
+        units=tuple(unit for unit in units if unit.at != OFF_MAP),
         friendly_edge={
             ALLIED: [label for label in labels() if label.startswith("10")],
             NON_ALLIED: [label for label in labels() if label.startswith("19")],
@@ -162,4 +165,5 @@ def _unit(words: list[str]) -> Unit:
         only_alone="alone" in rest,
         divisional="divisional" in rest,
         movement=movement,
+        airborne="airborne" in rest,
     )

@@ -16,6 +16,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from puzzlemaker.composed import COMPOSED
+from puzzlemaker.composed_segments import COMPOSED_SEGMENTS
 from puzzlemaker.games import found_in
 from puzzlemaker.quick_look import is_promising
 from puzzlemaker.tasks import TASKS, near
@@ -33,7 +34,7 @@ from sandtable.puzzles.puzzle_setup import set_up
 SCENARIOS = ("india-pakistan/lahore", "vietnam/third-indochina-war", "vietnam/deja-phu")
 BOTS = (("advised", "advised"), ("advised", "random"), ("random", "advised"))
 #: The least gap between the best answers and the next, the most best answers, seconds for one.
-GAP, MOST_BEST, SECONDS = Fraction(5, 100), 3, 12
+GAP, MOST_BEST, SECONDS = Fraction(5, 100), 3, 4
 #: How many games or positions of a theme are looked at.
 MOST_SEEDS = 1000
 
@@ -77,12 +78,10 @@ def _attacks(orders: tuple[str, ...]) -> list[Attack]:
 
 
 def _one_first(puzzle: Puzzle) -> bool:
-    """The best answers attack one hex first with some units; the other hex first is worse."""
+    """The best answers attack one hex first; to attack the other hex first is worse."""
     first = {order.target for order in _attacks(puzzle.answers[0].orders)}
     later = {order.target for group in puzzle.answers[1:] for order in _attacks(group.orders)}
-    sizes = [len(order.units) for group in puzzle.answers for order in _attacks(group.orders)]
-    some = all(len(order.units) < max(sizes) for order in _attacks(puzzle.answers[0].orders))
-    return some and len(first) == 1 and bool(later - first)
+    return len(first) == 1 and bool(later - first)
 
 
 def _asks_to_hold(puzzle: Puzzle) -> bool:
@@ -126,19 +125,19 @@ def composed(themes: list[str]) -> Iterator[Puzzle]:
     """Questions about positions drawn at random."""
     for seed in range(1, MOST_SEEDS):
         for theme in themes:
-            yield COMPOSED[theme](seed)
+            yield (COMPOSED | COMPOSED_SEGMENTS)[theme](seed)
 
 
 def main(folder: str, where: str, themes: str, seconds: str = "600") -> None:
-    """Look until the time is up."""
-    kept, end = Path(folder), time.monotonic() + float(seconds)
+    """Look until so many seconds of processor time are used."""
+    kept, end = Path(folder), time.process_time() + float(seconds)
     kept.mkdir(parents=True, exist_ok=True)
     done_file = kept / f"done-{where}-{themes.replace(',', '+')}.txt"
     done = set(done_file.read_text().split() if done_file.exists() else ())
     signal.signal(signal.SIGVTALRM, _alarm)
     source = from_games if where == "games" else composed
     for puzzle in source(themes.split(",")):
-        if time.monotonic() > end:
+        if time.process_time() > end:
             return
         key = sha256(f"{puzzle.aim}{puzzle.words}{puzzle.position}".encode()).hexdigest()[:8]
         name = f"{puzzle.theme}-{key}"

@@ -42,3 +42,5 @@ class PuzzleBook:
     # ^ a state without what cannot matter any more, such as a die already read
     far: Callable[[Any, Any], int] = lambda _scene, _order: 0
     # ^ scene, order -> how far from the enemy it leads: of too many orders the nearest are listed
+    position: Callable[[Any, str], tuple[Any, Any]] | None = None
+    # ^ game, text of a position -> the game with its scenario; none: as `Storage.position` reads it

@@ -108,10 +108,10 @@ class Solver:
 def carried_out(
     game: Game, scene: Scene[Any, Any], seat: int, order: object, dice: Dice
 ) -> Scene[Any, Any]:
-    """The scene once an order has been carried out, as everyone knows it.
+    """Return the whole scene once an order has been carried out.
 
-    A puzzle has nothing hidden, so that is the whole scene.
+    A puzzle has nothing hidden that matters to it.
     """
     run: Run[Any, Any] = Run(scene, seat, dice, 1, game)
     resolve(run, order)
-    return Scene(scene.rules, scene.printed, run.scene.state)
+    return Scene(scene.rules, scene.printed, run.truth)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final
 
-from sandtable.kernel.contract import Game
+from sandtable.kernel.contract import Game, Scenario
 from sandtable.kernel.play.dice import Roots, Scripted
 from sandtable.kernel.play.state import Decision, Known, Scene, deciders, decision_of, known
 from sandtable.kernel.position_text import PositionError
@@ -100,11 +100,17 @@ def all_puzzles(games: Iterable[Game]) -> list[tuple[Game, PuzzleBook, Puzzle]]:
     return [(game, book, puzzle) for game, book in books for puzzle in puzzles_of(book)]
 
 
+def read_position(game: Game, book: PuzzleBook, puzzle: Puzzle) -> tuple[Game, Scenario]:
+    """Return the scenario of a puzzle's position, and the game that has it."""
+    reader = book.position or game.storage.position
+    if reader is None:
+        raise PositionError(f"{game.name} has no notation for positions")
+    return reader(game, puzzle.position)
+
+
 def set_up(game: Game, book: PuzzleBook, puzzle: Puzzle) -> PuzzleSetup:
     """A puzzle at its question, once the orders before it have been carried out."""
-    if game.storage.position is None:
-        raise PositionError(f"{game.name} has no notation for positions")
-    there, scenario = game.storage.position(game, puzzle.position)
+    there, scenario = read_position(game, book, puzzle)
     table = open_table(there, scenario.id, Roots.from_seed(_SEED), seed=_SEED)
     scene: Scene[Any, Any] = Scene(table.rules, table.printed, table.state)
     for prior in puzzle.before:

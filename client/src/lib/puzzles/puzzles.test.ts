@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PuzzleListed } from '../api/puzzles';
 import { keepResult, readProgress, solvedOf } from './progress';
-import { firstOrders, nextOf, themesOf, windowAround } from './puzzles';
+import type { Piece } from '../board/pieces';
+import { areasWithUnits, firstOrders, nextOf, themesOf, windowAround } from './puzzles';
 
 const puzzle = (name: string, theme: string, number: number): PuzzleListed => ({
   name,
@@ -112,4 +113,23 @@ it('goes on in a browser that keeps nothing', () => {
     },
   });
   expect(keepResult('one-1', true)).toEqual({ 'one-1': 'solved' });
+});
+
+it('lists the areas with units by name, with their markers', () => {
+  const piece = { key: 'u1' } as Piece;
+  const areas = [
+    { id: 4, name: 'Pleiku' },
+    { id: 5, name: 'Darlac' },
+    { id: 6, name: 'Kontum' },
+  ];
+  const stacks = new Map([
+    [4, [piece]],
+    [6, [piece]],
+    [-7, [piece]], // beside the map
+  ]);
+  const view = { flags: [4, 5], pacified: [4] };
+  expect(areasWithUnits(areas, stacks, view, { flag: 'flag', pacified: 'calm' })).toEqual([
+    { space: 6, stack: [piece], label: 'Kontum', about: '' },
+    { space: 4, stack: [piece], label: 'Pleiku', about: 'flag, calm' },
+  ]);
 });

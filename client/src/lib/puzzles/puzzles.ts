@@ -1,6 +1,8 @@
 // The logic of the puzzle pages: themes, the next puzzle, the part of the map that is shown, long lists of orders.
 import type { AnswerGroup, PuzzleListed } from '../api/puzzles';
+import type { AreaSpace } from '../api/types';
 import type { Point } from '../board/geometry';
+import type { Piece, Stacks } from '../board/pieces';
 
 export interface Theme {
   key: string;
@@ -32,6 +34,30 @@ export function nextOf(
   const place = listed.findIndex((one) => one.name === from);
   const others = [...listed.slice(place + 1), ...listed.slice(0, Math.max(0, place))];
   return (others.find((one) => !isSolved(one.name)) ?? others[0])?.name;
+}
+
+export interface ListedSpace {
+  space: number;
+  stack: Piece[];
+  label: string;
+  about: string;
+}
+
+/** The areas in which something is, by name, with the markers that lie there. */
+export function areasWithUnits(
+  areas: readonly Pick<AreaSpace, 'id' | 'name'>[],
+  stacks: Stacks,
+  view: Record<string, unknown>,
+  words: { flag: string; pacified: string },
+): ListedSpace[] {
+  const has = (list: unknown, id: number): boolean => Array.isArray(list) && list.includes(id);
+  return areas
+    .flatMap(({ id, name }) => {
+      const marks = [has(view.flags, id) && words.flag, has(view.pacified, id) && words.pacified];
+      const stack = stacks.get(id);
+      return stack ? [{ space: id, stack, label: name, about: marks.filter(Boolean).join(', ') }] : [];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 type Box = [number, number, number, number];

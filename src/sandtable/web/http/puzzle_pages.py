@@ -25,7 +25,7 @@ from sandtable.presenters.name_and_value_texts import game_with_names
 from sandtable.presenters.printed_data import PrintedData, printed_data
 from sandtable.presenters.table_view import Prompt, asked_prompt, order_text
 from sandtable.puzzles.puzzle_files import Answers, Puzzle, answers_of, order_in, order_out
-from sandtable.puzzles.puzzle_setup import PuzzleSetup, all_puzzles, set_up
+from sandtable.puzzles.puzzle_setup import PuzzleSetup, all_puzzles, read_position, set_up
 
 #: All orders can be chosen if there are no more than this; otherwise only a few.
 MOST_CHOICES: Final = 20
@@ -212,7 +212,7 @@ class PuzzlePages:
                 puzzle.name,
                 book.themes[puzzle.theme],
                 counts[key],
-                game.title_of(_scenario(game, puzzle)),
+                game.title_of(read_position(game, book, puzzle)[1].id),
                 game.name,
             )
             found[puzzle.name] = (listed, (game, book, puzzle))
@@ -254,10 +254,3 @@ def percent(chance: Fraction) -> float:
 
 def _by_text(pair: tuple[str, Any]) -> str:
     return pair[0]
-
-
-def _scenario(game: Game, puzzle: Puzzle) -> str:
-    """The id of the scenario that a position is read as."""
-    if game.storage.position is None:
-        return ""
-    return game.storage.position(game, puzzle.position)[1].id

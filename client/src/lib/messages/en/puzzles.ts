@@ -27,6 +27,9 @@ export const puzzles = {
   track: (label: string, value: string) => `${label}: ${value}`,
   position: (question: string) => `Map of the position. ${question} The units are listed below.`,
   units: 'Units by hex',
+  unitsByArea: 'Units by area',
+  flag: 'red flag',
+  pacified: 'pacified',
   unit: (name: string, left: string, right: string, er: string) =>
     `${name}: ${left}${right ? `-${right}` : ''}${er ? `, ER ${er}` : ''}`,
   steps: (steps: number) => counted(steps, 'step'),

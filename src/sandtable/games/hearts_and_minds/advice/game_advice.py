@@ -7,6 +7,7 @@ from typing import Final
 from sandtable.games.hearts_and_minds.advice.candidates import advise, pace, turn
 from sandtable.games.hearts_and_minds.advice.intent import intent_of
 from sandtable.games.hearts_and_minds.advice.position_value import value_of
+from sandtable.games.hearts_and_minds.advice.puzzles import BOOK
 from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
 from sandtable.games.hearts_and_minds.advice.winning_chance import winning_chance
@@ -31,4 +32,5 @@ ADVICE: Final = Advice(
     measure=CampaignMeasure,
     intent=intent_of,
     chance=winning_chance,
+    puzzles=BOOK,
 )
