@@ -48,7 +48,10 @@ _CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
     ("src/sandtable/games/next_war/presentation/order_reasons.py", "float"): _JUDGEMENT,
     ("src/sandtable/games/next_war/presentation/order_reasons.py", "division"): _JUDGEMENT,
-    ("src/sandtable/kernel/contract.py", "float"): "the chance that a seat wins, an estimate of bots",
+    (
+        "src/sandtable/kernel/contract.py",
+        "float",
+    ): "the chance that a seat wins",
     ("src/sandtable/board/hex_grid.py", "float"): "centres of hexes, for drawing only",
     ("src/sandtable/kernel/made_functions.py", "builtin"): "compiles our own text for speed",
     ("src/sandtable/kernel/user_entered_counters.py", "module"): "io: writes CSV into a text",

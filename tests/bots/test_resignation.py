@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dataclasses import replace
 
 import pytest
@@ -15,12 +17,16 @@ from toys.coins import GAME
 HIGH, LOW = 0.03, 0.029
 
 
+def _same(value, *_):
+    return value
+
+
 def asked(moments, declines=True):
     """Return at which moments, each a turn and a chance, a bot offers to resign."""
     scene = open_table(GAME, "toy-coins/only", Roots.from_seed("resign")).known(0)
     resignation, found = Resignation(), []
     for place, (turn, chance) in enumerate(moments):
-        advice = Advice(turn=lambda _, turn=turn: turn, chance=lambda *_, chance=chance: chance)
+        advice = Advice(turn=partial(_same, turn), chance=partial(_same, chance))
         if resignation.is_due(replace(GAME, advice=advice), scene):
             found.append(place)
             if declines:
