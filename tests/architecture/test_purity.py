@@ -73,6 +73,10 @@ ALLOWED = {
         "src/sandtable/games/next_war/sheets/title_and_scenario_registry.py",
         "dynamic",
     ): "titles and scenarios by folder",
+    (
+        "src/sandtable/puzzles/exact_solver.py",
+        "truth",
+    ): "solves whole positions, of which no seat is told anything but what it knows",
     ("src/sandtable/games/registry.py", "float"): "how like a misspelt name is, for a hint",
     ("src/sandtable/games/registry.py", "dynamic"): "loads the games that somebody named",
     ("src/sandtable/kernel/catalogue/coverage.py", "division"): _WORKSHOP,

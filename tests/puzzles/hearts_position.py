@@ -73,7 +73,7 @@ def read_turn(text: str) -> Turn:
             continue
         name, _, listed = line.partition(":")
         pieces = [piece for item in listed.split(",") for piece in _pieces(item.strip())]
-        red, blue = [tuple(sorted(p for p in pieces if p.side == side)) for side in (RED, BLUE)]
+        red, blue = (tuple(sorted(p for p in pieces if p.side == side)) for side in (RED, BLUE))
         places.append((name, red, blue))
     return Turn(said["side"], int(said["points"]), tuple(places), **marks)
 
