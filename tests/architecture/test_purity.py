@@ -46,6 +46,8 @@ _WORKSHOP = "reads the repository for `just rule` and the coverage page; no rule
 _JUDGEMENT = "what a bot thinks of a position; no rule uses it, and nothing of it is recorded"
 _CHECKS = "src/sandtable/games/next_war/map_checks"
 ALLOWED = {
+    ("src/sandtable/kernel/winning_chance.py", "float"): _JUDGEMENT,
+    ("src/sandtable/kernel/winning_chance.py", "division"): _JUDGEMENT,
     ("src/sandtable/games/next_war/presentation/order_reasons.py", "float"): _JUDGEMENT,
     ("src/sandtable/games/next_war/presentation/order_reasons.py", "division"): _JUDGEMENT,
     (
