@@ -13,6 +13,8 @@ from ladder import conduct, hearts_rungs, rung_games
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.lab.intervals import share
 
+#: Pairs that are measured, too: no steps of the ladder.
+BESIDE = (("mcts", "major"),)
 BEGIN, END = "<!-- rungs: made by `ladder.page` -->", "<!-- end of rungs -->"
 
 
@@ -34,7 +36,7 @@ def section() -> str:
     """The tables, between their marks."""
     parts = [
         "\n".join(rung_games.table(rung_games.kept(), stronger, weaker))
-        for weaker, stronger in rung_games.STEPS
+        for weaker, stronger in (*rung_games.STEPS, *BESIDE)
     ]
     parts += ["\n".join(campaigns()), "\n".join(conduct.table(conduct.kept()))]
     return "\n\n".join([BEGIN, *parts, END])
