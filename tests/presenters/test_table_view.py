@@ -226,6 +226,17 @@ def test_what_is_proposed_is_told_in_words():
     assert told.text == "Red proposes a draw."
 
 
+def test_an_offer_to_resign_is_told_in_words():
+    table = table_of(CARDS[0])
+    give(table, 1, ProposeEnd("resign"))
+
+    told = table_view(table, 0).proposal
+
+    assert told is not None
+    assert (told.what, told.agreed) == ("resign", (1,))
+    assert told.text == "Blue offers to resign [TABLE:21]."
+
+
 def test_the_end_is_told_to_everyone():
     table = table_of(HEXES[0])
     give(table, 0, Resign())

@@ -228,6 +228,25 @@ def test_an_answer_that_does_not_fit_the_proposal_is_found(seat, order, event):
     assert found(data) == [len(table.lines) - 1]
 
 
+@pytest.mark.rule("TABLE:21")
+@pytest.mark.parametrize(
+    ("result", "is_right"),
+    [
+        pytest.param(Result(0, "TABLE:7"), True, id="whoever offered to resign loses"),
+        pytest.param(Result(1, "TABLE:7"), False, id="whoever offered to resign wins"),
+        pytest.param(Result(None, "TABLE:8"), False, id="a draw instead"),
+        pytest.param(Result(0, "TABLE:21"), False, id="by another rule"),
+    ],
+)
+def test_an_accepted_resignation_with_another_result_is_found(result, is_right):
+    table = a_turn()
+    give(table, 1, ProposeEnd("resign"))
+
+    data = added(table, seat=0, order=Agree(), events=(GameEnded(result),))
+
+    assert found(data) == ([] if is_right else [len(table.lines) - 1])
+
+
 def test_an_agreement_to_go_back_to_what_is_gone_is_found():
     table = a_turn()
     give(table, 0, Hide(3), Hide(4), ProposeUndo(9), TakeBack(2))

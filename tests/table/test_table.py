@@ -317,6 +317,44 @@ def test_what_one_proposes_and_the_other_agrees_to_ends_the_game(what, seat):
     assert table.look(seat).proposal is None
 
 
+@pytest.mark.rule("TABLE:21")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("when", [sit_down, at_the_vote])
+def test_a_seat_whose_offer_to_resign_is_accepted_has_resigned(seat, when):
+    table = when()
+
+    give(table, seat, ProposeEnd("resign"))
+    assert result_of(table) is None
+    assert [table.look(one).proposal for one in (0, 1, -1)] == [Proposed("resign")] * 3
+    assert refused_by(ask(table, seat, Agree())) == ["TABLE:8"]
+    give(table, 1 - seat, Agree())
+
+    assert result_of(table) == Result(1 - seat, "TABLE:7")
+
+
+@pytest.mark.rule("TABLE:21")
+def test_after_an_offer_to_resign_that_was_declined_the_game_goes_on():
+    table = sit_down()
+    give(table, 1, ProposeEnd("resign"))
+
+    give(table, 0, Decline())
+
+    assert table.look(0).proposal is None
+    assert result_of(table) is None
+    assert refused_by(ask(table, 0, Agree())) == ["TABLE:8"]
+
+
+@pytest.mark.rule("TABLE:21")
+def test_with_three_seats_both_others_accept_a_resignation():
+    table = sit_down(THREE)
+    give(table, 1, ProposeEnd("resign"))
+    give(table, 2, Agree())
+
+    assert result_of(table) is None
+    give(table, 0, Agree())
+    assert result_of(table) == Result(None, "TABLE:7")
+
+
 @pytest.mark.rule("TABLE:8")
 def test_with_three_seats_all_must_agree():
     table = sit_down(THREE)

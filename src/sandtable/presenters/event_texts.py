@@ -82,6 +82,8 @@ def event_text(game: Game, event: Any) -> str:  # noqa: C901, PLR0911, PLR0912  
             return f"Proposed: continue under the updated rules, although entry {to} would differ"
         case Proposed(what="handicap", handicap=handicap):
             return f"Proposed: handicap: {handicap_text(game, handicap)}"
+        case Proposed(what="resign"):
+            return "Offered to resign [TABLE:21]"
         case Proposed(what=what):
             return f"Proposed: {'end the game here' if what == 'end' else 'a draw'}"
         case Agreed():

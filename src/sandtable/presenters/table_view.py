@@ -256,6 +256,9 @@ def _proposal(game: Game, table: Table, seat: int) -> ProposalView | None:
         )
         return ProposalView(proposed.what, proposed.to, agreed, text)
     who = " and ".join(seat_name(game, one) for one in sorted(table.proposal[1]))
+    if proposed.what == "resign":
+        side = seat_name(game, table.sitting.agreed[0])
+        return ProposalView(proposed.what, 0, agreed, f"{side} offers to resign [TABLE:21].")
     what = {
         "undo": f"undoing back to entry {proposed.to}",
         "draw": "a draw",

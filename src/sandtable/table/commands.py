@@ -29,9 +29,9 @@ class ProposeUndo(msgspec.Struct, frozen=True, tag="propose_undo"):
 
 
 class ProposeEnd(msgspec.Struct, frozen=True, tag="propose_end"):
-    """Ask all seats to end the game here, as a draw or without a result."""
+    """Ask all seats to end the game here: as a draw, without a result, or as one's own loss."""
 
-    result: Literal["draw", "end"] = "draw"
+    result: Literal["draw", "end", "resign"] = "draw"
 
 
 class ProposeHandicap(msgspec.Struct, frozen=True, tag="propose_handicap"):
@@ -177,7 +177,7 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
     """Something that all must agree to; `to` is a record number for an undo and for rules."""
 
-    what: Literal["undo", "draw", "end", "rules", "handicap", "seat"]
+    what: Literal["undo", "draw", "end", "resign", "rules", "handicap", "seat"]
     to: int = 0
     handicap: tuple[int, ...] = ()  # the points that each seat would be given
 

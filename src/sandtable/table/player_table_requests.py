@@ -134,6 +134,8 @@ def agreed(position: Position, seat: int) -> Outcome:  # noqa: PLR0911  # one fo
         return by_consent(position)
     if proposed.what == "handicap":
         return granted(position, proposed.handicap)
+    if proposed.what == "resign":
+        return GameEnded(result_of_offered_resignation(position))
     if proposed.what != "undo":
         return GameEnded(Result(None, "TABLE:8"))
     if not reaches_by_consent(position.past, proposed.to):  # a secret act may have gone since
@@ -153,6 +155,12 @@ def result_of_resigning(position: Position, seat: int, cite: str) -> Result:
     """A seat that resigns loses; with two seats the other one wins."""
     two = len(position.game.rules.seats) == 2  # noqa: PLR2004  # with more of them nobody wins
     return Result(1 - seat if two else None, cite)
+
+
+@cites("TABLE:21")
+def result_of_offered_resignation(position: Position) -> Result:
+    """A seat whose offer to resign all others accept has resigned."""
+    return result_of_resigning(position, position.sitting.agreed[0], "TABLE:7")
 
 
 def standing_order_set(position: Position, seat: int, kinds: tuple[str, ...]) -> Outcome:

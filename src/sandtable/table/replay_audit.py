@@ -245,11 +245,18 @@ def _asked(position: Position, record: Record) -> TableEvent | GameEnded | str:
             return Stood(seat, kinds) if known else "there is no standing order for that"
         case Decline():
             return "nothing was proposed" if position.proposal is None else Declined()
+    return GameEnded(_resigned(position, seat))
+
+
+def _resigned(position: Position, seat: int) -> Result:
+    """What a game ends with when a seat resigns."""
     two = len(position.game.rules.seats) == 2  # noqa: PLR2004  # with more of them nobody wins
-    return GameEnded(Result(1 - seat if two else None, "TABLE:7"))
+    return Result(1 - seat if two else None, "TABLE:7")
 
 
-def _reply(position: Position, record: Record) -> TableEvent | GameEnded | HandicapSet | str:
+def _reply(  # noqa: PLR0911  # one for each proposal
+    position: Position, record: Record
+) -> TableEvent | GameEnded | HandicapSet | str:
     """What becomes of an agreement."""
     if position.proposal is None:
         return "nothing was proposed"
@@ -268,4 +275,7 @@ def _reply(position: Position, record: Record) -> TableEvent | GameEnded | Handi
     if proposed.what == "undo":
         there = reaches_by_consent(position.past, proposed.to)
         return TakenBack(proposed.to) if there else "the entry to go back to no longer exists"
+    if proposed.what == "resign":
+        offered_by = position.sitting.agreed[0]
+        return GameEnded(_resigned(position, offered_by))
     return GameEnded(Result(None, "TABLE:8"))
