@@ -7,7 +7,15 @@ from contextlib import suppress
 import pytest
 
 from sandtable.kernel.play.dice import outcomes
-from sandtable.kernel.work_budget import BudgetSpentError, spend, work_budget
+from sandtable.kernel.work_budget import (
+    BudgetSpentError,
+    Stop,
+    StopRequestedError,
+    is_stop_requested,
+    spend,
+    stoppable,
+    work_budget,
+)
 
 
 def three_dice(dice):
@@ -42,3 +50,30 @@ def test_rules_that_catch_every_exception_let_it_pass():
 
     with work_budget(0), pytest.raises(BudgetSpentError):
         rule()
+
+
+def test_work_is_stopped_once_and_knows_from_then_on():
+    """What follows, such as ordering what was found, is not interrupted again."""
+    stop = Stop()
+    with stoppable(stop):
+        spend(10**9)
+        assert not is_stop_requested()
+        stop.request()
+        with pytest.raises(StopRequestedError):
+            spend()
+        spend()
+        assert is_stop_requested()
+    assert not is_stop_requested()
+    spend()
+
+
+def test_a_stop_may_be_requested_before_the_work_begins():
+    stop = Stop()
+    stop.request()
+    with stoppable(stop), pytest.raises(StopRequestedError):
+        spend()
+
+
+def test_a_budget_is_not_a_request_to_stop():
+    with work_budget(3):
+        assert not is_stop_requested()

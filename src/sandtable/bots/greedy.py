@@ -10,6 +10,7 @@ from sandtable.bots.seat_view import SeatView
 from sandtable.bots.simulator import Simulator
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.random_choice_protocol import NOTHING
+from sandtable.kernel.work_budget import StopRequestedError, is_stop_requested
 from sandtable.random_source import RandomSource
 
 #: How many different orders are looked at, and how often each is tried.
@@ -55,9 +56,17 @@ class GreedyPlayer:
         return here.advice(self.whims, self.candidates)
 
     def weigh(self, here: SeatView, orders: list[Any]) -> list[Evaluation]:
-        """Try every order in the same imagined games."""
-        worlds = [here.imagine(self.whims) for _ in range(self.trials)]
-        return [Evaluation(order, self._worth(worlds, here.seat, order)) for order in orders]
+        """Try every order in the same imagined games, until a stop is requested."""
+        found: list[Evaluation] = []
+        try:
+            if not is_stop_requested():
+                worlds = [here.imagine(self.whims) for _ in range(self.trials)]
+                for order in orders:
+                    worth = self._worth(worlds, here.seat, order)
+                    found.append(Evaluation(order, worth))
+        except StopRequestedError:
+            pass
+        return found or [Evaluation(orders[0])]
 
     def _drawn(self, offered: tuple[Offer, ...]) -> list[Any]:
         """Draw some orders of every kind, each once."""

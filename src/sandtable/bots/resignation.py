@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.state import Known
 
@@ -15,31 +17,42 @@ IN_A_ROW: Final = 2
 PAUSE: Final = 2
 
 
+class LowTurns(msgspec.Struct, frozen=True):
+    """What is kept of a seat between two of its orders."""
+
+    turn: int | None = None  # the last turn whose start was looked at
+    low: int = 0  # at the start of how many turns in a row the chance was very low
+    not_before: int = 0  # the first turn in which the seat may offer to resign again
+
+    def after_offer(self) -> LowTurns:
+        """Return the same after an offer: there is no other for some turns."""
+        if self.turn is None:
+            return self
+        return msgspec.structs.replace(self, not_before=self.turn + PAUSE + 1)
+
+
 class Resignation:
     """Follows the chance of one seat from turn to turn."""
 
-    def __init__(self) -> None:
-        """Begin with nothing seen."""
-        self._turn: int | None = None
-        self._low = 0
-        self._not_before = 0
+    def __init__(self, kept: LowTurns = LowTurns()) -> None:  # noqa: B008  # it never changes
+        """Go on from what was kept, or begin with nothing seen."""
+        self.kept = kept
 
     def is_due(self, game: Game, scene: Known[Any, Any]) -> bool:
-        """Return whether the seat of a known scene offers to resign, as a turn begins for it.
+        """Return whether the seat of a known scene offers to resign.
 
         Within a turn only the first scene counts; a game that estimates no chances offers nothing.
         """
         if game.advice.chance is None or game.advice.turn is None:
             return False
-        turn = game.advice.turn(scene)
-        if self._turn is not None and turn <= self._turn:  # an undo does not begin a turn again
+        turn, before = game.advice.turn(scene), self.kept
+        if before.turn is not None and turn < before.turn:  # an undo does not begin a turn again
             return False
-        self._turn = turn
-        is_low = game.advice.chance(scene, scene.seat) < LOW
-        self._low = self._low + 1 if is_low else 0
-        return self._low >= IN_A_ROW and turn >= self._not_before
+        if turn != before.turn:
+            is_low = game.advice.chance(scene, scene.seat) < LOW
+            self.kept = LowTurns(turn, before.low + 1 if is_low else 0, before.not_before)
+        return self.kept.low >= IN_A_ROW and turn >= self.kept.not_before
 
     def decline(self) -> None:
         """Ask no more for some turns: the other side plays on."""
-        if self._turn is not None:
-            self._not_before = self._turn + PAUSE + 1
+        self.kept = self.kept.after_offer()
