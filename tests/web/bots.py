@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 from sandtable.web.service.bots.bot_jobs import BotTurn
 from sandtable.web.service.bots.bot_processes import BotFailedError
-from sandtable.web.service.bots.bot_program import Question, Thinker
+from sandtable.web.service.bots.bot_program import Answer, Question, Thinker
 from sandtable.web.service.gateway import Gateway
 from web.service import shelf
 
@@ -17,11 +18,11 @@ class BotsHere:
     def __init__(self) -> None:
         self._thinker = Thinker(shelf())
 
-    async def ask(self, question: Question) -> bytes:
+    async def ask(self, question: Question, hurry: asyncio.Event | None = None) -> Answer:  # noqa: ARG002
         answer = self._thinker.answer(question)
         if answer.fault:
             raise BotFailedError(answer.fault)
-        return answer.order
+        return answer
 
 
 async def play_on(door: Gateway, game: str, names: Mapping[int, str], limit: int) -> int:

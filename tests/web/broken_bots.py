@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import time
+from functools import partial
 from typing import Any
 
+from sandtable.bots.monte_carlo import MonteCarloPlayer
 from sandtable.bots.players import PLAYERS, RandomPlayer
 from sandtable.kernel.contract import Game
 from sandtable.table.commands import Resign
@@ -67,6 +69,7 @@ class PryingPlayer(RandomPlayer):
 
 PLAYERS.update(
     {
+        "slow": partial(MonteCarloPlayer, games=10_000_000),
         "crash": CrashPlayer,
         "illegal": IllegalPlayer,
         "endless": EndlessPlayer,

@@ -90,6 +90,7 @@ def _requests(table: Table, seat: int, probes: list[Any]) -> list[tuple[str, str
         return asked
     own = ("doings", "notes", "marks", "hint")
     asked += [("get", "GET", f"/{part}?{where}", None) for part in own]
+    asked.append(("move", "POST", f"/move-now?{where}", None))
     asked.append(("odds", "POST", "/odds", {"seat": seat}))  # of the battle under way
     for probe in probes:
         order = {"seat": seat, "order": probe}

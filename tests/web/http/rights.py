@@ -111,6 +111,7 @@ RIGHTS = {
     "GET /games/{game}/dice": first(query="seat=0"),
     "GET /games/{game}/why/{seq}": nobody(),
     "GET /games/{game}/hint": Right(None, NONE, NONE, "seat=0"),
+    "POST /games/{game}/move-now": Right(None, NONE, NONE, "seat=0"),
     "GET /games/{game}/truth": nobody(),
     "GET /games/{game}/end": nobody(),
     "GET /games/{game}/export": nobody(),

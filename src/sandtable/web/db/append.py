@@ -79,7 +79,7 @@ WITH asked AS (
     WHERE game_status.game = asked.game AND game_status.last = asked.first - 1
         AND asked.outage >= coalesce((SELECT max(to_ms) FROM outages), 0)
     RETURNING game_status.game, game_status.last, game_status.over,
-        asked.told::smallint[] AS told, bot_waits
+        asked.told::smallint[] AS told, game_status.deciders, bot_waits
 ), lines AS ({INSERT_LINES} JOIN status USING (game)), changed AS (
     UPDATE seats SET account = change.account, bot = change.bot, joined = clock_timestamp(),
         name = coalesce((SELECT name FROM accounts WHERE id = change.account), ''),
@@ -89,7 +89,8 @@ WITH asked AS (
     WHERE seats.game = change.game AND seats.seat = change.seat
 ), told AS (
     INSERT INTO notices (account, game, n, seat, kind)
-    SELECT account, game, last, seat, CASE WHEN over THEN 'over' ELSE 'turn' END
+    SELECT account, game, last, seat,
+        CASE WHEN over THEN 'over' WHEN seat = ANY (deciders) THEN 'turn' ELSE 'offer' END
     FROM status JOIN seats USING (game) WHERE seat = ANY (told) AND account IS NOT NULL
     ON CONFLICT DO NOTHING
     RETURNING id

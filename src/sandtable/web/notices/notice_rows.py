@@ -14,6 +14,7 @@ from sandtable.web.notices.texts import Turn
 FACTS: Final = """
     n.id, n.account, n.game, n.n, n.seat, n.kind, coalesce(g.scenario, l.scenario, '') AS scenario,
     CASE WHEN n.kind IN ('share', 'share_soon') THEN w.until > clock_ms() IS TRUE
+        WHEN n.kind = 'offer' THEN NOT s.over AND s.last = n.n
         ELSE n.kind = 'over' OR (NOT s.over AND n.seat = ANY (s.deciders)) END AS holds,
     a.quiet_from, a.quiet_to, a.utc_offset,
     extract(hour FROM clock_timestamp() AT TIME ZONE 'UTC')::int * 60

@@ -11,6 +11,7 @@ _SUBJECTS: Final = {
     "turn": "Your turn",
     "soon": "Your time is running out",
     "over": "The game is over",
+    "offer": "Your opponent offers to resign",
     "share": "Your share of the dice is missing",
     "share_soon": "You are about to lose your seat",
 }
@@ -29,7 +30,7 @@ class Turn(msgspec.Struct, frozen=True):
     game: str
     n: int
     seat: int
-    kind: str  # turn, soon, over, share or share_soon
+    kind: str  # turn, soon, over, offer, share or share_soon
     scenario: str
     others: str
 
@@ -40,7 +41,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 def subject_of(turns: Sequence[Turn]) -> str:
     """The line above the letter."""
-    waiting = [turn for turn in turns if turn.kind in {"turn", "soon"}]
+    waiting = [turn for turn in turns if turn.kind in {"turn", "soon", "offer"}]
     if len(turns) == 1:
         return f"{_SUBJECTS[turns[0].kind]}: {turns[0].scenario}"
     if any(turn.kind == "soon" for turn in turns):

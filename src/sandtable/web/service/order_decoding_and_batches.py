@@ -16,6 +16,7 @@ from sandtable.table.command_handling import Decided
 from sandtable.table.commands import (
     Command,
     HouseOrder,
+    Proposed,
     SeatOrder,
 )
 from sandtable.table.seats.seat_commands import (
@@ -88,7 +89,8 @@ def batch_of(game: UUID, table: Table, decided: Decided, *, outage: int) -> Batc
     """Gather what a decided command adds to a table, by whoever knows of outages up to this."""
     position = decided.after
     after, over = position.deciders(), position.over is not None
-    seats = set(range(len(table.game.rules.seats))) if over else set(after) - set(table.deciders())
+    everyone = set(range(len(table.game.rules.seats)))
+    seats = everyone if over else (set(after) - set(table.deciders())) | _offered(everyone, decided)
     lines = [_line(*one) for one in zip(decided.records, decided.lines, strict=True)]
     # The first record is the command's own; what routine added needs no answer.
     lines[0] = msgspec.structs.replace(lines[0], answer=encode(decided.answer))
@@ -127,6 +129,17 @@ def _line(record: Record, line: bytes) -> RecordRow:
 
 def _head(line: bytes) -> bytes:
     return bytes.fromhex(head_of(line))
+
+
+def _offered(seats: set[int], decided: Decided) -> set[int]:
+    """The seats that are asked whether another may resign."""
+    by = {
+        record.seat
+        for record in decided.records
+        if decided.after.sitting.proposal == Proposed("resign")
+        and Proposed("resign") in record.events
+    }
+    return seats - by if by else set()
 
 
 def _seats(decided: Decided) -> tuple[tuple[int, int | None], ...]:

@@ -1,23 +1,26 @@
-"""Why did it do that, and what would a bot do?  Told where that gives nothing away."""
+"""Asking bots for reasons, where they give nothing away, for hints, and to move at once."""
 
 from __future__ import annotations
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.params import FromPath
 
 from sandtable.bots.players import PLAYERS
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters.bot_reasons import BotReasonsView, bot_reasons, is_decision, order_view
 from sandtable.presenters.hints import QUICK_BOT, HintView, hint
+from sandtable.web.db.bot_requests import hurry_bots
 from sandtable.web.http.connection_types import Asked
 from sandtable.web.http.limits.addresses import address_of
 from sandtable.web.http.permissions import authorize_request
 from sandtable.web.http.problems import Problem
+from sandtable.web.http.request_schemas import Deed
 from sandtable.web.http.responses import json_response, response_schema
 from sandtable.web.http.routes.game_table import SeatAsked, table_for_request
 from sandtable.web.http.seat_cache import Members
 from sandtable.web.http.services import service_of
 from sandtable.web.http.spectator_delay import seen_table
+from sandtable.web.service.bots.bot_jobs import offers_to_resign
 from sandtable.web.service.budgeted_executor import TooLongError
 
 
@@ -85,4 +88,22 @@ async def ask_hint(request: Asked, game: FromPath[str], seat: SeatAsked) -> Resp
     return json_response(found)
 
 
-ROUTES = (ask_why, ask_hint)
+@post("/games/{game:str}/move-now", status_code=200)
+async def move_now(request: Asked, game: FromPath[str], seat: SeatAsked) -> Deed:
+    """Ask the bots that think to move at once, with the best order that they have found so far.
+
+    A bot that thinks for a shorter time plays worse, so nobody may ask this in a rated game.
+    """
+    entry = await authorize_request(request, game, "act", seat)
+    if entry.members.terms.get("rated"):
+        raise Problem(403, "In rated games bots take the time that they need.")
+    service = service_of(request)
+    table, bots = await service.door.table(game), entry.members.bots()
+    deciding = [one for one in table.deciders() if one in bots]
+    if not any(not offers_to_resign(table, one) for one in deciding):
+        raise Problem(409, "No bot is choosing an order now.")
+    await hurry_bots(service.store.pool, game, len(table.lines) - 1)
+    return Deed()
+
+
+ROUTES = (ask_why, ask_hint, move_now)

@@ -70,9 +70,13 @@ class BotProcesses:
         with suppress(BotLostError):  # the first question tries again, and says so
             self._idle.append(await self._program.new_process())
 
-    async def ask(self, question: Question) -> bytes:
-        """Return the order of a bot in JSON; raises one of the errors of this module."""
+    async def ask(self, question: Question, hurry: asyncio.Event | None = None) -> Answer:
+        """Return the answer of a bot; raises one of the errors of this module.
+
+        When `hurry` is set, the bot is asked to answer with what it has found so far.
+        """
         process = self._taken(question.table) or await self._program.new_process()
+        hurrying = asyncio.create_task(process.hurry_after(hurry)) if hurry else None
         try:
             async with asyncio.timeout(self._seconds):
                 answer = await process.ask(question)
@@ -82,13 +86,16 @@ class BotProcesses:
         except BaseException:  # nobody waits for it any more, so it must not think on
             await process.kill()
             raise
+        finally:
+            if hurrying is not None:
+                hurrying.cancel()
         if answer.fault == OUT_OF_MEMORY:
             await process.kill()  # what it keeps for the next order may be all of it
             raise BotTooLargeError
         self._idle.append(process)
         if answer.fault:
             raise BotFailedError(answer.fault)
-        return answer.order
+        return answer
 
     async def close(self) -> None:
         """End the program and all processes; none is at work."""
@@ -191,6 +198,16 @@ class _BotProcess:
         except OSError:
             raise BotLostError from None
         return await _received(self.reader, Answer)
+
+    async def hurry_after(self, event: asyncio.Event) -> None:
+        """Ask for an answer at once when the event is set.
+
+        A request that comes after the answer does nothing: it hurries no later question.
+        """
+        await event.wait()
+        with suppress(OSError):
+            self.writer.write(message(None))
+            await self.writer.drain()
 
     async def kill(self) -> None:
         """End the process at once, and wait until it is gone; one that is gone already is left."""

@@ -5,7 +5,8 @@ modules once.
 Every connection to the listening socket of that number gets a process of its own, a fork which has
 everything loaded; it reads questions and writes answers until the connection ends.  It gets what
 one seat knows and nothing else: no records, no dice and no database.  It may have so many
-megabytes of memory of its own, with what it shares with the others.
+megabytes of memory of its own, with what it shares with the others.  A message without a question
+asks it to answer the last one at once.
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ from typing import Any, BinaryIO, Final, NoReturn
 import msgspec
 
 from sandtable.bots.players import PLAYERS, Player, RandomPlayer
+from sandtable.bots.resignation import LowTurns, Resignation
 from sandtable.bots.seat_view import seat_view_of
+from sandtable.bots.stopping import chosen_order
 from sandtable.games.registry import Registry, load_registry
 from sandtable.kernel.contract import Game
 from sandtable.kernel.play.records import decode_state, encode
 from sandtable.kernel.play.state import Known
 from sandtable.kernel.user_entered_counters import OwnCounters
+from sandtable.kernel.work_budget import Stop
 from sandtable.table.composed_rules import prepared
 from sandtable.table.user_entered_counters import with_counters
 
@@ -58,13 +62,16 @@ class Question(msgspec.Struct, frozen=True):
     layers: tuple[str, ...]
     state: bytes  # without the secrets of others
     counters: tuple[OwnCounters, ...] = ()
+    low_turns: LowTurns | None = None  # None: the bot is not to offer to resign
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The order in JSON, or the kind of error that the bot raised instead."""
+    """The order in JSON, an offer to resign, or the kind of error that the bot raised instead."""
 
     order: bytes = b""
     fault: str = ""
+    resigns: bool = False
+    low_turns: LowTurns | None = None  # as it is to be kept for the next order
 
 
 class Thinker:
@@ -76,14 +83,18 @@ class Thinker:
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
         self._counters: tuple[tuple[str, tuple[OwnCounters, ...]], Game] | None = None
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question, stop: Stop | None = None) -> Answer:
         """Return what the bot of a seat orders; a bot that fails says how."""
         try:
             game = self._game(question)
             rules, printed = prepared(game, question.scenario, question.layers)
             scene = Known(rules, printed, decode_state(game, question.state), question.seat)
-            order = self._player(question).choose(seat_view_of(game, scene))
-            return Answer(encode(order))
+            resignation = Resignation(question.low_turns or LowTurns())
+            if question.low_turns is not None and resignation.is_due(game, scene):
+                return Answer(resigns=True, low_turns=resignation.kept)
+            here = seat_view_of(game, scene)
+            order = chosen_order(self._player(question), here, stop or Stop())
+            return Answer(encode(order), low_turns=resignation.kept)
         except Exception as error:  # noqa: BLE001  # a bot may fail in any way
             return Answer(fault=type(error).__name__)
 
@@ -113,6 +124,10 @@ class Hello(msgspec.Struct, frozen=True):
     """The first message: which process answers, once everything is loaded."""
 
     pid: int
+
+
+#: Asks for an answer at once: the body of a message that is no question.
+HURRY: Final = msgspec.msgpack.encode(None)
 
 
 def message(value: Any) -> bytes:
@@ -145,22 +160,31 @@ def _limit(memory: float) -> None:
 def _serve(connection: socket, thinker: Thinker) -> NoReturn:
     """Answer questions one after the other."""
     os.nice(_NICE)
-    waiting: SimpleQueue[bytes] = SimpleQueue()
+    waiting: SimpleQueue[tuple[bytes, Stop]] = SimpleQueue()
     connection.sendall(message(Hello(os.getpid())))
     Thread(target=_read, args=(connection.makefile("rb"), waiting), daemon=True).start()
     while True:
-        question = msgspec.msgpack.decode(waiting.get(), type=Question)
-        connection.sendall(message(thinker.answer(question)))
+        body, stop = waiting.get()
+        question = msgspec.msgpack.decode(body, type=Question)
+        connection.sendall(message(thinker.answer(question, stop)))
 
 
-def _read(questions: BinaryIO, waiting: SimpleQueue[bytes]) -> None:
-    """Pass questions on; end the process when the connection ends, even while a bot thinks."""
+def _read(questions: BinaryIO, waiting: SimpleQueue[tuple[bytes, Stop]]) -> None:
+    """Pass questions on, each with a stop that hurries only the answer to it.
+
+    The process ends when the connection ends, even while a bot thinks.
+    """
+    stop = Stop()
     while True:
         length = questions.read(LENGTH)
         body = questions.read(int.from_bytes(length, "big"))
         if not body:
             os._exit(0)
-        waiting.put(body)
+        if body == HURRY:
+            stop.request()
+            continue
+        stop = Stop()
+        waiting.put((body, stop))
 
 
 def main() -> None:
