@@ -9,6 +9,7 @@ from sandtable.bots.players import PLAYERS, play_on
 from sandtable.kernel.play.state import COMMON
 from sandtable.presenters import as_json
 from sandtable.presenters.bot_reasons import bot_reasons, is_decision
+from sandtable.presenters.hints import hint
 from sandtable.presenters.intents import IntentView, intents
 from sandtable.presenters.table_view import table_view
 from sandtable.random_source import RandomSource
@@ -86,3 +87,40 @@ def test_a_bot_without_simulations_has_a_reason_for_its_orders(scenario, bot):
     assert len(told) > 5
     assert all(one.note for one in told)
     assert len(reasoned) > 0.8 * len(told)
+
+
+RUNGS = ("recruit", "lieutenant", "major")
+
+
+def told_reasons(table, seat, bot):
+    """Gather what a bot says of its orders so far, and of the one that it would give now."""
+    given = [
+        record.n
+        for record in table.records[-40:]
+        if record.seat == seat and is_decision(table, record.n)
+    ]
+    told = [bot_reasons(table, n, bot) for n in given[::5]]
+    if seat in table.deciders():
+        told.append(hint(table, seat, bot))
+    return told
+
+
+@pytest.mark.parametrize("bot", RUNGS)
+@pytest.mark.parametrize("scenario", CARDS)
+def test_worlds_that_differ_in_what_a_bot_may_not_know_have_the_same_reasons(scenario, bot):
+    """Neither its reasons nor its chance of winning, by which it resigns, tell what is hidden."""
+    whims, worlds = RandomSource(9), 0
+    for place, (table, _, _) in enumerate(played(scenario, 9, 90)):
+        if place % 22 != 9:
+            continue
+        for seat in (0, 1):
+            twin = twin_of(table, shuffled_hidden_ids(table, seat, whims))
+            if as_json(twin.state) == as_json(table.state):
+                continue
+            found = told_reasons(table, seat, bot)
+            chance = table.game.advice.chance
+            worlds += bool(found)
+
+            assert as_json(found) == as_json(told_reasons(twin, seat, bot))
+            assert chance(table.known(seat), seat) == chance(twin.known(seat), seat)
+    assert worlds > 5

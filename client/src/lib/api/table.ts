@@ -74,6 +74,9 @@ export const dice = (game: string, seat: number | null): Promise<DiceTold> =>
 export const why = (game: string, seat: number | null, seq: number): Promise<Thoughts> =>
   get(`${at(game)}/why/${seq}${query({ seat })}`);
 export const hint = (game: string, seat: number): Promise<Hint> => get(`${at(game)}/hint${query({ seat })}`);
+/** Ask the bots that think to move at once. */
+export const moveNow = (game: string, seat: number): Promise<unknown> =>
+  post(`${at(game)}/move-now${query({ seat })}`);
 export const branch = (game: string, wanted: Schemas['Tried']): Promise<GameFacts> =>
   post(`${at(game)}/trials`, wanted);
 export const truth = (game: string): Promise<Schemas['TruthView']> => get(`${at(game)}/truth`);

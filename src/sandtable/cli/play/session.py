@@ -11,6 +11,7 @@ from sandtable.bots.players import Player
 from sandtable.bots.resignation import Resignation
 from sandtable.bots.seat_view import seat_view
 from sandtable.cli.errors import UserError
+from sandtable.cli.play.bot_thinking import bot_order
 from sandtable.cli.play.decision import DecisionPrompt
 from sandtable.cli.play.information_commands import Queries
 from sandtable.cli.play.prompts import waiting_line
@@ -100,7 +101,7 @@ class Session:
             self._submit(seat, Resign())
             return
         self._say_intent(seat)
-        order = self.bots[seat].choose(seat_view(self.table, seat))
+        order = bot_order(self.bots[seat], seat_view(self.table, seat))
         vetoes = self._submit(seat, order)
         if vetoes:
             reasons = " ".join(veto_text(self.game, veto) for veto in vetoes)

@@ -14,6 +14,14 @@ export const table = {
     bot: (name: string) => `${name} (bot)`,
     last: 'Last order',
   },
+  bots: {
+    offer: 'If you accept, the game ends with its loss.',
+    accept: 'Accept resignation',
+    playOn: 'Play on',
+    thinks: (bot: string) => `${bot} is choosing an order.`,
+    moveNow: 'Move now',
+    asked: 'Asked to move',
+  },
   failed: {
     title: 'This game cannot be opened',
     back: 'Back to the lobby',
