@@ -26,7 +26,7 @@ NUMBERED = {
     "NWV": 244,
     "SOP": 19,
     "STD": 253,
-    "TABLE": 20,
+    "TABLE": 21,
 }
 
 DIGESTS = {"STD": "series-standard.md", "ADV": "series-advanced.md"}

@@ -53,7 +53,8 @@ def test_only_who_plays_against_a_bot_asks_it_to_move_now(settings):
             assert not await is_hurried(site, game)
             assert await hurry(ann, game, 1) == 200
             assert await is_hurried(site, game)
-            assert await hurry(ann, game, 1) == 200
+            # The browser sends an empty object with every request of this kind.
+            assert (await ann.post(f"/games/{game}/move-now?seat=1", {})).status_code == 200
 
     asyncio.run(run())
 
