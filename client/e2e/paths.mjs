@@ -3,6 +3,7 @@ import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 import { puzzles } from './puzzles.mjs';
+import { requests } from './requests.mjs';
 import { trials } from './trials.mjs';
 
 async function opened(page, scenario, seats) {
@@ -377,6 +378,7 @@ export const PATHS = {
   leaving,
   trials,
   puzzles,
+  requests,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

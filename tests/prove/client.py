@@ -35,6 +35,7 @@ LONG = (
     "account",
     "trials",
     "puzzles",
+    "requests",
     "corners",
     "leaving",
     "deja-phu-keys",
