@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from sandtable.games.next_war.ids import (
     NO_SHIP,
@@ -182,6 +183,13 @@ class Segment(msgspec.Struct, frozen=True):
     formation: str = ""  # the one that has begun to move, where formations take turns
 
 
+class NavalSupport(msgspec.Struct, frozen=True):
+    """Ships that support a combat, and the points that they count; nothing fires at them."""
+
+    ships: tuple[ShipId, ...]
+    points: int
+
+
 class Commitment(msgspec.Struct, frozen=True):
     """Combat support that one side has committed, and what came through."""
 
@@ -190,6 +198,17 @@ class Commitment(msgspec.Struct, frozen=True):
     artillery: tuple[UnitId, ...] = ()
     air_left: int = 0
     ratings: int = 0
+    naval: NavalSupport | UnsetType = UNSET  # left out of records where there is none
+
+    @property
+    def ships(self) -> tuple[ShipId, ...]:
+        """The ships among the support."""
+        return () if isinstance(self.naval, UnsetType) else self.naval.ships
+
+    @property
+    def ship_points(self) -> int:
+        """What the ships among the support count."""
+        return 0 if isinstance(self.naval, UnsetType) else self.naval.points
 
 
 class Combat(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.state import ASIDE, FIRST_AREA, Force, State, Unit
+from sandtable.games.next_war.ids import NO_SHIP, PlaceId, SideId, UnitId
+from sandtable.games.next_war.state import ABOARD, ASIDE, FIRST_AREA, Force, State, Unit
 from sandtable.kernel.play.event_registry import EventRegistry
 from sandtable.kernel.play.hashed_map import HashedMap
 
@@ -65,11 +65,16 @@ def _added(
 
 
 def with_unit(force: Force, unit: UnitId, now: Unit) -> Force:
-    """The force with a unit as given, and the stacks with it; a unit that moves waits no more."""
+    """The force with a unit as given, and the stacks with it.
+
+    A unit that moves waits no more, and whoever leaves a ship is not aboard.
+    """
     before = force.units.map[unit]
     stacks, boxes = force.stacks, force.box_stacks
     if before.at != now.at:
         now = replace(now, waits=0) if now.waits else now
+        if now.at != ABOARD and now.ship != NO_SHIP:
+            now = replace(now, ship=NO_SHIP)
         stacks, boxes = _lifted(stacks, unit, before.at), _lifted(boxes, unit, before.at)
         if now.at >= 0:
             stacks = _added(stacks, unit, now.at)

@@ -23,6 +23,7 @@ from sandtable.games.next_war.rule_hooks import (
     setup,
     setup_bases,
     setup_due,
+    setup_ships,
     step_vetoes,
     superiority_of_turn,
     victory,
@@ -36,6 +37,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     levels_listed,
     lift_of_turn,
     replacements_of_turn,
+    ships_to_set_up,
     units_to_set_up,
 )
 from sandtable.games.next_war.sheets import (
@@ -84,6 +86,7 @@ SERIES: Final[FactTable] = fact_table(
         lambda _f, _s: (
             also(setup_due, units_to_set_up),
             also(setup_bases, helicopters_to_set_up),
+            also(setup_ships, ships_to_set_up),
         ),
     ),
     of(scenario_toml_types.Others, nothing),

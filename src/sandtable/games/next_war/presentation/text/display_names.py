@@ -181,6 +181,7 @@ def support_text(printed: Printed, support: Commitment) -> str:
     parts = [counted(support.air_points, "air point")] if support.air_points else []
     parts += [helicopter_name(printed, each) for each in support.helicopters]
     parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
+    parts += [ship_name(printed, each) for each in support.ships]
     return several(parts)
 
 
