@@ -7,8 +7,9 @@ boxes are numbered down from FIRST_AREA, in the order of the title's table.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.display_rows import (
     BoxKind,
     Changes,
@@ -24,8 +25,12 @@ from sandtable.games.next_war.printed.printed_components import (
     HoldingBox,
     Printed,
 )
-from sandtable.games.next_war.printed.terrain import Feature, Terrain
+from sandtable.games.next_war.printed.terrain import Feature, Side, Terrain
 from sandtable.games.next_war.state import FIRST_AREA, FIRST_BOX
+from sandtable.kernel.play.hashed_map import HashedMap
+
+_SEAS: Final = frozenset({BoxKind.AT_SEA, BoxKind.INSHORE})
+_HELD: Final = {Holder.ALLIED: Side.ALLIED, Holder.NON_ALLIED: Side.NON_ALLIED}
 
 
 def is_area(place: PlaceId) -> bool:
@@ -69,6 +74,12 @@ def kind_of(printed: Printed, place: PlaceId) -> BoxKind | None:
 def of_kind(printed: Printed, kind: BoxKind) -> tuple[PlaceId, ...]:
     """List the boxes of a kind, in the order of the table."""
     return tuple([place for place, box in printed.places.items() if box.kind is kind])
+
+
+def held_at_start(printed: Printed) -> HashedMap[PlaceId, SideId]:
+    """The sea boxes that a side controls when the game begins; the others are Contested."""
+    seas = [(p, box) for p, box in printed.places.items() if box.kind in _SEAS]
+    return HashedMap([(p, _HELD[box.at_start]) for p, box in seas if box.at_start in _HELD])
 
 
 def _box(display: Display, atlas: Atlas, places: Mapping[str, PlaceId], name: str) -> DisplayBox:

@@ -8,6 +8,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import HelicopterId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Ship
+from sandtable.games.next_war.printed.display_places import held_at_start
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import in_play, outposts_of
@@ -87,6 +88,7 @@ def begin(printed: Printed) -> State:
         forces=(_force(printed, Side.ALLIED), _force(printed, Side.NON_ALLIED)),
         initiative=holder,
         first_player=Side.ALLIED if holder is None else holder,
+        sea_control=held_at_start(printed) if printed.ships else HashedMap(),
     )
 
 

@@ -28,8 +28,9 @@ def at_sea_control(run: NextWarRun) -> None:
     _open(run, BoxKind.AT_SEA)
 
 
+@cites("STD:7.0")
 def _open(run: NextWarRun, kind: BoxKind) -> None:
-    """Check all boxes of a kind, one after the other; in a Storm none is checked."""
+    """All boxes of a kind are checked, one after the other: none in a Storm, or without a sea."""
     if run.scene.state.weather is Weather.STORM:
         return
     for box in reversed(of_kind(run.printed, kind)):  # what is opened last comes first

@@ -109,11 +109,12 @@ def holding_boxes() -> tuple[HoldingBox, ...]:
 
 
 @cache
-@cites("NWV:6.1")
+@cites("NWV:6.1", "NWV:6.3.2", "NWV:2.7")
 def places() -> Mapping[PlaceId, DisplayBox]:
     """Every box of the Strategic Display is a place.
 
-    It may be a Holding, At Sea or Inshore box, an Island Land Area, or a base of aircraft.
+    It may be a Holding, At Sea or Inshore box, an Island Land Area, or a base of aircraft; it knows
+    who controls it at the start, and which All-Sea hexes belong to it.
     """
     return display_boxes(strategic_display(), atlas(), holding_boxes())
 

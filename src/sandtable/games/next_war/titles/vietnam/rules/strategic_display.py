@@ -34,7 +34,7 @@ def prc_keeps_to_three_seas(scene: Scene, ship: ShipId, to: PlaceId) -> tuple[Ve
 
 
 @replaces(is_rolled_for, "NWV:6.3", over="STD:7.2.1")
-@cites("NWV:6.3.1", "NWV:6.3.2.2", "NWV:6.1.2")
+@cites("NWV:6.0", "NWV:6.3.1", "NWV:6.3.2.2", "NWV:6.1.2")
 def seas_around_vietnam(scene: Scene, box: PlaceId) -> bool:
     """Only control of the three seas around Vietnam, and of their Inshore boxes, ever changes.
 
