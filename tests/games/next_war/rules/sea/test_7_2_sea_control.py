@@ -49,7 +49,7 @@ def check(scene, box):
     return check_of(scene, spot(scene.printed, box))
 
 
-@pytest.mark.rule("STD:7.2", "NWV:6.3.2.2")
+@pytest.mark.rule("STD:7.2", "STD:7.1", "NWV:6.1.2", "NWV:6.3.2.2")
 @pytest.mark.parametrize(
     ("die", "holder"),
     [(0, PRC), (2, PRC), (3, None), (5, None), (6, US), (9, US)],
@@ -60,7 +60,7 @@ def test_the_die_decides_who_controls_a_sea(die, holder):
     assert held(run, CHINA_SEA) == PRC
 
 
-@pytest.mark.rule("STD:7.2.1", "NWV:6.3")
+@pytest.mark.rule("STD:7.0", "STD:7.2.1", "NWV:6.0", "NWV:6.3")
 def test_inshore_boxes_come_first_and_only_the_three_seas_are_rolled_for():
     run = checked(afloat({}, ALL_RED), 0, 0, 0, 9, 9, 9)
     boxes = [run.printed.places[event.box].name for event in events(run, SeaControlRolled)]
@@ -105,7 +105,7 @@ def test_when_an_inshore_box_is_rolled_for(sea, inshore, ships, found):
     assert check(afloat(ships, control), INSHORE) is found
 
 
-@pytest.mark.rule("NWV:6.3", "NWV:6.3.2.2")
+@pytest.mark.rule("NWV:6.0", "NWV:6.3", "NWV:6.3.2.2")
 @pytest.mark.parametrize(
     ("box", "ships", "found"),
     [

@@ -65,7 +65,7 @@ def is_blocked(scene: Scene, side: SideId, at: PlaceId) -> bool:
     return not all(is_far_enough(charts, far(HexId(at), HexId(there))) for there in hexes)
 
 
-@cites("STD:2.4.2", "STD:7.3.2", "STD:7.3.3")
+@cites("STD:2.4.2", "STD:7.3.1", "STD:7.3.2", "STD:7.3.3")
 def naval_points(scene: Scene, ships: Iterable[ShipId]) -> int:
     """Ships of every kind count their support rating; nothing fires at them."""
     return sum([scene.printed.ships[ship].support for ship in ships])

@@ -54,7 +54,7 @@ def is_own_port(scene: Scene, side: SideId, here: PlaceId) -> bool:
     return controller_of(scene, here) == side and not enemies
 
 
-@adds(ship_vetoes, "STD:8.5.6.3")
+@adds(ship_vetoes, "STD:7.2.3")
 def not_in_boxes_of_others(scene: Scene, ship: ShipId, to: PlaceId) -> tuple[Veto, ...]:
     """No ship enters a Holding Box of the enemy or of a neutral, or one without a Port."""
     box, side = scene.printed.places.get(to), scene.printed.ships[ship].side
