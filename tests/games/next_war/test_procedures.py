@@ -30,6 +30,9 @@ STEPS_OF_THE_TURN = {
     ("Initiative/Air/Naval", "1"): ["initiative"],
     ("Initiative/Air/Naval", "2"): ["air_points"],
     ("Initiative/Air/Naval", "3"): ["air_superiority"],
+    ("Initiative/Air/Naval", "4a"): ["inshore_control"],
+    ("Initiative/Air/Naval", "4b"): ["at_sea_control"],
+    ("Initiative/Air/Naval", "5"): ["first_side_clears_mines", "second_side_clears_mines"],
     ("Initiative Movement and Combat", "1"): ["initiative_movement"],
     ("Initiative Movement and Combat", "2"): ["initiative_combat"],
     ("Initiative Movement and Combat", "3"): ["elite_reaction_movement"],
@@ -55,11 +58,9 @@ STEPS_OF_THE_TURN = {
 #: Lines of the card that are not built yet: the rule that waits, and the package that brings it.
 NOT_BUILT = {
     ("Weather", "2"): ("STD:8.5.6.5", "W02"),
-    ("Initiative/Air/Naval", "4a"): ("STD:7.2", "W01"),
-    ("Initiative/Air/Naval", "4b"): ("STD:7.2", "W01"),
-    ("Initiative/Air/Naval", "5"): ("STD:7.5.2", "W01"),
-    ("Reinforcement and Replacement", "3"): ("STD:7.4.3", "W01"),
 }
+#: Lines of the card that the rules carry out at once, when something happens (STD:7.4.3).
+AT_ONCE = {("Reinforcement and Replacement", "3")}
 #: Lines of the card about a title that is not ours.
 OTHER_TITLES = {("Reorganization", "4")}  # tunnels: Korea
 #: Steps that the card does not have: their rule, and the step that each follows.
@@ -129,7 +130,7 @@ def steps_of(*words):
 
 @pytest.fixture(scope="module")
 def turn_steps():
-    return steps_of("turn", "--with", "supply")
+    return steps_of("turn", "--with", "supply", "--with", "sea")
 
 
 def test_the_copies_are_those_their_notes_tell_of():
@@ -161,7 +162,7 @@ def test_the_turn_has_the_order_of_the_card(turn_steps):
 def test_every_line_of_the_card_is_accounted_for_once():
     lines = [line_of(row) for row in rows_of("sequence_of_play")]
 
-    assert sorted(lines) == sorted([*STEPS_OF_THE_TURN, *NOT_BUILT, *OTHER_TITLES])
+    assert sorted(lines) == sorted([*STEPS_OF_THE_TURN, *NOT_BUILT, *AT_ONCE, *OTHER_TITLES])
 
 
 def test_what_is_not_on_the_card_follows_its_step(turn_steps):
@@ -187,7 +188,7 @@ def test_every_phase_of_the_advanced_game_is_listed():
 
 def test_each_step_cites_the_entry_of_the_card_that_it_carries_out():
     on_card = {line_of(row): row["card"] for row in rows_of("sequence_of_play")}
-    marks = [mark for name in ("standard", "supply") for mark in LAYERS[name].marks]
+    marks = [mark for name in ("standard", "sea", "supply") for mark in LAYERS[name].marks]
     entries: dict[str, set[str]] = {}
     for mark in marks:
         if mark.kind is Kind.CITES and mark.cite.startswith("SOP:"):

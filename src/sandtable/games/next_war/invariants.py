@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, SideId
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.printed.terrain import Hexside
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, Force, State
+from sandtable.games.next_war.printed.terrain import Feature, Hexside, Terrain
+from sandtable.games.next_war.state import (
+    ABOARD,
+    ASIDE,
+    ELIMINATED,
+    FIRST_AREA,
+    NOT_YET,
+    Force,
+    State,
+)
+
+MOST_DENSITY: Final = 2
 
 
 def faults(printed: Printed, state: State) -> tuple[str, ...]:
@@ -24,6 +36,7 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
         *_of_crossings(printed, state),
         *_of_markers(state),
         *_of_militia(printed, state),
+        *_of_sea(printed, state),
     )
 
 
@@ -56,6 +69,49 @@ def _of_crossings(printed: Printed, state: State) -> Iterator[str]:
             yield f"there is no crossing {pair} for side {side} to destroy"
 
 
+def _of_boxes(printed: Printed, force: Force) -> Iterator[str]:
+    """Boxes of the display hold whoever is there, and ships whoever is aboard."""
+    boxed = {unit: here for here, stack in force.box_stacks.pairs() for unit in stack}
+    if boxed != {unit: now.at for unit, now in force.units.pairs() if now.at <= FIRST_AREA}:
+        yield "units in boxes differ from the boxes"
+    if any(box not in printed.places for box in force.box_stacks):
+        yield "units are in boxes that the display does not have"
+    for unit, now in force.units.pairs():
+        if (now.at == ABOARD) != (now.ship in force.ships):
+            yield f"unit {unit} is at {now.at} and aboard ship {now.ship}"
+
+
+def _of_ships(printed: Printed, force: Force, side: SideId) -> Iterator[str]:
+    for ship, now in force.ships.pairs():
+        if printed.ships[ship].side != side:
+            yield f"ship {ship} is on the wrong side"
+        if now.at in {NOT_YET, ELIMINATED}:
+            continue
+        ground = printed.atlas.ground.get(now.at)
+        takes = ground is not None and (
+            ground.terrain is Terrain.ALL_SEA or Feature.PORT in ground.features
+        )
+        if now.at not in printed.places and not takes:
+            yield f"ship {ship} is in no place for ships: {now.at}"
+
+
+def _of_sea(printed: Printed, state: State) -> Iterator[str]:
+    """Markers of sea control lie in sea boxes, mines in hexes with a density of 1 or 2."""
+    for box in state.sea_control:
+        if printed.places[box].kind not in {BoxKind.AT_SEA, BoxKind.INSHORE}:
+            yield f"{box} is no sea box"
+    ground = printed.atlas.ground
+    afloat = [now.at for force in state.forces for _, now in force.ships.pairs()]
+    sea = [h for h in afloat if h in ground and ground[h].terrain is Terrain.ALL_SEA]
+    if len(sea) != len(set(sea)):
+        yield "two ships are in one All-Sea hex"
+    for here, mine in state.mines.pairs():
+        if here not in printed.atlas.ground or not 1 <= mine.density <= MOST_DENSITY:
+            yield f"mines of density {mine.density} lie in {here}"
+    if min(state.submarine_threat, state.asw) < 0 or state.mines_used < len(state.mines):
+        yield "the levels at sea do not add up"
+
+
 def _of_force(printed: Printed, force: Force, side: SideId) -> Iterator[str]:
     stacked = {unit: here for here, stack in force.stacks.pairs() for unit in stack}
     standing = {unit: now.at for unit, now in force.units.pairs() if now.at >= 0}
@@ -63,6 +119,8 @@ def _of_force(printed: Printed, force: Force, side: SideId) -> Iterator[str]:
         yield "stacks differ from units"
     if sum(len(stack) for _, stack in force.stacks.pairs()) != len(standing):
         yield "a unit stands twice"
+    yield from _of_boxes(printed, force)
+    yield from _of_ships(printed, force, side)
     for unit, now in force.units.pairs():
         if printed.counters[unit].side != side:
             yield f"unit {unit} is on the wrong side"

@@ -25,6 +25,10 @@ TURN_STEPS: Final = (
     ListedStep("air_points", "STD:3.2"),
     ListedStep("air_superiority", "STD:3.2"),
     ListedStep("planning", "NWSS3:4.17", layer="planned-drops"),
+    ListedStep("inshore_control", "STD:7.2.1", layer="sea"),
+    ListedStep("at_sea_control", "STD:7.2.1", layer="sea"),
+    ListedStep("first_side_clears_mines", "STD:7.5.2", layer="sea"),
+    ListedStep("second_side_clears_mines", "STD:7.5.2", layer="sea"),
     # Initiative Movement and Combat phase, not in a Contested turn
     ListedStep("initiative_movement", "STD:3.3"),
     ListedStep("initiative_combat", "STD:3.3"),
@@ -90,6 +94,12 @@ COMBAT_STEPS: Final = (
     ListedStep("attacker_advances", "STD:9.2.8"),
     ListedStep("advance_goes_on", "STD:9.9.1"),
     ListedStep("combat_is_over", "STD:9.2"),
+)
+
+#: How is control of a sea box checked?
+SEA_CHECK_STEPS: Final = (
+    ListedStep("control_is_checked", "STD:7.2", layer="sea"),
+    ListedStep("ships_retreat", "STD:7.2.3", layer="sea"),
 )
 
 #: How is a Clearing Operation resolved?

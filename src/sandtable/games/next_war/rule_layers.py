@@ -8,16 +8,18 @@ from typing import Final
 
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.option_layers import OPTION_LAYERS, OPTIONS
-from sandtable.games.next_war.rules import series_2025, standard
+from sandtable.games.next_war.rules import sea, series_2025, standard
 from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios, titles
 from sandtable.kernel.rules.layers import Layer, Level, layer
 
 STANDARD: Final = modules_of(standard)
+SEA: Final = modules_of(sea)
 SERIES_2025: Final = modules_of(series_2025)
 
 
 def _layers() -> Iterator[Layer]:
     yield layer("standard", Level.STANDARD, *STANDARD)
+    yield layer("sea", Level.STANDARD, *SEA, requires=("standard",))
     yield layer("series-2025", Level.EDITION, *SERIES_2025, requires=("standard",))
     yield from OPTION_LAYERS
     for title in titles():
@@ -34,7 +36,7 @@ LAYERS: Final[Mapping[str, Layer]] = MappingProxyType(
 def wording() -> dict[str, str]:
     """What players read when a rule says no, from every module called `refusal_texts`."""
     found: dict[str, str] = {}
-    for module in (*STANDARD, *SERIES_2025, *OPTIONS, *_modules_of_titles()):
+    for module in (*STANDARD, *SEA, *SERIES_2025, *OPTIONS, *_modules_of_titles()):
         if module.__name__.endswith(".refusal_texts"):
             found |= module.WORDING
     return found

@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from sandtable.games.next_war.ids import NO_UNIT, HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import (
+    NO_SHIP,
+    NO_UNIT,
+    HelicopterId,
+    PlaceId,
+    ShipId,
+    SideId,
+    UnitId,
+)
+from sandtable.games.next_war.naval_state import Mine, Ship, Standing
 from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import State as KernelState
@@ -18,7 +28,9 @@ OFF_MAP: Final = PlaceId(-3)  # in the holding area from which it drops or enter
 ASIDE: Final = PlaceId(
     -4
 )  # another counter stands for it, or might: task forces, two versions of one unit
+ABOARD: Final = PlaceId(-5)  # on the ship that the unit names: it is where the ship is
 FIRST_BOX = -10  # in the first Holding Box of the title; the others count down from it
+FIRST_AREA = -100  # in the first of the display's other boxes; the others count down from it
 
 
 #: A bridge or ferry: the two hexes that it joins, the lower first.
@@ -46,6 +58,7 @@ class Unit(msgspec.Struct, frozen=True):
     it came by air or parachute in this game turn, `unsupplied` that it lacked a line of
     communication when supply was last looked into. `struck` is the number of its Strike marker,
     `waits` the turn in which it was last left beside the map, a reinforcement without a way in.
+    `ship` carries it while it is aboard.
     """
 
     at: PlaceId
@@ -55,6 +68,7 @@ class Unit(msgspec.Struct, frozen=True):
     unsupplied: bool = False
     struck: int = 0
     waits: int = 0
+    ship: ShipId = NO_SHIP
 
 
 class Helicopter(msgspec.Struct, frozen=True):
@@ -136,6 +150,8 @@ class Force(msgspec.Struct, frozen=True):
     chemical_points: int = 0
     victory_rolls: int = 0  # rolls for automatic victory so far
     task_forces: HashedMap[UnitId, tuple[UnitId, ...]] = HashedMap()  # task force -> its battalions
+    box_stacks: HashedMap[PlaceId, tuple[UnitId, ...]] = HashedMap()  # in boxes from FIRST_AREA on
+    ships: HashedMap[ShipId, Ship] = HashedMap()
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -167,6 +183,13 @@ class Segment(msgspec.Struct, frozen=True):
     formation: str = ""  # the one that has begun to move, where formations take turns
 
 
+class NavalSupport(msgspec.Struct, frozen=True):
+    """Ships that support a combat, and the points that they count; nothing fires at them."""
+
+    ships: tuple[ShipId, ...]
+    points: int
+
+
 class Commitment(msgspec.Struct, frozen=True):
     """Combat support that one side has committed, and what came through."""
 
@@ -175,6 +198,17 @@ class Commitment(msgspec.Struct, frozen=True):
     artillery: tuple[UnitId, ...] = ()
     air_left: int = 0
     ratings: int = 0
+    naval: NavalSupport | UnsetType = UNSET  # left out of records where there is none
+
+    @property
+    def ships(self) -> tuple[ShipId, ...]:
+        """The ships among the support."""
+        return () if isinstance(self.naval, UnsetType) else self.naval.ships
+
+    @property
+    def ship_points(self) -> int:
+        """What the ships among the support count."""
+        return 0 if isinstance(self.naval, UnsetType) else self.naval.points
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -235,6 +269,13 @@ class State(KernelState, frozen=True, kw_only=True):
     #: when they were first attacked from.
     attack_room: tuple[tuple[PlaceId, int], ...] = ()
     combat: Combat | None = None
+    nations: HashedMap[str, Standing] = HashedMap()  # those that differ from the display
+    sea_control: HashedMap[PlaceId, SideId] = HashedMap()  # sea boxes; without a marker: Contested
+    mines: HashedMap[PlaceId, Mine] = HashedMap()  # mine markers, by hex
+    mines_used: int = 0  # markers that have been laid; those removed do not come back
+    submarine_threat: int = 0
+    asw: int = 0
+    leaving: tuple[ShipId, ...] = ()  # ships that must retreat
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:

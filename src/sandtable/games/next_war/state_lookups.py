@@ -11,7 +11,7 @@ from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import Counter, Mobility
 from sandtable.games.next_war.printed.printed_components import Ground, Printed
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.state import Combat, Force, State, Unit
+from sandtable.games.next_war.state import FIRST_AREA, Combat, Force, State, Unit
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Known as KernelKnown
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -66,10 +66,12 @@ def stack_at(scene: Scene, side: SideId, here: PlaceId) -> tuple[UnitId, ...]:
 
 
 def units_in(scene: Scene, side: SideId, place: PlaceId) -> tuple[UnitId, ...]:
-    """List a side's ground units in a hex or in a Holding Box."""
+    """List a side's ground units in a hex or in a box of the display."""
     force = scene.state.forces[side]
     if place >= 0:
         return force.stacks.map.get(place, ())
+    if place <= FIRST_AREA:
+        return force.box_stacks.map.get(place, ())
     return tuple([unit for unit, now in force.units.pairs() if now.at == place])
 
 

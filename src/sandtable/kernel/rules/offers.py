@@ -33,7 +33,7 @@ class Offer(msgspec.Struct, frozen=True):
         return self.order(*chosen)
 
     def contains(self, order: object) -> bool:
-        """Whether every parameter of an order lies in its domain."""
+        """Whether every parameter of an order lies in its domain; what is not offered is unset."""
         if type(order) is not self.order:
             return False
         chosen: list[Any] = []
@@ -43,7 +43,8 @@ class Offer(msgspec.Struct, frozen=True):
             if not now.contains(value):
                 return False
             chosen.append(value)
-        return True
+        fields: tuple[str, ...] = getattr(self.order, "__struct_fields__", ())
+        return len(fields) <= len(chosen) or bool(self.order(*chosen) == order)
 
     def domain(self, chosen: tuple[Any, ...]) -> Domain:
         """The domain of the next parameter after those chosen."""

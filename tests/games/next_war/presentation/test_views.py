@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from games.next_war.titles.vietnam.afloat import AMPH, PRC, RED_CV, SAG, US, afloat, ship, spot
+from sandtable.games.next_war.events.event_registry import with_unit
 from sandtable.games.next_war.game import GAME
-from sandtable.games.next_war.presentation.view_parts import ClearingView
+from sandtable.games.next_war.ids import PlaceId, ShipId
+from sandtable.games.next_war.naval_state import Mine, Ship, Standing
+from sandtable.games.next_war.presentation.view_parts import ClearingView, MineView, ShipView
 from sandtable.games.next_war.presentation.views import (
     HelicopterView,
     SideView,
@@ -14,8 +19,11 @@ from sandtable.games.next_war.presentation.views import (
     imagine,
     show,
 )
-from sandtable.games.next_war.state import Clearing, Force, Helicopter, State, Unit
+from sandtable.games.next_war.state import ABOARD, Clearing, Force, Helicopter, State, Unit
 from sandtable.kernel.play.dice import Roots
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.play.state import known
 from sandtable.table.storage.loading import open_table
 
 
@@ -25,7 +33,11 @@ from sandtable.table.storage.loading import open_table
         pytest.param(UnitView, Unit, set(), id="unit"),
         pytest.param(HelicopterView, Helicopter, set(), id="helicopter"),
         pytest.param(ClearingView, Clearing, set(), id="Clearing marker"),
-        pytest.param(SideView, Force, {"stacks"}, id="side: stacks follow from units"),
+        pytest.param(
+            SideView, Force, {"stacks", "box_stacks"}, id="side: stacks follow from units"
+        ),
+        pytest.param(ShipView, Ship, set(), id="ship"),
+        pytest.param(MineView, Mine, set(), id="mine marker"),
         pytest.param(View, State, {"forces", "secrets"}, id="state: forces are sides"),
     ],
 )
@@ -33,7 +45,9 @@ def test_a_view_has_every_field_of_what_it_shows(view, kept, elsewhere):
     assert set(kept.__struct_fields__) - set(view.__struct_fields__) == elsewhere
 
 
-@pytest.mark.parametrize(("view", "kept"), [(UnitView, Unit), (HelicopterView, Helicopter)])
+@pytest.mark.parametrize(
+    ("view", "kept"), [(UnitView, Unit), (HelicopterView, Helicopter), (ShipView, Ship)]
+)
 def test_a_piece_is_shown_by_its_number_and_then_field_by_field(view, kept):
     assert view.__struct_fields__[1:] == kept.__struct_fields__
 
@@ -45,3 +59,25 @@ def test_an_open_position_is_imagined_as_it_is(scenario):
     whims = None  # nothing is hidden, so nothing is left to chance
 
     assert imagine(table.printed, seen, whims) == table.known(0).state  # type: ignore[arg-type]
+
+
+def test_a_position_at_sea_is_imagined_as_it_is():
+    """Ships, units aboard and in boxes, sea control, mines, levels and nations are all open."""
+    scene = afloat(
+        {SAG: "Gulf of Tonkin Inshore", AMPH: "4420", RED_CV: "PRC Holding"},
+        {"Gulf of Tonkin": PRC, "Marianas": US},
+        mines=HashedMap({PlaceId(3): Mine(PRC, 2)}),
+        mines_used=2,
+        nations=HashedMap({"PH": Standing.ALLIED}),
+        submarine_threat=2,
+        asw=1,
+        leaving=(ShipId(0),),
+    )
+    first, second = sorted(scene.state.forces[PRC].units.map)[:2]
+    force = with_unit(scene.state.forces[PRC], first, Unit(spot(scene.printed, "Paracels"), 2))
+    force = with_unit(force, second, Unit(ABOARD, 2, ship=ship(scene, RED_CV)))
+    state = replace(scene.state, forces=(scene.state.forces[US], force))
+    seen = show(known(KernelScene(scene.rules, scene.printed, state), US))
+
+    assert dict(force.box_stacks.map) == {spot(scene.printed, "Paracels"): (first,)}
+    assert imagine(scene.printed, seen, None) == state  # type: ignore[arg-type]  # nothing is hidden

@@ -30,6 +30,10 @@ from sandtable.games.next_war.orders.combat import (
 )
 from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import support_rating
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
+    naval_support,
+    ships_in_range,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import attackers
 from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import (
     second_hexes,
@@ -146,7 +150,7 @@ def _likely(scene: Known, combat: Combat) -> tuple[Commitment, Commitment]:
         most = best_support(scene, combat, attacker=attacker)
         flown = sum([support_rating(scene, side, each) for each in most.helicopters])
         points = (most.air_points + flown + 1) // 2
-        found.append(Commitment(artillery=most.artillery, air_left=points))
+        found.append(Commitment(artillery=most.artillery, air_left=points, naval=most.naval))
     return found[0], found[1]
 
 
@@ -161,10 +165,11 @@ def support(scene: Known) -> CommitSupport:
     fleet = sorted(helicopters(scene, side).options, key=lambda h: -support_rating(scene, side, h))
     fleet = fleet[: helicopters(scene, side).most]
     guns = tuple(artillery(scene, side).options)[: artillery(scene, side).most]
-    best, found = -1e9, CommitSupport(0, (), ())
+    ships = ships_in_range(scene, combat, side)
+    best, found = -1e9, CommitSupport(0, (), (), ships)
     sign = 1 if attacks_ else -1
     for count in range(len(guns) + 1):
-        mine = Commitment(artillery=guns[:count])
+        mine = Commitment(artillery=guns[:count], naval=naval_support(scene, ships))
         other = combat.support[1 if attacks_ else 0]
         both = (mine, other) if attacks_ else (other, mine)
         fought = replace(combat, support=both)
@@ -178,7 +183,7 @@ def support(scene: Known) -> CommitSupport:
             worth = sign * expected(scene, column, helped, stakes) - price
             if worth > best:
                 best = worth
-                found = CommitSupport(points, tuple(fleet[:flights]), guns[:count])
+                found = CommitSupport(points, tuple(fleet[:flights]), guns[:count], ships)
     return found
 
 

@@ -17,12 +17,14 @@ from sandtable.games.next_war.orders.combat import (
     UseNoChemicals,
 )
 from sandtable.games.next_war.orders.movement import JoinResistance
+from sandtable.games.next_war.orders.naval import ClearMines
 from sandtable.games.next_war.orders.options import EndPlanning, StandFast, TradeSpace
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceRest,
     RebaseHelicopter,
     StayAtBase,
 )
+from sandtable.games.next_war.rules.sea.mine_orders import fields
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch06_air_power.base_overrun import (
     helicopters_with_refuge,
@@ -138,6 +140,12 @@ def plan_nothing(_: Known) -> EndPlanning:
     return EndPlanning()
 
 
+def clear_mines(scene: Known) -> ClearMines:
+    """Try to clear as many mines as possible."""
+    able = fields(scene)
+    return ClearMines(tuple(able.options)[: able.most])
+
+
 def _worth(scene: Known, unit: UnitId) -> int:
     return attack_of(scene, unit) + defence_of(scene, unit)
 
@@ -158,4 +166,5 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "fall_back": stay_on_the_line,
     "psdf": place_as_suggested,
     "chemicals": no_chemicals,
+    "clear_mines": clear_mines,
 }

@@ -19,6 +19,7 @@ from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, Outco
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.presentation.text.display_names import support_text
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.contract import judge
@@ -84,6 +85,7 @@ def _of_support(scene: Known, combat: Combat, order: CommitSupport) -> CombatCha
         air_points=order.air_points,
         helicopters=order.helicopters,
         artillery=order.artillery,
+        naval=naval_support(scene, order.ships),
     )
     sides = (given, defender) if mine else (attacker, given)
     found = analysis_of(scene, replace(combat, support=sides))

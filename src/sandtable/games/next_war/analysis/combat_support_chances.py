@@ -17,6 +17,10 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_
     air_points_through,
     rating_through,
 )
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
+    naval_support,
+    ships_in_range,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
@@ -39,7 +43,9 @@ def best_support(scene: Scene, combat: Combat, *, attacker: bool) -> Commitment:
         helicopters_in_range(scene, side, combat.target),
         key=lambda one: -support_rating(scene, side, one),
     )
+    ships = ships_in_range(scene, combat, side)
     return Commitment(
+        naval=naval_support(scene, ships),
         air_points=min(air, scene.state.forces[side].air_points),
         helicopters=tuple(ready[:fleet]),
         artillery=artillery_in_range(scene, combat, side)[:guns],

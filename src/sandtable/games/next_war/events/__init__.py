@@ -63,6 +63,21 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationRepaired,
 )
 from sandtable.games.next_war.events.event_registry import CHANGES
+from sandtable.games.next_war.events.naval import (
+    MineClearingTried,
+    MinesLaid,
+    NationStandingSet,
+    NavalEvent,
+    NavalLevelSet,
+    SeaControlRolled,
+    SeaControlSet,
+    ShipEliminated,
+    ShipPlaced,
+    ShipRetreated,
+    ShipsMustLeave,
+    ShipSupported,
+    ShipTurnedOver,
+)
 from sandtable.games.next_war.events.options_and_title_rules import (
     ChemicalsAllotted,
     ChemicalsUsed,
@@ -133,6 +148,7 @@ Event: TypeAlias = (
     | DamageEvent
     | CombatEvent
     | OptionEvent
+    | NavalEvent
 )
 
 
@@ -185,6 +201,10 @@ __all__ = (
     "LeadChosen",
     "LossesReduced",
     "MarchPaused",
+    "MineClearingTried",
+    "MinesLaid",
+    "NationStandingSet",
+    "NavalLevelSet",
     "PlansOpened",
     "PointsGranted",
     "PointsScored",
@@ -197,8 +217,16 @@ __all__ = (
     "ResistanceBegan",
     "ResistanceEnded",
     "RetreatDecided",
+    "SeaControlRolled",
+    "SeaControlSet",
     "SeasonSet",
     "SegmentBegan",
+    "ShipEliminated",
+    "ShipPlaced",
+    "ShipRetreated",
+    "ShipSupported",
+    "ShipTurnedOver",
+    "ShipsMustLeave",
     "SlippedNot",
     "SpaceTraded",
     "StepsGained",

@@ -6,8 +6,8 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.state import ASIDE, Force, State, Unit
+from sandtable.games.next_war.ids import NO_SHIP, PlaceId, SideId, UnitId
+from sandtable.games.next_war.state import ABOARD, ASIDE, FIRST_AREA, Force, State, Unit
 from sandtable.kernel.play.event_registry import EventRegistry
 from sandtable.kernel.play.hashed_map import HashedMap
 
@@ -57,16 +57,30 @@ def _lifted(
     return stacks.set(at, left) if left else stacks.drop(at)
 
 
+def _added(
+    stacks: HashedMap[PlaceId, tuple[UnitId, ...]], unit: UnitId, at: PlaceId
+) -> HashedMap[PlaceId, tuple[UnitId, ...]]:
+    """The stacks with a unit on top of one."""
+    return stacks.set(at, (*stacks.map.get(at, ()), unit))
+
+
 def with_unit(force: Force, unit: UnitId, now: Unit) -> Force:
-    """The force with a unit as given, and the stacks with it; a unit that moves waits no more."""
+    """The force with a unit as given, and the stacks with it.
+
+    A unit that moves waits no more, and whoever leaves a ship is not aboard.
+    """
     before = force.units.map[unit]
-    stacks = force.stacks
+    stacks, boxes = force.stacks, force.box_stacks
     if before.at != now.at:
         now = replace(now, waits=0) if now.waits else now
-        stacks = _lifted(stacks, unit, before.at)
+        if now.at != ABOARD and now.ship != NO_SHIP:
+            now = replace(now, ship=NO_SHIP)
+        stacks, boxes = _lifted(stacks, unit, before.at), _lifted(boxes, unit, before.at)
         if now.at >= 0:
-            stacks = stacks.set(now.at, (*stacks.map.get(now.at, ()), unit))
-    return replace(force, units=force.units.set(unit, now), stacks=stacks)
+            stacks = _added(stacks, unit, now.at)
+        elif now.at <= FIRST_AREA:
+            boxes = _added(boxes, unit, now.at)
+    return replace(force, units=force.units.set(unit, now), stacks=stacks, box_stacks=boxes)
 
 
 def moved(state: State, side: SideId, unit: UnitId, to: PlaceId) -> State:

@@ -41,6 +41,14 @@ from sandtable.games.next_war.orders.movement import (
     Paradrop,
     StepIn,
 )
+from sandtable.games.next_war.orders.naval import (
+    ClearMines,
+    ConvertShip,
+    LayMines,
+    LayMinesBySubmarine,
+    PlaceShip,
+    RetreatShip,
+)
 from sandtable.games.next_war.orders.options import (
     EndPlanning,
     PlanDrop,
@@ -126,4 +134,10 @@ Order: TypeAlias = (
     | StandFast
     | PlanDrop
     | EndPlanning
+    | ClearMines
+    | ConvertShip
+    | LayMines
+    | LayMinesBySubmarine
+    | PlaceShip
+    | RetreatShip
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, UnitId
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, UnitId
 
 
 class Attack(msgspec.Struct, frozen=True, tag="attack"):
@@ -36,12 +36,13 @@ class ChooseLead(msgspec.Struct, frozen=True, tag="choose_lead"):
     unit: UnitId
 
 
-class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support"):
-    """Commit air points, helicopters and artillery to this combat."""
+class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support", omit_defaults=True):
+    """Commit air points, helicopters, artillery and ships to this combat."""
 
     air_points: int
     helicopters: tuple[HelicopterId, ...]
     artillery: tuple[UnitId, ...]
+    ships: tuple[ShipId, ...] = ()
 
 
 class TakeLosses(msgspec.Struct, frozen=True, tag="take_losses"):

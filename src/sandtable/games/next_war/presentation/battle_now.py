@@ -29,6 +29,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     side_name,
 )
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Known, unit_of
@@ -77,7 +78,12 @@ def combat_chances(scene: Known, order: object) -> CombatView | None:
     found = None if combat is None else analysis_of(scene, combat)
     if found is None:
         return _view(told)
-    draft = Commitment(order.air_points, order.helicopters, order.artillery)
+    draft = Commitment(
+        order.air_points,
+        order.helicopters,
+        order.artillery,
+        naval=naval_support(scene, order.ships),
+    )
     return _view(told, support_cases(scene, found, draft))
 
 

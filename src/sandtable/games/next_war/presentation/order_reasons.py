@@ -32,6 +32,7 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.movement import EndMovement, EnterMap, MoveUnits
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.state import Commitment
 from sandtable.games.next_war.state_lookups import (
@@ -97,7 +98,10 @@ def _support(scene: Known, order: CommitSupport) -> dict[str, str]:
     if found is None:
         return {}
     mine = Commitment(
-        air_points=order.air_points, helicopters=order.helicopters, artillery=order.artillery
+        air_points=order.air_points,
+        helicopters=order.helicopters,
+        artillery=order.artillery,
+        naval=naval_support(scene, order.ships),
     )
     place = place_name(scene.printed, combat.target)
     if mine == NONE:

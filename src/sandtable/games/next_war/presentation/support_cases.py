@@ -134,7 +134,8 @@ _WHO: dict[tuple[bool, bool], Literal["they", "neither", "both", "you"]] = {
 
 
 def _is_any(support: Commitment) -> bool:
-    return bool(support.air_points or support.helicopters or support.artillery)
+    flown = support.air_points or support.helicopters
+    return bool(flown or support.artillery or support.ships)
 
 
 def _count(chance: Fraction, total: int) -> int:

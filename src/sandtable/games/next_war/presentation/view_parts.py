@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Crossing
 
@@ -33,6 +33,26 @@ class ClearingView(msgspec.Struct, frozen=True):
     side: SideId
     number: int = 0
     worn: int = 0
+
+
+class ShipView(msgspec.Struct, frozen=True):
+    """A ship: which it is, and then all that the state has of it."""
+
+    ship: ShipId
+    at: PlaceId
+    moved: int = 0
+    fired: int = 0
+    surface_group: bool = False
+    returns: int = 0
+    laid: PlaceId = NO_PLACE
+
+
+class MineView(msgspec.Struct, frozen=True):
+    """A mine marker: whose it is, and its density."""
+
+    hex: PlaceId
+    side: SideId
+    density: int
 
 
 class Ruin(msgspec.Struct, frozen=True):

@@ -9,19 +9,23 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from sandtable.games.next_war.events import DropPlanned
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_SHIP, HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.naval_state import Mine, Ship, Standing
 from sandtable.games.next_war.presentation.view_parts import (
     Broken,
     ClearingView,
     Holdout,
     Marker,
+    MineView,
     Ruin,
+    ShipView,
     Start,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side, Weather
 from sandtable.games.next_war.rule_hooks import unseen_units
 from sandtable.games.next_war.state import (
+    FIRST_AREA,
     Clearing,
     Combat,
     Force,
@@ -53,6 +57,7 @@ class UnitView(msgspec.Struct, frozen=True):
     unsupplied: bool = False
     struck: int = 0
     waits: int = 0
+    ship: ShipId = NO_SHIP
 
 
 class HelicopterView(msgspec.Struct, frozen=True):
@@ -88,6 +93,7 @@ class SideView(msgspec.Struct, frozen=True):
     chemical_points: int = 0
     victory_rolls: int = 0
     task_forces: tuple[tuple[UnitId, tuple[UnitId, ...]], ...] = ()
+    ships: tuple[ShipView, ...] = ()
     covered: tuple[
         tuple[PlaceId, int], ...
     ] = ()  # hexes, and how many units one does not see in each
@@ -125,13 +131,21 @@ class View(msgspec.Struct, frozen=True):
     over: Result | None
     handicap: tuple[int, ...] = ()  # points that each seat is given
     plans: tuple[Plan, ...] | None = None  # drops that this seat has planned, where it must
+    nations: tuple[tuple[str, Standing], ...] = ()
+    sea_control: tuple[Marker, ...] = ()
+    mines: tuple[MineView, ...] = ()
+    mines_used: int = 0
+    submarine_threat: int = 0
+    asw: int = 0
+    leaving: tuple[ShipId, ...] = ()
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.
 _LISTED: Final = frozenset(
     (
-        *("units", "helicopters", "task_forces"),
+        *("units", "helicopters", "task_forces", "ships"),
         *("control", "passed", "broken", "clearing", "destroyed", "resistance", "segment"),
+        *("nations", "sea_control", "mines"),
     )
 )
 
@@ -174,6 +188,9 @@ def show(scene: Known) -> View:
         segment=replace(state.segment, together=HashedMap()),
         starts=tuple([Start(unit, at) for unit, at in began if unit not in hidden]),
         plans=plans_known(state, scene.seat) if state.secrets else None,
+        nations=tuple(state.nations.pairs()),
+        sea_control=_markers(state.sea_control),
+        mines=tuple([MineView(here, *astuple(mine)) for here, mine in state.mines.pairs()]),
     )
 
 
@@ -197,6 +214,7 @@ def _side(side: SideId, force: Force, hidden: frozenset[UnitId]) -> SideView:
         unseen=tuple(sorted([unit for unit in hidden if unit in force.units.map])),
         helicopters=tuple([HelicopterView(flyer, *astuple(now)) for flyer, now in fleet]),
         task_forces=tuple(force.task_forces.pairs()),
+        ships=tuple([ShipView(ship, *astuple(now)) for ship, now in force.ships.pairs()]),
     )
 
 
@@ -207,8 +225,10 @@ def _covered(force: Force, hidden: frozenset[UnitId]) -> tuple[tuple[PlaceId, in
 
 def _units(force: Force) -> tuple[UnitView, ...]:
     standing = [unit for _, stack in force.stacks.pairs() for unit in stack]
-    away = [unit for unit, now in force.units.pairs() if now.at < 0]
-    return tuple([UnitView(unit, *astuple(force.units.map[unit])) for unit in (*standing, *away)])
+    boxed = [unit for _, stack in force.box_stacks.pairs() for unit in stack]
+    away = [unit for unit, now in force.units.pairs() if FIRST_AREA < now.at < 0]
+    listed = (*standing, *boxed, *away)
+    return tuple([UnitView(unit, *astuple(force.units.map[unit])) for unit in listed])
 
 
 def imagine(printed: Printed, view: View, whims: Choice) -> State:
@@ -229,6 +249,9 @@ def imagine(printed: Printed, view: View, whims: Choice) -> State:
         resistance=HashedMap([(each.hex, each.unit) for each in view.resistance]),
         segment=replace(view.segment, together=together),
         secrets=_secrets(view),
+        nations=HashedMap(view.nations),
+        sea_control=HashedMap([(marker.hex, marker.side) for marker in view.sea_control]),
+        mines=HashedMap([(each.hex, Mine(*astuple(each)[1:])) for each in view.mines]),
     )
 
 
@@ -256,15 +279,20 @@ def _secrets(view: View) -> tuple[SideSecrets | None, ...]:
 
 def _force(side: SideView) -> Force:
     stacks: dict[PlaceId, tuple[UnitId, ...]] = {}
+    boxes: dict[PlaceId, tuple[UnitId, ...]] = {}
     for each in side.units:
         if each.at >= 0:
             stacks[each.at] = (*stacks.get(each.at, ()), each.unit)
+        elif each.at <= FIRST_AREA:
+            boxes[each.at] = (*boxes.get(each.at, ()), each.unit)
     return Force(
         **_copied(_OF_FORCE, _force_shown(side)),
         units=HashedMap([(each.unit, Unit(*astuple(each)[1:])) for each in side.units]),
         stacks=HashedMap(stacks),
+        box_stacks=HashedMap(boxes),
         helicopters=HashedMap(
             [(each.helicopter, Helicopter(*astuple(each)[1:])) for each in side.helicopters]
         ),
         task_forces=HashedMap(side.task_forces),
+        ships=HashedMap([(each.ship, Ship(*astuple(each)[1:])) for each in side.ships]),
     )

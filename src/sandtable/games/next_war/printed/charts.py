@@ -9,6 +9,7 @@ from typing import Final
 
 from sandtable.board.movement_point_fractions import IMPASSABLE, read_cost
 from sandtable.games.next_war.printed.counters import Mobility
+from sandtable.games.next_war.printed.sea_charts import SeaCharts, sea_charts
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain, Weather
 from sandtable.kernel.catalogue import csv_tables
 
@@ -102,6 +103,7 @@ class Charts:
     clearing_markers: tuple[int, ...]  # the number of each marker
     helicopter_bases: Mapping[str, int]
     support_limits: tuple[tuple[int, int, int], tuple[int, int, int]]
+    sea: SeaCharts
 
     def combat_result(self, column: int, modified: int) -> CombatResult:
         """Read the combat table; rows beyond its ends are its end rows."""
@@ -177,6 +179,7 @@ def charts() -> Charts:
         ),
         helicopter_bases={row["place"]: int(row["capacity"]) for row in rows("helicopter_bases")},
         support_limits=_support_limits(),
+        sea=sea_charts(),
     )
 
 

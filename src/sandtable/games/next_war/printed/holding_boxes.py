@@ -1,6 +1,7 @@
 """Holding Boxes: where they are kept among places, and how a title's tables make them.
 
 A place is a hex, or below nought something else: box number n of a title is place FIRST_BOX - n.
+These are the boxes from which there is a way onto the map; `display_places` has all the others.
 """
 
 from __future__ import annotations
@@ -12,18 +13,18 @@ from sandtable.games.next_war.printed.display_rows import BoxKind, BoxSide, Gate
 from sandtable.games.next_war.printed.displays import Display
 from sandtable.games.next_war.printed.printed_components import Area, Atlas, HoldingBox, Printed
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.state import FIRST_BOX
+from sandtable.games.next_war.state import FIRST_AREA, FIRST_BOX
 
 _SIDES = {BoxSide.ALLIED: Side.ALLIED, BoxSide.NON_ALLIED: Side.NON_ALLIED}
 
 
 def is_box(place: PlaceId) -> bool:
-    """Whether a place is a Holding Box."""
-    return place <= FIRST_BOX
+    """Whether a place is a Holding Box from which there is a way onto the map."""
+    return FIRST_AREA < place <= FIRST_BOX
 
 
 def is_place(printed: Printed, place: PlaceId) -> bool:
-    """Whether a number is a hex of the map or one of the boxes."""
+    """Whether a number is a hex of the map or a Holding Box with a way onto it."""
     return place in printed.atlas.ground or 0 <= FIRST_BOX - place < len(printed.boxes)
 
 
@@ -33,11 +34,14 @@ def box_at(printed: Printed, place: PlaceId) -> HoldingBox:
 
 
 def place_of_box(printed: Printed, name: str) -> PlaceId:
-    """Find the place of a box by its name."""
+    """Find the place of a box by its name: a Holding Box, or any other box of the display."""
     names = [box.name for box in printed.boxes]
-    if name not in names:
-        raise LookupError(f"this title has no Holding Box {name!r}")
-    return PlaceId(FIRST_BOX - names.index(name))
+    if name in names:
+        return PlaceId(FIRST_BOX - names.index(name))
+    for place, box in printed.places.items():
+        if box.name == name:
+            return place
+    raise LookupError(f"this title has no box {name!r}")
 
 
 def box_places(printed: Printed, side: SideId) -> tuple[PlaceId, ...]:

@@ -10,7 +10,15 @@ from typing import Any, NamedTuple
 from sandtable.board.hex_grid import HexId, Lattice
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.charts import Charts
-from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter
+from sandtable.games.next_war.printed.display_rows import (
+    BoxKind,
+    BoxSide,
+    Changes,
+    Holder,
+    Mark,
+    MarkRow,
+)
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 
@@ -115,6 +123,32 @@ class HoldingBox:
 
 
 @dataclass(frozen=True)
+class DisplayBox:
+    """A box of a title's display as a place in play, and the places one step away from it.
+
+    `sea` is the At Sea box that it lies in, or itself; `by_sea` leads to At Sea and Holding Boxes,
+    `inshore` from an At Sea box to its Inshore boxes and back, `landing` between an Inshore box
+    and its island, `by_helicopter` along helicopter lines.
+    """
+
+    name: str
+    kind: BoxKind
+    side: BoxSide = BoxSide.NOBODY
+    nation: str = ""
+    sea: PlaceId | None = None
+    by_sea: tuple[PlaceId, ...] = ()
+    inshore: tuple[PlaceId, ...] = ()
+    landing: tuple[PlaceId, ...] = ()
+    by_helicopter: tuple[PlaceId, ...] = ()
+    sea_hexes: frozenset[PlaceId] = frozenset()  # All-Sea hexes that belong to an Inshore box
+    port_hexes: frozenset[PlaceId] = frozenset()  # Ports of the hex map on its coast
+    ports: int = 0  # Ports in a Holding Box
+    at_start: Holder = Holder.NOBODY
+    changes: Changes = Changes.FIXED
+    marks: Mapping[Mark, MarkRow] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Printed:
     """Everything printed that a scenario uses, and what the rules make of the map."""
 
@@ -128,3 +162,5 @@ class Printed:
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
     sheet: Sheet | None = None  # the scenario's; sketches have none
     boxes: tuple[HoldingBox, ...] = ()
+    places: Mapping[PlaceId, DisplayBox] = field(default_factory=dict)  # every box of the display
+    ships: tuple[ShipCounter, ...] = ()

@@ -4,6 +4,8 @@ A title keeps them in its `tables`:
 
     air_points.csv      die,turn,allied,non_allied   turn: the first one of a column of the chart
     victory_points.csv  what,points                  hexes, Installations, units, helicopters
+    sea_transport.csv   side,stacking_points         per Movement Segment
+    sea_markers.csv     marker,side,markers          Beachheads of a side, Mines of both together
 """
 
 from __future__ import annotations
@@ -18,6 +20,10 @@ from sandtable.games.next_war.printed.charts import rows
 AirPoints: TypeAlias = Mapping[tuple[int, int], tuple[int, int]]
 #: What is paid for -> points.
 VictoryPoints: TypeAlias = Mapping[str, int]
+#: Side, in the words of the tables -> stacking points per Movement Segment.
+SeaTransport: TypeAlias = Mapping[str, int]
+#: (Marker, side or "both") -> how many there are.
+SeaMarkers: TypeAlias = Mapping[tuple[str, str], int]
 
 
 @cache
@@ -40,3 +46,17 @@ def air_points_on(chart: AirPoints, side: int, turn: int, die: int) -> int:
 def read_victory_points(package: str) -> VictoryPoints:
     """Read a title's chart of victory points, once."""
     return {row["what"]: int(row["points"]) for row in rows("victory_points", package)}
+
+
+@cache
+def read_sea_transport(package: str) -> SeaTransport:
+    """Read a title's limits of Sea Transport, once."""
+    return {row["side"]: int(row["stacking_points"]) for row in rows("sea_transport", package)}
+
+
+@cache
+def read_sea_markers(package: str) -> SeaMarkers:
+    """Read how many Beachheads and Mines a title has, once."""
+    return {
+        (row["marker"], row["side"]): int(row["markers"]) for row in rows("sea_markers", package)
+    }

@@ -251,6 +251,7 @@ def in_play(printed: Printed, listed: Collection[str]) -> Printed:
     comes with it.  A name without a counter is refused.
     """
     named = {one.id for one in printed.counters} | {one.id for one in printed.helicopters}
+    named |= {one.id for one in printed.ships}
     if missing := sorted(set(listed) - named):
         raise ValueError(f"no counter is called {', '.join(missing)}")
     chosen = set(listed)
@@ -259,5 +260,6 @@ def in_play(printed: Printed, listed: Collection[str]) -> Printed:
         printed,
         counters=tuple(counters),
         helicopters=tuple([one for one in printed.helicopters if one.id in chosen]),
+        ships=tuple([one for one in printed.ships if one.id in chosen]),
         memo={},
     )

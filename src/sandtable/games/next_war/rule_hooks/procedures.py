@@ -12,6 +12,9 @@ turn: Procedure[Scene, NextWarRun] = Procedure(
 combat: Procedure[Scene, NextWarRun] = Procedure(
     "combat", "What happens in a combat, in order?", procedure_steps.COMBAT_STEPS
 )
+sea_check: Procedure[Scene, NextWarRun] = Procedure(
+    "sea_check", "How is control of a sea box checked?", procedure_steps.SEA_CHECK_STEPS
+)
 setup: Procedure[Scene, NextWarRun] = Procedure("setup", "How is the game set up?")
 clearing: Procedure[Scene, NextWarRun] = Procedure(
     "clearing", "How is a Clearing Operation resolved?", procedure_steps.CLEARING_STEPS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
-from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.printed_components import Area, Atlas, Printed
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
@@ -63,6 +63,16 @@ def helicopter_named(printed: Printed, name: str) -> HelicopterId:
     return HelicopterId(_numbers(printed, "helicopter ids", printed.helicopters)[name])
 
 
+def ship_named(printed: Printed, name: str) -> ShipId:
+    """Find a ship by its id on the counter sheet; a name that is none is refused."""
+    return ShipId(_numbers(printed, "ship ids", printed.ships)[name])
+
+
+def is_ship(printed: Printed, name: str) -> bool:
+    """Whether a name on the sheet is that of a ship."""
+    return name in _numbers(printed, "ship ids", printed.ships)
+
+
 def is_helicopter(printed: Printed, name: str) -> bool:
     """Whether a name on the sheet is that of a helicopter."""
     return name in _numbers(printed, "helicopter ids", printed.helicopters)
@@ -74,7 +84,7 @@ def side_of_nation(printed: Printed, nation: str) -> SideId:
 
 
 def _numbers(
-    printed: Printed, name: str, listed: Sequence[Counter | HelicopterCounter]
+    printed: Printed, name: str, listed: Sequence[Counter | HelicopterCounter | ShipCounter]
 ) -> dict[str, int]:
     found: dict[str, int] | None = printed.memo.get(name)
     if found is None:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
+from sandtable.games.next_war.ids import HelicopterId, ShipId, SideId, UnitId
+from sandtable.games.next_war.naval_state import Ship
+from sandtable.games.next_war.printed.display_places import held_at_start
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import in_play, outposts_of
@@ -86,6 +88,7 @@ def begin(printed: Printed) -> State:
         forces=(_force(printed, Side.ALLIED), _force(printed, Side.NON_ALLIED)),
         initiative=holder,
         first_player=Side.ALLIED if holder is None else holder,
+        sea_control=held_at_start(printed) if printed.ships else HashedMap(),
     )
 
 
@@ -114,7 +117,13 @@ def _force(printed: Printed, side: SideId) -> Force:
         for number, counter in enumerate(printed.helicopters)
         if counter.id in listed and counter.side == side
     }
-    return Force(HashedMap(dict(_units(printed, side))), HashedMap(), HashedMap(fleet))
+    ships = {
+        ShipId(number): Ship(NOT_YET)
+        for number, counter in enumerate(printed.ships)
+        if counter.id in listed and counter.side == side
+    }
+    units = HashedMap(dict(_units(printed, side)))
+    return Force(units, HashedMap(), HashedMap(fleet), ships=HashedMap(ships))
 
 
 def _units(printed: Printed, side: SideId) -> Iterator[tuple[UnitId, Unit]]:

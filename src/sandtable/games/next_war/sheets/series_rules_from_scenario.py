@@ -23,6 +23,8 @@ from sandtable.games.next_war.rule_hooks import (
     setup,
     setup_bases,
     setup_due,
+    setup_ships,
+    ships_due,
     step_vetoes,
     superiority_of_turn,
     victory,
@@ -36,6 +38,8 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     levels_listed,
     lift_of_turn,
     replacements_of_turn,
+    ships_to_come,
+    ships_to_set_up,
     units_to_set_up,
 )
 from sandtable.games.next_war.sheets import (
@@ -72,9 +76,10 @@ def _automatic_victory(fact: scenario_toml_types.AutomaticVictory) -> Sayings:
     )
 
 
-def helicopters_with_them(fact: scenario_toml_types.Reinforcements) -> Sayings:
-    """Helicopters among the reinforcements, if there are any."""
-    return (also(helicopters_due, helicopters_to_come),) if fact.helicopters else ()
+def helicopters_and_ships(fact: scenario_toml_types.Reinforcements) -> Sayings:
+    """Ships among the reinforcements, and helicopters if there are any."""
+    ships = also(ships_due, ships_to_come)
+    return (ships, also(helicopters_due, helicopters_to_come)) if fact.helicopters else (ships,)
 
 
 SERIES: Final[FactTable] = fact_table(
@@ -84,6 +89,7 @@ SERIES: Final[FactTable] = fact_table(
         lambda _f, _s: (
             also(setup_due, units_to_set_up),
             also(setup_bases, helicopters_to_set_up),
+            also(setup_ships, ships_to_set_up),
         ),
     ),
     of(scenario_toml_types.Others, nothing),
@@ -159,7 +165,7 @@ SERIES: Final[FactTable] = fact_table(
         scenario_toml_types.Reinforcements,
         lambda f, _: (
             also(reinforcements_due, turn_rules_from_scenario.arrivals(f)),
-            *helicopters_with_them(f),
+            *helicopters_and_ships(f),
         ),
     ),
     of(

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter as Tallied
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from sandtable.board.movement_point_fractions import Sixths, in_signs
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.printed.counters import Counter
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.state import (
+    ABOARD,
     ASIDE,
     ELIMINATED,
+    FIRST_AREA,
     FIRST_BOX,
     NOT_YET,
     OFF_MAP,
@@ -26,12 +29,14 @@ from sandtable.kernel.rules.vetoes import Fact
 #: Parameters and facts that are hexes, ground units, helicopters, sides, or sixths of a point.
 HEXES: Final = frozenset(
     {"hex", "hexes", "from", "to", "origin", "at", "other_at", "path", "target", "base"}
+    | {"box", "boxes"}
 )
 UNITS: Final = frozenset(
     {"unit", "units", "other", "lead", "attackers", "defenders", "artillery", "losses"}
     | {"task_force", "infantry", "armor", "lar"}
 )
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
+SHIPS: Final = frozenset({"ship", "ships"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
 #: Half stacking points, told as whole ones.
@@ -45,7 +50,10 @@ _NOWHERE: Final = {
     ELIMINATED: "Eliminated",
     OFF_MAP: "Off map",
     ASIDE: "Set aside",
+    ABOARD: "Aboard ship",
 }
+#: What is added to the name of a box of the display.
+_BOX_NAMES: Final = {BoxKind.AT_SEA: " At Sea Box", BoxKind.ISLAND: ""}
 
 
 def labeller(printed: Printed) -> Callable[[str, Fact], str]:
@@ -56,14 +64,9 @@ def labeller(printed: Printed) -> Callable[[str, Fact], str]:
             return ", ".join([label(name, each) for each in fact]) or "none"
         if isinstance(fact, str):
             return _word(name, fact)
-        if name in HEXES:
-            return hex_name(printed, PlaceId(fact))
-        if name in UNITS:
-            return unit_name(printed, UnitId(fact))
-        if name in HELICOPTERS:
-            return helicopter_name(printed, HelicopterId(fact))
-        if name in SIDES:
-            return side_name(printed, SideId(fact))
+        for names, called in _NAMED:
+            if name in names:
+                return called(printed, fact)
         if name in STACKING:
             return points_text(fact)
         return in_signs(Sixths(fact)) if name in COSTS else str(fact)
@@ -85,6 +88,9 @@ def hex_name(printed: Printed, here: PlaceId) -> str:
     if here < 0:
         boxes = [f"{box.name} Box" for box in printed.boxes]
         listed = {FIRST_BOX - n: name for n, name in enumerate(boxes)}
+        if here <= FIRST_AREA and here in printed.places:
+            box = printed.places[here]
+            return f"{box.name}{_BOX_NAMES.get(box.kind, ' Box')}"
         return listed.get(here, _NOWHERE.get(here, "not in play"))
     labels = printed.atlas.lattice.labels
     return labels[here] if here < len(labels) else f"hex {here}"
@@ -117,6 +123,19 @@ def helicopter_name(printed: Printed, helicopter: HelicopterId) -> str:
     if not 0 <= helicopter < len(fleet):
         return str(helicopter)
     return fleet[helicopter].designation
+
+
+def ship_name(printed: Printed, ship: ShipId) -> str:
+    """A ship's nation and designation."""
+    if not 0 <= ship < len(printed.ships):
+        return str(ship)
+    counter = printed.ships[ship]
+    return f"{counter.nation} {counter.designation}"
+
+
+def ship_names(printed: Printed, ships: Sequence[ShipId]) -> str:
+    """Join the names of ships."""
+    return several([ship_name(printed, ship) for ship in ships])
 
 
 def unit_names(printed: Printed, units: Sequence[UnitId]) -> str:
@@ -162,6 +181,7 @@ def support_text(printed: Printed, support: Commitment) -> str:
     parts = [counted(support.air_points, "air point")] if support.air_points else []
     parts += [helicopter_name(printed, each) for each in support.helicopters]
     parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
+    parts += [ship_name(printed, each) for each in support.ships]
     return several(parts)
 
 
@@ -188,3 +208,13 @@ def told_apart(counters: Sequence[Counter]) -> tuple[str, ...]:
         next(name for name, tally in zip(names, tallies, strict=True) if tally[name] == 1)
         for names in ways
     )
+
+
+#: Who names what, by the names of parameters and facts.
+_NAMED: Final[tuple[tuple[frozenset[str], Callable[[Printed, Any], str]], ...]] = (
+    (HEXES, hex_name),
+    (UNITS, unit_name),
+    (HELICOPTERS, helicopter_name),
+    (SHIPS, ship_name),
+    (SIDES, side_name),
+)

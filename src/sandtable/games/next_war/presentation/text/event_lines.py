@@ -9,6 +9,7 @@ from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text import (
     event_lines_combat,
     event_lines_map_score,
+    event_lines_naval,
     event_lines_units,
 )
 from sandtable.games.next_war.presentation.text.display_names import (
@@ -95,6 +96,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_units.TELLERS,
     **event_lines_map_score.TELLERS,
     **event_lines_combat.TELLERS,
+    **event_lines_naval.TELLERS,
 }
 
 
@@ -113,5 +115,6 @@ UNTOLD: Final[frozenset[type]] = frozenset(
             e.CombatEnded,
         ),
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
+        e.ShipSupported,  # told with the support of the combat
     }
 )

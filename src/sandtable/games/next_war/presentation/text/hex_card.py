@@ -20,6 +20,7 @@ from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch07_sea.mines import density_at
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
 )
@@ -100,6 +101,9 @@ def _ground_lines(scene: Scene, here: PlaceId) -> Iterator[str]:
         )
     if here in scene.state.chemical:
         yield "  chemical weapons were used here this turn"
+    density = density_at(scene, here)
+    if density:
+        yield f"  mines of density {density} reach here"
     gone = [each.value for each in scene.state.destroyed.map.get(here, ())]
     if gone:
         yield f"  destroyed: {several(gone)}"

@@ -9,6 +9,7 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text import (
     prompts_combat,
+    prompts_naval,
     prompts_segments,
     prompts_setup_and_replacements,
 )
@@ -41,5 +42,6 @@ def _shown(scene: Known, decision: Decision) -> list[str]:
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     **prompts_segments.ASKS,
     **prompts_combat.ASKS,
+    **prompts_naval.ASKS,
     **prompts_setup_and_replacements.ASKS,
 }

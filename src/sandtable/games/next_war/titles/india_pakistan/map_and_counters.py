@@ -8,12 +8,18 @@ from typing import Final
 
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import Layout
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter
+from sandtable.games.next_war.printed.display_places import display_boxes
 from sandtable.games.next_war.printed.holding_boxes import boxes_from
 from sandtable.games.next_war.printed.map_tables import Overlay, read_atlas
-from sandtable.games.next_war.printed.printed_components import Atlas, Printed
+from sandtable.games.next_war.printed.printed_components import (
+    Atlas,
+    DisplayBox,
+    HoldingBox,
+    Printed,
+)
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import attack_helicopters, ground_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
@@ -82,6 +88,18 @@ def sides() -> dict[str, SideId]:
     return {nation: side_of_nation(nation) for nation in NATIONS}
 
 
+@cache
+def holding_boxes() -> tuple[HoldingBox, ...]:
+    """List the Holding Boxes with a way onto the map."""
+    return boxes_from(air_base_display(), atlas())
+
+
+@cache
+def places() -> Mapping[PlaceId, DisplayBox]:
+    """Make every box of the air base display a place."""
+    return display_boxes(air_base_display(), atlas(), holding_boxes())
+
+
 def printed(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Printed:
     """Lay everything printed out, with costs as these rules have them on the map as drawn."""
     drawn = atlas() if drawn is None else drawn
@@ -92,5 +110,6 @@ def printed(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Print
         helicopters=helicopters(),
         last_turn=last_turn,
         costs=bake_costs(rules, drawn),
-        boxes=boxes_from(air_base_display(), atlas()),
+        boxes=holding_boxes(),
+        places=places(),
     )

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from sandtable.board.directions import Orientation
 from sandtable.board.hex_grid import Layout, build_lattice
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter
+from sandtable.games.next_war.printed.display_places import display_boxes
 from sandtable.games.next_war.printed.holding_boxes import boxes_from
 from sandtable.games.next_war.printed.map_tables import Overlay, read_atlas
-from sandtable.games.next_war.printed.printed_components import Atlas, Printed
+from sandtable.games.next_war.printed.printed_components import (
+    Atlas,
+    DisplayBox,
+    HoldingBox,
+    Printed,
+)
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import (
     attack_helicopters,
@@ -95,6 +102,23 @@ def sides() -> dict[str, SideId]:
     return taken | dict.fromkeys(NEUTRALS, Side.ALLIED)
 
 
+@cache
+def holding_boxes() -> tuple[HoldingBox, ...]:
+    """List the Holding Boxes with a way onto the map."""
+    return boxes_from(strategic_display(), atlas())
+
+
+@cache
+@cites("NWV:6.1", "NWV:6.3.2", "NWV:2.7")
+def places() -> Mapping[PlaceId, DisplayBox]:
+    """Every box of the Strategic Display is a place.
+
+    It may be a Holding, At Sea or Inshore box, an Island Land Area, or a base of aircraft; it knows
+    who controls it at the start, and which All-Sea hexes belong to it.
+    """
+    return display_boxes(strategic_display(), atlas(), holding_boxes())
+
+
 @cites("NWV:17.1")
 def printed(rules: Ruleset, last_turn: int) -> Printed:
     """A Standard scenario uses the map, what lies around it, and the rules of the Standard game."""
@@ -103,7 +127,9 @@ def printed(rules: Ruleset, last_turn: int) -> Printed:
         alone,
         atlas=whole_atlas(),
         costs=bake_costs(rules, whole_atlas()),
-        boxes=boxes_from(strategic_display(), atlas()),
+        boxes=holding_boxes(),
+        places=places(),
+        ships=ships(),
     )
 
 

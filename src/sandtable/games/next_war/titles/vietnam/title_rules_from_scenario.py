@@ -33,7 +33,7 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
     of,
 )
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_with_them
+from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_and_ships
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around
 from sandtable.kernel.rules.rules_from_scenario_file import also, changing, instead
@@ -93,7 +93,7 @@ FACTS: Final[FactTable] = fact_table(
     of(scenario_toml_types.PlayArea, lambda f, _: _play_area(f)),
     of(
         scenario_toml_types.Reinforcements,
-        lambda f, s: (also(reinforcements_due, _arrivals(f, s)), *helicopters_with_them(f)),
+        lambda f, s: (also(reinforcements_due, _arrivals(f, s)), *helicopters_and_ships(f)),
     ),
     of(
         scenario_toml_types.Psdf,

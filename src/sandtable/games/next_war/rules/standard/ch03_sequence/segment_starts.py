@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import SegmentBegan
 from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
-from sandtable.games.next_war.rule_hooks import attack_vetoes
+from sandtable.games.next_war.rule_hooks import acts_at_sea, attack_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
     may_change,
@@ -42,7 +42,8 @@ def begin_movement(run: NextWarRun, segment: Segment) -> None:
         together=HashedMap(together),
     )
     run.emit(SegmentBegan(now))
-    if now.unmoved or may_change(run.scene, side) or may_rebase_at_all(run.scene):
+    able = now.unmoved or may_change(run.scene, side) or may_rebase_at_all(run.scene)
+    if able or run.rules[acts_at_sea](run.scene, side):
         run.ask(Decision(side, "move", "STD:3.3"))
         may_switch(run, side)  # what is asked last is answered first
     else:

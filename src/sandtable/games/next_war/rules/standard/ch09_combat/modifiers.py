@@ -49,7 +49,7 @@ def support(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 
 def _points(support: Commitment) -> int:
-    return support.air_left + support.ratings
+    return support.air_left + support.ratings + support.ship_points
 
 
 @adds(die_modifiers, "STD:9.6.2")

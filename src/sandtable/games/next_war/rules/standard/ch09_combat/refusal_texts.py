@@ -36,6 +36,7 @@ WORDING: Final = {
     "wrong-helicopters": "Choose from the helicopters that can support this combat, at most "
     "{most}: {helicopters}.",
     "no-artillery": "You have no artillery that can support this combat.",
+    "wrong-ships": "Ships that can support this combat: {ships}.",
     "wrong-artillery": "Choose from the artillery that can support this combat, at most "
     "{most}: {units}.",
     "wrong-losses": "Choose exactly {steps} of these units to lose a step: {units}.",

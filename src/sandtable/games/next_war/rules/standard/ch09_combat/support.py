@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import AirPointsSpent, ArtillerySupported, SupportCommitted
-from sandtable.games.next_war.ids import ENEMY, HelicopterId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, HelicopterId, ShipId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
@@ -13,6 +13,11 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
     resolve_support,
+)
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
+    give_support,
+    naval_support,
+    ships_in_range,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
@@ -35,7 +40,7 @@ from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
 
 @step(procedure, "STD:9.2.4")
 def attacker_supports(run: NextWarRun) -> None:
-    """The attacker commits air points, helicopters and artillery first."""
+    """The attacker commits air points, helicopters, artillery and ships first."""
     run.ask(Decision(attacking_side(run.scene, combat_of(run.scene)), "support", "STD:9.2.4"))
 
 
@@ -80,8 +85,18 @@ def artillery(scene: Scene, side: SideId) -> Subset[UnitId]:
     return Subset(able, most=min(limits(scene, side)[2], len(able)))
 
 
+def ships(scene: Scene, side: SideId) -> Subset[ShipId]:
+    """Which ships a side may commit: all that are in range."""
+    able = ships_in_range(scene, combat_of(scene), side)
+    return Subset(able, most=len(able))
+
+
 def offer_support(scene: Known) -> Offer:
-    """Offer everything in reach, within the limits; nothing at all is a choice too."""
+    """Offer everything in reach, within the limits; nothing at all is a choice too.
+
+    Ships are offered where the scenario has any.
+    """
+    afloat = (("ships", ships(scene, own_side(scene))),) if scene.printed.ships else ()
     return Offer(
         "STD:9.2.4",
         CommitSupport,
@@ -89,6 +104,7 @@ def offer_support(scene: Known) -> Offer:
             ("air_points", air_points(scene, own_side(scene))),
             ("helicopters", helicopters(scene, own_side(scene))),
             ("artillery", artillery(scene, own_side(scene))),
+            *afloat,
         ),
     )
 
@@ -107,6 +123,9 @@ def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]
     if not guns.contains(order.artillery):
         code = "wrong-artillery" if guns.options else "no-artillery"
         return _no(code, most=most[2], units=tuple(guns.options))
+    fleet_at_sea = ships(scene, own_side(scene))
+    if not fleet_at_sea.contains(order.ships):
+        return _no("wrong-ships", ships=tuple(fleet_at_sea.options))
     return ()
 
 
@@ -121,8 +140,14 @@ def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
     for unit in order.artillery:
         run.emit(ArtillerySupported(unit, side))
     attacker = side == attacking_side(scene, combat_of(scene))
+    give_support(run, side, order.ships)
     committed = Commitment(
-        order.air_points, order.helicopters, order.artillery, order.air_points, ratings
+        air_points=order.air_points,
+        helicopters=order.helicopters,
+        artillery=order.artillery,
+        air_left=order.air_points,
+        ratings=ratings,
+        naval=naval_support(scene, order.ships),
     )
     run.emit(SupportCommitted(attacker, committed))
     run.answer()

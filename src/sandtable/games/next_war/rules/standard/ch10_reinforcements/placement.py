@@ -25,6 +25,11 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basi
     judge_base,
     offer_base,
 )
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement import (
+    place_only_choices,
+    place_ships_as_suggested,
+    ships_to_place,
+)
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.state import NOT_YET, Unit
 from sandtable.games.next_war.state_lookups import (
@@ -60,6 +65,7 @@ def bring_in(run: NextWarRun, side: SideId) -> None:
     for unit, hexes in waiting(run.scene, side, setting_up=False).items():
         if len(hexes) == 1 and hexes[0] < 0:
             place(run, unit, hexes[0])
+    place_only_choices(run, side, setting_up=False)
     if is_anything_left(run.scene, side, setting_up=False):
         run.ask(Decision(side, REINFORCE, "STD:10.0"))
 
@@ -88,9 +94,13 @@ def nobody_waits(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
 
 
 def is_anything_left(scene: Scene, side: SideId, *, setting_up: bool) -> bool:
-    """Whether a side still has something to place, on the ground or at a base."""
+    """Whether a side still has something to place, on the ground, at a base or at sea."""
     left = waiting(scene, side, setting_up=setting_up)
-    return bool(left or grounded(scene, side, setting_up=setting_up))
+    return bool(
+        left
+        or grounded(scene, side, setting_up=setting_up)
+        or ships_to_place(scene, side, setting_up=setting_up)
+    )
 
 
 @cites("STD:10.0")
@@ -191,6 +201,7 @@ def resolve_rest(run: NextWarRun, order: PlaceRest) -> None:
     setting_up = is_setting_up(run.scene, acting_side(run))
     place_as_suggested(run, setting_up=setting_up)
     base_as_suggested(run, setting_up=setting_up)
+    place_ships_as_suggested(run, acting_side(run), setting_up=setting_up)
     run.answer()
 
 

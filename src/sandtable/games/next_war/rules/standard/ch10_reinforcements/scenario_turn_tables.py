@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, TypeVar
 
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.sheets.scenario_place_lookup import (
     helicopter_named,
     is_helicopter,
+    is_ship,
     place_called,
     sheet_of,
+    ship_named,
     side_of_nation,
     suggested_first,
     unit_named,
@@ -28,10 +30,11 @@ from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import cites
 
-Piece = TypeVar("Piece", UnitId, HelicopterId)
+Piece = TypeVar("Piece", UnitId, HelicopterId, ShipId)
 #: Units to come, each with the places open to it, the suggested one first; and helicopters.
 Due: TypeAlias = tuple[tuple[UnitId, tuple[PlaceId, ...]], ...]
 HelicoptersDue: TypeAlias = tuple[tuple[HelicopterId, tuple[PlaceId, ...]], ...]
+ShipsDue: TypeAlias = tuple[tuple[ShipId, tuple[PlaceId, ...]], ...]
 #: On a row for every face of the die none is rolled.
 _FACES: Final = (0, 9)
 _HALVES: Final = 2
@@ -59,6 +62,18 @@ def units_to_come(scene: Scene, side: SideId) -> Due:
 def helicopters_to_come(scene: Scene, side: SideId) -> HelicoptersDue:
     """So do helicopters."""
     return _helicopters(scene, side, _arrived(scene))
+
+
+@cites("STD:2.3.6")
+def ships_to_set_up(scene: Scene, side: SideId) -> ShipsDue:
+    """So do ships, in boxes and Ports."""
+    return _ships(scene, side, sheet_of(scene.printed).setup)
+
+
+@cites("STD:2.3.6")
+def ships_to_come(scene: Scene, side: SideId) -> ShipsDue:
+    """And so do ships among the reinforcements."""
+    return _ships(scene, side, _arrived(scene))
 
 
 def replacements_of_turn(scene: Scene, side: SideId) -> tuple[tuple[str, int], ...]:
@@ -163,7 +178,7 @@ def _units(scene: Scene, side: SideId, rows: tuple[SetupRow | ReinforcementRow, 
         lambda: [
             _listed(printed, row, unit_named(printed, row.unit))
             for row in rows
-            if not is_helicopter(printed, row.unit)
+            if not is_helicopter(printed, row.unit) and not is_ship(printed, row.unit)
         ],
     )
     return tuple([(unit, hexes) for unit, hexes in found if unit in mine])
@@ -184,6 +199,16 @@ def _helicopters(
         ],
     )
     return tuple([(one, bases) for one, bases in found if printed.helicopters[one].side == side])
+
+
+def _ships(scene: Scene, side: SideId, rows: tuple[SetupRow | ReinforcementRow, ...]) -> ShipsDue:
+    printed = scene.printed
+    found = [
+        _listed(printed, row, ship_named(printed, row.unit))
+        for row in rows
+        if is_ship(printed, row.unit)
+    ]
+    return tuple([(one, places) for one, places in found if printed.ships[one].side == side])
 
 
 def _listed(

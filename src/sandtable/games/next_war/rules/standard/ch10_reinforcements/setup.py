@@ -27,6 +27,9 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
     resolve_place,
     resolve_rest,
 )
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement import (
+    place_only_choices,
+)
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import NextWarRun
@@ -50,6 +53,7 @@ def set_up(run: NextWarRun, side: SideId) -> None:
     for helicopter, bases in grounded(run.scene, side, setting_up=True).items():
         if len(bases) == 1:
             base(run, helicopter, bases[0])
+    place_only_choices(run, side, setting_up=True)
     if is_anything_left(run.scene, side, setting_up=True):
         run.ask(Decision(side, SET_UP, sheet_of(run.printed).facts.cite))
 

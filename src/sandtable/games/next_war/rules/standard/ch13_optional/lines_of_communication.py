@@ -10,6 +10,7 @@ from typing import Final
 
 from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.naval_lookups import inshore_boxes_of, sea_holder
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
@@ -68,8 +69,11 @@ def _feeders(scene: Scene, side: SideId) -> tuple[tuple[PlaceId, bool], ...]:
 
 @cites("STD:13.1.2")
 def is_open_port(scene: Scene, side: SideId, here: PlaceId) -> bool:
-    """A Port feeds nobody while it lies in an enemy zone."""
-    return stands(scene, here, Feature.PORT) and not is_in_enemy_zone(scene, side, here)
+    """A Port feeds nobody in an enemy zone, or while the enemy controls its Inshore box."""
+    if not stands(scene, here, Feature.PORT) or is_in_enemy_zone(scene, side, here):
+        return False
+    waters = inshore_boxes_of(scene, here)
+    return not any(sea_holder(scene, box) == ENEMY[side] for box in waters)
 
 
 @adds(supply_sources, "STD:13.1.2")
@@ -119,6 +123,7 @@ def network(scene: Scene, side: SideId) -> tuple[frozenset[PlaceId], frozenset[P
     depends = (
         *(state.control, state.destroyed, state.clearing, state.broken, state.resistance),
         *(*state.forces, state.segment.opening, state.weather, state.turn, scene.rules),
+        state.sea_control,
     )
     return memoised(scene, ("supply network", side), depends, lambda: _network(scene, side))
 

@@ -1,0 +1,38 @@
+"""What is asked at sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.naval_lookups import ship_of
+from sandtable.games.next_war.presentation.text.display_names import hex_name, ship_name
+from sandtable.games.next_war.rules.standard.ch07_sea.mines import clearable
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.english import several
+from sandtable.kernel.play.state import Decision
+
+
+def _retreat(scene: Scene, decision: Decision) -> str:
+    printed = scene.printed
+    ships = [
+        f"{ship_name(printed, ship)} ({hex_name(printed, ship_of(scene, ship).at)})"
+        for ship in scene.state.leaving
+    ]
+    return (
+        f"retreat {several(ships)}: the enemy controls these waters now. Choose a ship and a place."
+    )
+
+
+def _mines(scene: Scene, decision: Decision) -> str:
+    hexes = clearable(scene, SideId(decision.seat))
+    there = several([hex_name(scene.printed, here) for here in hexes])
+    most = scene.printed.charts.sea.mines.markers_per_turn
+    return f"try to clear enemy mines in up to {most} of these hexes, or none: {there}."
+
+
+ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
+    "ship_retreat": _retreat,
+    "clear_mines": _mines,
+}

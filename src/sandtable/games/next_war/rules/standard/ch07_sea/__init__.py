@@ -1,0 +1,1 @@
+"""7 Sea control and naval units."""
