@@ -14,6 +14,7 @@ import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place
+from sandtable.games.next_war.sheets.scenario_toml_sea_types import Groups, Levels, Ships
 from sandtable.kernel.catalogue.citations import Cite
 
 # --- where ---------------------------------------------------------------------------------------
@@ -261,6 +262,9 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     reinforcements: Reinforcements | None = None
     replacements: Replacements | None = None
     airmobile: Airmobile | None = None
+    ships: Ships | None = None
+    levels: Levels | None = None
+    groups: Groups | None = None
     initiative: Initiative | None = None
     initiative_level: InitiativeLevel | None = None
     surprise: Surprise | None = None

@@ -39,6 +39,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     units_to_set_up,
 )
 from sandtable.games.next_war.sheets import (
+    scenario_toml_sea_types,
     scenario_toml_types,
     setup_steps,
     turn_rules_from_scenario,
@@ -166,6 +167,8 @@ SERIES: Final[FactTable] = fact_table(
         scenario_toml_types.Replacements,
         lambda _f, _s: (also(replacements_due, replacements_of_turn),),
     ),
+    of(scenario_toml_sea_types.Ships, nothing),
+    of(scenario_toml_sea_types.Levels, nothing),
     of(scenario_toml_types.Airmobile, lambda _f, _s: (also(airmobile_due, lift_of_turn),)),
     # --- victory
     of(scenario_toml_types.AutomaticVictory, lambda f, _: _automatic_victory(f)),
