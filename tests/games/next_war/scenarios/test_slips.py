@@ -22,7 +22,7 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
     read_sheet,
 )
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
-from sandtable.games.next_war.sheets.scenario_toml_sea_types import Groups
+from sandtable.games.next_war.sheets.scenario_toml_campaign_types import Groups
 from sandtable.games.next_war.sheets.scenario_toml_types import (
     AirTransport,
     Closed,

@@ -156,6 +156,9 @@ def _of_seats(sheet: Sheet) -> Iterator[str]:
 def _seats_named(facts: Facts) -> Iterator[str]:
     if facts.surprise is not None and facts.surprise.seat:
         yield facts.surprise.seat
+    for one in (facts.over_stacked, facts.more_air_transport):
+        if one is not None:
+            yield one.seat
     if facts.closed is not None:
         yield from (each.seat for each in facts.closed.hexes)
     if facts.air_transport is not None:

@@ -14,7 +14,13 @@ import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place
-from sandtable.games.next_war.sheets.scenario_toml_sea_types import Groups, Levels, Ships
+from sandtable.games.next_war.sheets.scenario_toml_campaign_types import (
+    Groups,
+    Levels,
+    MoreAirTransport,
+    OverStacked,
+    Ships,
+)
 from sandtable.kernel.catalogue.citations import Cite
 
 # --- where ---------------------------------------------------------------------------------------
@@ -258,6 +264,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     closed: Closed | None = None
     setting_up: tuple[AnyStep, ...] = ()
     setup: Setup | None = None
+    over_stacked: OverStacked | None = None
     others: Others | None = None
     reinforcements: Reinforcements | None = None
     replacements: Replacements | None = None
@@ -272,6 +279,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     air_points: AirPoints | None = None
     air_losses: AirLosses | None = None
     air_transport: AirTransport | None = None
+    more_air_transport: MoreAirTransport | None = None
     psdf: Psdf | None = None
     automatic_victory: AutomaticVictory | None = None
     worth: Worth | None = None

@@ -23,6 +23,7 @@ from sandtable.games.next_war.rule_hooks import (
     setup,
     setup_bases,
     setup_due,
+    stacking_limit,
     step_vetoes,
     superiority_of_turn,
     victory,
@@ -39,7 +40,8 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     units_to_set_up,
 )
 from sandtable.games.next_war.sheets import (
-    scenario_toml_sea_types,
+    over_stacked_setup,
+    scenario_toml_campaign_types,
     scenario_toml_types,
     setup_steps,
     turn_rules_from_scenario,
@@ -85,6 +87,14 @@ SERIES: Final[FactTable] = fact_table(
         lambda _f, _s: (
             also(setup_due, units_to_set_up),
             also(setup_bases, helicopters_to_set_up),
+        ),
+    ),
+    of(
+        scenario_toml_campaign_types.OverStacked,
+        lambda f, s: (
+            changing(
+                stacking_limit, over_stacked_setup.room_of_the_setup(f, s), over="STD:8.1.1.1"
+            ),
         ),
     ),
     of(scenario_toml_types.Others, nothing),
@@ -167,8 +177,8 @@ SERIES: Final[FactTable] = fact_table(
         scenario_toml_types.Replacements,
         lambda _f, _s: (also(replacements_due, replacements_of_turn),),
     ),
-    of(scenario_toml_sea_types.Ships, nothing),
-    of(scenario_toml_sea_types.Levels, nothing),
+    of(scenario_toml_campaign_types.Ships, nothing),
+    of(scenario_toml_campaign_types.Levels, nothing),
     of(scenario_toml_types.Airmobile, lambda _f, _s: (also(airmobile_due, lift_of_turn),)),
     # --- victory
     of(scenario_toml_types.AutomaticVictory, lambda f, _: _automatic_victory(f)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias, TypeVar
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
@@ -35,12 +37,27 @@ HelicoptersDue: TypeAlias = tuple[tuple[HelicopterId, tuple[PlaceId, ...]], ...]
 #: On a row for every face of the die none is rolled.
 _FACES: Final = (0, 9)
 _HALVES: Final = 2
+#: What tables call a headquarters, in the column for the type.
+HEADQUARTERS: Final = "headquarters"
 
 
 @cites("STD:2.3.6")
 def units_to_set_up(scene: Scene, side: SideId) -> Due:
-    """Units start where their scenario has them: a hex, or a choice of hexes."""
-    return _units(scene, side, sheet_of(scene.printed).setup)
+    """Units start where their scenario has them: a hex, or a choice of hexes.
+
+    Where units may set up over-stacked, the scenario says how many there may be in a hex.
+    """
+    sheet = sheet_of(scene.printed)
+    due, limit = _units(scene, side, sheet.setup), sheet.facts.over_stacked
+    if limit is None or sheet.seat(limit.seat) != side:
+        return due
+    full = frozenset(_hexes_with(scene, side, limit.most))
+    return tuple(
+        [
+            (unit, hexes if _is_support(scene, unit) else tuple(h for h in hexes if h not in full))
+            for unit, hexes in due
+        ]
+    )
 
 
 @cites("STD:2.3.6")
@@ -135,6 +152,19 @@ def levels_listed(scene: Scene) -> tuple[tuple[int, str], ...]:
     levels = sheet_of(scene.printed).facts.victory_levels
     leads = {} if levels is None else levels.leads
     return tuple(sorted([(least, name) for name, least in leads.items()]))
+
+
+def _hexes_with(scene: Scene, side: SideId, most: int) -> Iterator[PlaceId]:
+    """The hexes of the map in which a side has so many units besides artillery and HQs."""
+    for here, stack in scene.state.forces[side].stacks.pairs():
+        if here >= 0 and sum([not _is_support(scene, unit) for unit in stack]) >= most:
+            yield here
+
+
+def _is_support(scene: Scene, unit: UnitId) -> bool:
+    """Whether a unit is artillery or a headquarters."""
+    counter = scene.printed.counters[unit]
+    return counter.combat_class is CombatClass.ARTILLERY or counter.type == HEADQUARTERS
 
 
 def _holders(scene: Scene) -> list[InitiativeRow]:

@@ -1,4 +1,4 @@
-"""What `scenario.toml` may hold of ships, of levels at sea, and of groups of reinforcements."""
+"""What `scenario.toml` may hold for campaigns: ships and levels at sea, groups, crowded set-ups."""
 
 from __future__ import annotations
 
@@ -20,3 +20,21 @@ class Groups(Fact, frozen=True, kw_only=True):
     """`groups.csv`: when groups of the title's chart arrive, and which have come before."""
 
     received: tuple[str, ...] = ()
+
+
+class OverStacked(Fact, frozen=True, kw_only=True):
+    """The units of a seat may set up over-stacked, up to so many in a hex besides artillery.
+
+    Their hexes are not over-stacked until the first Movement Segment of the game is over.
+    """
+
+    seat: str
+    most: int
+
+
+class MoreAirTransport(Fact, frozen=True, kw_only=True):
+    """Stacking points by which a seat's Air Transport grows from a turn on."""
+
+    seat: str
+    turn: int
+    points: int
