@@ -58,6 +58,7 @@ def with_three() -> Scene:
     return scene
 
 
+@pytest.mark.rule("NWV:17.1.4")
 def test_three_brigades_set_up_in_a_hex_and_a_fourth_does_not():
     scene = with_three()
     fourth = Place(unit=unit(scene, BRIGADES[3]), at=place(scene, HEX))
@@ -67,6 +68,7 @@ def test_three_brigades_set_up_in_a_hex_and_a_fourth_does_not():
     assert refusals(scene, elsewhere) == []
 
 
+@pytest.mark.rule("NWV:17.1.4")
 def test_artillery_sets_up_with_three_brigades():
     scene = with_three()
     guns = Place(unit=unit(scene, "prc-83ga-83ga-arty"), at=place(scene, HEX))
@@ -113,6 +115,7 @@ def crowded() -> Scene:
     )
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("segment", "side", "number", "turn", "over"),
     [
@@ -157,6 +160,7 @@ def moving_up() -> Scene:
     return scene
 
 
+@pytest.mark.rule("NWV:17.1.4#8")
 def test_units_of_two_corps_move_and_no_others():
     scene = moving_up()
     names = {scene.printed.counters[one].id for one in scene.state.segment.unmoved}
@@ -169,6 +173,7 @@ def test_units_of_two_corps_move_and_no_others():
     assert scene.state.segment.ground_only
 
 
+@pytest.mark.rule("NWV:17.1.4#8")
 def test_a_unit_moves_and_the_rest_of_the_setup_follows():
     scene = moving_up()
     one = unit(scene, "srv-i-corps-312")
@@ -184,6 +189,7 @@ def test_a_unit_moves_and_the_rest_of_the_setup_follows():
     assert asked(ordered(moved, EndMovement()))[0] == SRV  # three Combat Outposts
 
 
+@pytest.mark.rule("NWV:17.1.4#8")
 def test_no_unit_enters_the_prc():
     """A division of II Corps sets up at the border and finds every hex beyond it closed."""
     scene = ordered(opened(), ChooseSeason(season="Dry"))

@@ -70,6 +70,7 @@ def test_the_sheet_is_right():
     assert sheet_faults(before().printed) == ()
 
 
+@pytest.mark.rule("NWV:17.1.4")
 def test_the_srv_and_the_us_set_up_as_listed():
     scene = before()
     listed = allied(scene, "II Corps", "1MR", "2MR", "3MR")
@@ -79,6 +80,7 @@ def test_the_srv_and_the_us_set_up_as_listed():
     assert due(scene, SRV, setup_due, setup_bases) == listed
 
 
+@pytest.mark.rule("NWV:17.1.4")
 def test_the_prc_sets_up_as_listed():
     scene = before()
     bases = ground(scene, country="PRC", features=BASES) | BOX
@@ -176,6 +178,7 @@ def test_levels_at_sea():
 # --- what comes when ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("turn", "side", "formation", "entries"),
     [
@@ -249,6 +252,7 @@ def test_units_of_later_groups_are_in_play_and_have_values():
     assert {known[name].use for name in SHEET.listed} <= {Use.STANDARD, Use.ERRATA}
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("nation", "points"),
     [
@@ -271,6 +275,7 @@ def test_replacement_points_of_each_turn(nation: str, points: list[int]):
     assert found == points
 
 
+@pytest.mark.rule("NWV:17.1.4")
 def test_airmobile_points_at_the_start():
     scene = opened()
     found = [
@@ -280,6 +285,7 @@ def test_airmobile_points_at_the_start():
     assert found == [{"SRV": 1, "US": 2}, {"PRC": 4}]
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("turn", "allied_limit", "other_limit"),
     [pytest.param(2, 4, 8, id="before turn 3"), pytest.param(3, 4, 12, id="from turn 3 on")],
@@ -296,6 +302,7 @@ def test_the_prc_transports_more_by_air_from_turn_three_on(
     ]
 
 
+@pytest.mark.rule("NWV:17.1.4")
 def test_numbers_of_the_campaign():
     scene = before()
 

@@ -31,6 +31,7 @@ from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("label", "allied", "other", "installations"),
     [
@@ -58,6 +59,7 @@ def test_a_destroyed_installation_is_worth_nothing():
     assert standing(with_fields(scene, destroyed=gone), PRC, here) == 0
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("name", "points"),
     [
@@ -99,6 +101,7 @@ def with_points(scene: Scene, **fields: tuple[int, int]) -> Scene:
     )
 
 
+@pytest.mark.rule("NWV:17.1.4#1", "NWV:17.1.4#2")
 @pytest.mark.parametrize(
     ("turn", "points", "holder"),
     [
@@ -117,6 +120,7 @@ def test_who_has_the_initiative(turn: int, points: tuple[int, int], holder: int 
     assert scene.rules[initiative_of_turn](run) == holder
 
 
+@pytest.mark.rule("NWV:17.1.4")
 @pytest.mark.parametrize(
     ("allied", "other", "winner", "level"),
     [
