@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.titles.vietnam.campaign import (
+    PRC,
     SHEET,
     SRV,
     before,
@@ -13,9 +14,14 @@ from games.next_war.titles.vietnam.campaign import (
     with_fields,
     with_units,
 )
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
+from sandtable.games.next_war.rule_hooks import (
+    airmobile_due,
+    helicopters_due,
+    reinforcements_due,
+)
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import ChartRow, rows_of_group
 from sandtable.games.next_war.titles.vietnam.rules.international_reinforcements import (
@@ -200,3 +206,62 @@ def test_where_helicopters_arrive(weather: Weather, places: set[str]):
     scene = with_fields(before(), weather=weather)
 
     assert names(scene, places_for_helicopter(scene, SRV)) == places
+
+
+# --- turn by turn in the campaign -----------------------------------------------------------------
+
+
+def arriving(scene: Scene, side: SideId) -> dict[str, set[str]]:
+    """Who of the US, CW and FR may arrive now, and where."""
+    found = {
+        scene.printed.counters[one].id: names(scene, places)
+        for one, places in (entry.what for entry in scene.rules[reinforcements_due](scene, side))
+    }
+    return {name: places for name, places in found.items() if not name.startswith(("srv", "prc"))}
+
+
+@pytest.mark.rule("NWV:17.1.4")
+@pytest.mark.parametrize(
+    ("turn", "units"),
+    [
+        pytest.param(2, [], id="group E has no leg units but Marines"),
+        pytest.param(3, ["us-101-aa-1-101"], id="group F"),
+        pytest.param(
+            5, ["us-101-aa-1-101", "us-101-aa-2-101", "us-101-aa-3-101"], id="group H besides"
+        ),
+    ],
+)
+def test_leg_units_of_the_us_arrive_at_airbases_in_their_turn(turn: int, units: list[str]):
+    assert arriving(with_fields(before(), turn=turn), SRV) == dict.fromkeys(units, AIRBASES)
+
+
+def test_the_chart_brings_the_prc_nothing():
+    assert arriving(with_fields(before(), turn=16), PRC) == {}
+
+
+@pytest.mark.rule("NWV:17.1.4")
+@pytest.mark.parametrize(
+    ("turn", "weather", "bases"),
+    [
+        pytest.param(2, Weather.CLEAR, None, id="not before its turn"),
+        pytest.param(3, Weather.CLEAR, AIRBASES | AIRFIELDS, id="at any base"),
+        pytest.param(3, Weather.STORM, BOX, id="in a Storm in a box"),
+    ],
+)
+def test_a_helicopter_of_the_us_arrives(turn: int, weather: Weather, bases: set[str] | None):
+    scene = with_fields(before(), turn=turn, weather=weather)
+    due = {
+        scene.printed.helicopters[one].id: names(scene, places)
+        for one, places in (entry.what for entry in scene.rules[helicopters_due](scene, SRV))
+    }
+
+    assert due.get("us-101-aa-ah-64-101") == bases
+
+
+@pytest.mark.rule("NWV:17.1.4")
+@pytest.mark.parametrize(("turn", "points"), [(5, 0), (6, 1), (7, 2), (8, 0)])
+def test_the_us_gets_airmobile_points_with_its_groups(turn: int, points: int):
+    scene = with_fields(before(), turn=turn)
+    due = dict(entry.what for entry in scene.rules[airmobile_due](scene, SRV))
+
+    assert due.get("US", 0) == points

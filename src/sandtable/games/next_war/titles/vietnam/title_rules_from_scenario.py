@@ -8,11 +8,13 @@ from typing import Final
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rule_hooks import (
     air_transport_limit,
+    airmobile_due,
     attack_vetoes,
     capture_value,
     drop_vetoes,
     elimination_value,
     helicopter_value,
+    helicopters_due,
     hexes_in_play,
     installation_value,
     out_of_play,
@@ -39,13 +41,16 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
     FactTable,
     Sayings,
     fact_table,
-    nothing,
     of,
 )
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_with_them
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.games.next_war.titles.vietnam.rules import intervention, victory_points
+from sandtable.games.next_war.titles.vietnam.rules import (
+    arrivals_by_the_chart,
+    intervention,
+    victory_points,
+)
 from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around
 from sandtable.kernel.rules.rules_from_scenario_file import also, changing, instead
 
@@ -151,7 +156,14 @@ FACTS: Final[FactTable] = fact_table(
     of(scenario_toml_types.Setup, _setup),
     of(scenario_toml_types.Replacements, _replacements),
     of(scenario_toml_types.Victory, _victory),
-    of(scenario_toml_campaign_types.Groups, nothing),
+    of(
+        scenario_toml_campaign_types.Groups,
+        lambda _f, _s: (
+            also(reinforcements_due, arrivals_by_the_chart.units_by_air),
+            also(helicopters_due, arrivals_by_the_chart.helicopters_by_air),
+            also(airmobile_due, arrivals_by_the_chart.lift_by_the_chart),
+        ),
+    ),
     of(
         scenario_toml_campaign_types.MoreAirTransport,
         lambda f, s: (changing(air_transport_limit, grown_transport(f, s), over="NWV:5.2.1"),),
