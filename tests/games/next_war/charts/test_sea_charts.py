@@ -107,9 +107,7 @@ def test_other_modifiers_of_sea_control():
 def test_modifiers_of_contested_movement():
     warships = (ShipKind.SURFACE_GROUP, ShipKind.CARRIER, ShipKind.NUCLEAR_CARRIER)
 
-    assert {
-        what: (row.own, row.enemy, row.allied_only) for what, row in SEA.contested_factors.items()
-    } == {
+    expected: dict[ShipKind | SeaFactor, tuple[int, int, bool]] = {
         **dict.fromkeys(warships, (-1, 1, False)),
         SeaFactor.AIR_SUPREMACY: (-1, 1, False),
         SeaFactor.INSHORE_BOX: (-1, 1, False),
@@ -118,6 +116,10 @@ def test_modifiers_of_contested_movement():
         SeaFactor.MINES: (0, 1, False),
         SeaFactor.ISLAND: (0, 1, False),
     }
+
+    assert {
+        what: (row.own, row.enemy, row.allied_only) for what, row in SEA.contested_factors.items()
+    } == expected
 
 
 def test_where_carriers_give_air_points():

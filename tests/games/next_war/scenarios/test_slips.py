@@ -12,13 +12,17 @@ from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.sheets.scenario_sheet import (
     AirPointsRow,
+    EmbarkedRow,
+    GroupRow,
     InitiativeRow,
     ReinforcementRow,
     ReplacementRow,
     SetupRow,
+    ShipRow,
     read_sheet,
 )
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
+from sandtable.games.next_war.sheets.scenario_toml_campaign_types import Groups
 from sandtable.games.next_war.sheets.scenario_toml_types import (
     AirTransport,
     Closed,
@@ -118,6 +122,25 @@ def told(*, facts=None, **tables):
             "there is no seat MY",
         ),
         ({"facts": {"airmobile": None}}, "airmobile.csv has no airmobile in the sheet"),
+        ({"ships": [ShipRow(0, "a", "PRC Holding")]}, "ships.csv has no ships in the sheet"),
+        ({"groups": [GroupRow(2, "E")]}, "groups.csv has no groups in the sheet"),
+        ({"ships": [ShipRow(4, "a", "PRC Holding")]}, "a comes in turn 4"),
+        ({"ships": [ShipRow(0, "a", " ; ")]}, "a has no box"),
+        ({"ships": [ShipRow(0, "a", "x"), ShipRow(1, "a", "x")]}, "a is listed more than once"),
+        ({"embarked": [EmbarkedRow("b", "", "x")]}, "embarked.csv has no ships.csv beside it"),
+        ({"embarked": [EmbarkedRow("b", "", "x")]}, "there is no counter b"),
+        ({"embarked": [EmbarkedRow("b", "", "")]}, "b has neither a ship nor a box"),
+        (
+            {"ships": [ShipRow(1, "a", "x")], "embarked": [EmbarkedRow("b", "a", "x")]},
+            "b: a is not there at the start",
+        ),
+        (
+            {
+                "groups": [GroupRow(2, "E")],
+                "facts": {"groups": Groups(cite=CITE, received=("D", "E"))},
+            },
+            "group E is listed more than once",
+        ),
         (
             {"facts": {"reinforcements": Reinforcements(cite=CITE)}},
             "helicopters come, but reinforcements say nothing of helicopters",

@@ -54,6 +54,9 @@ CHARTS: Final = (
 )
 #: Tables of a title.
 TITLE_CHARTS: Final = ("air_points", "victory_points", "refugees", "infiltration")
+#: The chart of victory points, and how victory is settled where they do not count.
+_POINTS: Final = "victory_points"
+_WITHOUT_POINTS: Final = frozenset({"control", "objectives"})
 #: The chart in which -1 marks a cost that does not exist.
 _COSTS: Final = "replacement_costs"
 _ABSENT: Final = "-1"
@@ -63,11 +66,14 @@ _FIELDS: Final = {"origin": "hexes", "halts": "", "twin": "units", "starts": ""}
 
 
 def charts_of(printed: Printed) -> tuple[Chart, ...]:
-    """List the charts of the series and of the title."""
+    """List the charts of the series and of the title, but none of points where none count."""
     shared = [_readable(read_chart(_TABLES, name)) for name in CHARTS]
     title = printed.sheet.facts.id.partition("/")[0].replace("-", "_") if printed.sheet else ""
     package = f"{_TITLES}.{title}.tables"
     own = [name for name in TITLE_CHARTS if title and has_table(package, name)]
+    settled = printed.sheet.facts.victory if printed.sheet else None
+    if settled is not None and settled.by in _WITHOUT_POINTS:
+        own = [name for name in own if name != _POINTS]
     return (*shared, *[read_chart(package, name) for name in own])
 
 

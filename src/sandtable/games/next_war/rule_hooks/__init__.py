@@ -64,6 +64,7 @@ from sandtable.games.next_war.rule_hooks.naval import (
     setup_ships,
     ship_vetoes,
     ships_due,
+    ships_in_play,
 )
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
@@ -82,6 +83,7 @@ from sandtable.games.next_war.rule_hooks.phases import (
     initiative_level,
     initiative_of_turn,
     may_roll_for_victory,
+    nation_takes_part,
     not_made_ready,
     objectives,
     psdf_draws,
@@ -224,6 +226,7 @@ __all__ = (
     "movement_allowance",
     "moves_again",
     "moves_by_formation",
+    "nation_takes_part",
     "national_clearing_modifiers",
     "not_made_ready",
     "objectives",
@@ -248,6 +251,7 @@ __all__ = (
     "setup_ships",
     "ship_vetoes",
     "ships_due",
+    "ships_in_play",
     "stacking_limit",
     "step_tolls",
     "step_vetoes",

@@ -7,6 +7,9 @@ from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
+ships_in_play: Tally[[tuple[str, ...]], str] = Tally(
+    "sea.ships", "Which of the ships that a scenario lists take part, by their ids?"
+)
 setup_ships: Tally[[Scene, SideId], tuple[ShipId, tuple[PlaceId, ...]]] = Tally(
     "setup.ships", "Which ships does a side set up, and in which places (the suggested one first)?"
 )

@@ -53,6 +53,9 @@ air_defence_modifiers: Tally[[Scene, SideId, PlaceId, int], int] = Tally(
 rebase_vetoes: Tally[[Scene, HelicopterId, PlaceId], Veto] = Tally(
     "helicopters.rebase_vetoes", "Why may this helicopter not be based in that hex now?"
 )
+nation_takes_part: Question[[Scene, str], bool] = Question(
+    "nations.take_part", "Does a nation that may intervene take part in the war?"
+)
 setup_due: Tally[[Scene, SideId], tuple[UnitId, tuple[PlaceId, ...]]] = Tally(
     "setup.units", "Which units does a side set up, and in which hexes (the suggested one first)?"
 )

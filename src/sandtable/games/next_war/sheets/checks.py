@@ -25,6 +25,7 @@ def sheet_faults(printed: Printed) -> tuple[str, ...]:
         *_of_places(printed, sheet),
         *_of_nations(printed, sheet),
         *_of_turns(sheet),
+        *_of_ships(sheet),
         *_of_tables(printed, sheet),
         *_of_seats(sheet),
     )
@@ -32,7 +33,7 @@ def sheet_faults(printed: Printed) -> tuple[str, ...]:
 
 def _of_pieces(printed: Printed, sheet: Sheet) -> Iterator[str]:
     known = {each.id for each in printed.counters} | {each.id for each in printed.helicopters}
-    names = [row.unit for row in _rows(sheet)]
+    names = [row.unit for row in (*_rows(sheet), *sheet.embarked)]
     others = () if sheet.facts.others is None else sheet.facts.others.units
     for name in (*names, *others):
         if name not in known:
@@ -106,13 +107,37 @@ def _of_turns(sheet: Sheet) -> Iterator[str]:
             yield f"the initiative of turn {turn} is not settled by every die"
 
 
+def _of_ships(sheet: Sheet) -> Iterator[str]:
+    """Ships come once and in time, and nobody starts aboard one that does not start."""
+    ships = [row.ship for row in sheet.ships]
+    for name in sorted({name for name in ships if ships.count(name) > 1}):
+        yield f"{name} is listed more than once"
+    for row in sheet.ships:
+        if not 0 <= row.turn <= sheet.facts.last_turn:
+            yield f"{row.ship} comes in turn {row.turn}"
+        if not row.names:
+            yield f"{row.ship} has no box"
+    start = {row.ship for row in sheet.ships if not row.turn}
+    for aboard in sheet.embarked:
+        if aboard.ship and aboard.ship not in start:
+            yield f"{aboard.unit}: {aboard.ship} is not there at the start"
+        if not aboard.ship and not aboard.names:
+            yield f"{aboard.unit} has neither a ship nor a box"
+    groups = [row.group for row in sheet.groups]
+    received = () if sheet.facts.groups is None else sheet.facts.groups.received
+    for name in sorted({name for name in groups if [*groups, *received].count(name) > 1}):
+        yield f"group {name} is listed more than once"
+
+
 def _of_tables(printed: Printed, sheet: Sheet) -> Iterator[str]:
     """A table without a fact that cites its rule would say nothing."""
     facts = sheet.facts
     tables = ("setup", "reinforcements", "replacements", "airmobile", "air_points", "initiative")
-    for name in tables:
+    for name in (*tables, "ships", "groups"):
         if getattr(sheet, name) and getattr(facts, name) is None:
             yield f"{name}.csv has no {name} in the sheet"
+    if sheet.embarked and not sheet.ships:
+        yield "embarked.csv has no ships.csv beside it"
     come = any(is_helicopter(printed, row.unit) for row in sheet.reinforcements)
     if facts.reinforcements is not None and come and not facts.reinforcements.helicopters:
         yield "helicopters come, but reinforcements say nothing of helicopters"
@@ -131,6 +156,9 @@ def _of_seats(sheet: Sheet) -> Iterator[str]:
 def _seats_named(facts: Facts) -> Iterator[str]:
     if facts.surprise is not None and facts.surprise.seat:
         yield facts.surprise.seat
+    for one in (facts.over_stacked, facts.more_air_transport):
+        if one is not None:
+            yield one.seat
     if facts.closed is not None:
         yield from (each.seat for each in facts.closed.hexes)
     if facts.air_transport is not None:

@@ -9,6 +9,10 @@ A scenario is a folder with a `scenario.toml` and, as far as it has any, these t
     air_points.csv      turn,allied,other,level   air points, and who holds the air (Allied above 0)
     initiative.csv      first,last,low,high,holder  who has the initiative in these turns on such a
                                                 die (0 to 9: no die); a seat's name or `contested`
+    ships.csv           turn,ship,boxes         where a ship starts (turn 0) or arrives; boxes with
+                                                semicolons between them, the suggested one first
+    embarked.csv        unit,ship,boxes         who starts aboard a ship, or in one of these boxes
+    groups.csv          turn,group              when groups of the title's chart arrive
 
 `sheets/facts.py` has every fact that `scenario.toml` may hold.  A place is one of its `places`, or
 printed numbers of hexes with blanks between them.
@@ -89,6 +93,43 @@ class InitiativeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holder: str
 
 
+class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of where a ship starts the game, or arrives in a later turn."""
+
+    turn: int
+    ship: str
+    boxes: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the boxes, the suggested one first."""
+        return _listed(self.boxes)
+
+
+class EmbarkedRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a unit or helicopter that starts aboard a ship, or in a box instead."""
+
+    unit: str
+    ship: str
+    boxes: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the boxes, the suggested one first."""
+        return _listed(self.boxes)
+
+
+class GroupRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the turn in which a group of reinforcements arrives."""
+
+    turn: int
+    group: str
+
+
+def _listed(cell: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in cell.split(";") if name.strip())
+
+
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Everything that a scenario gives."""
 
@@ -99,14 +140,23 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     airmobile: tuple[AirmobileRow, ...] = ()
     air_points: tuple[AirPointsRow, ...] = ()
     initiative: tuple[InitiativeRow, ...] = ()
+    ships: tuple[ShipRow, ...] = ()
+    embarked: tuple[EmbarkedRow, ...] = ()
+    groups: tuple[GroupRow, ...] = ()
 
     @cached_property
     def listed(self) -> frozenset[str]:
         """Name every unit and helicopter that the scenario brings into play."""
         start = [row.unit for row in self.setup]
         later = [row.unit for row in self.reinforcements]
+        aboard = [row.unit for row in self.embarked]
         others = () if self.facts.others is None else self.facts.others.units
-        return frozenset([*start, *later, *others])
+        return frozenset([*start, *later, *aboard, *others])
+
+    @cached_property
+    def fleet(self) -> tuple[str, ...]:
+        """Name every ship that the scenario lists."""
+        return tuple(row.ship for row in self.ships)
 
     def seat(self, name: str) -> SideId:
         """Find a seat by its name."""
@@ -131,6 +181,9 @@ _TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
     "airmobile": AirmobileRow,
     "air_points": AirPointsRow,
     "initiative": InitiativeRow,
+    "ships": ShipRow,
+    "embarked": EmbarkedRow,
+    "groups": GroupRow,
 }
 #: The files of a scenario's folder that a sheet is made of.
 FILES: Final = (SHEET, *(f"{name}.csv" for name in _TABLES))

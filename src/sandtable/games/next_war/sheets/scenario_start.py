@@ -12,7 +12,7 @@ from sandtable.games.next_war.printed.display_places import held_at_start
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import in_play, outposts_of
-from sandtable.games.next_war.rule_hooks import setup, turn, unit_overrides
+from sandtable.games.next_war.rule_hooks import setup, ships_in_play, turn, unit_overrides
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import (
     armor_if_the_title_has_any,
     task_forces_for,
@@ -56,7 +56,9 @@ def scenario(
         everything = armor_if_the_title_has_any(everything)
         outposts = outposts_of(everything.counters, facts.outposts)
         task_forces = task_forces_for(everything.counters, sheet.listed)
-        return replace(in_play(everything, {*sheet.listed, *outposts, *task_forces}), sheet=sheet)
+        fleet = [entry.what for entry in rules[ships_in_play](sheet.fleet)]
+        pieces = {*sheet.listed, *outposts, *task_forces, *fleet}
+        return replace(in_play(everything, pieces), sheet=sheet)
 
     return Scenario(
         facts.id,
@@ -84,11 +86,14 @@ def begin(printed: Printed) -> State:
     """Lay everything that the scenario brings into play beside the map."""
     sheet = sheet_of(printed)
     holder = _first_holder(sheet)
+    levels = sheet.facts.levels if printed.ships else None
     return State(
         forces=(_force(printed, Side.ALLIED), _force(printed, Side.NON_ALLIED)),
         initiative=holder,
         first_player=Side.ALLIED if holder is None else holder,
         sea_control=held_at_start(printed) if printed.ships else HashedMap(),
+        asw=sum(levels.asw.values()) if levels else 0,
+        submarine_threat=sum(levels.submarine.values()) if levels else 0,
     )
 
 
@@ -111,7 +116,8 @@ def _first_holder(sheet: Sheet) -> SideId | None:
 
 
 def _force(printed: Printed, side: SideId) -> Force:
-    listed = sheet_of(printed).listed
+    sheet = sheet_of(printed)
+    listed = sheet.listed
     fleet = {
         HelicopterId(number): Helicopter(NOT_YET, counter.steps)
         for number, counter in enumerate(printed.helicopters)
@@ -120,7 +126,7 @@ def _force(printed: Printed, side: SideId) -> Force:
     ships = {
         ShipId(number): Ship(NOT_YET)
         for number, counter in enumerate(printed.ships)
-        if counter.id in listed and counter.side == side
+        if counter.id in sheet.fleet and counter.side == side
     }
     units = HashedMap(dict(_units(printed, side)))
     return Force(units, HashedMap(), HashedMap(fleet), ships=HashedMap(ships))

@@ -14,6 +14,13 @@ import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place
+from sandtable.games.next_war.sheets.scenario_toml_campaign_types import (
+    Groups,
+    Levels,
+    MoreAirTransport,
+    OverStacked,
+    Ships,
+)
 from sandtable.kernel.catalogue.citations import Cite
 
 # --- where ---------------------------------------------------------------------------------------
@@ -257,10 +264,14 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     closed: Closed | None = None
     setting_up: tuple[AnyStep, ...] = ()
     setup: Setup | None = None
+    over_stacked: OverStacked | None = None
     others: Others | None = None
     reinforcements: Reinforcements | None = None
     replacements: Replacements | None = None
     airmobile: Airmobile | None = None
+    ships: Ships | None = None
+    levels: Levels | None = None
+    groups: Groups | None = None
     initiative: Initiative | None = None
     initiative_level: InitiativeLevel | None = None
     surprise: Surprise | None = None
@@ -268,6 +279,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     air_points: AirPoints | None = None
     air_losses: AirLosses | None = None
     air_transport: AirTransport | None = None
+    more_air_transport: MoreAirTransport | None = None
     psdf: Psdf | None = None
     automatic_victory: AutomaticVictory | None = None
     worth: Worth | None = None

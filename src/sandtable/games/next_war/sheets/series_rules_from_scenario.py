@@ -25,6 +25,7 @@ from sandtable.games.next_war.rule_hooks import (
     setup_due,
     setup_ships,
     ships_due,
+    stacking_limit,
     step_vetoes,
     superiority_of_turn,
     victory,
@@ -43,6 +44,8 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     units_to_set_up,
 )
 from sandtable.games.next_war.sheets import (
+    over_stacked_setup,
+    scenario_toml_campaign_types,
     scenario_toml_types,
     setup_steps,
     turn_rules_from_scenario,
@@ -76,10 +79,9 @@ def _automatic_victory(fact: scenario_toml_types.AutomaticVictory) -> Sayings:
     )
 
 
-def helicopters_and_ships(fact: scenario_toml_types.Reinforcements) -> Sayings:
-    """Ships among the reinforcements, and helicopters if there are any."""
-    ships = also(ships_due, ships_to_come)
-    return (ships, also(helicopters_due, helicopters_to_come)) if fact.helicopters else (ships,)
+def helicopters_with_them(fact: scenario_toml_types.Reinforcements) -> Sayings:
+    """Helicopters among the reinforcements, if there are any."""
+    return (also(helicopters_due, helicopters_to_come),) if fact.helicopters else ()
 
 
 SERIES: Final[FactTable] = fact_table(
@@ -89,7 +91,14 @@ SERIES: Final[FactTable] = fact_table(
         lambda _f, _s: (
             also(setup_due, units_to_set_up),
             also(setup_bases, helicopters_to_set_up),
-            also(setup_ships, ships_to_set_up),
+        ),
+    ),
+    of(
+        scenario_toml_campaign_types.OverStacked,
+        lambda f, s: (
+            changing(
+                stacking_limit, over_stacked_setup.room_of_the_setup(f, s), over="STD:8.1.1.1"
+            ),
         ),
     ),
     of(scenario_toml_types.Others, nothing),
@@ -165,13 +174,18 @@ SERIES: Final[FactTable] = fact_table(
         scenario_toml_types.Reinforcements,
         lambda f, _: (
             also(reinforcements_due, turn_rules_from_scenario.arrivals(f)),
-            *helicopters_and_ships(f),
+            *helicopters_with_them(f),
         ),
     ),
     of(
         scenario_toml_types.Replacements,
         lambda _f, _s: (also(replacements_due, replacements_of_turn),),
     ),
+    of(
+        scenario_toml_campaign_types.Ships,
+        lambda _f, _s: (also(setup_ships, ships_to_set_up), also(ships_due, ships_to_come)),
+    ),
+    of(scenario_toml_campaign_types.Levels, nothing),
     of(scenario_toml_types.Airmobile, lambda _f, _s: (also(airmobile_due, lift_of_turn),)),
     # --- victory
     of(scenario_toml_types.AutomaticVictory, lambda f, _: _automatic_victory(f)),

@@ -1,7 +1,8 @@
 """Titles and scenarios, registered by their folders.
 
 A folder under `titles` with a module `layers` that holds a `TITLE` is a title; a folder under its
-`scenarios` with a `scenario.toml` is a scenario.  Nothing else lists them.
+`scenarios` with a `scenario.toml` is a scenario.  Nothing else lists them.  One whose stage is
+`draft` lacks rules or pieces: it is read and checked, but not among the scenarios of the game.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from sandtable.kernel.rules.layers import Layer
 from sandtable.kernel.rules.rules_from_scenario_file import SHEET
 
 TITLES: Final = titles_package.__name__
+#: The stage of a scenario that is not offered to players.
+DRAFT: Final = "draft"
 
 
 class Registered(NamedTuple):
@@ -50,9 +53,18 @@ def title_called(name: str) -> Title | None:
     return next((title for title in titles() if title.name == name), None)
 
 
-@cache
 def scenarios() -> tuple[Registered, ...]:
-    """Every scenario of every title, in the order of their numbers."""
+    """Every scenario of every title that can be played, in the order of their numbers."""
+    return tuple(one for one in _all_scenarios() if one.sheet.facts.stage != DRAFT)
+
+
+def drafts() -> tuple[Registered, ...]:
+    """Every scenario that cannot be played yet, in the order of their numbers."""
+    return tuple(one for one in _all_scenarios() if one.sheet.facts.stage == DRAFT)
+
+
+@cache
+def _all_scenarios() -> tuple[Registered, ...]:
     return tuple(
         found
         for title in titles()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.titles.vietnam.invasion import REDUX, before
 from sandtable.games.next_war.printed.display_places import (
     is_area,
     is_hex,
@@ -112,12 +113,8 @@ def test_what_the_tables_say_of_a_box_is_known():
 
 
 def test_boxes_are_found_by_their_kind():
-    assert kind_of(_Printed, PACIFIC["Paracels"][0]) is BoxKind.ISLAND
-    assert kind_of(_Printed, vietnam.atlas().hex_at("4311")) is None
-    assert names(of_kind(_Printed, BoxKind.ISLAND)) == {"Paracels", "Spratlys"}
+    printed = before(REDUX).printed
 
-
-class _Printed:
-    """As much of what is printed as these functions look at."""
-
-    places = vietnam.places()
+    assert kind_of(printed, PACIFIC["Paracels"][0]) is BoxKind.ISLAND
+    assert kind_of(printed, vietnam.atlas().hex_at("4311")) is None
+    assert names(of_kind(printed, BoxKind.ISLAND)) == {"Paracels", "Spratlys"}

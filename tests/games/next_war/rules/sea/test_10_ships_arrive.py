@@ -35,21 +35,16 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement 
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import (
     is_open_port,
 )
+from sandtable.games.next_war.sheets.scenario_sheet import ShipRow
 from sandtable.games.next_war.sheets.scenario_start import begin
 from sandtable.games.next_war.state import ELIMINATED, NOT_YET
 from sandtable.kernel.play.state import Scene as KernelScene
 
 
 def listed(scene, rows):
-    """The position with ships on the sheet: rows of a ship, a box and its turn (0: set-up)."""
-    sheet = scene.printed.sheet
-    kind, later = type(sheet.setup[0]), type(sheet.reinforcements[0])
-    place = type(next(iter(sheet.facts.places.values())))
-    places = sheet.facts.places | {box: place(box=box) for _, box, _ in rows}
-    facts = replace(sheet.facts, places=places)
-    setup = tuple(kind(name, box, "") for name, box, turn in rows if not turn)
-    coming = tuple(later(turn, name, box, "") for name, box, turn in rows if turn)
-    sheet = replace(sheet, facts=facts, setup=setup, reinforcements=coming)
+    """The position with ships on the sheet: rows of a ship, its boxes and its turn (0: set-up)."""
+    ships = tuple(ShipRow(turn, name, boxes) for name, boxes, turn in rows)
+    sheet = replace(scene.printed.sheet, setup=(), reinforcements=(), ships=ships)
     printed = changed(scene.printed, sheet=sheet, memo={})
     return KernelScene(scene.rules, printed, scene.state)
 

@@ -21,6 +21,7 @@ from games.next_war.titles.vietnam.afloat import (
     ship,
     spot,
 )
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import (
     NavalLevelSet,
     ShipEliminated,
@@ -126,8 +127,9 @@ def test_a_neutral_that_joins_opens_its_port():
 def test_a_hex_is_safe_more_than_ten_hexes_from_enemy_ships():
     scene = afloat({RED_SAG: "4510"})
     lattice = scene.printed.atlas.lattice
-    here = spot(scene.printed, "4510")
-    far = {name: lattice.distance(here, spot(scene.printed, name)) for name in ("4520", "4521")}
+    here = HexId(spot(scene.printed, "4510"))
+    labels = ("4520", "4521")
+    far = {name: lattice.distance(here, HexId(spot(scene.printed, name))) for name in labels}
     assert far == {"4520": 10, "4521": 11}
     assert not is_safe(scene, US, spot(scene.printed, "4520"))
     assert is_safe(scene, US, spot(scene.printed, "4521"))

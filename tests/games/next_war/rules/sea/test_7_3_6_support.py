@@ -21,8 +21,10 @@ from games.next_war.titles.vietnam.afloat import (
     ship,
     spot,
 )
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import ShipSupported, SupportCommitted
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
+from sandtable.games.next_war.ids import ENEMY, UnitId
 from sandtable.games.next_war.naval_state import Ship
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import carrier_points, die_modifiers
@@ -41,7 +43,7 @@ BEACH = "4319"
 
 def combat_at(scene, name, attacker=US):
     """A combat in which one unit of a side attacks a place with one enemy unit."""
-    state, units = scene.state, []
+    state, units = scene.state, list[UnitId]()
     for side, here in ((attacker, "4219"), (1 - attacker, name)):
         unit = min(state.forces[side].units.map)
         force = with_unit(state.forces[side], unit, Unit(spot(scene.printed, here), 1))
@@ -77,14 +79,14 @@ def test_which_ships_support_a_combat_on_the_map(ships, found):
 @pytest.mark.rule("STD:7.3.6")
 def test_a_ship_is_blocked_at_ten_hexes_and_not_at_eleven():
     scene = afloat()
-    lattice, here = scene.printed.atlas.lattice, spot(scene.printed, "4420")
-    far = dict.fromkeys((10, 11))
+    lattice, here = scene.printed.atlas.lattice, HexId(spot(scene.printed, "4420"))
+    far = {10: "", 11: ""}
     for label in [f"{row}{col:02}" for row in (45, 46, 47, 48, 49) for col in range(24)]:
         try:
             there = spot(scene.printed, label)
         except LookupError:
             continue
-        distance = lattice.distance(here, there)
+        distance = lattice.distance(here, HexId(there))
         if distance in far and scene.printed.atlas.ground[there].terrain.value == "All-Sea":
             far[distance] = label
     for distance, found in ((10, set()), (11, {SAG})):
@@ -144,6 +146,7 @@ def test_ships_are_committed_by_either_side_and_nothing_fires_at_them():
     (told,) = events(run, SupportCommitted)
     assert (told.attacker, told.support.ships, told.support.ship_points) == (True, (sag,), 3)
     assert events(run, ShipSupported) == [ShipSupported(sag, US, 6)]
+    assert run.truth.combat is not None
     assert run.truth.combat.support[0].ship_points == 3
     assert able(run.scene, US) == set()
 
@@ -172,7 +175,7 @@ def test_carriers_add_air_points_where_they_are(name, place, held, points):
     side = scene.printed.ships[ship(scene, name)].side
     added = sum(entry.what for entry in scene.rules[carrier_points](scene, side))
     assert added == points
-    assert not scene.rules[carrier_points](scene, 1 - side)
+    assert not scene.rules[carrier_points](scene, ENEMY[side])
 
 
 @pytest.mark.rule("STD:7.3.3", "STD:6.1")

@@ -34,6 +34,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.mines import (
     hexes_for_submarines,
     mined_area,
 )
+from sandtable.games.next_war.state import NOT_YET
 from sandtable.kernel.play.hashed_map import HashedMap
 
 INSHORE = "Gulf of Tonkin Inshore"
@@ -225,7 +226,7 @@ def test_a_marker_that_is_cleared_leaves_the_game_and_two_are_the_most():
 @pytest.mark.rule("STD:7.5.2")
 def test_the_first_player_clears_first_and_then_the_other():
     held, fields = {INSHORE: US}, {"4510": Mine(PRC, 1)}
-    scene = with_mines({CVN: Ship(-1)}, held, fields, turn=2, first_player=PRC)
+    scene = with_mines({CVN: Ship(NOT_YET)}, held, fields, turn=2, first_player=PRC)
     run = stepped(scene, "first_side_clears_mines")
     assert run.truth.pending[-1].decisions[0].kind == "move"  # nobody was asked
     run = stepped(scene, "second_side_clears_mines")

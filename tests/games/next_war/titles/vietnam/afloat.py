@@ -50,7 +50,10 @@ def afloat(
     *options: str,
     **fields: Any,
 ) -> Scene:
-    """Ships by their ids in places by their names, sea boxes and the sides that hold them."""
+    """Ships by their ids in places by their names, sea boxes and the sides that hold them.
+
+    Both levels at sea are 0 unless given.
+    """
     scene = before(REDUX, "sea", *options)
     printed = changed(scene.printed, ships=map_and_counters.ships(), memo={})
     numbers = {counter.id: ShipId(number) for number, counter in enumerate(printed.ships)}
@@ -63,6 +66,7 @@ def afloat(
         }
         forces.append(replace(scene.state.forces[side], ships=HashedMap(own)))
     control = HashedMap({spot(printed, box): side for box, side in held.items()})
+    fields = {"asw": 0, "submarine_threat": 0} | fields
     state = replace(scene.state, forces=tuple(forces), sea_control=control, **fields)
     return KernelScene(scene.rules, printed, state)
 
@@ -133,7 +137,7 @@ def refused(run: NextWarRun, seat: SideId, order: object) -> list[str]:
 
 def moving(scene: Scene, side: SideId, **segment: Any) -> NextWarRun:
     """Let a side move, in the Movement Segment of this number."""
-    fields = {"number": 5, "name": "first_movement"} | segment
+    fields: dict[str, Any] = {"number": 5, "name": "first_movement"} | segment
     state = replace(
         scene.state,
         segment=Segment(side=side, **fields),

@@ -28,6 +28,7 @@ _PAID: Final = {
     "Airfield": "each enemy Airfield captured",
     "City": "each enemy City captured",
     "Urban": "each enemy Urban hex captured",
+    "Urban capital": "each Urban hex of the enemy capital captured",
     "Installation captured": "each enemy Installation captured",
     "Installation destroyed": "each enemy Installation destroyed",
     "Battalion": "each enemy battalion eliminated",

@@ -45,7 +45,7 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
     of,
 )
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_and_ships
+from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_with_them
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, ground_at
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import chart
 from sandtable.kernel.rules.rules_from_scenario_file import also, changing, doing, instead
@@ -151,7 +151,7 @@ FACTS: Final[FactTable] = fact_table(
         ),
     ),
     # units on the ground come by NWIP:8.1
-    of(scenario_toml_types.Reinforcements, lambda f, _: helicopters_and_ships(f)),
+    of(scenario_toml_types.Reinforcements, lambda f, _: helicopters_with_them(f)),
     of(
         scenario_toml_types.AirTransport,
         lambda _f, _s: (instead(air_transport_limit, transport_listed, over="NWIP:5.2"),),

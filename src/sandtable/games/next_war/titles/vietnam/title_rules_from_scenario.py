@@ -7,14 +7,26 @@ from typing import Final
 
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rule_hooks import (
+    air_transport_limit,
+    airmobile_due,
     attack_vetoes,
+    capture_value,
     drop_vetoes,
+    elimination_value,
+    helicopter_value,
+    helicopters_due,
     hexes_in_play,
+    installation_value,
     out_of_play,
     psdf_draws,
     rebase_vetoes,
     rebuild_vetoes,
     reinforcements_due,
+    replacements_due,
+    setup_bases,
+    setup_due,
+    setup_ships,
+    ships_due,
     step_vetoes,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
@@ -23,6 +35,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
 )
 from sandtable.games.next_war.sheets import (
     play_area_vetoes,
+    scenario_toml_campaign_types,
     scenario_toml_types,
     turn_rules_from_scenario,
 )
@@ -33,10 +46,17 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
     of,
 )
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_and_ships
+from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_with_them
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.titles.vietnam.rules import (
+    arrivals_by_the_chart,
+    intervention,
+    victory_points,
+)
 from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around
 from sandtable.kernel.rules.rules_from_scenario_file import also, changing, instead
+
+_HALVES: Final = 2
 
 
 def is_map_alone(sheet: Sheet) -> bool:
@@ -89,11 +109,82 @@ def counters_drawn(fact: scenario_toml_types.Psdf) -> Callable[[Scene], int]:
     return draws
 
 
+def grown_transport(
+    fact: scenario_toml_campaign_types.MoreAirTransport, sheet: Sheet
+) -> Callable[[int, Scene, SideId], int]:
+    """The rule that a side can transport more by air from a turn on."""
+    grows = sheet.seat(fact.seat)
+
+    def limit(base: int, scene: Scene, side: SideId) -> int:
+        """From a turn on a side transports more stacking points by air in a segment."""
+        more = side == grows and scene.state.turn >= fact.turn
+        return base + _HALVES * fact.points if more else base
+
+    return limit
+
+
+def _victory(fact: scenario_toml_types.Victory, sheet: Sheet) -> Sayings:
+    """Where points decide, they come from the title's chart."""
+    settled = SERIES[scenario_toml_types.Victory](fact, sheet)
+    return (*settled, *_CHART) if fact.by == "points" else settled
+
+
+_CHART: Final[Sayings] = (
+    instead(capture_value, victory_points.places_on_the_chart, over="STD:12.1"),
+    instead(installation_value, victory_points.installations_on_the_chart, over="STD:12.1.2"),
+    instead(elimination_value, victory_points.units_on_the_chart, over="STD:12.1"),
+    instead(helicopter_value, victory_points.helicopters_on_the_chart, over="STD:12.1"),
+)
+
+
+def _setup(fact: scenario_toml_types.Setup, sheet: Sheet) -> Sayings:
+    """In a campaign only the units of nations that take part set up."""
+    if sheet.facts.groups is None:
+        return SERIES[scenario_toml_types.Setup](fact, sheet)
+    return (
+        also(setup_due, intervention.units_in_the_war),
+        also(setup_bases, intervention.helicopters_in_the_war),
+    )
+
+
+def _ships(fact: scenario_toml_campaign_types.Ships, sheet: Sheet) -> Sayings:
+    """In a campaign only the ships of nations that take part come."""
+    if sheet.facts.groups is None:
+        return SERIES[scenario_toml_campaign_types.Ships](fact, sheet)
+    return (
+        also(setup_ships, intervention.ships_at_the_start_of_the_war),
+        also(ships_due, intervention.ships_that_join_the_war),
+    )
+
+
+def _replacements(fact: scenario_toml_types.Replacements, sheet: Sheet) -> Sayings:
+    """In a campaign only the nations that take part get replacement points."""
+    if sheet.facts.groups is None:
+        return SERIES[scenario_toml_types.Replacements](fact, sheet)
+    return (also(replacements_due, intervention.replacements_in_the_war),)
+
+
 FACTS: Final[FactTable] = fact_table(
+    of(scenario_toml_types.Setup, _setup),
+    of(scenario_toml_campaign_types.Ships, _ships),
+    of(scenario_toml_types.Replacements, _replacements),
+    of(scenario_toml_types.Victory, _victory),
+    of(
+        scenario_toml_campaign_types.Groups,
+        lambda _f, _s: (
+            also(reinforcements_due, arrivals_by_the_chart.units_by_air),
+            also(helicopters_due, arrivals_by_the_chart.helicopters_by_air),
+            also(airmobile_due, arrivals_by_the_chart.lift_by_the_chart),
+        ),
+    ),
+    of(
+        scenario_toml_campaign_types.MoreAirTransport,
+        lambda f, s: (changing(air_transport_limit, grown_transport(f, s), over="NWV:5.2.1"),),
+    ),
     of(scenario_toml_types.PlayArea, lambda f, _: _play_area(f)),
     of(
         scenario_toml_types.Reinforcements,
-        lambda f, s: (also(reinforcements_due, _arrivals(f, s)), *helicopters_and_ships(f)),
+        lambda f, s: (also(reinforcements_due, _arrivals(f, s)), *helicopters_with_them(f)),
     ),
     of(
         scenario_toml_types.Psdf,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.games.next_war.ids import NO_SIDE
+from sandtable.games.next_war.ids import NO_SIDE, SideId
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.sea_chart_rows import SeaFactor, SeaPlace
 from sandtable.games.next_war.printed.sea_charts import sea_charts
@@ -30,7 +30,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.sea_control_table import (
 SEA = sea_charts()
 ALLIED, PRC = Side.ALLIED, Side.NON_ALLIED
 STATUSES = (ALLIED, PRC, NO_SIDE)
-NO_SHIPS = frozenset()
+NO_SHIPS: frozenset[SideId] = frozenset()
 AMPH, SAG, CV, CVN = ShipKind
 PRESENT = [frozenset(), frozenset({ALLIED}), frozenset({PRC}), frozenset({ALLIED, PRC})]
 

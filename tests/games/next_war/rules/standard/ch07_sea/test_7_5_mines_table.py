@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.sea_charts import sea_charts
 from sandtable.games.next_war.rules.standard.ch07_sea.mines_table import (
     area_of_effect,
@@ -17,6 +18,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.mines_table import (
 )
 
 SEA = sea_charts()
+AT_SEA = {PlaceId(5), PlaceId(6), PlaceId(7)}
 
 
 @pytest.mark.rule("STD:7.5", "STD:7.5.1")
@@ -84,12 +86,12 @@ def test_how_often_a_side_clears(turn, tried, possible):
 
 @pytest.mark.rule("STD:7.5.3")
 def test_mines_at_sea_affect_their_hex_alone():
-    assert area_of_effect(5, {5, 6, 7}, (4, 6, 7)) == {5}
+    assert area_of_effect(PlaceId(5), AT_SEA, map(PlaceId, (4, 6, 7))) == {5}
 
 
 @pytest.mark.rule("STD:7.5.3")
 def test_mines_on_the_coast_affect_the_sea_beside_it():
-    assert area_of_effect(4, {5, 6, 7}, (3, 5, 6)) == {4, 5, 6}
+    assert area_of_effect(PlaceId(4), AT_SEA, map(PlaceId, (3, 5, 6))) == {4, 5, 6}
 
 
 @pytest.mark.rule("STD:7.5.3")

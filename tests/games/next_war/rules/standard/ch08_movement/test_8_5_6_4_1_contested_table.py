@@ -181,7 +181,7 @@ def locations(kind):
 @pytest.mark.rule("STD:8.5.6.4.1", "STD:7.5.3", "NWV:6.1.4")
 @pytest.mark.parametrize("kinds", list(SEA.triggers), ids=" to ".join)
 def test_every_cell_of_the_chart(kinds):
-    passes = [()]
+    passes: list[tuple[SeaLocation, ...]] = [()]
     if kinds == (COASTAL, COASTAL):
         passes += [
             (SeaLocation(COASTAL, enemy_ship=ship, minefield=field),)

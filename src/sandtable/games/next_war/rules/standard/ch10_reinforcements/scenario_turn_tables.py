@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias, TypeVar
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
@@ -30,7 +33,7 @@ from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import cites
 
-Piece = TypeVar("Piece", UnitId, HelicopterId, ShipId)
+Piece = TypeVar("Piece", UnitId, HelicopterId)
 #: Units to come, each with the places open to it, the suggested one first; and helicopters.
 Due: TypeAlias = tuple[tuple[UnitId, tuple[PlaceId, ...]], ...]
 HelicoptersDue: TypeAlias = tuple[tuple[HelicopterId, tuple[PlaceId, ...]], ...]
@@ -38,12 +41,27 @@ ShipsDue: TypeAlias = tuple[tuple[ShipId, tuple[PlaceId, ...]], ...]
 #: On a row for every face of the die none is rolled.
 _FACES: Final = (0, 9)
 _HALVES: Final = 2
+#: What tables call a headquarters, in the column for the type.
+HEADQUARTERS: Final = "headquarters"
 
 
 @cites("STD:2.3.6")
 def units_to_set_up(scene: Scene, side: SideId) -> Due:
-    """Units start where their scenario has them: a hex, or a choice of hexes."""
-    return _units(scene, side, sheet_of(scene.printed).setup)
+    """Units start where their scenario has them: a hex, or a choice of hexes.
+
+    Where units may set up over-stacked, the scenario says how many there may be in a hex.
+    """
+    sheet = sheet_of(scene.printed)
+    due, limit = _units(scene, side, sheet.setup), sheet.facts.over_stacked
+    if limit is None or sheet.seat(limit.seat) != side:
+        return due
+    full = frozenset(_hexes_with(scene, side, limit.most))
+    return tuple(
+        [
+            (unit, hexes if _is_support(scene, unit) else tuple(h for h in hexes if h not in full))
+            for unit, hexes in due
+        ]
+    )
 
 
 @cites("STD:2.3.6")
@@ -66,14 +84,14 @@ def helicopters_to_come(scene: Scene, side: SideId) -> HelicoptersDue:
 
 @cites("STD:2.3.6")
 def ships_to_set_up(scene: Scene, side: SideId) -> ShipsDue:
-    """So do ships, in boxes and Ports."""
-    return _ships(scene, side, sheet_of(scene.printed).setup)
+    """Ships start in the boxes that their scenario lists."""
+    return _ships(scene, side, 0, 0)
 
 
 @cites("STD:2.3.6")
 def ships_to_come(scene: Scene, side: SideId) -> ShipsDue:
-    """And so do ships among the reinforcements."""
-    return _ships(scene, side, _arrived(scene))
+    """Ships arrive in their turn, or later."""
+    return _ships(scene, side, 1, scene.state.turn)
 
 
 def replacements_of_turn(scene: Scene, side: SideId) -> tuple[tuple[str, int], ...]:
@@ -152,6 +170,19 @@ def levels_listed(scene: Scene) -> tuple[tuple[int, str], ...]:
     return tuple(sorted([(least, name) for name, least in leads.items()]))
 
 
+def _hexes_with(scene: Scene, side: SideId, most: int) -> Iterator[PlaceId]:
+    """The hexes of the map in which a side has so many units besides artillery and HQs."""
+    for here, stack in scene.state.forces[side].stacks.pairs():
+        if here >= 0 and sum([not _is_support(scene, unit) for unit in stack]) >= most:
+            yield here
+
+
+def _is_support(scene: Scene, unit: UnitId) -> bool:
+    """Whether a unit is artillery or a headquarters."""
+    counter = scene.printed.counters[unit]
+    return counter.combat_class is CombatClass.ARTILLERY or counter.type == HEADQUARTERS
+
+
 def _holders(scene: Scene) -> list[InitiativeRow]:
     turn = scene.state.turn
     rows = sheet_of(scene.printed).initiative
@@ -178,7 +209,7 @@ def _units(scene: Scene, side: SideId, rows: tuple[SetupRow | ReinforcementRow, 
         lambda: [
             _listed(printed, row, unit_named(printed, row.unit))
             for row in rows
-            if not is_helicopter(printed, row.unit) and not is_ship(printed, row.unit)
+            if not is_helicopter(printed, row.unit)
         ],
     )
     return tuple([(unit, hexes) for unit, hexes in found if unit in mine])
@@ -201,12 +232,16 @@ def _helicopters(
     return tuple([(one, bases) for one, bases in found if printed.helicopters[one].side == side])
 
 
-def _ships(scene: Scene, side: SideId, rows: tuple[SetupRow | ReinforcementRow, ...]) -> ShipsDue:
+def _ships(scene: Scene, side: SideId, first: int, last: int) -> ShipsDue:
+    """The ships of a side that the sheet lists for these turns, each with its boxes."""
     printed = scene.printed
     found = [
-        _listed(printed, row, ship_named(printed, row.unit))
-        for row in rows
-        if is_ship(printed, row.unit)
+        (
+            ship_named(printed, row.ship),
+            tuple([place_of_box(printed, name) for name in row.names]),
+        )
+        for row in sheet_of(printed).ships
+        if first <= row.turn <= last and is_ship(printed, row.ship)
     ]
     return tuple([(one, places) for one, places in found if printed.ships[one].side == side])
 

@@ -29,9 +29,9 @@ def with_ways_around(scene: Scene, side: SideId, due: Due) -> Due:
 def ways_for(scene: Scene, side: SideId, hexes: tuple[PlaceId, ...]) -> tuple[PlaceId, ...]:
     """The places that are open to a unit which is listed for these hexes."""
     lines = scene.printed.atlas.lines
-    if not hexes or not all(here in lines for here in hexes):
+    behind = tuple([lines[here] for here in hexes if here in lines])
+    if not behind:
         return hexes
-    behind = tuple([lines[here] for here in hexes])
     if not all(stack_at(scene, ENEMY[side], here) for here in hexes):
         return (*hexes, *behind)
     others = [here for here in _same_edge(scene, hexes) if not stack_at(scene, ENEMY[side], here)]
