@@ -115,7 +115,7 @@ class ShipKind(StrEnum):
 
 
 class ShipCounter(msgspec.Struct, frozen=True, kw_only=True):
-    """A ship as printed; capacities are in stacking points."""
+    """A ship as printed, an AMPH with the SAG on its back; capacities are in stacking points."""
 
     id: str
     side: SideId
@@ -127,4 +127,22 @@ class ShipCounter(msgspec.Struct, frozen=True, kw_only=True):
     transport: int = 0
     airmobile: int = 0
     becomes_surface_group: bool = False
+    surface_support: int = 0
+    surface_range: int = 0
     use: Use = Use.STANDARD
+
+    def turned_over(self) -> ShipCounter:
+        """Return the SAG on the back of an AMPH, which carries nothing and does not turn back."""
+        if not self.becomes_surface_group:
+            raise ValueError(f"{self.id} has no SAG side")
+        return msgspec.structs.replace(
+            self,
+            kind=ShipKind.SURFACE_GROUP,
+            support=self.surface_support,
+            range=self.surface_range,
+            transport=0,
+            airmobile=0,
+            becomes_surface_group=False,
+            surface_support=0,
+            surface_range=0,
+        )

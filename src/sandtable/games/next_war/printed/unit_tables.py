@@ -121,6 +121,8 @@ class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     transport: int
     airmobile: int
     becomes_sag: YesNo
+    sag_support: int
+    sag_range: int
     use: Use
     value_kind: SourceKind
     name_kind: Origin
@@ -230,6 +232,8 @@ def ships_of(title: str, side: Mapping[str, SideId]) -> Iterable[ShipCounter]:
             transport=row.transport,
             airmobile=row.airmobile,
             becomes_surface_group=bool(row.becomes_sag),
+            surface_support=row.sag_support,
+            surface_range=row.sag_range,
             use=row.use,
         )
 
