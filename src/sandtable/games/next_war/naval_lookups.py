@@ -21,14 +21,14 @@ def ship_of(scene: Scene, ship: ShipId) -> Ship:
 
 
 def ship_counter(scene: Scene, ship: ShipId) -> ShipCounter:
-    """A ship's counter."""
-    return scene.printed.ships[ship]
+    """A ship's counter, by the side that lies up."""
+    counter = scene.printed.ships[ship]
+    return counter.turned_over() if ship_of(scene, ship).surface_group else counter
 
 
 def kind_of_ship(scene: Scene, ship: ShipId) -> ShipKind:
     """What a ship is by the side of its counter that lies up."""
-    turned = ship_of(scene, ship).surface_group
-    return ShipKind.SURFACE_GROUP if turned else scene.printed.ships[ship].kind
+    return ship_counter(scene, ship).kind
 
 
 def ships_of_side(scene: Scene, side: SideId) -> Iterator[tuple[ShipId, Ship]]:

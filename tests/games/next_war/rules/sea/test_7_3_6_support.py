@@ -187,3 +187,16 @@ def test_points_of_carriers_are_added_before_losses_and_weather():
         run._dice = Scripted(5)  # the run of a test
         points.append(rolled_on_the_chart(run, US))
     assert points[1] - points[0] == 2
+
+
+@pytest.mark.rule("STD:7.3.1.1", "STD:7.3.6")
+def test_an_amphibious_ship_that_was_turned_over_supports_by_its_other_side():
+    here = spot(afloat().printed, "4520")
+    plain = combat_at(afloat({AMPH: Ship(here)}), "4319")
+    turned = combat_at(afloat({AMPH: Ship(here, surface_group=True)}), "4319")
+    amph = plain.printed.ships[ship(plain, AMPH)]
+    back = amph.turned_over()
+    assert amph.range < 2 <= back.range
+    assert (able(plain, US), able(turned, US)) == (set(), {AMPH})
+    support = naval_support(turned, (ship(turned, AMPH),))
+    assert support.points == back.support

@@ -11,6 +11,7 @@ from sandtable.games.next_war.events import ShipSupported
 from sandtable.games.next_war.ids import ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     is_sea_hex,
+    ship_counter,
     ship_of,
     ships_at,
     ships_of_side,
@@ -48,7 +49,7 @@ def reaches(scene: Scene, ship: ShipId, target: PlaceId) -> bool:
     if not is_sea_hex(scene, at):
         return False
     far = scene.printed.atlas.lattice.distance(HexId(at), HexId(target))
-    return far <= scene.printed.ships[ship].range
+    return far <= ship_counter(scene, ship).range
 
 
 @cites("STD:7.3.6")
@@ -68,7 +69,7 @@ def is_blocked(scene: Scene, side: SideId, at: PlaceId) -> bool:
 @cites("STD:2.4.2", "STD:7.3.1", "STD:7.3.2", "STD:7.3.3")
 def naval_points(scene: Scene, ships: Iterable[ShipId]) -> int:
     """Ships of every kind count their support rating; nothing fires at them."""
-    return sum([scene.printed.ships[ship].support for ship in ships])
+    return sum([ship_counter(scene, ship).support for ship in ships])
 
 
 def naval_support(scene: Scene, ships: tuple[ShipId, ...]) -> NavalSupport | UnsetType:

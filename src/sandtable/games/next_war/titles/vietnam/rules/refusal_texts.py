@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "prc-stays-out": "{ship} cannot enter {box}. The PRC's ships stay in the Gulf of Tonkin, the "
-    "South China Sea and the Spratly Islands.",
+    "prc-stays-out": "{ship} cannot enter {box}. Ships of the PRC stay in three seas: Spratly "
+    "Islands, Gulf of Tonkin, South China Sea.",
     "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
     "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",
