@@ -37,10 +37,11 @@ GAME: Final = replace(
 )
 
 
-def before() -> Scene:
-    """The table before anything is set up."""
-    rules, printed = prepared(GAME, HANOI, SCENARIO.layers)
-    return KernelScene(rules, printed, set_up(GAME, HANOI, SCENARIO.layers))
+def before(*options: str) -> Scene:
+    """The table before anything is set up, with further layers."""
+    layers = (*SCENARIO.layers, *options)
+    rules, printed = prepared(GAME, HANOI, layers)
+    return KernelScene(rules, printed, set_up(GAME, HANOI, layers))
 
 
 def opened() -> Scene:

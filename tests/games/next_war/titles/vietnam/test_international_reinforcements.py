@@ -24,7 +24,7 @@ from sandtable.games.next_war.rule_hooks import (
 )
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import ChartRow, rows_of_group
-from sandtable.games.next_war.titles.vietnam.rules.international_reinforcements import (
+from sandtable.games.next_war.titles.vietnam.rules.campaign.international_reinforcements import (
     INDIAN_OCEAN,
     JAPAN,
     UNITED_STATES,
@@ -37,7 +37,7 @@ from sandtable.games.next_war.titles.vietnam.rules.international_reinforcements 
     places_for_unit,
     rows_until,
 )
-from sandtable.games.next_war.titles.vietnam.rules.intervention import helpers_in_the_war
+from sandtable.games.next_war.titles.vietnam.rules.campaign.intervention import helpers_in_the_war
 
 AIRBASES = {"2814", "3515", "3613", "3713", "3810", "4311", "4312", "4607"}
 AIRFIELDS = {"1822", "2519", "4022"}

@@ -48,7 +48,7 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_with_them
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.games.next_war.titles.vietnam.rules import (
+from sandtable.games.next_war.titles.vietnam.rules.campaign import (
     arrivals_by_the_chart,
     intervention,
     victory_points,

@@ -23,14 +23,14 @@ from sandtable.games.next_war.titles.vietnam.reinforcement_chart import (
     ChartRow,
     Service,
 )
-from sandtable.games.next_war.titles.vietnam.rules.international_reinforcements import (
+from sandtable.games.next_war.titles.vietnam.rules.campaign.international_reinforcements import (
     airmobile_points_in,
     arrives_by_sea,
     places_for_helicopter,
     places_for_unit,
     rows_until,
 )
-from sandtable.games.next_war.titles.vietnam.rules.intervention import helpers_in_the_war
+from sandtable.games.next_war.titles.vietnam.rules.campaign.intervention import helpers_in_the_war
 
 
 def units_by_air(scene: Scene, side: SideId) -> Due:
