@@ -50,8 +50,13 @@ def rows_of(game: str, first: type[msgspec.Struct]) -> Iterator[Row]:
     for kind in reachable(first):
         for field in msgspec.structs.fields(kind):
             default = default_of(field)
-            told = "required" if default is msgspec.NODEFAULT else encode(default).decode()
+            told = "required" if default is msgspec.NODEFAULT else _told(default)
             yield game, kind.__name__, field.name, told
+
+
+def _told(default: Any) -> str:
+    """A default as it is written; UNSET is left out of every record."""
+    return "UNSET" if default is msgspec.UNSET else encode(default).decode()
 
 
 def rows_now() -> list[Row]:

@@ -202,6 +202,14 @@ NAMES_A_SIDE = re.compile(
 SETUP = "who sets up where: test_the_sheet_fits_map_counters_and_document and its like"
 #: The test in which the other side, or the other nations, are tried too.
 TRIED = {
+    "NWV:6.1": "test_the_prc_does_not_retreat_to_other_seas",
+    "NWV:6.3.2": "test_who_controls_the_seas_at_the_start",
+    "NWV:6.3.2.2": "test_the_die_decides_who_controls_a_sea",
+    "STD:7.1": "test_when_an_inshore_box_is_rolled_for",
+    "STD:7.2": "test_only_the_side_that_is_there_wins_a_box",
+    "STD:7.3.3": "test_carriers_add_air_points_where_they_are",
+    "STD:7.4": "test_a_ship_that_arrives_raises_the_level_of_its_side",
+    "STD:7.5.1.2": "test_who_lays_by_submarine",
     "NWIP:1.2.1": "test_who_is_allied",
     "NWIP:2.2": "test_units_retreat_towards_the_edge_of_their_side",
     "NWIP:2.6": "test_islamabad_is_the_only_capital",
@@ -267,6 +275,7 @@ TRIED = {
 }
 #: Rules in which a side or nation is only named: what a counter is, or the scenario as a whole.
 ONLY_NAMED = {
+    "STD:7.0": "titles are named, not sides",
     **dict.fromkeys(
         (
             *("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3"),

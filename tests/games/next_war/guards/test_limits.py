@@ -26,6 +26,7 @@ TELLS_OF_LIMIT = re.compile(
 )
 #: Limits that need more than two orders of one decision: where they are tried.
 ELSEWHERE = {
+    "STD:7.3.5": "test_no_ship_retreats_to_a_hex_with_another",
     "NWIP:17.1.2#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.2#8": "test_air_transport",
     "NWIP:17.1.3#4": "test_both_sides_move_a_unit_in_turns",
@@ -37,6 +38,10 @@ ELSEWHERE = {
 }
 #: Rules whose words only look like a limit of several orders.
 NO_LIMIT = {
+    **dict.fromkeys(
+        ("NWV:6.3.2.2", "STD:7.2"), "what is rolled in every turn; no order asks for it"
+    ),
+    "STD:7.4.3": "what each ship changes, however many there are",
     **dict.fromkeys(
         (
             *("NWIP:17.1.1#9", "NWIP:17.1.2#9", "NWIP:17.1.3#8"),

@@ -37,12 +37,12 @@ class ChooseLead(msgspec.Struct, frozen=True, tag="choose_lead"):
 
 
 class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support", omit_defaults=True):
-    """Commit air points, helicopters, artillery and ships to this combat."""
+    """Commit air points, helicopters and artillery to this combat."""
 
     air_points: int
     helicopters: tuple[HelicopterId, ...]
     artillery: tuple[UnitId, ...]
-    ships: tuple[ShipId, ...] = ()
+    ships: tuple[ShipId, ...] = ()  # where the scenario has any
 
 
 class TakeLosses(msgspec.Struct, frozen=True, tag="take_losses"):

@@ -76,7 +76,7 @@ def test_nothing_is_checked_in_a_storm():
     assert held(run, TONKIN) == PRC
 
 
-@pytest.mark.rule("STD:7.2.1", "NWV:6.3.1")
+@pytest.mark.rule("STD:7.1", "STD:7.2.1", "NWV:6.3.1")
 @pytest.mark.parametrize(
     ("sea", "inshore", "ships", "found"),
     [
@@ -153,7 +153,7 @@ def test_levels_air_and_islands_modify_the_rolls():
     assert modifier(afloat(air_superiority=3), "Celebes Sea") == 0
 
 
-@pytest.mark.rule("STD:7.2.2")
+@pytest.mark.rule("STD:7.2", "STD:7.2.2")
 @pytest.mark.parametrize(
     ("ships", "die", "holder"),
     [
