@@ -182,8 +182,9 @@ def test_a_post_and_its_simulator_show_no_more_than_they_should():
         "view",
     }
     assert public(imagined) == {
-        *("advice", "after", "answer", "deciders", "depth", "judge", "offers", "over", "pace"),
-        *("played_on", "played_out", "random_order", "settled_to", "under", "value", "view"),
+        *("advice", "after", "answer", "deciders", "depth", "judge", "measured", "offers"),
+        *("over", "pace", "played_on", "played_out", "random_order", "rung", "settled_to"),
+        *("under", "value", "view"),
     }
     for thing in (here, imagined):
         names = [name.lower() for name in public(thing)]

@@ -49,6 +49,13 @@ def test_a_bot_answers(next_war):
     assert data["answers"][0]["name"] == NAME
 
 
+def test_a_bot_is_told_the_aim(next_war):
+    data = json.loads(next_war("puzzles", NAME, "--bot", "major", "--aim", "200", "--json"))
+
+    assert data["bot"] == "major"
+    assert data["answers"][0]["name"] == NAME
+
+
 def test_unknown_names_are_refused(next_war):
     assert "There is no puzzle 'nonsense'" in next_war("puzzles", "nonsense", code=2)
     assert "There is no bot 'nobody'" in next_war("puzzles", "--bot", "nobody", code=2)

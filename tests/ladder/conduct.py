@@ -9,7 +9,8 @@ file, and is not played again.  It prints for each bot, a game and side:
   can enter them with his next march;
 * passed: last Combat Segments of the game that were ended by a side that was not winning although
   an attack could still gain something;
-* idle: units on the map that neither marched, flew nor fought in the whole game;
+* idle: units that can move and, in the whole game, neither marched, flew nor fought, and never
+  guarded an objective that the enemy could come to;
 * drops, flights, destroyed and repaired: such orders.
 """
 
@@ -34,6 +35,7 @@ from sandtable.games.next_war.advice.guarded_marches import places_to_guard
 from sandtable.games.next_war.advice.planned_orders import LEAST
 from sandtable.games.next_war.advice.play_style import BALANCED, ORDINARY
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport, EndCombat
 from sandtable.games.next_war.orders.movement import (
@@ -46,7 +48,7 @@ from sandtable.games.next_war.orders.movement import (
     Paradrop,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
-from sandtable.games.next_war.state_lookups import Known, stack_at
+from sandtable.games.next_war.state_lookups import Known, counter_of, stack_at
 from sandtable.kernel.play.dice import Roots
 from sandtable.lab.bot_names import make_bot
 from sandtable.table.commands import Command, Receipt
@@ -65,14 +67,20 @@ KEPT = Path(__file__).with_suffix(".jsonl")
 COUNTED = ("empty", "passed", "idle", "drops", "flights", "destroyed", "repaired")
 
 
-def empty_objectives(scene: Known) -> int:
-    """Count objectives of the seat without a combat unit that the enemy can enter next."""
-    outlook = ReachMap(scene, scene.state.segment.side, BALANCED)
-    return sum(
-        not combat_units(scene, stack_at(scene, scene.state.segment.side, place))
-        for place in places_to_guard(outlook)
+def empty_and_guards(scene: Known) -> tuple[int, set[int]]:
+    """Count objectives of the seat without a combat unit that the enemy can enter next.
+
+    The units in all objectives that he can enter or attack are guards.
+    """
+    side = scene.state.segment.side
+    outlook = ReachMap(scene, side, BALANCED)
+    places = places_to_guard(outlook)
+    empty = sum(
+        not combat_units(scene, stack_at(scene, side, place))
+        for place in places
         if place in outlook.enemy.enters
     )
+    return empty, {unit for place in places for unit in stack_at(scene, side, place)}
 
 
 def passes_last_chance(scene: Known) -> bool:
@@ -102,19 +110,25 @@ def counted(scenario: str, bot: str, seed: int) -> Counter[str]:
         seat = table.deciders()[0]
         order = players[seat].choose(seat_view(table, seat))
         if isinstance(order, EndMovement) and not table.state.segment.in_turns:
-            found["empty"] += empty_objectives(table.known(seat))
+            empty, guards = empty_and_guards(table.known(seat))
+            found["empty"] += empty
+            used |= guards
         elif isinstance(order, EndCombat):
             found["passed"] += passes_last_chance(table.known(seat))
         kind: type = type(order)
         if kind in KINDS:
             found[KINDS[kind]] += 1
         used.update(used_by(order))
+        if isinstance(order, Attack):
+            used.update(stack_at(table.known(seat), ENEMY[seat], order.target))
         answer = table.submit(Command(seat, table.seq(seat), f"b{len(table.lines)}", order))
         if not isinstance(answer, Receipt):
             raise TypeError(f"{scenario} {seed}: {order} was refused: {answer}")
-    units = [force.units.map for force in table.state.forces]
+    scene = table.known(0)
     found["idle"] = sum(
-        now.at >= 0 and unit not in used for one in units for unit, now in one.items()
+        now.at >= 0 and unit not in used and counter_of(scene, unit).movement > 0
+        for force in table.state.forces
+        for unit, now in force.units.map.items()
     )
     return found
 

@@ -1,6 +1,6 @@
-"""What the games kept beside this file show, as tables of docs/playing/bots.md.
+"""What the games kept beside this file show, as tables of pages.
 
-PYTHONPATH=tests .venv/bin/python -m ladder.page docs/playing/bots.md
+PYTHONPATH=tests .venv/bin/python -m ladder.page docs/playing/bots.md docs/studying/balance.md
 """
 
 from __future__ import annotations
@@ -9,13 +9,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ladder import conduct, hearts_rungs, rung_games
+from ladder import bids, conduct, hearts_rungs, rung_games
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.lab.intervals import share
 
 #: Pairs that are measured, too: no steps of the ladder.
 BESIDE = (("mcts", "major"),)
-BEGIN, END = "<!-- rungs: made by `ladder.page` -->", "<!-- end of rungs -->"
 
 
 def campaigns() -> Iterator[str]:
@@ -32,23 +31,37 @@ def campaigns() -> Iterator[str]:
         yield f"| {scenario} | {len(some)} | {blue.percent()} | {wills} |"
 
 
-def section() -> str:
-    """The tables, between their marks."""
+def rungs() -> str:
+    """The tables of the page on bots."""
     parts = [
         "\n".join(rung_games.table(rung_games.kept(), stronger, weaker))
         for weaker, stronger in (*rung_games.STEPS, *BESIDE)
     ]
     parts += ["\n".join(campaigns()), "\n".join(conduct.table(conduct.kept()))]
-    return "\n\n".join([BEGIN, *parts, END])
+    return "\n\n".join(part for part in parts if part)
+
+
+def bid_table() -> str:
+    """The table of the page on balance."""
+    return "\n".join(bids.table(bids.kept()))
+
+
+#: What stands between the marks of a name.
+SECTIONS = {"rungs": rungs, "bids": bid_table}
 
 
 def written(text: str) -> str:
     """A page with its tables made anew."""
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return before + section() + after
+    for name, section in SECTIONS.items():
+        begin, end = f"<!-- {name}: made by `ladder.page` -->", f"<!-- end of {name} -->"
+        if begin in text:
+            before, _, rest = text.partition(begin)
+            _, _, after = rest.partition(end)
+            text = f"{before}{begin}\n\n{section()}\n\n{end}{after}"
+    return text
 
 
 if __name__ == "__main__":
-    page = Path(sys.argv[1])
-    page.write_text(written(page.read_text("utf-8")), "utf-8")
+    for name in sys.argv[1:]:
+        page = Path(name)
+        page.write_text(written(page.read_text("utf-8")), "utf-8")

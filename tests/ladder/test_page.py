@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ladder.page import written
 from ladder.rung_games import STEPS, Line, kept, pair_scores, together
 
-PAGE = Path(__file__).parents[2] / "docs" / "playing" / "bots.md"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_tables_of_the_page_are_current():
-    text = PAGE.read_text("utf-8")
+@pytest.mark.parametrize("page", ["playing/bots.md", "studying/balance.md"])
+def test_the_tables_of_the_page_are_current(page):
+    text = (DOCS / page).read_text("utf-8")
+    assert "made by `ladder.page`" in text
     assert written(text) == text
 
 

@@ -99,7 +99,7 @@ def told_reasons(table, seat, bot):
         for record in table.records[-40:]
         if record.seat == seat and is_decision(table, record.n)
     ]
-    told = [bot_reasons(table, n, bot) for n in given[::5]]
+    told: list[object] = [bot_reasons(table, n, bot) for n in given[::5]]
     if seat in table.deciders():
         told.append(hint(table, seat, bot))
     return told
@@ -122,5 +122,6 @@ def test_worlds_that_differ_in_what_a_bot_may_not_know_have_the_same_reasons(sce
             worlds += bool(found)
 
             assert as_json(found) == as_json(told_reasons(twin, seat, bot))
+            assert chance is not None
             assert chance(table.known(seat), seat) == chance(twin.known(seat), seat)
     assert worlds > 5

@@ -8,11 +8,16 @@ from bench.calls_an_order import LIMITS, RATIOS, beside_chess_of, calls_an_order
 from ladder import conduct, hearts_rungs, rung_games
 from prove.claims import Claim, Figure, prove
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.registry import load_registry
 from sandtable.lab.intervals import mean
+from sandtable.puzzles.bot_scores import aimed_answers
+from sandtable.puzzles.puzzle_setup import all_puzzles, set_up
 
 CAMPAIGN = "hearts-and-minds/1965-1972"
 #: What Political Will is to be near at the end of the years 1965 to 1972: the published goals.
 GOALS = (-7, -3, 0, 6, 11, 16, 19, 26)
+#: How many games a bot imagines for a puzzle whose aim it is told: one second or two.
+TOLD_GAMES = 1500
 #: How many kept games are played again in CI.
 AGAIN = 6
 
@@ -83,7 +88,7 @@ def manners(_full: bool) -> Figure:
     """Flaws that a person would not have, counted in the games kept: major beside greedy."""
     found = conduct.means(conduct.kept())
     told, enough = [], bool(found)
-    for name in ("empty", "passed"):
+    for name in ("empty", "passed", "idle"):
         rates = {
             bot: sum(row[name] for (_, who), (_, row) in found.items() if who == bot)
             for bot in ("greedy", "major")
@@ -93,12 +98,24 @@ def manners(_full: bool) -> Figure:
     return Figure("a game and side, summed over scenarios: " + "; ".join(told), enough)
 
 
+def puzzles(full: bool) -> Figure:
+    """Puzzles that a major solves who is told the aim: one of each theme, or all with `--full`."""
+    found = all_puzzles(load_registry(()).games.values())
+    if not full:
+        found = list({puzzle.theme: (game, book, puzzle) for game, book, puzzle in found}.values())
+    answers = aimed_answers((set_up(*one) for one in found), "major", TOLD_GAMES)
+    right = sum(answer.right for answer in answers)
+    text = f"{right} of {len(found)} solved by major, told the aim, with {TOLD_GAMES:,} games each"
+    return Figure(text, right >= len(found) * 3 / 4)
+
+
 CLAIMS: tuple[Claim, ...] = (
     ("calls", calls),
     ("speed", speed),
     ("ladder", ladder),
     ("campaigns", campaigns),
     ("conduct", manners),
+    ("puzzles", puzzles),
 )
 
 if __name__ == "__main__":

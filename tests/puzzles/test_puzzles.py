@@ -11,7 +11,7 @@ from puzzles.trials import standard_errors, successes
 from puzzles.verify import solved_anew
 from sandtable.bots.players import PLAYERS
 from sandtable.games.registry import load_registry
-from sandtable.puzzles.bot_scores import bot_answers
+from sandtable.puzzles.bot_scores import aimed_answers, bot_answers
 from sandtable.puzzles.puzzle_files import answers_of, order_out, read_puzzle, written
 from sandtable.puzzles.puzzle_setup import all_puzzles, set_up
 
@@ -105,6 +105,22 @@ def test_a_bot_is_scored_by_the_chance_of_its_answer():
 
     assert answer.right == (answer.chance == SMALL[0][2].best)
     assert answer.chance <= answer.best
+
+
+def test_a_bot_that_is_told_the_aim_finds_the_answer():
+    """A puzzle that bots without the aim do not solve: which units block a retreat, or hold."""
+    named = {one[2].name: one for one in FOUND}
+    (answer,) = aimed_answers([set_up(*named["hold-1"])], "major", 300)
+    (untold,) = bot_answers([set_up(*named["hold-1"])], PLAYERS["major"])
+
+    assert answer.right
+    assert not untold.right
+
+
+def test_more_imagined_games_repeat_for_the_same_seed():
+    first, again = (next(aimed_answers([set_up(*SMALL[0])], "major", 60)) for _ in range(2))
+
+    assert first.order == again.order
 
 
 def test_an_answer_in_another_order_of_units_has_the_same_chance():

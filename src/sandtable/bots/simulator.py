@@ -5,8 +5,8 @@ It is dealt from the seat's view alone, so nothing in it is known that the seat 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from sandtable.kernel.contract import Game, judge, offers, random_order, resolve
 from sandtable.kernel.play.run import Run
@@ -17,6 +17,7 @@ from sandtable.kernel.rules.vetoes import Cited, Veto
 from sandtable.kernel.work_budget import spend
 from sandtable.random_source import RandomSource
 
+T = TypeVar("T")
 #: What advice or the value of a position counts in a budget: about so many steps of a procedure.
 ADVICE: Final = 10
 
@@ -76,6 +77,16 @@ class Simulator:
         """An order for a seat as a quick player would: as advised, or else any."""
         found = self.advice(seat, 1, posture)
         return found[0] if found else self.random_order(seat)
+
+    def rung(self, name: str, seat: int, most: int) -> list[Any]:
+        """List the orders of a rung of the game's bots for a seat, the best first; or any."""
+        scene = known(self.__scene, seat)
+        found = list(rung_orders(self.__game, name, scene, self.__whims, most))
+        return found or [self.random_order(seat)]
+
+    def measured(self, measure: Callable[[Scene[Any, Any]], T]) -> T:
+        """What a measure says of the imagined position."""
+        return measure(self.__scene)
 
     def random_order(self, seat: int) -> Any:
         """Draw any order of a seat."""

@@ -28,6 +28,12 @@ def puzzles(
     bot: Annotated[
         str | None, typer.Option(metavar="BOT", help="Let a bot answer, such as greedy.")
     ] = None,
+    aim: Annotated[
+        int,
+        typer.Option(
+            metavar="GAMES", min=0, help="Tell the bot the aim; it simulates so many games."
+        ),
+    ] = 0,
     answer: Annotated[bool, typer.Option("--answer", help="Show the answers.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -41,7 +47,7 @@ def puzzles(
         if not found:
             raise UserError(f"There is no puzzle {name!r}. `sandtable puzzles` lists them.")
     if bot is not None:
-        _print_scores(found, bot, as_json)
+        _print_scores(found, bot, aim, as_json)
     elif name is None:
         _print_list(found, as_json)
     else:
@@ -140,10 +146,10 @@ def percent(chance: Fraction) -> str:
     return f"{float(chance) * 100:.1f}".removesuffix(".0") + "%"
 
 
-def _print_scores(found: list[Listed], bot: str, as_json: bool) -> None:
+def _print_scores(found: list[Listed], bot: str, aim: int, as_json: bool) -> None:
     from sandtable.kernel.english import counted
     from sandtable.lab.bot_names import NoSuchBotError, make_bot
-    from sandtable.puzzles.bot_scores import bot_answers
+    from sandtable.puzzles.bot_scores import aimed_answers, bot_answers
     from sandtable.puzzles.puzzle_setup import set_up
 
     try:
@@ -151,7 +157,10 @@ def _print_scores(found: list[Listed], bot: str, as_json: bool) -> None:
     except NoSuchBotError as error:
         raise UserError(str(error)) from None
     setups = (set_up(*one) for one in found)
-    answers = list(bot_answers(setups, lambda seed: make_bot(bot, seed)))
+    if aim:
+        answers = list(aimed_answers(setups, bot, aim))
+    else:
+        answers = list(bot_answers(setups, lambda seed: make_bot(bot, seed)))
     rows = [_row(one) for one in answers]
     right = sum(one.right for one in answers)
     if as_json:

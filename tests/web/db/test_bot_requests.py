@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def chance(monkeypatch):
     It has few units and many turns.
     Returns a list of the chance and of the scenes for which it was asked.
     """
-    given: list = [0.01, []]
+    given: list[Any] = [0.01, []]
 
     def found(scene, seat):
         given[1].append((scene, seat))
@@ -66,7 +67,9 @@ async def give(door: Gateway, game: str, seat: int, order) -> None:
     assert isinstance(await door.submit(game, command), Receipt)
 
 
-async def play_until_offer(door: Gateway, game: str, bot: int, name: str = "lieutenant") -> list:
+async def play_until_offer(
+    door: Gateway, game: str, bot: int, name: str = "lieutenant"
+) -> list[Any]:
     """Play on until the bot offers to resign or the game ends; gives the turns it has played."""
     turns, whims = [], RandomSource(4)
     for _ in range(500):

@@ -16,7 +16,11 @@ from sandtable.games.next_war.advice.attack_packages import Option, best_package
 from sandtable.games.next_war.advice.bridge_orders import bridgework
 from sandtable.games.next_war.advice.enemy_reach import ReachMap, enemy_reach
 from sandtable.games.next_war.advice.final_segments import is_last_chance, last_plan
-from sandtable.games.next_war.advice.guarded_marches import places_to_guard
+from sandtable.games.next_war.advice.guarded_marches import (
+    MOST_SUPPORTED,
+    GuardingPlanner,
+    places_to_guard,
+)
 from sandtable.games.next_war.advice.planned_orders import LEAST, attacks
 from sandtable.games.next_war.advice.play_style import BALANCED, plan_in
 from sandtable.games.next_war.game import GAME
@@ -24,6 +28,7 @@ from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.orders.movement import Paradrop
+from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import drop_flight
 from sandtable.games.next_war.state_lookups import stack_at
@@ -116,9 +121,10 @@ def test_the_enemy_reaches_what_he_can_march_to_and_attacks_beside_it():
 
 
 def test_paratroops_drop_before_the_war_is_over():
-    table = open_table(GAME, INDOCHINA, Roots.from_seed("conduct 0"))
+    """In a third of the way through Enough! two drops have been worth their risk."""
+    table = open_table(GAME, "india-pakistan/enough", Roots.from_seed("conduct 2"))
 
-    play_on(table, {0: PLAYERS["major"](0), 1: PLAYERS["major"](1)})
+    play_on(table, {0: PLAYERS["major"](0), 1: PLAYERS["major"](1)}, limit=330)
 
     assert any(isinstance(record.order, Paradrop) for record in table.records)
 
@@ -155,3 +161,35 @@ def test_a_bridge_is_left_where_no_enemy_is_near():
     scene = known(asking(given(far), SideId(0), "bridges"), 0)
 
     assert bridgework(scene, BALANCED) == EndBridgework()
+
+
+def test_artillery_comes_into_range_of_its_formation():
+    """Every gun that marches serves its formation better than before, and some now does at all."""
+    _, scene = table_at(INDOCHINA, "move")
+    planner = GuardingPlanner(scene, plan_in("steadfast"))
+    tasks = planner.tasks()
+    counters = scene.printed.counters
+    guns = [
+        (task.group.units[0], task.group.origin, task.goal)
+        for task in tasks
+        if counters[task.group.units[0]].combat_class is CombatClass.ARTILLERY
+    ]
+
+    gains = [planner.support(gun, goal) - planner.support(gun, start) for gun, start, goal in guns]
+
+    assert guns
+    assert min(gains) >= 0
+    assert max(gains) > 0
+
+
+def test_artillery_out_of_range_of_all_is_worth_less_the_farther_it_is():
+    _, scene = table_at(INDOCHINA, "move")
+    planner = GuardingPlanner(scene, plan_in("steadfast"))
+    gun = next(
+        unit
+        for unit, now in scene.state.forces[scene.seat].units.map.items()
+        if now.at >= 0 and scene.printed.counters[unit].combat_class is CombatClass.ARTILLERY
+    )
+    worths = sorted({planner.support(gun, here) for here in scene.printed.atlas.near})
+
+    assert worths[0] < 0 < worths[-1] <= MOST_SUPPORTED

@@ -14,7 +14,7 @@ from web.http.site import a_site, answered
 SMALL = "toy-hexes/small"
 
 
-async def opened(site, ann, bot: int, **terms) -> str:
+async def opened(site, ann, bot, **terms):
     """Open a game of Ann against a bot in a seat; seat 0 decides first."""
     takers = [Taker("person", ann.account.id, name="Ann")] * 2
     takers[bot] = Taker("bot", bot="mcts", name="mcts")
@@ -22,7 +22,7 @@ async def opened(site, ann, bot: int, **terms) -> str:
     return await site.service.door.open(NewGame(SMALL, tuple(takers), terms=terms))
 
 
-async def hurry(person, game, seat) -> int:
+async def hurry(person, game, seat):
     return (await person.http.post(f"/api/v1/games/{game}/move-now?seat={seat}")).status_code
 
 

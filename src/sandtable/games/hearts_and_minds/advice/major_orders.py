@@ -53,7 +53,7 @@ KILLED_VC = 30
 TAKEN = 50
 #: An Air Cav or a ship that stands where a battle is likely.
 STATION = 4
-KEPT = 8
+KEPT = 5
 #: A point to spend in this turn.
 SPENT = 22
 

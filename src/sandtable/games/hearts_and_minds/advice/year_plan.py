@@ -23,20 +23,22 @@ from sandtable.games.hearts_and_minds.state_lookups import Scene, counter_of, un
 from sandtable.kernel.play.memo import LazyDict, memoised
 
 #: What a point of resources is worth: about what it buys.  In the last year points are worth
-#: something only while there are turns to spend them in.
+#: something, to Red and to Blue, only while there are turns to spend them in.
 POINT: Final = 22
-LAST_YEAR_POINT: Final = 3
+LAST_YEAR_POINT: Final = (7, 3)
 A_TURN_LEFT: Final = 4
 #: What a flag is worth for each year after this one, up to so many.
 LATER_YEAR: Final = 20
 LONG: Final = 3
 #: What a unit is worth on the map for a factor of its own; ARVN for the government beside that.
 FACTOR: Final = 9
-ARVN: Final = 24
+ARVN: Final = 60
 ARVN_AT_THE_BRINK: Final = 90
 AMERICAN: Final = 105
-#: A pacified province: for the government, and where the government is dear.
+#: A pacified province: for the government, and where the government is dear; in the last year only
+#: for the safety of its flag.
 PACIFIED: Final = 20
+PACIFIED_IN_THE_LAST_YEAR: Final = 3
 PACIFIED_IN_NEED: Final = 34
 #: A coup beside what its three points say: the stockpile, veterans.
 COUP: Final = 3 * OPINION + 60
@@ -48,7 +50,7 @@ def point_value(scene: Scene, seat: int) -> int:
     """What a point that is saved is worth to a seat."""
     if scene.printed.last_year > scene.state.year:
         return POINT
-    return LAST_YEAR_POINT + A_TURN_LEFT * max(0, turns_left(scene, seat) - 1)
+    return LAST_YEAR_POINT[seat] + A_TURN_LEFT * max(0, turns_left(scene, seat) - 1)
 
 
 def later_years(scene: Scene) -> int:
@@ -130,7 +132,9 @@ def free_points(scene: Scene, seat: int) -> int:
 
 def pacified_value(scene: Scene) -> int:
     """What it is worth to Blue that one province more is pacified."""
-    return PACIFIED_IN_NEED if government_need(scene) > 0 else PACIFIED
+    if government_need(scene) > 0:
+        return PACIFIED_IN_NEED
+    return PACIFIED if later_years(scene) else PACIFIED_IN_THE_LAST_YEAR
 
 
 def unit_value(scene: Scene, unit: int) -> int:

@@ -1,24 +1,46 @@
-"""Marches that leave nothing of worth empty: guards are told off before anybody else has a task."""
+"""Marches that leave nothing of worth empty: guards are told off before anybody else has a task.
+
+Artillery then follows those whom it can support.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
+from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.enemy_reach import ReachMap
-from sandtable.games.next_war.advice.movement_plan import Group, Planner, Task
+from sandtable.games.next_war.advice.movement_plan import CROWDED, Group, Planner, Task
 from sandtable.games.next_war.advice.objective_values import OBJECTIVE, marches_to
 from sandtable.games.next_war.advice.play_style import Plan
-from sandtable.games.next_war.advice.threat_map import ThreatMap
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.advice.threat_map import Hope, ThreatMap
+from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
+from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
-from sandtable.games.next_war.state_lookups import Known, defence_of, mobility_of, stack_at
+from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
+from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
+    support_range,
+)
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    counter_of,
+    defence_of,
+    mobility_of,
+    stack_at,
+)
 
+#: As rules name the formation of a unit; None: it has none.
+Formation: TypeAlias = tuple[str, str] | None
 #: A place is guarded if it is worth at least so much.
 WORTH_A_GUARD: Final = 0.6 * OBJECTIVE
 #: Guards are added until their defence, with the ground, is so much of what the enemy can bring.
 ENOUGH: Final = 1.0
 #: The most groups that are told off for one place.
 GROUPS: Final = 4
+#: What it is worth to artillery that a unit is in range, beside an enemy or away from all, up to so
+#: many units; and what each hex costs by which nobody is in range.
+SUPPORTED: Final = (3.0, 0.6)
+MOST_SUPPORTED: Final = 9.0
+OUT_OF_RANGE: Final = 0.2
 #: A guard sets out for a place that it cannot reach yet only so near to it, in sixths of a point.
 NEAR: Final = 60
 
@@ -42,6 +64,12 @@ class GuardingPlanner(Planner):
     """Makes the plan of a segment as its base does, once guards are told off."""
 
     outlook: ReachMap
+
+    def __init__(self, scene: Known, plan: Plan) -> None:
+        """Look around; nobody has been sent anywhere yet."""
+        self.goals: dict[UnitId, PlaceId] = {}
+        self._formations: dict[tuple[Formation, int], list[tuple[PlaceId, float]]] = {}
+        super().__init__(scene, plan)
 
     def look(self, scene: Known, plan: Plan) -> ThreatMap:
         """A view of the map with where the enemy can come."""
@@ -71,6 +99,49 @@ class GuardingPlanner(Planner):
                 else:
                     given.append(self._sent(group, place, place))
         return left, given
+
+    def _moved(self, group: Group, goal: PlaceId) -> None:
+        super()._moved(group, goal)
+        self.goals.update(dict.fromkeys(group.units, goal))
+
+    def score(self, group: Group, hopes: list[Hope], here: PlaceId) -> float:
+        """How well a group would stand in a hex; artillery, which marches last, near its own."""
+        found = super().score(group, hopes, here)
+        counter = counter_of(self.scene, group.units[0])
+        if counter.combat_class is not CombatClass.ARTILLERY or found <= -CROWDED:
+            return found
+        return found + self.support(group.units[0], here)
+
+    def support(self, gun: UnitId, here: PlaceId) -> float:
+        """What artillery is worth in a hex to the units of its formation, where they will be."""
+        distance, most = self.scene.printed.atlas.lattice.distance, support_range(self.scene, gun)
+        away = [
+            (distance(HexId(here), HexId(at)) - most, worth)
+            for at, worth in self._supported(formation_of(self.scene, gun))
+        ]
+        found = sum(worth for far, worth in away if far <= 0)
+        if found or not away:
+            return min(found, MOST_SUPPORTED)
+        return -OUT_OF_RANGE * min(far for far, _ in away)
+
+    def _supported(self, formation: Formation) -> list[tuple[PlaceId, float]]:
+        """Where the combat units of a formation will be, and what it is worth to support each."""
+        key = formation, len(self.goals)
+        if key not in self._formations:
+            self._formations[key] = self._with_worths(formation)
+        return self._formations[key]
+
+    def _with_worths(self, formation: Formation) -> list[tuple[PlaceId, float]]:
+        near = self.scene.printed.atlas.near
+        enemies = self.scene.state.forces[ENEMY[self.side]].stacks.map
+        units = self.scene.state.forces[self.side].units.map
+        on_map = tuple([unit for unit, now in units.items() if now.at >= 0])
+        found = []
+        for unit in combat_units(self.scene, on_map):
+            if formation in {None, formation_of(self.scene, unit)}:
+                at = self.goals.get(unit, units[unit].at)
+                found.append((at, SUPPORTED[not any(one in enemies for one in near.get(at, ()))]))
+        return found
 
     def _relieved(self, left: list[Group], place: PlaceId) -> list[Task]:
         """Send a group on its way to a place that nobody can reach yet, if one is near."""
