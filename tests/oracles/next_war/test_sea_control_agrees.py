@@ -42,7 +42,8 @@ def random_position(base, source):
     near = [p for p in seas if printed.places[p].changes is Changes.ROLLED]
     hexes = sorted(h for p in near for h in printed.places[p].sea_hexes)
     ports = sorted(h for p in near for h in printed.places[p].port_hexes)
-    forces, taken = [{}, {}], set()
+    forces: list[dict[ShipId, Ship]] = [{}, {}]
+    taken = set[int]()
     for _ in range(source.below(9)):
         ship = ShipId(source.below(len(printed.ships)))
         pool = (near, near, seas, hexes, ports)[source.below(5)]

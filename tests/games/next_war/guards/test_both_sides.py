@@ -271,6 +271,10 @@ TRIED = {
         ("NWV:17.1.2#5", "NWV:17.1.3#5"), "test_the_prc_chooses_season_and_first_weather"
     ),
     "NWV:17.1.2#8": "test_two_corps_may_move_half_before_the_war",
+    "NWV:17.1.4#1": "test_who_has_the_initiative",
+    "NWV:17.1.4#4": "test_surprise",
+    "NWV:17.1.4#5": "test_the_prc_chooses_season_and_first_weather",
+    "NWV:17.1.4#8": "test_units_of_two_corps_move_and_no_others",
     "STD:8.5.2.2": "test_vehicles_in_air_transport",
 }
 #: Rules in which a side or nation is only named: what a counter is, or the scenario as a whole.
@@ -279,7 +283,7 @@ ONLY_NAMED = {
     **dict.fromkeys(
         (
             *("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3"),
-            *("NWV:17.1.1", "NWV:17.1.2", "NWV:17.1.3"),
+            *("NWV:17.1.1", "NWV:17.1.2", "NWV:17.1.3", "NWV:17.1.4"),
         ),
         SETUP,
     ),

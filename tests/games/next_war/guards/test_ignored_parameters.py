@@ -82,6 +82,10 @@ IGNORED = {
     "titles/vietnam/options/chemical_weapons.py:contaminated_hex_cost": BY_PLACE,
     "titles/vietnam/options/refugees_avoid_wilderness.py:none_in_the_wilderness": BY_PLACE,
     "titles/vietnam/rules/air_points_and_weather.py:limited_on_both_sides": "NWV:13.1 names both",
+    "titles/vietnam/rules/campaign/victory_points.py:installations_on_the_chart": (
+        "RUL-0311: an Installation pays both sides alike, wherever it is"
+    ),
+    "titles/vietnam/rules/campaign/victory_points.py:helicopters_on_the_chart": ALL,
     "titles/vietnam/rules/jungle_paradrops.py:no_drop_into_jungle": BY_PLACE,
     "titles/vietnam/rules/off_map_movement_lines.py:beyond_the_edge": BY_PLACE,
     "titles/vietnam/rules/off_map_movement_lines.py:no_march_onto_a_line": BY_PLACE,

@@ -199,4 +199,5 @@ def test_an_amphibious_ship_that_was_turned_over_supports_by_its_other_side():
     assert amph.range < 2 <= back.range
     assert (able(plain, US), able(turned, US)) == (set(), {AMPH})
     support = naval_support(turned, (ship(turned, AMPH),))
+    assert support
     assert support.points == back.support

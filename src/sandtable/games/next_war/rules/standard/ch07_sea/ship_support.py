@@ -22,7 +22,7 @@ from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites
 
 
-@cites("STD:7.3.6", "NWV:6.1.3")
+@cites("STD:7.3.6")
 def ships_in_range(scene: Scene, combat: Combat, side: SideId) -> tuple[ShipId, ...]:
     """A ship supports one combat in a Combat Segment: on the map from an All-Sea hex in its range.
 

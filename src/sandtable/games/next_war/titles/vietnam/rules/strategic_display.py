@@ -44,11 +44,12 @@ def seas_around_vietnam(scene: Scene, box: PlaceId) -> bool:
 
 
 @adds(further_refuges, "NWV:6.2.7")
-@cites("NWV:6.2.8")
+@cites("NWV:6.1.3", "NWV:6.2.8")
 def boxes_beside_the_sea(scene: Scene, ship: ShipId) -> tuple[PlaceId, ...]:
     """A ship may retreat to the Port of a Holding Box beside the sea that it leaves.
 
-    For that the box of Japan may be used, too.
+    An Inshore box lies in a sea, and so do the All-Sea hexes of the map.  For that the box of
+    Japan may be used, too.
     """
     at, places = ship_of(scene, ship).at, scene.printed.places
     zones = (
