@@ -61,9 +61,10 @@ def test_an_order_that_is_not_open_is_refused_by_the_table():
 def words_of(game, offer, order):
     """Type an order as a player would: its name, then what is chosen."""
     words = [tag_of(type(order))]
-    for place, name in enumerate(order.__struct_fields__):
+    names = [name for name, _ in offer.parameters]
+    for place, name in enumerate(names):
         value = getattr(order, name)
-        domain = offer.domain(tuple(getattr(order, one) for one in order.__struct_fields__[:place]))
+        domain = offer.domain(tuple(getattr(order, one) for one in names[:place]))
         if isinstance(domain, Subset):
             texts = [value_text(game, name, one) for one in value]
             words.append(",".join(texts) or "none")
