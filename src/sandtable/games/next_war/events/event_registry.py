@@ -75,7 +75,10 @@ def with_unit(force: Force, unit: UnitId, now: Unit) -> Force:
         now = replace(now, waits=0) if now.waits else now
         if now.at != ABOARD and now.ship != NO_SHIP:
             now = replace(now, ship=NO_SHIP)
-        stacks, boxes = _lifted(stacks, unit, before.at), _lifted(boxes, unit, before.at)
+        if before.at >= 0:
+            stacks = _lifted(stacks, unit, before.at)
+        elif before.at <= FIRST_AREA:
+            boxes = _lifted(boxes, unit, before.at)
         if now.at >= 0:
             stacks = _added(stacks, unit, now.at)
         elif now.at <= FIRST_AREA:
