@@ -9,15 +9,13 @@ ended before, by automatic victory, stay as they are.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import msgspec
 
-from ladder.rung_games import code_of
+from ladder.kept_games import code_of, current_lines, play_and_keep
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import share
 from sandtable.lab.scenario_choice import Setting, prepare_scenario
@@ -61,9 +59,7 @@ def played(job: tuple[str, int]) -> Line:
 
 def kept(file: Path = KEPT) -> list[Line]:
     """Read the games that were played by the code as it is."""
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    games = [msgspec.json.decode(line, type=Line) for line in lines]
-    return [game for game in games if game.code == code_of(game.scenario)]
+    return current_lines(file, Line)
 
 
 def wins(games: list[Line], handicap: int) -> float:
@@ -102,10 +98,7 @@ def main(games: int, scenarios: list[str], file: Path = KEPT) -> None:
         for scenario in scenarios
         if (scenario, seed) not in done
     ]
-    workers = int(os.environ.get("WORKERS", "2"))
-    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as out:
-        for line in pool.map(played, jobs, chunksize=2):
-            print(msgspec.json.encode(line).decode(), file=out, flush=True)
+    play_and_keep(file, jobs, played, at_once=2)
     print("\n".join(table(kept(file))))
 
 

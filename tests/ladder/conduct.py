@@ -16,17 +16,15 @@ file, and is not played again.  It prints for each bot, a game and side:
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ladder.rung_games import code_of
+from ladder.kept_games import code_of, current_lines, play_and_keep
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.advice.attack_packages import best_package
 from sandtable.games.next_war.advice.enemy_reach import ReachMap
@@ -151,9 +149,7 @@ def line_of(job: tuple[str, str, int]) -> Line:
 
 def kept(file: Path = KEPT) -> list[Line]:
     """Read the games that were played by the code as it is."""
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    games = [msgspec.json.decode(line, type=Line) for line in lines]
-    return [game for game in games if game.code == code_of(game.scenario)]
+    return current_lines(file, Line)
 
 
 def means(games: list[Line]) -> dict[tuple[str, str], tuple[int, dict[str, float]]]:
@@ -192,10 +188,7 @@ def main(games: int, bots: list[str], scenarios: list[str], file: Path = KEPT) -
         for bot in bots
         if (scenario, bot, seed) not in done
     ]
-    workers = int(os.environ.get("WORKERS", "2"))
-    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as out:
-        for line in pool.map(line_of, jobs):
-            print(msgspec.json.encode(line).decode(), file=out, flush=True)
+    play_and_keep(file, jobs, line_of)
     print("\n".join(table(kept(file))))
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from ladder.rung_games import code_of
+from ladder.kept_games import as_line, code_of, current_lines
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
@@ -132,9 +132,7 @@ def played(scenario: str, bots: tuple[str, str], seed: int) -> Played:
 
 def kept(file: Path = LINES) -> list[Played]:
     """Read what was played so far."""
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    games = [msgspec.json.decode(line, type=Played) for line in lines]
-    return [game for game in games if game.code == code_of(game.scenario)]
+    return current_lines(file, Played)
 
 
 def interval(score: float, games: int) -> str:
@@ -193,7 +191,7 @@ def main(years: str, one: str, other: str, pairs: int, file: Path = LINES) -> No
             for bots in ways:
                 if (scenario, bots, seed) not in done:
                     game = played(scenario, bots, seed)
-                    print(msgspec.json.encode(game).decode(), file=out, flush=True)
+                    print(as_line(game), file=out, flush=True)
                     done[scenario, bots, seed] = game
                 found.append(done[scenario, bots, seed])
     report(found, one)

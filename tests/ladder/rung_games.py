@@ -12,25 +12,20 @@ equal, gives all lines the hash of the new code.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
+from ladder.kept_games import as_line, code_of, current_lines, every_line, play_and_keep
 from sandtable.lab.bot_game import DRAW, play
 from sandtable.lab.intervals import Interval, mean
 from sandtable.lab.scenario_choice import PreparedScenario, Setting, prepare_scenario
 
 KEPT = Path(__file__).with_suffix(".jsonl")
-SOURCE = Path(__file__).parents[2] / "src" / "sandtable"
-#: What stands beside the code that decides orders, and decides none.
-NO_ORDERS = {"game_advice.py", "intent.py", "winning_chance.py", "routine_question_answers.py"}
 #: The rungs, weakest first: each is to be stronger than the one before it.
 STEPS = (("greedy", "lieutenant"), ("lieutenant", "major"))
 
@@ -53,16 +48,6 @@ class Line(msgspec.Struct, frozen=True):
 
 
 @cache
-def code_of(scenario: str) -> str:
-    """A hash of the code that decides orders in the game of a scenario."""
-    hexes = scenario.startswith(("vietnam/", "india-pakistan/"))
-    advice = SOURCE / "games" / ("next_war" if hexes else "hearts_and_minds") / "advice"
-    files = [*sorted((SOURCE / "bots").glob("*.py")), *sorted(advice.glob("*.py"))]
-    texts = [file.read_bytes() for file in files if file.name not in NO_ORDERS]
-    return sha256(b"\0".join(texts)).hexdigest()[:12]
-
-
-@cache
 def _stage(scenario: str) -> PreparedScenario:
     return prepare_scenario(Setting(scenario))
 
@@ -81,21 +66,19 @@ def played(job: tuple[str, tuple[str, str], int]) -> Line:
 
 def kept(file: Path = KEPT) -> list[Line]:
     """Read the games that were played by the code as it is."""
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    games = [msgspec.json.decode(line, type=Line) for line in lines]
-    return [game for game in games if game.code == code_of(game.scenario)]
+    return current_lines(file, Line)
 
 
 def adopt(file: Path = KEPT) -> None:
     """Give lines of other code the hash of this code if a tenth of them, played again, is equal."""
-    lines = [msgspec.json.decode(line, type=Line) for line in file.read_text("utf-8").splitlines()]
+    lines = every_line(file, Line)
     old = [line for line in lines if line.code != code_of(line.scenario)]
     for line in old[:: min(10, max(1, len(old) // 10))]:
         again = played((line.scenario, line.bots, line.seed))
         if again.result != line.result:
             raise SystemExit(f"{line} is now {again}: play the games anew")
     renamed = [msgspec.structs.replace(line, code=code_of(line.scenario)) for line in lines]
-    file.write_text("".join(f"{msgspec.json.encode(one).decode()}\n" for one in renamed), "utf-8")
+    file.write_text("".join(f"{as_line(one)}\n" for one in renamed), "utf-8")
 
 
 def pair_scores(games: Iterable[Line], stronger: str, weaker: str) -> dict[str, list[float]]:
@@ -150,10 +133,7 @@ def main(pairs: int, stronger: str, weaker: str, scenarios: list[str], file: Pat
         for bots in ((stronger, weaker), (weaker, stronger))
         if (scenario, bots, seed) not in done
     ]
-    workers = int(os.environ.get("WORKERS", "2"))
-    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as out:
-        for line in pool.map(played, jobs, chunksize=2):
-            print(msgspec.json.encode(line).decode(), file=out, flush=True)
+    play_and_keep(file, jobs, played, at_once=2)
     print("\n".join(table(kept(file), stronger, weaker)))
 
 
