@@ -24,7 +24,10 @@ class Ship(msgspec.Struct, frozen=True):
     `moved` is the number of the Movement Segment in which it last moved or laid mines, `fired`
     that of the Combat Segment in which it last gave support; `surface_group` says that an
     amphibious ship has been turned over.  `returns` is the turn in which an eliminated ship comes
-    back, `laid` the hex of the mines that it laid where it is.
+    back, `laid` the hex of the mines that it laid where it is.  `loaded` is the Movement Segment in
+    which units last went aboard or ashore, `lifted` that in which its helicopters last carried any.
+    An amphibious ship is `at_beach` if it came to the hex or the box from which it may assault as
+    the rules demand; `assaulted` is the turn in which its units last did, `target` the place.
     """
 
     at: PlaceId
@@ -33,6 +36,11 @@ class Ship(msgspec.Struct, frozen=True):
     surface_group: bool = False
     returns: int = 0
     laid: PlaceId = NO_PLACE
+    loaded: int = 0
+    lifted: int = 0
+    at_beach: bool = False
+    assaulted: int = 0
+    target: PlaceId = NO_PLACE
 
 
 class Mine(msgspec.Struct, frozen=True):
@@ -40,3 +48,10 @@ class Mine(msgspec.Struct, frozen=True):
 
     side: SideId
     density: int
+
+
+class Beachhead(msgspec.Struct, frozen=True):
+    """A Beachhead marker: whose it is, and the number of the segment in which it was placed."""
+
+    side: SideId
+    placed: int

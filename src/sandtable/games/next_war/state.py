@@ -16,7 +16,7 @@ from sandtable.games.next_war.ids import (
     SideId,
     UnitId,
 )
-from sandtable.games.next_war.naval_state import Mine, Ship, Standing
+from sandtable.games.next_war.naval_state import Beachhead, Mine, Ship, Standing
 from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import State as KernelState
@@ -276,6 +276,10 @@ class State(KernelState, frozen=True, kw_only=True):
     submarine_threat: int = 0
     asw: int = 0
     leaving: tuple[ShipId, ...] = ()  # ships that must retreat
+    beachheads: HashedMap[PlaceId, Beachhead] = HashedMap()
+    beachheads_back: tuple[tuple[SideId, int], ...] = ()  # removed: whose, back in which turn
+    unloaded: HashedMap[PlaceId, int] = HashedMap()  # half points landed in a Port this turn
+    shipped: tuple[int, int] = (0, 0)  # a Movement Segment, half points by Sea Transport in it
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:

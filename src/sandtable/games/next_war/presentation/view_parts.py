@@ -1,10 +1,10 @@
-"""What a view lists: markers, ruins and where units began."""
+"""What a view lists: helicopters, ships, markers, ruins and where units began."""
 
 from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.next_war.ids import NO_PLACE, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_PLACE, HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Crossing
 
@@ -35,6 +35,18 @@ class ClearingView(msgspec.Struct, frozen=True):
     worn: int = 0
 
 
+class HelicopterView(msgspec.Struct, frozen=True):
+    """A helicopter: which it is, and then all that the state has of it."""
+
+    helicopter: HelicopterId
+    base: PlaceId
+    steps: int
+    missions: int = 0
+    flew_in: int = 0
+    spent: bool = False
+    guest: int = 0
+
+
 class ShipView(msgspec.Struct, frozen=True):
     """A ship: which it is, and then all that the state has of it."""
 
@@ -45,6 +57,11 @@ class ShipView(msgspec.Struct, frozen=True):
     surface_group: bool = False
     returns: int = 0
     laid: PlaceId = NO_PLACE
+    loaded: int = 0
+    lifted: int = 0
+    at_beach: bool = False
+    assaulted: int = 0
+    target: PlaceId = NO_PLACE
 
 
 class MineView(msgspec.Struct, frozen=True):

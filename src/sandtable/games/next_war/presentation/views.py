@@ -9,11 +9,12 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from sandtable.games.next_war.events import DropPlanned
-from sandtable.games.next_war.ids import NO_SHIP, HelicopterId, PlaceId, ShipId, SideId, UnitId
-from sandtable.games.next_war.naval_state import Mine, Ship, Standing
+from sandtable.games.next_war.ids import NO_SHIP, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.naval_state import Beachhead, Mine, Ship, Standing
 from sandtable.games.next_war.presentation.view_parts import (
     Broken,
     ClearingView,
+    HelicopterView,
     Holdout,
     Marker,
     MineView,
@@ -58,18 +59,6 @@ class UnitView(msgspec.Struct, frozen=True):
     struck: int = 0
     waits: int = 0
     ship: ShipId = NO_SHIP
-
-
-class HelicopterView(msgspec.Struct, frozen=True):
-    """A helicopter: which it is, and then all that the state has of it."""
-
-    helicopter: HelicopterId
-    base: PlaceId
-    steps: int
-    missions: int = 0
-    flew_in: int = 0
-    spent: bool = False
-    guest: int = 0
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -138,6 +127,10 @@ class View(msgspec.Struct, frozen=True):
     submarine_threat: int = 0
     asw: int = 0
     leaving: tuple[ShipId, ...] = ()
+    beachheads: tuple[tuple[PlaceId, Beachhead], ...] = ()
+    beachheads_back: tuple[tuple[SideId, int], ...] = ()
+    unloaded: tuple[tuple[PlaceId, int], ...] = ()
+    shipped: tuple[int, int] = (0, 0)
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.
@@ -145,7 +138,7 @@ _LISTED: Final = frozenset(
     (
         *("units", "helicopters", "task_forces", "ships"),
         *("control", "passed", "broken", "clearing", "destroyed", "resistance", "segment"),
-        *("nations", "sea_control", "mines"),
+        *("nations", "sea_control", "mines", "beachheads", "unloaded"),
     )
 )
 
@@ -191,6 +184,8 @@ def show(scene: Known) -> View:
         nations=tuple(state.nations.pairs()),
         sea_control=_markers(state.sea_control),
         mines=tuple([MineView(here, *astuple(mine)) for here, mine in state.mines.pairs()]),
+        beachheads=tuple(state.beachheads.pairs()),
+        unloaded=tuple(state.unloaded.pairs()),
     )
 
 
@@ -252,6 +247,8 @@ def imagine(printed: Printed, view: View, whims: Choice) -> State:
         nations=HashedMap(view.nations),
         sea_control=HashedMap([(marker.hex, marker.side) for marker in view.sea_control]),
         mines=HashedMap([(each.hex, Mine(*astuple(each)[1:])) for each in view.mines]),
+        beachheads=HashedMap(view.beachheads),
+        unloaded=HashedMap(view.unloaded),
     )
 
 
