@@ -1,0 +1,99 @@
+"""What a fleet does in a Movement Segment: unload, load, transport, and sail to where it helps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sandtable.games.next_war.advice.landing_goals import goals
+from sandtable.games.next_war.advice.sea_chances import chances_of_path
+from sandtable.games.next_war.advice.ship_stations import station_worth
+from sandtable.games.next_war.advice.threat_map import step_worth
+from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.naval_lookups import aboard
+from sandtable.games.next_war.orders.landings import Disembark, Embark
+from sandtable.games.next_war.orders.naval_movement import MoveShips
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.embarking import (
+    may_disembark,
+    may_embark,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement import (
+    movable_ships,
+    routes_of_ships,
+)
+from sandtable.games.next_war.state_lookups import Known, halves_of, units_in
+from sandtable.kernel.contract import judge
+from sandtable.kernel.play.memo import memoised
+
+#: How much better another station must be before a ship sails.
+WORTH_SAILING: Final = 0.5
+#: Half stacking points that are put ashore on an island: those that clear it safely.
+GARRISON: Final = 4
+
+
+def fleet_order(scene: Known) -> Any | None:
+    """The next order of a side's fleet; None: it does nothing more in this segment."""
+    state = scene.state
+    side = state.segment.side
+    own, enemy = state.forces[side], state.forces[1 - side]
+    if not own.ships.map:
+        return None
+    depends = (own.ships, own.box_stacks, enemy.ships, state.sea_control, state.segment.unmoved)
+    return memoised(scene, ("fleet", side), depends, lambda: _next(scene, side))
+
+
+def _next(scene: Known, side: SideId) -> Any | None:
+    for orders in (_unloading(scene, side), _loading(scene, side), _voyages(scene, side)):
+        for order in orders:
+            if not judge(scene, order):
+                return order
+    return None
+
+
+def _unloading(scene: Known, side: SideId) -> Iterator[Disembark]:
+    """Marines go ashore on the map, and on islands until enough are there."""
+    for unit, places in may_disembark(scene).items():
+        for to in places:
+            there = halves_of(scene, units_in(scene, side, to))
+            if to >= 0 or (to not in scene.printed.boxes_of_ships and there < GARRISON):
+                yield Disembark(unit, to)
+
+
+def _loading(scene: Known, side: SideId) -> Iterator[Embark]:
+    """Marines in a box go aboard if there is anywhere to land, the strongest first."""
+    able = may_embark(scene)
+    waiting = [unit for unit in able if scene.state.forces[side].units.map[unit].at < 0]
+    if waiting and goals(scene, side):
+        for unit in sorted(waiting, key=lambda one: (-step_worth(scene, one), one)):
+            yield Embark(unit, able[unit][0])
+
+
+def _voyages(scene: Known, side: SideId) -> Iterator[MoveShips]:
+    """Each ship sails to the station that promises most, if it is better than where it is."""
+    for origin, ships in movable_ships(scene, side).items():
+        for ship in ships:
+            path = best_voyage(scene, side, ship, origin)
+            if path:
+                yield MoveShips(origin, (ship,), path)
+
+
+def best_voyage(
+    scene: Known, side: SideId, ship: ShipId, origin: PlaceId
+) -> tuple[PlaceId, ...]:
+    """The path to a ship's best station; none if it is best where it is."""
+    stay, troops = station_worth(scene, ship, origin), aboard(scene, ship)
+    best, found = WORTH_SAILING, tuple[PlaceId, ...]()
+    for to, (_, path) in routes_of_ships(scene, origin, (ship,)).ends().items():
+        gain = station_worth(scene, ship, to) - stay
+        if gain <= best:
+            continue
+        arrives, loses = chances_of_path(scene, side, (origin, *path), (ship,))
+        worth = gain * arrives - loses * _dearest(scene, troops)
+        if worth > best:
+            best, found = worth, path
+    return found
+
+
+def _dearest(scene: Known, troops: tuple[UnitId, ...]) -> float:
+    """What a lost step costs; the owner chooses the cheapest."""
+    return min([step_worth(scene, unit) for unit in troops], default=0.0)

@@ -1,0 +1,81 @@
+"""Where Marines are to land: islands and beaches to be taken, and own Ports on the map."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sandtable.games.next_war.advice.objective_values import POINT
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.naval_lookups import inshore_boxes_of
+from sandtable.games.next_war.printed.display_places import of_kind
+from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.rule_hooks import capture_value
+from sandtable.games.next_war.rules.standard.ch07_sea.ships import is_own_port
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beaches import is_beach_of
+from sandtable.games.next_war.state_lookups import Scene, controller_of, defence_of, units_in
+
+#: What a beach behind the enemy is worth, and a Port through which Marines join the war.
+BEACH, PORT = 15.0, 25.0
+#: A defence of this strength halves the worth of a landing.
+STRONG: Final = 4.0
+
+
+class Goal(NamedTuple):
+    """A place for Marines, where their ship must be, its At Sea boxes, and what it is worth."""
+
+    place: PlaceId
+    launch: tuple[PlaceId, ...]
+    seas: tuple[PlaceId, ...]
+    worth: float
+
+
+def goals(scene: Scene, side: SideId) -> tuple[Goal, ...]:
+    """List the places where Marines of a side could land now, and what each is worth."""
+    found = [*_islands(scene, side), *_beaches(scene, side), *_ports(scene, side)]
+    return tuple([goal for goal in found if goal.worth > 0])
+
+
+def _islands(scene: Scene, side: SideId) -> list[Goal]:
+    found = []
+    for island in of_kind(scene.printed, BoxKind.ISLAND):
+        if scene.state.control.map.get(island) == side:
+            continue
+        box = scene.printed.places[island]
+        paid = POINT * scene.rules[capture_value](scene, side, island)
+        seas = () if box.sea is None else (box.sea,)
+        found.append(Goal(island, box.landing, seas, paid * _weakness(scene, side, island)))
+    return found
+
+
+def _beaches(scene: Scene, side: SideId) -> list[Goal]:
+    found = []
+    for inshore in of_kind(scene.printed, BoxKind.INSHORE):
+        box = scene.printed.places[inshore]
+        for sea in sorted(box.sea_hexes):
+            for beach in scene.printed.atlas.near[sea]:
+                if not is_beach_of(scene, sea, beach) or controller_of(scene, beach) == side:
+                    continue
+                seas = () if box.sea is None else (box.sea,)
+                worth = BEACH * _weakness(scene, side, beach)
+                found.append(Goal(beach, (sea,), seas, worth))
+    return found
+
+
+def _ports(scene: Scene, side: SideId) -> list[Goal]:
+    ports = {
+        port for box in scene.printed.places.values() for port in box.port_hexes
+    }
+    found = []
+    for port in sorted(ports):
+        if is_own_port(scene, side, port):
+            boxes = inshore_boxes_of(scene, port)
+            seas = [scene.printed.places[box].sea for box in boxes]
+            known = tuple([sea for sea in seas if sea is not None])
+            found.append(Goal(port, (port,), known, PORT))
+    return found
+
+
+def _weakness(scene: Scene, side: SideId, place: PlaceId) -> float:
+    """The share of a landing's worth that its defenders leave: 1 if there are none."""
+    there = sum([defence_of(scene, unit) for unit in units_in(scene, ENEMY[side], place)])
+    return STRONG / (STRONG + there)
