@@ -63,6 +63,15 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationRepaired,
 )
 from sandtable.games.next_war.events.event_registry import CHANGES
+from sandtable.games.next_war.events.landings import (
+    BeachheadPlaced,
+    BeachheadRemoved,
+    LandingEvent,
+    ShipAssaulted,
+    UnitDisembarked,
+    UnitEmbarked,
+    UnitsLanded,
+)
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
     MinesLaid,
@@ -149,6 +158,7 @@ Event: TypeAlias = (
     | CombatEvent
     | OptionEvent
     | NavalEvent
+    | LandingEvent
 )
 
 
@@ -170,6 +180,8 @@ __all__ = (
     "AirmobileSpent",
     "ArtillerySupported",
     "AttackRoomUsed",
+    "BeachheadPlaced",
+    "BeachheadRemoved",
     "BridgeDestroyed",
     "BridgeRepaired",
     "BridgeTried",
@@ -221,6 +233,7 @@ __all__ = (
     "SeaControlSet",
     "SeasonSet",
     "SegmentBegan",
+    "ShipAssaulted",
     "ShipEliminated",
     "ShipPlaced",
     "ShipRetreated",
@@ -238,7 +251,9 @@ __all__ = (
     "TaskForceFormed",
     "TerrainChosen",
     "TurnBegan",
+    "UnitDisembarked",
     "UnitEliminated",
+    "UnitEmbarked",
     "UnitFlown",
     "UnitMoved",
     "UnitPlaced",
@@ -247,6 +262,7 @@ __all__ = (
     "UnitStruck",
     "UnitWaits",
     "UnitsDone",
+    "UnitsLanded",
     "UnitsReady",
     "VersionSwitched",
     "VictoryLevelReached",

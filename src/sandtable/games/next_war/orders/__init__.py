@@ -27,6 +27,17 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
+from sandtable.games.next_war.orders.landings import (
+    Disembark,
+    Embark,
+    KeepBeachhead,
+    LandUnopposed,
+    LoseBeachhead,
+    PlaceBeachhead,
+    PlaceNoBeachhead,
+    RemoveBeachhead,
+    TakeLandingLoss,
+)
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
@@ -140,4 +151,13 @@ Order: TypeAlias = (
     | LayMinesBySubmarine
     | PlaceShip
     | RetreatShip
+    | Embark
+    | Disembark
+    | LandUnopposed
+    | TakeLandingLoss
+    | PlaceBeachhead
+    | PlaceNoBeachhead
+    | RemoveBeachhead
+    | LoseBeachhead
+    | KeepBeachhead
 )

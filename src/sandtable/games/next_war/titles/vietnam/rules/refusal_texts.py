@@ -7,6 +7,8 @@ from typing import Final
 WORDING: Final = {
     "prc-stays-out": "{ship} cannot enter {box}. Ships of the PRC stay in three seas: Spratly "
     "Islands, Gulf of Tonkin, South China Sea.",
+    "boards-elsewhere": "{unit} cannot go aboard in {at}. Amphibious units of the PRC army go "
+    "aboard in the PRC Holding Box or at an island.",
     "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
     "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",
