@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
+from sandtable.games.next_war.advice.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.orders.movement import EndMovement
@@ -50,7 +51,8 @@ def advised(plan: Plan, scene: Known, _: Choice, most: int) -> Sequence[Any]:
     if decision.kind == "attack":
         return combat_orders.attacks(scene, most, plan)
     if decision.kind in MARCHES:
-        return (movement_plan.next_march(scene, plan) or EndMovement(),)
+        march = fleet_order(scene) or movement_plan.next_march(scene, plan)
+        return (march or EndMovement(),)
     answer = ONE.get(decision.kind)
     order = answer(scene) if answer else None
     return () if order is None or judge(scene, order) else (order,)

@@ -13,6 +13,8 @@ from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard
 from sandtable.games.next_war.orders.landings import Disembark, Embark
 from sandtable.games.next_war.orders.naval_movement import MoveShips
+from sandtable.games.next_war.printed.display_places import kind_of
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.embarking import (
     may_disembark,
     may_embark,
@@ -55,7 +57,8 @@ def _unloading(scene: Known, side: SideId) -> Iterator[Disembark]:
     for unit, places in may_disembark(scene).items():
         for to in places:
             there = halves_of(scene, units_in(scene, side, to))
-            if to >= 0 or (to not in scene.printed.boxes_of_ships and there < GARRISON):
+            island = kind_of(scene.printed, to) is BoxKind.ISLAND
+            if to >= 0 or (island and there < GARRISON):
                 yield Disembark(unit, to)
 
 
@@ -77,9 +80,7 @@ def _voyages(scene: Known, side: SideId) -> Iterator[MoveShips]:
                 yield MoveShips(origin, (ship,), path)
 
 
-def best_voyage(
-    scene: Known, side: SideId, ship: ShipId, origin: PlaceId
-) -> tuple[PlaceId, ...]:
+def best_voyage(scene: Known, side: SideId, ship: ShipId, origin: PlaceId) -> tuple[PlaceId, ...]:
     """The path to a ship's best station; none if it is best where it is."""
     stay, troops = station_worth(scene, ship, origin), aboard(scene, ship)
     best, found = WORTH_SAILING, tuple[PlaceId, ...]()

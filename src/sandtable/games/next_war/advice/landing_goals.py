@@ -62,9 +62,7 @@ def _beaches(scene: Scene, side: SideId) -> list[Goal]:
 
 
 def _ports(scene: Scene, side: SideId) -> list[Goal]:
-    ports = {
-        port for box in scene.printed.places.values() for port in box.port_hexes
-    }
+    ports = {port for box in scene.printed.places.values() for port in box.port_hexes}
     found = []
     for port in sorted(ports):
         if is_own_port(scene, side, port):

@@ -15,6 +15,7 @@ from sandtable.games.next_war.advice.final_segments import (
     is_winning,
     last_plan,
 )
+from sandtable.games.next_war.advice.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.guarded_marches import GuardingPlanner
 from sandtable.games.next_war.advice.movement_plan import next_march
 from sandtable.games.next_war.advice.play_style import Plan
@@ -67,4 +68,5 @@ def march(scene: Known, plan: Plan) -> Any:
         landing = best_landing(scene, GuardingPlanner(scene, plan))
         if landing is not None:
             return landing
-    return next_march(scene, plan, GuardingPlanner) or EndMovement()
+    sailing = fleet_order(scene)
+    return sailing or next_march(scene, plan, GuardingPlanner) or EndMovement()

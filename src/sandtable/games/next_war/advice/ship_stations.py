@@ -130,8 +130,6 @@ def _count(scene: Scene, place: PlaceId, goals_at: tuple[PlaceId, ...]) -> int:
             return far
         seen |= front
         near = {to for sea in front for to in scene.printed.places[sea].by_sea}
-        front = {
-            to for to in near - seen if scene.printed.places[to].kind is BoxKind.AT_SEA
-        }
+        front = {to for to in near - seen if scene.printed.places[to].kind is BoxKind.AT_SEA}
         far += 1
     return 20

@@ -63,6 +63,15 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationRepaired,
 )
 from sandtable.games.next_war.events.event_registry import CHANGES
+from sandtable.games.next_war.events.landings import (
+    BeachheadPlaced,
+    BeachheadRemoved,
+    LandingEvent,
+    ShipAssaulted,
+    UnitDisembarked,
+    UnitEmbarked,
+    UnitsLanded,
+)
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
     MinesLaid,
@@ -159,6 +168,7 @@ Event: TypeAlias = (
     | OptionEvent
     | NavalEvent
     | NavalMovementEvent
+    | LandingEvent
 )
 
 
@@ -180,6 +190,8 @@ __all__ = (
     "AirmobileSpent",
     "ArtillerySupported",
     "AttackRoomUsed",
+    "BeachheadPlaced",
+    "BeachheadRemoved",
     "BridgeDestroyed",
     "BridgeRepaired",
     "BridgeTried",
@@ -234,6 +246,7 @@ __all__ = (
     "SeaMoveRolled",
     "SeasonSet",
     "SegmentBegan",
+    "ShipAssaulted",
     "ShipEliminated",
     "ShipPlaced",
     "ShipRetreated",
@@ -254,7 +267,9 @@ __all__ = (
     "TaskForceFormed",
     "TerrainChosen",
     "TurnBegan",
+    "UnitDisembarked",
     "UnitEliminated",
+    "UnitEmbarked",
     "UnitFlown",
     "UnitMoved",
     "UnitPlaced",
@@ -263,6 +278,7 @@ __all__ = (
     "UnitStruck",
     "UnitWaits",
     "UnitsDone",
+    "UnitsLanded",
     "UnitsReady",
     "VersionSwitched",
     "VictoryLevelReached",

@@ -27,6 +27,17 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
+from sandtable.games.next_war.orders.landings import (
+    Disembark,
+    Embark,
+    KeepBeachhead,
+    LandUnopposed,
+    LoseBeachhead,
+    PlaceBeachhead,
+    PlaceNoBeachhead,
+    RemoveBeachhead,
+    TakeLandingLoss,
+)
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
@@ -148,4 +159,13 @@ Order: TypeAlias = (
     | MoveShips
     | LoseStepAtSea
     | ShelterShip
+    | Embark
+    | Disembark
+    | LandUnopposed
+    | TakeLandingLoss
+    | PlaceBeachhead
+    | PlaceNoBeachhead
+    | RemoveBeachhead
+    | LoseBeachhead
+    | KeepBeachhead
 )

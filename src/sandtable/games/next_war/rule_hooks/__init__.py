@@ -54,6 +54,11 @@ from sandtable.games.next_war.rule_hooks.combat import (
 )
 from sandtable.games.next_war.rule_hooks.counter_values import unit_overrides
 from sandtable.games.next_war.rule_hooks.hook_types import Factor, Movers
+from sandtable.games.next_war.rule_hooks.landings import (
+    beaches_from,
+    beachhead_markers,
+    embark_vetoes,
+)
 from sandtable.games.next_war.rule_hooks.naval import (
     acts_at_sea,
     carrier_points,
@@ -167,6 +172,8 @@ __all__ = (
     "base_capture",
     "battalions_may_return",
     "battalions_need_supply",
+    "beaches_from",
+    "beachhead_markers",
     "box_admits",
     "box_fare",
     "box_toll",
@@ -192,6 +199,7 @@ __all__ = (
     "drop_vetoes",
     "efficiency_modifiers",
     "elimination_value",
+    "embark_vetoes",
     "end_of_movement_vetoes",
     "enemy_capital",
     "entry_cost",

@@ -1,0 +1,135 @@
+"""Units go aboard and ashore, assaults from the sea, Beachheads."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.games.next_war.events.event_registry import (
+    evolves,
+    with_force,
+    with_segment,
+    with_unit,
+    without,
+)
+from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.naval_state import Beachhead
+from sandtable.games.next_war.state import ABOARD, State
+
+
+def _loaded(state: State, side: SideId, ship: ShipId, segment: int) -> State:
+    force = state.forces[side]
+    now = replace(force.ships[ship], loaded=segment)
+    return with_force(state, side, replace(force, ships=force.ships.set(ship, now)))
+
+
+class UnitEmbarked(msgspec.Struct, frozen=True, tag="unit_embarked"):
+    """A unit went aboard a ship in the Movement Segment of this number."""
+
+    unit: UnitId
+    side: SideId
+    ship: ShipId
+    segment: int
+
+
+@evolves(UnitEmbarked)
+def _unit_embarked(state: State, event: UnitEmbarked) -> State:
+    force = state.forces[event.side]
+    now = replace(force.units.map[event.unit], at=ABOARD, ship=event.ship)
+    state = with_force(state, event.side, with_unit(force, event.unit, now))
+    state = _loaded(state, event.side, event.ship, event.segment)
+    return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
+
+
+class UnitDisembarked(msgspec.Struct, frozen=True, tag="unit_disembarked"):
+    """A unit went ashore from a ship in the Movement Segment of this number."""
+
+    unit: UnitId
+    side: SideId
+    ship: ShipId
+    to: PlaceId
+    segment: int
+
+
+@evolves(UnitDisembarked)
+def _unit_disembarked(state: State, event: UnitDisembarked) -> State:
+    force = state.forces[event.side]
+    now = replace(force.units.map[event.unit], at=event.to)
+    state = with_force(state, event.side, with_unit(force, event.unit, now))
+    state = _loaded(state, event.side, event.ship, event.segment)
+    return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
+
+
+class ShipAssaulted(msgspec.Struct, frozen=True, tag="ship_assaulted"):
+    """Units of a ship assault a place in this turn."""
+
+    ship: ShipId
+    side: SideId
+    target: PlaceId
+    turn: int
+
+
+@evolves(ShipAssaulted)
+def _ship_assaulted(state: State, event: ShipAssaulted) -> State:
+    force = state.forces[event.side]
+    now = replace(force.ships[event.ship], assaulted=event.turn, target=event.target)
+    return with_force(state, event.side, replace(force, ships=force.ships.set(event.ship, now)))
+
+
+class UnitsLanded(msgspec.Struct, frozen=True, tag="units_landed"):
+    """Units came ashore by an assault."""
+
+    units: tuple[UnitId, ...]
+    side: SideId
+    at: PlaceId
+
+
+@evolves(UnitsLanded)
+def _units_landed(state: State, event: UnitsLanded) -> State:
+    force = state.forces[event.side]
+    for unit in event.units:
+        now = replace(force.units.map[unit], at=event.at, landed=True)
+        force = with_unit(force, unit, now)
+    state = with_force(state, event.side, force)
+    return with_segment(state, unfought=without(state.segment.unfought, event.units))
+
+
+class BeachheadPlaced(msgspec.Struct, frozen=True, tag="beachhead_placed"):
+    """A side placed a Beachhead in the segment of this number."""
+
+    side: SideId
+    at: PlaceId
+    segment: int
+
+
+@evolves(BeachheadPlaced)
+def _beachhead_placed(state: State, event: BeachheadPlaced) -> State:
+    marker = Beachhead(event.side, event.segment)
+    return replace(state, beachheads=state.beachheads.set(event.at, marker))
+
+
+class BeachheadRemoved(msgspec.Struct, frozen=True, tag="beachhead_removed"):
+    """A side's Beachhead was removed; it can be placed again from the turn `returns` on."""
+
+    side: SideId
+    at: PlaceId
+    returns: int
+
+
+@evolves(BeachheadRemoved)
+def _beachhead_removed(state: State, event: BeachheadRemoved) -> State:
+    away = [each for each in state.beachheads_back if each[1] > state.turn]
+    back = tuple(sorted([*away, (event.side, event.returns)]))
+    return replace(state, beachheads=state.beachheads.drop(event.at), beachheads_back=back)
+
+
+LandingEvent: TypeAlias = (
+    UnitEmbarked
+    | UnitDisembarked
+    | ShipAssaulted
+    | UnitsLanded
+    | BeachheadPlaced
+    | BeachheadRemoved
+)
