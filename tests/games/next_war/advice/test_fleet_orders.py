@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.next_war.titles.vietnam.afloat import (
-    AMPH,
     CVN,
     PRC,
     RED_AMPH,
@@ -70,7 +69,11 @@ def test_marines_in_a_box_go_aboard_and_to_sea():
     loaded = asked(position({RED_AMPH: "PRC Holding"}, {MARINES: RED_AMPH}), PRC)
     order = fleet_order(loaded)
     assert isinstance(order, MoveShips)
-    assert names(loaded, order)[-1] in {"Gulf of Tonkin Inshore", "South China Sea", "Paracels Inshore"}
+    assert names(loaded, order)[-1] in {
+        "Gulf of Tonkin Inshore",
+        "South China Sea",
+        "Paracels Inshore",
+    }
 
 
 def test_marines_go_ashore_in_a_port_of_their_own():

@@ -7,6 +7,11 @@ from typing import Any, Final
 
 from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
 from sandtable.games.next_war.advice.fleet_orders import fleet_order
+from sandtable.games.next_war.advice.naval_answers import (
+    best_berth,
+    best_refuge,
+    cheapest_at_sea,
+)
 from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.orders.movement import EndMovement
@@ -22,6 +27,13 @@ from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import decision_of
 from sandtable.kernel.rules.random_choice_protocol import Choice
 
+
+def _placed(scene: Known) -> Any:
+    """Place a ship, or else the next unit."""
+    ships = scene.printed.ships
+    return (best_berth(scene) if ships else None) or setup_and_replacements.place(scene)
+
+
 ONE: Final[Mapping[str, Callable[[Known], Any]]] = {
     **{kind: answer for kind, answer in ROUTINE.items() if kind != "support"},
     "support": combat_orders.support,
@@ -30,8 +42,10 @@ ONE: Final[Mapping[str, Callable[[Known], Any]]] = {
     "advance": combat_orders.advance,
     "second_hex": combat_orders.second_hex,
     "defenders": combat_orders.defenders,
-    "set_up": setup_and_replacements.place,
-    "reinforce": setup_and_replacements.place,
+    "set_up": _placed,
+    "reinforce": _placed,
+    "ship_retreat": best_refuge,
+    "sea_loss": cheapest_at_sea,
     "replace": setup_and_replacements.replacement,
     "outposts": lambda _: PlaceRest(),
     "switch": lambda _: EndSwitching(),
