@@ -62,6 +62,12 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationDestroyed,
     InstallationRepaired,
 )
+from sandtable.games.next_war.events.arrivals import (
+    ArrivalEvent,
+    OceanRolled,
+    PortUnloaded,
+    UnitPlacedAboard,
+)
 from sandtable.games.next_war.events.event_registry import CHANGES
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
@@ -149,6 +155,7 @@ Event: TypeAlias = (
     | CombatEvent
     | OptionEvent
     | NavalEvent
+    | ArrivalEvent
 )
 
 
@@ -205,10 +212,12 @@ __all__ = (
     "MinesLaid",
     "NationStandingSet",
     "NavalLevelSet",
+    "OceanRolled",
     "PlansOpened",
     "PointsGranted",
     "PointsScored",
     "PointsTotalled",
+    "PortUnloaded",
     "PsdfDrawn",
     "PsdfRemoved",
     "Reorganized",
@@ -242,6 +251,7 @@ __all__ = (
     "UnitFlown",
     "UnitMoved",
     "UnitPlaced",
+    "UnitPlacedAboard",
     "UnitRebuilt",
     "UnitRetreated",
     "UnitStruck",

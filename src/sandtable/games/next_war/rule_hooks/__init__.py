@@ -26,6 +26,12 @@ from sandtable.games.next_war.rule_hooks.air_movement import (
     transport_vetoes,
     transports_heavy,
 )
+from sandtable.games.next_war.rule_hooks.arrivals import (
+    arrivals_begin,
+    further_air_points,
+    half_points_unloaded,
+    ship_of_arrival,
+)
 from sandtable.games.next_war.rule_hooks.clearing_and_scoring import (
     capture_value,
     clearing_modifiers,
@@ -159,6 +165,7 @@ __all__ = (
     "airmobile_due",
     "all_weather",
     "always_supplied",
+    "arrivals_begin",
     "artillery_reaches",
     "attack_factors",
     "attack_vetoes",
@@ -196,8 +203,10 @@ __all__ = (
     "entry_cost",
     "exposed_to_leave",
     "flies_alone",
+    "further_air_points",
     "further_refuges",
     "has_zone",
+    "half_points_unloaded",
     "helicopter_value",
     "helicopters_due",
     "hexes_in_play",
@@ -249,6 +258,7 @@ __all__ = (
     "setup_bases",
     "setup_due",
     "setup_ships",
+    "ship_of_arrival",
     "ship_vetoes",
     "ships_due",
     "ships_in_play",

@@ -32,7 +32,16 @@ def _mines(scene: Scene, decision: Decision) -> str:
     return f"try to clear enemy mines in up to {most} of these hexes, or none: {there}."
 
 
+def _islands(scene: Scene, decision: Decision) -> str:
+    return (
+        "choose an island to start on, with at least 2 units and at most 3 stacking points there, "
+        "or go on without. The Allied side receives 10 victory points for the Paracels and 20 for "
+        "the Spratlys."
+    )
+
+
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "ship_retreat": _retreat,
     "clear_mines": _mines,
+    "coup_de_main": _islands,
 }

@@ -7,6 +7,9 @@ from typing import Final
 WORDING: Final = {
     "prc-stays-out": "{ship} cannot enter {box}. Ships of the PRC stay in three seas: Spratly "
     "Islands, Gulf of Tonkin, South China Sea.",
+    "not-that-island": "The PRC cannot start in {at}. Islands that are left: {boxes}.",
+    "not-that-garrison": "An island starts with at least 2 units and at most 3 stacking points of "
+    "these: {units}.",
     "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
     "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",
