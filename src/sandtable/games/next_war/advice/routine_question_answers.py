@@ -16,8 +16,10 @@ from sandtable.games.next_war.orders.combat import (
     TryToHold,
     UseNoChemicals,
 )
+from sandtable.games.next_war.orders.islands_at_the_start import SeizeNoMore
 from sandtable.games.next_war.orders.movement import JoinResistance
 from sandtable.games.next_war.orders.naval import ClearMines
+from sandtable.games.next_war.orders.naval_movement import LoseStepAtSea
 from sandtable.games.next_war.orders.options import EndPlanning, StandFast, TradeSpace
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceRest,
@@ -120,6 +122,11 @@ def no_chemicals(_: Known) -> UseNoChemicals:
     return UseNoChemicals()
 
 
+def no_islands(_: Known) -> SeizeNoMore:
+    """Start the game on no island."""
+    return SeizeNoMore()
+
+
 def leave_bridges(_: Known) -> EndBridgework:
     """Leave bridges as they are."""
     return EndBridgework()
@@ -146,6 +153,11 @@ def clear_mines(scene: Known) -> ClearMines:
     return ClearMines(tuple(able.options)[: able.most])
 
 
+def weakest_at_sea(scene: Known) -> LoseStepAtSea:
+    """Let the unit lose the step that is worth least."""
+    return LoseStepAtSea(min(scene.state.sea_loss, key=lambda unit: _worth(scene, unit)))
+
+
 def _worth(scene: Known, unit: UnitId) -> int:
     return attack_of(scene, unit) + defence_of(scene, unit)
 
@@ -166,5 +178,7 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "fall_back": stay_on_the_line,
     "psdf": place_as_suggested,
     "chemicals": no_chemicals,
+    "coup_de_main": no_islands,
     "clear_mines": clear_mines,
+    "sea_loss": weakest_at_sea,
 }

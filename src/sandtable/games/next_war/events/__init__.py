@@ -28,6 +28,12 @@ from sandtable.games.next_war.events.air_points_and_helicopters import (
     AirSuperioritySet,
     HelicopterChanged,
 )
+from sandtable.games.next_war.events.arrivals import (
+    ArrivalEvent,
+    OceanRolled,
+    PortUnloaded,
+    UnitPlacedAboard,
+)
 from sandtable.games.next_war.events.combat import (
     ArtillerySupported,
     AttackRoomUsed,
@@ -62,12 +68,6 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationDestroyed,
     InstallationRepaired,
 )
-from sandtable.games.next_war.events.arrivals import (
-    ArrivalEvent,
-    OceanRolled,
-    PortUnloaded,
-    UnitPlacedAboard,
-)
 from sandtable.games.next_war.events.event_registry import CHANGES
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
@@ -83,6 +83,15 @@ from sandtable.games.next_war.events.naval import (
     ShipsMustLeave,
     ShipSupported,
     ShipTurnedOver,
+)
+from sandtable.games.next_war.events.naval_movement import (
+    NavalMovementEvent,
+    SeaLossDue,
+    SeaLossTaken,
+    SeaMoveRolled,
+    ShipSheltered,
+    ShipsMoved,
+    ShipsTurnedBack,
 )
 from sandtable.games.next_war.events.options_and_title_rules import (
     ChemicalsAllotted,
@@ -156,6 +165,7 @@ Event: TypeAlias = (
     | OptionEvent
     | NavalEvent
     | ArrivalEvent
+    | NavalMovementEvent
 )
 
 
@@ -228,14 +238,20 @@ __all__ = (
     "RetreatDecided",
     "SeaControlRolled",
     "SeaControlSet",
+    "SeaLossDue",
+    "SeaLossTaken",
+    "SeaMoveRolled",
     "SeasonSet",
     "SegmentBegan",
     "ShipEliminated",
     "ShipPlaced",
     "ShipRetreated",
+    "ShipSheltered",
     "ShipSupported",
     "ShipTurnedOver",
+    "ShipsMoved",
     "ShipsMustLeave",
+    "ShipsTurnedBack",
     "SlippedNot",
     "SpaceTraded",
     "StepsGained",

@@ -72,6 +72,7 @@ from sandtable.games.next_war.rule_hooks.naval import (
     ships_due,
     ships_in_play,
 )
+from sandtable.games.next_war.rule_hooks.naval_movement import sea_transport_points, sea_vetoes
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
     air_losses_last,
@@ -205,8 +206,8 @@ __all__ = (
     "flies_alone",
     "further_air_points",
     "further_refuges",
-    "has_zone",
     "half_points_unloaded",
+    "has_zone",
     "helicopter_value",
     "helicopters_due",
     "hexes_in_play",
@@ -252,6 +253,8 @@ __all__ = (
     "replacements_due",
     "retreat_edge",
     "sea_check",
+    "sea_transport_points",
+    "sea_vetoes",
     "season_modifier",
     "season_of_game",
     "setup",

@@ -327,15 +327,18 @@ def test_ranges_count_the_areas_flown_into():
     [
         pytest.param("S", "Thailand Basing", "Operational Map", True, id="NWV:13.3.1, exception"),
         pytest.param("S", "Thailand Basing", "Gulf of Tonkin", False, id="but no farther"),
-        pytest.param("M", "Thailand Basing", "Gulf of Tonkin", True, id="medium over the sea"),
+        pytest.param(
+            "M", "Thailand Basing", "Gulf of Tonkin", False, id="medium: one area, land or sea"
+        ),
         pytest.param("M", "Thailand Basing", "PRC Holding", False, id="medium not so far by land"),
         pytest.param("L", "Thailand Basing", "PRC Holding", True, id="long"),
         pytest.param("S", "SRV Basing", "Operational Map", True, id="over the own country"),
         pytest.param("S", "PRC Basing", "Operational Map", True, id="the PRC is on the map too"),
-        pytest.param("S", "PRC Basing", "Gulf of Tonkin", True, id="the sea next door"),
-        pytest.param("S", "PRC Basing", "Paracels", True, id="an island is as far as its sea"),
-        pytest.param("S", "PRC Basing", "Spratlys", False, id="two seas off: not short"),
-        pytest.param("M", "PRC Basing", "Spratlys", True, id="two seas off: medium"),
+        pytest.param("S", "PRC Basing", "Gulf of Tonkin", False, id="short: no sea"),
+        pytest.param("M", "PRC Basing", "Gulf of Tonkin", True, id="the sea next door"),
+        pytest.param("M", "PRC Basing", "Paracels", True, id="an island is as far as its sea"),
+        pytest.param("M", "PRC Basing", "Spratlys", False, id="two seas off: not medium"),
+        pytest.param("L", "PRC Basing", "Spratlys", True, id="two seas off: long"),
         pytest.param("L", "US/Guam Basing", "Operational Map", False, id="Guam is far"),
         pytest.param("U", "US/Guam Basing", "Operational Map", True, id="unlimited"),
     ],

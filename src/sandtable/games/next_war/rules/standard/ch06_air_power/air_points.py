@@ -24,7 +24,10 @@ from sandtable.kernel.rules.rule_hooks import answers, cites
 
 @answers(air_points_of_turn, "STD:6.1")
 def rolled_on_the_chart(run: NextWarRun, side: SideId) -> int:
-    """A die, one higher for every Airbase lost, is read on the title's chart; carriers add more, and options may."""
+    """A die, one higher for every Airbase lost, is read on the title's chart.
+
+    Carriers and the options of a title add more.
+    """
     die = roll(run, f"air points {SIDE_NAMES[side]}")
     scene = run.scene
     found = scene.rules[air_point_chart](scene, side, die + airbases_lost(scene, side))

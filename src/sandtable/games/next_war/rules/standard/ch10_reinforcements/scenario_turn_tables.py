@@ -76,7 +76,7 @@ def helicopters_to_set_up(scene: Scene, side: SideId) -> HelicoptersDue:
 
 @cites("STD:2.3.6")
 def units_to_embark(scene: Scene, side: SideId) -> Due:
-    """Units start aboard the ship that their scenario names, as long as it has room, or in a box."""
+    """Units start aboard the ship that their scenario names, as far as it has room, or in a box."""
     printed, mine = scene.printed, scene.state.forces[side].units.map
     rows = [row for row in sheet_of(printed).embarked if not is_helicopter(printed, row.unit)]
     found = [(unit_named(printed, row.unit), _boxes(printed, row.names)) for row in rows]

@@ -10,6 +10,9 @@ WORDING: Final = {
     "not-that-island": "The PRC cannot start in {at}. Islands that are left: {boxes}.",
     "not-that-garrison": "An island starts with at least 2 units and at most 3 stacking points of "
     "these: {units}.",
+    "prc-units-stay-out": "Units of the PRC cannot enter {box} by sea. They stay in three seas: "
+    "Spratly Islands, Gulf of Tonkin, South China Sea.",
+    "japan-is-closed": "{box} is used only for set-up, reinforcements and ships that retreat.",
     "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
     "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",

@@ -94,7 +94,7 @@ def units_of_groups(scene: Scene, side: SideId) -> Due:
 
 @cites("NWV:8.3", "NWV:8.3.1")
 def places_for_marines(scene: Scene, row: ChartRow, unit: UnitId) -> tuple[PlaceId, ...]:
-    """Units of the USMC arrive aboard the AMPH of their group, or in the box where its ships are."""
+    """Units of the USMC arrive aboard the AMPH of their group, or in the box of its ships."""
     aboard = (ABOARD,) if has_room_aboard(scene, unit) else ()
     return (*aboard, *ocean_of(scene, row))
 
