@@ -16,6 +16,7 @@ from sandtable.games.next_war.orders.combat import (
     TryToHold,
     UseNoChemicals,
 )
+from sandtable.games.next_war.orders.islands_at_the_start import SeizeNoMore
 from sandtable.games.next_war.orders.movement import JoinResistance
 from sandtable.games.next_war.orders.naval import ClearMines
 from sandtable.games.next_war.orders.naval_movement import LoseStepAtSea
@@ -121,6 +122,11 @@ def no_chemicals(_: Known) -> UseNoChemicals:
     return UseNoChemicals()
 
 
+def no_islands(_: Known) -> SeizeNoMore:
+    """Start the game on no island."""
+    return SeizeNoMore()
+
+
 def leave_bridges(_: Known) -> EndBridgework:
     """Leave bridges as they are."""
     return EndBridgework()
@@ -172,6 +178,7 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "fall_back": stay_on_the_line,
     "psdf": place_as_suggested,
     "chemicals": no_chemicals,
+    "coup_de_main": no_islands,
     "clear_mines": clear_mines,
     "sea_loss": weakest_at_sea,
 }

@@ -28,6 +28,12 @@ from sandtable.games.next_war.events.air_points_and_helicopters import (
     AirSuperioritySet,
     HelicopterChanged,
 )
+from sandtable.games.next_war.events.arrivals import (
+    ArrivalEvent,
+    OceanRolled,
+    PortUnloaded,
+    UnitPlacedAboard,
+)
 from sandtable.games.next_war.events.combat import (
     ArtillerySupported,
     AttackRoomUsed,
@@ -167,6 +173,7 @@ Event: TypeAlias = (
     | CombatEvent
     | OptionEvent
     | NavalEvent
+    | ArrivalEvent
     | NavalMovementEvent
     | LandingEvent
 )
@@ -227,10 +234,12 @@ __all__ = (
     "MinesLaid",
     "NationStandingSet",
     "NavalLevelSet",
+    "OceanRolled",
     "PlansOpened",
     "PointsGranted",
     "PointsScored",
     "PointsTotalled",
+    "PortUnloaded",
     "PsdfDrawn",
     "PsdfRemoved",
     "Reorganized",
@@ -273,6 +282,7 @@ __all__ = (
     "UnitFlown",
     "UnitMoved",
     "UnitPlaced",
+    "UnitPlacedAboard",
     "UnitRebuilt",
     "UnitRetreated",
     "UnitStruck",

@@ -27,6 +27,7 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
+from sandtable.games.next_war.orders.islands_at_the_start import SeizeIsland, SeizeNoMore
 from sandtable.games.next_war.orders.landings import (
     Disembark,
     Embark,
@@ -150,6 +151,8 @@ Order: TypeAlias = (
     | StandFast
     | PlanDrop
     | EndPlanning
+    | SeizeIsland
+    | SeizeNoMore
     | ClearMines
     | ConvertShip
     | LayMines

@@ -26,6 +26,12 @@ from sandtable.games.next_war.rule_hooks.air_movement import (
     transport_vetoes,
     transports_heavy,
 )
+from sandtable.games.next_war.rule_hooks.arrivals import (
+    arrivals_begin,
+    further_air_points,
+    half_points_unloaded,
+    ship_of_arrival,
+)
 from sandtable.games.next_war.rule_hooks.clearing_and_scoring import (
     capture_value,
     clearing_modifiers,
@@ -71,7 +77,7 @@ from sandtable.games.next_war.rule_hooks.naval import (
     ships_due,
     ships_in_play,
 )
-from sandtable.games.next_war.rule_hooks.naval_movement import sea_vetoes
+from sandtable.games.next_war.rule_hooks.naval_movement import sea_transport_points, sea_vetoes
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
     air_losses_last,
@@ -165,6 +171,7 @@ __all__ = (
     "airmobile_due",
     "all_weather",
     "always_supplied",
+    "arrivals_begin",
     "artillery_reaches",
     "attack_factors",
     "attack_vetoes",
@@ -205,7 +212,9 @@ __all__ = (
     "entry_cost",
     "exposed_to_leave",
     "flies_alone",
+    "further_air_points",
     "further_refuges",
+    "half_points_unloaded",
     "has_zone",
     "helicopter_value",
     "helicopters_due",
@@ -252,6 +261,7 @@ __all__ = (
     "replacements_due",
     "retreat_edge",
     "sea_check",
+    "sea_transport_points",
     "sea_vetoes",
     "season_modifier",
     "season_of_game",
@@ -259,6 +269,7 @@ __all__ = (
     "setup_bases",
     "setup_due",
     "setup_ships",
+    "ship_of_arrival",
     "ship_vetoes",
     "ships_due",
     "ships_in_play",

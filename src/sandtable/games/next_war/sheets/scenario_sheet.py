@@ -156,7 +156,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def fleet(self) -> tuple[str, ...]:
         """Name every ship that the scenario lists."""
-        return tuple(row.ship for row in self.ships)
+        later = () if self.facts.ships is None else self.facts.ships.by_groups
+        return (*[row.ship for row in self.ships], *later)
 
     def seat(self, name: str) -> SideId:
         """Find a seat by its name."""

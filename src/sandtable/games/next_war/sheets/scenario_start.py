@@ -29,6 +29,8 @@ from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.unit_overrides import with_values
 
+#: The layer of a scenario that is played at sea, too.
+SEA: Final = "sea"
 #: What a scenario counts for victory, by how that is settled; control of a place is no number.
 _POINTS: Final = {
     "control": "",
@@ -86,12 +88,13 @@ def begin(printed: Printed) -> State:
     """Lay everything that the scenario brings into play beside the map."""
     sheet = sheet_of(printed)
     holder = _first_holder(sheet)
-    levels = sheet.facts.levels if printed.ships else None
+    at_sea = SEA in sheet.facts.layers
+    levels = sheet.facts.levels if at_sea else None
     return State(
         forces=(_force(printed, Side.ALLIED), _force(printed, Side.NON_ALLIED)),
         initiative=holder,
         first_player=Side.ALLIED if holder is None else holder,
-        sea_control=held_at_start(printed) if printed.ships else HashedMap(),
+        sea_control=held_at_start(printed) if at_sea else HashedMap(),
         asw=sum(levels.asw.values()) if levels else 0,
         submarine_threat=sum(levels.submarine.values()) if levels else 0,
     )

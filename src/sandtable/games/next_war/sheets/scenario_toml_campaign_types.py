@@ -6,7 +6,12 @@ from sandtable.games.next_war.sheets.scenario_toml_base import Fact
 
 
 class Ships(Fact, frozen=True, kw_only=True):
-    """`ships.csv`: where ships start and arrive; `embarked.csv`: who starts aboard them."""
+    """`ships.csv`: where ships start and arrive; `embarked.csv`: who starts aboard them.
+
+    `by_groups` are the ships that groups of the title's chart bring.
+    """
+
+    by_groups: tuple[str, ...] = ()
 
 
 class Levels(Fact, frozen=True, kw_only=True):

@@ -35,12 +35,14 @@ from sandtable.games.next_war.rule_hooks import (
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     air_level_listed,
     helicopters_to_come,
+    helicopters_to_embark,
     helicopters_to_set_up,
     levels_listed,
     lift_of_turn,
     replacements_of_turn,
     ships_to_come,
     ships_to_set_up,
+    units_to_embark,
     units_to_set_up,
 )
 from sandtable.games.next_war.sheets import (
@@ -58,6 +60,7 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
     nothing,
     of,
 )
+from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.kernel.rules.rules_from_scenario_file import also, changing, citing, doing, instead
 
 
@@ -82,6 +85,13 @@ def _automatic_victory(fact: scenario_toml_types.AutomaticVictory) -> Sayings:
 def helicopters_with_them(fact: scenario_toml_types.Reinforcements) -> Sayings:
     """Helicopters among the reinforcements, if there are any."""
     return (also(helicopters_due, helicopters_to_come),) if fact.helicopters else ()
+
+
+def aboard_at_start(sheet: Sheet) -> Sayings:
+    """Units and helicopters that start aboard ships, if there are any."""
+    if not sheet.embarked:
+        return ()
+    return also(setup_due, units_to_embark), also(setup_bases, helicopters_to_embark)
 
 
 SERIES: Final[FactTable] = fact_table(
@@ -183,7 +193,11 @@ SERIES: Final[FactTable] = fact_table(
     ),
     of(
         scenario_toml_campaign_types.Ships,
-        lambda _f, _s: (also(setup_ships, ships_to_set_up), also(ships_due, ships_to_come)),
+        lambda _f, s: (
+            also(setup_ships, ships_to_set_up),
+            also(ships_due, ships_to_come),
+            *aboard_at_start(s),
+        ),
     ),
     of(scenario_toml_campaign_types.Levels, nothing),
     of(scenario_toml_types.Airmobile, lambda _f, _s: (also(airmobile_due, lift_of_turn),)),

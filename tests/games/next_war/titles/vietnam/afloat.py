@@ -54,7 +54,7 @@ def afloat(
 
     Both levels at sea are 0 unless given.
     """
-    scene = before(REDUX, "sea", *options)
+    scene = before(REDUX, *options)
     printed = changed(scene.printed, ships=map_and_counters.ships(), memo={})
     numbers = {counter.id: ShipId(number) for number, counter in enumerate(printed.ships)}
     forces = []

@@ -1,17 +1,15 @@
-"""The draft of the campaign "The Gates of Hanoi": a game that has it, and positions of it."""
+"""Positions of the campaign "The Gates of Hanoi"."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from msgspec.structs import replace as changed
 
-from sandtable.games.next_war.game import GAME as NEXT_WAR
+from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
-from sandtable.games.next_war.sheets.scenario_start import scenario
-from sandtable.games.next_war.sheets.title_and_scenario_registry import drafts
+from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios
 from sandtable.games.next_war.state import Unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
@@ -24,22 +22,13 @@ from sandtable.table.table import prepared, set_up
 
 SRV, PRC = BOTH_SIDES
 HANOI: Final = "vietnam/gates-of-hanoi"
-(DRAFT,) = [one for one in drafts() if one.sheet.facts.id == HANOI]
-SHEET: Final = DRAFT.sheet
-SCENARIO: Final = scenario(SHEET, DRAFT.title.laid_out(SHEET))
-GAME: Final = replace(
-    NEXT_WAR,
-    rules=replace(
-        NEXT_WAR.rules,
-        scenarios={**NEXT_WAR.rules.scenarios, HANOI: SCENARIO},
-        layers={**NEXT_WAR.rules.layers, DRAFT.layer.name: DRAFT.layer},
-    ),
-)
+(SHEET,) = [one.sheet for one in scenarios() if one.sheet.facts.id == HANOI]
+SCENARIO: Final = GAME.rules.scenarios[HANOI]
 
 
 def before(*options: str) -> Scene:
     """The table before anything is set up, with further layers."""
-    layers = (*SCENARIO.layers, *options)
+    layers = tuple(dict.fromkeys((*SCENARIO.layers, *options)))
     rules, printed = prepared(GAME, HANOI, layers)
     return KernelScene(rules, printed, set_up(GAME, HANOI, layers))
 

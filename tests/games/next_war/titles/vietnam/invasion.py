@@ -28,7 +28,7 @@ BOX, SRV_BOX = "PRC Holding", "SRV Holding"
 
 def before(scenario: str = REDUX, *options: str) -> Scene:
     """The table before anything is set up."""
-    layers = (*GAME.rules.scenarios[scenario].layers, *options)
+    layers = tuple(dict.fromkeys((*GAME.rules.scenarios[scenario].layers, *options)))
     rules, printed = prepared(GAME, scenario, layers)
     return KernelScene(rules, printed, set_up(GAME, scenario, layers))
 

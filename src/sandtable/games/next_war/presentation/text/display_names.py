@@ -29,7 +29,7 @@ from sandtable.kernel.rules.vetoes import Fact
 #: Parameters and facts that are hexes, ground units, helicopters, sides, or sixths of a point.
 HEXES: Final = frozenset(
     {"hex", "hexes", "from", "to", "origin", "at", "other_at", "path", "target", "base"}
-    | {"box", "boxes"}
+    | {"box", "boxes", "island"}
 )
 UNITS: Final = frozenset(
     {"unit", "units", "other", "lead", "attackers", "defenders", "artillery", "losses"}

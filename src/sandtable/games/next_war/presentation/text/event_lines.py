@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text import (
+    event_lines_arrivals,
     event_lines_combat,
     event_lines_map_score,
     event_lines_naval,
@@ -98,6 +99,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_map_score.TELLERS,
     **event_lines_combat.TELLERS,
     **event_lines_naval.TELLERS,
+    **event_lines_arrivals.TELLERS,
     **event_lines_naval_movement.TELLERS,
 }
 

@@ -37,6 +37,14 @@ def _mines(scene: Scene, decision: Decision) -> str:
     return f"try to clear enemy mines in up to {most} of these hexes, or none: {there}."
 
 
+def _islands(scene: Scene, decision: Decision) -> str:
+    return (
+        "choose an island to start on, with at least 2 units and at most 3 stacking points there, "
+        "or go on without. The Allied side receives 10 victory points for the Paracels and 20 for "
+        "the Spratlys."
+    )
+
+
 def _loss(scene: Scene, decision: Decision) -> str:
     units = several([unit_name(scene.printed, unit) for unit in scene.state.sea_loss])
     return f"one of these units loses a step at sea: {units}. Choose one."
@@ -51,6 +59,7 @@ def _shelter(scene: Scene, decision: Decision) -> str:
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "ship_retreat": _retreat,
     "clear_mines": _mines,
+    "coup_de_main": _islands,
     "sea_loss": _loss,
     "shelter": _shelter,
 }

@@ -10,7 +10,10 @@ from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.titles.vietnam import map_and_counters, rules
 from sandtable.games.next_war.titles.vietnam.options import (
     chemical_weapons,
+    commonwealth_intervenes,
+    coup_de_main,
     deja_phu_weather,
+    france_intervenes,
     refugees_avoid_wilderness,
     refugees_vietnam,
     storms_do_not_last,
@@ -43,6 +46,14 @@ TITLE: Final = Title(
             requires=("refugees-vietnam",),
         ),
         layer("chemical-weapons", Level.OPTION, chemical_weapons, requires=("vietnam",)),
+        layer(
+            "commonwealth",
+            Level.OPTION,
+            commonwealth_intervenes,
+            requires=("gates-of-hanoi",),
+        ),
+        layer("france", Level.OPTION, france_intervenes, requires=("gates-of-hanoi",)),
+        layer("coup-de-main", Level.OPTION, coup_de_main, requires=("gates-of-hanoi",)),
         layer("deja-phu-weather", Level.TABLE, deja_phu_weather, requires=("deja-phu",)),
     ),
 )

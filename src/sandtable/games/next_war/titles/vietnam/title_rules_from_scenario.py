@@ -9,10 +9,12 @@ from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rule_hooks import (
     air_transport_limit,
     airmobile_due,
+    arrivals_begin,
     attack_vetoes,
     capture_value,
     drop_vetoes,
     elimination_value,
+    half_points_unloaded,
     helicopter_value,
     helicopters_due,
     hexes_in_play,
@@ -26,6 +28,7 @@ from sandtable.games.next_war.rule_hooks import (
     setup_bases,
     setup_due,
     setup_ships,
+    ship_of_arrival,
     ships_due,
     step_vetoes,
 )
@@ -46,7 +49,11 @@ from sandtable.games.next_war.sheets.scenario_rule_table_types import (
     of,
 )
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.sheets.series_rules_from_scenario import SERIES, helicopters_with_them
+from sandtable.games.next_war.sheets.series_rules_from_scenario import (
+    SERIES,
+    aboard_at_start,
+    helicopters_with_them,
+)
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.rules.campaign import (
     arrivals_by_the_chart,
@@ -154,6 +161,7 @@ def _ships(fact: scenario_toml_campaign_types.Ships, sheet: Sheet) -> Sayings:
     return (
         also(setup_ships, intervention.ships_at_the_start_of_the_war),
         also(ships_due, intervention.ships_that_join_the_war),
+        *aboard_at_start(sheet),
     )
 
 
@@ -172,9 +180,14 @@ FACTS: Final[FactTable] = fact_table(
     of(
         scenario_toml_campaign_types.Groups,
         lambda _f, _s: (
-            also(reinforcements_due, arrivals_by_the_chart.units_by_air),
-            also(helicopters_due, arrivals_by_the_chart.helicopters_by_air),
+            also(reinforcements_due, arrivals_by_the_chart.units_of_groups),
+            also(helicopters_due, arrivals_by_the_chart.helicopters_of_groups),
             also(airmobile_due, arrivals_by_the_chart.lift_by_the_chart),
+            instead(arrivals_begin, arrivals_by_the_chart.ships_arrive, over="STD:10.0"),
+            instead(
+                half_points_unloaded, arrivals_by_the_chart.unloaded_by_a_port, over="STD:10.0"
+            ),
+            changing(ship_of_arrival, arrivals_by_the_chart.ship_of_the_group, over="STD:2.3.6"),
         ),
     ),
     of(

@@ -12,6 +12,7 @@ from sandtable.games.next_war.rule_hooks import (
     air_points_of_turn,
     all_weather,
     carrier_points,
+    further_air_points,
     superiority_of_turn,
     superiority_points,
 )
@@ -23,11 +24,15 @@ from sandtable.kernel.rules.rule_hooks import answers, cites
 
 @answers(air_points_of_turn, "STD:6.1")
 def rolled_on_the_chart(run: NextWarRun, side: SideId) -> int:
-    """A die, one higher for every Airbase lost, is read on the title's chart; carriers add more."""
+    """A die, one higher for every Airbase lost, is read on the title's chart.
+
+    Carriers and the options of a title add more.
+    """
     die = roll(run, f"air points {SIDE_NAMES[side]}")
     scene = run.scene
     found = scene.rules[air_point_chart](scene, side, die + airbases_lost(scene, side))
-    found += sum([entry.what for entry in scene.rules[carrier_points](scene, side)])
+    for more in (carrier_points, further_air_points):
+        found += sum([entry.what for entry in scene.rules[more](scene, side)])
     return points_in_weather(scene, side, found)
 
 

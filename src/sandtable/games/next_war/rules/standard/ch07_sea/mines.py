@@ -13,7 +13,7 @@ from sandtable.games.next_war.naval_lookups import (
 )
 from sandtable.games.next_war.printed.sea_chart_rows import LevelEvent
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.rule_hooks import density_laid, mine_markers
+from sandtable.games.next_war.rule_hooks import density_laid, hexes_in_play, mine_markers
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch07_sea.levels import change_level
 from sandtable.games.next_war.rules.standard.ch07_sea.mines_table import (
@@ -63,11 +63,21 @@ def density_by_ship(scene: Scene) -> int:
 @cites("STD:7.5.1")
 def can_lay_at(scene: Scene, here: PlaceId) -> bool:
     """Mines lie in All-Sea and coastal hexes: one marker in a hex, of density 2 at most."""
-    if here not in scene.printed.atlas.ground or not _boxes(scene, here):
+    if here not in coastal_waters(scene):
         return False
     mine = scene.state.mines.map.get(here)
     left = scene.rules[mine_markers](scene) - scene.state.mines_used
     return can_be_mined(scene.printed.charts.sea, mine.density if mine else 0, left)
+
+
+def coastal_waters(scene: Scene) -> dict[PlaceId, None]:
+    """The All-Sea and coastal hexes in play, which never change."""
+    found: dict[PlaceId, None] | None = scene.printed.memo.get("coastal waters")
+    if found is None:
+        hexes = scene.rules[hexes_in_play](scene)
+        found = dict.fromkeys([here for here in hexes if _boxes(scene, here)])
+        scene.printed.memo["coastal waters"] = found
+    return found
 
 
 def _boxes(scene: Scene, here: PlaceId) -> tuple[PlaceId, ...]:
@@ -92,7 +102,7 @@ def hexes_for_submarines(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     barred = side != Side.NON_ALLIED or segment.ground_only or segment.elite_only
     if barred or not submarines_can_lay(charts, scene.state.submarine_threat):
         return ()
-    return tuple([here for here in scene.printed.atlas.hexes if can_lay_at(scene, here)])
+    return tuple([here for here in coastal_waters(scene) if can_lay_at(scene, here)])
 
 
 @cites("STD:7.5.1.1", "STD:7.5.1.2")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceHelicopter
-from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.rule_hooks import helicopters_due, setup_bases
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
-from sandtable.games.next_war.state import NOT_YET, OFF_MAP, Helicopter
+from sandtable.games.next_war.state import NOT_YET, Helicopter
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -41,7 +40,7 @@ def grounded(
 @cites("STD:6.5.1")
 def is_open(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """A helicopter comes to a base of its own side with room for it, or to a Holding Box."""
-    if here == OFF_MAP or is_box(here):
+    if here < 0:
         return True
     own = controller_of(scene, here) == side and not stack_at(scene, ENEMY[side], here)
     return own and has_room(scene, side, here)

@@ -11,13 +11,22 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceHelicopter,
     PlaceRest,
 )
-from sandtable.games.next_war.rule_hooks import reinforcements_due, setup_due, waits_there
+from sandtable.games.next_war.rule_hooks import (
+    arrivals_begin,
+    reinforcements_due,
+    setup_due,
+    waits_there,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import has_room_for
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.arrivals_aboard import (
+    place_aboard,
+    unload,
+)
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
     base,
     base_as_suggested,
@@ -31,7 +40,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement 
     ships_to_place,
 )
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
-from sandtable.games.next_war.state import NOT_YET, Unit
+from sandtable.games.next_war.state import ABOARD, NOT_YET, Unit
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -62,6 +71,7 @@ def bring_in(run: NextWarRun, side: SideId) -> None:
     What is listed for a Holding Box alone is there without further ado.
     """
     receive_lift(run, side)
+    run.rules[arrivals_begin](run, side)
     for unit, hexes in waiting(run.scene, side, setting_up=False).items():
         if len(hexes) == 1 and hexes[0] < 0:
             place(run, unit, hexes[0])
@@ -165,6 +175,9 @@ def place(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
 
     A combat unit that arrives in an enemy place to be cleared goes under a marker (RUL-0265).
     """
+    if here == ABOARD:
+        place_aboard(run, unit)
+        return
     counter, now = run.printed.counters[unit], unit_of(run.scene, unit)
     side, steps = counter.side, counter.steps if now.at == NOT_YET else now.steps
     if now.at != here:
@@ -173,15 +186,27 @@ def place(run: NextWarRun, unit: UnitId, here: PlaceId) -> None:
         arrives = combat_units(run.scene, (unit,)) and not friends
         if here >= 0 and arrives and not is_before_play(run.scene):
             enter_to_clear(run, side, here)
+        unload(run, unit, here)
     if run.rules[waits_there](run.scene, unit, here):
         run.emit(UnitWaits(unit, side))
 
 
 def place_as_suggested(run: NextWarRun, *, setting_up: bool) -> None:
-    """Put every unit that is left into the first hex that is open to it and not yet full."""
-    for unit, hexes in waiting(run.scene, acting_side(run), setting_up=setting_up).items():
-        scene = run.scene
+    """Put every unit that is left into the first hex that is open to it and not yet full.
+
+    What is open to the next one may depend on who has been placed, as in Ports and aboard ships.
+    """
+    side, done = acting_side(run), set[UnitId]()
+    while left := [each for each in _left(run, side, setting_up) if each[0] not in done]:
+        (unit, hexes), scene = left[0], run.scene
         place(run, unit, next((h for h in hexes if has_room_for(scene, unit, h)), hexes[0]))
+        done.add(unit)
+
+
+def _left(
+    run: NextWarRun, side: SideId, setting_up: bool
+) -> Iterable[tuple[UnitId, tuple[PlaceId, ...]]]:
+    return waiting(run.scene, side, setting_up=setting_up).items()
 
 
 def resolve_place(run: NextWarRun, order: Place) -> None:

@@ -10,6 +10,9 @@ from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.arrivals_aboard import (
+    has_room_aboard,
+)
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.sheets.scenario_place_lookup import (
     helicopter_named,
@@ -29,6 +32,7 @@ from sandtable.games.next_war.sheets.scenario_sheet import (
     ReinforcementRow,
     SetupRow,
 )
+from sandtable.games.next_war.state import ABOARD
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import cites
@@ -68,6 +72,30 @@ def units_to_set_up(scene: Scene, side: SideId) -> Due:
 def helicopters_to_set_up(scene: Scene, side: SideId) -> HelicoptersDue:
     """So do helicopters, at bases of their own."""
     return _helicopters(scene, side, sheet_of(scene.printed).setup)
+
+
+@cites("STD:2.3.6")
+def units_to_embark(scene: Scene, side: SideId) -> Due:
+    """Units start aboard the ship that their scenario names, as far as it has room, or in a box."""
+    printed, mine = scene.printed, scene.state.forces[side].units.map
+    rows = [row for row in sheet_of(printed).embarked if not is_helicopter(printed, row.unit)]
+    found = [(unit_named(printed, row.unit), _boxes(printed, row.names)) for row in rows]
+    return tuple(
+        [
+            (unit, (ABOARD, *boxes) if has_room_aboard(scene, unit) else boxes)
+            for unit, boxes in found
+            if unit in mine
+        ]
+    )
+
+
+@cites("STD:2.3.6")
+def helicopters_to_embark(scene: Scene, side: SideId) -> HelicoptersDue:
+    """Helicopters that their scenario lists with a ship start in one of the boxes it names."""
+    printed = scene.printed
+    rows = [row for row in sheet_of(printed).embarked if is_helicopter(printed, row.unit)]
+    found = [(helicopter_named(printed, row.unit), _boxes(printed, row.names)) for row in rows]
+    return tuple([each for each in found if printed.helicopters[each[0]].side == side])
 
 
 @cites("STD:2.3.6")
@@ -238,12 +266,17 @@ def _ships(scene: Scene, side: SideId, first: int, last: int) -> ShipsDue:
     found = [
         (
             ship_named(printed, row.ship),
-            tuple([place_of_box(printed, name) for name in row.names]),
+            _boxes(printed, row.names),
         )
         for row in sheet_of(printed).ships
         if first <= row.turn <= last and is_ship(printed, row.ship)
     ]
     return tuple([(one, places) for one, places in found if printed.ships[one].side == side])
+
+
+def _boxes(printed: Printed, names: tuple[str, ...]) -> tuple[PlaceId, ...]:
+    """Find boxes by their names, in order."""
+    return tuple([place_of_box(printed, name) for name in names])
 
 
 def _listed(

@@ -7,6 +7,9 @@ from typing import Final
 WORDING: Final = {
     "prc-stays-out": "{ship} cannot enter {box}. Ships of the PRC stay in three seas: Spratly "
     "Islands, Gulf of Tonkin, South China Sea.",
+    "not-that-island": "The PRC cannot start in {at}. Islands that are left: {boxes}.",
+    "not-that-garrison": "An island starts with at least 2 units and at most 3 stacking points of "
+    "these: {units}.",
     "prc-units-stay-out": "Units of the PRC cannot enter {box} by sea. They stay in three seas: "
     "Spratly Islands, Gulf of Tonkin, South China Sea.",
     "japan-is-closed": "{box} is used only for set-up, reinforcements and ships that retreat.",

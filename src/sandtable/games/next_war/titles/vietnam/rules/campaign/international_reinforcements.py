@@ -1,7 +1,4 @@
-"""NWV 8.2.1 Where units of other Allied nations arrive, 8.3.1 the ocean box, 8.8 the chart.
-
-What needs ships waits for them: this says when a group is due and which places are open.
-"""
+"""NWV 8.2.1 Where units of other Allied nations arrive, 8.3.1 the ocean box, 8.8 the chart."""
 
 from __future__ import annotations
 
@@ -9,21 +6,29 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.naval_lookups import side_of_box
 from sandtable.games.next_war.printed.counters import Counter, Mobility
+from sandtable.games.next_war.printed.display_places import of_kind
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.holding_boxes import box_places
-from sandtable.games.next_war.printed.terrain import Feature, Weather
+from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     stands,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import is_open
+from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.state_lookups import Scene, controller_of
+from sandtable.games.next_war.state_lookups import Scene, controller_of, stack_at
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import (
     ChartKind,
     ChartRow,
     Service,
     rows_of_group,
 )
+from sandtable.games.next_war.titles.vietnam.rules.allied_sides import HELPERS
+from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.rules.rule_hooks import cites
 
 INDIAN_OCEAN: Final = "Indian Ocean Holding"
 UNITED_STATES: Final = "US Holding"
@@ -31,15 +36,18 @@ JAPAN: Final = "Japan Holding"
 #: The group whose Marines may arrive in Japan instead.
 GROUP_FOR_JAPAN: Final = "B"
 _BY_SEA: Final = frozenset({Mobility.MOTORIZED, Mobility.MECHANIZED})
+_HALVES: Final = 2
 _BASES: Final = (Feature.AIRBASE, Feature.AIRFIELD)
 
 
+@cites("NWV:8.8")
 def groups_until(sheet: Sheet, turn: int) -> tuple[str, ...]:
     """The groups that have come by this turn, those received before the game first."""
     received = () if sheet.facts.groups is None else sheet.facts.groups.received
     return (*received, *[row.group for row in sheet.groups if row.turn <= turn])
 
 
+@cites("NWV:8.8")
 def rows_until(sheet: Sheet, turn: int, nations: Iterable[str]) -> tuple[ChartRow, ...]:
     """What groups that arrive in the game have brought of these nations by this turn."""
     taking_part = frozenset(nations)
@@ -67,63 +75,87 @@ def airmobile_points_in(sheet: Sheet, turn: int, nations: Iterable[str]) -> dict
 # --- by the chart ---------------------------------------------------------------------------------
 
 
+@cites("NWV:8.3.1")
 def goes_to_an_ocean(row: ChartRow) -> bool:
-    """Whether the die of its group decides where a row arrives: ships, and what is USMC."""
+    """The die of its group decides where a row arrives: ships, and what is USMC."""
     if row.kind is ChartKind.AIRMOBILE:
         return False
     return row.kind is ChartKind.SHIP or row.service is Service.MARINES
 
 
+@cites("NWV:8.3.1")
 def ocean_box(number: int, die: int) -> str:
-    """The box in which ships and Marines of a group arrive: the nearer on less than its R#."""
+    """Ships and Marines of a group arrive in the Indian Ocean Box on less than its R#."""
     return INDIAN_OCEAN if die < number else UNITED_STATES
 
 
-def boxes_for(row: ChartRow, die: int) -> tuple[str, ...]:
-    """The boxes in which a ship or Marine unit of a group may arrive."""
-    boxes: tuple[str, ...] = (ocean_box(row.number, die),)
-    if row.group == GROUP_FOR_JAPAN and row.service is Service.MARINES:
-        boxes += (JAPAN,)
-    return boxes
+@cites("NWV:8.3.1")
+def may_use_japan(row: ChartRow) -> bool:
+    """Marines of group B may arrive in the box of Japan instead."""
+    return row.group == GROUP_FOR_JAPAN and row.service is Service.MARINES
 
 
 # --- on the map -----------------------------------------------------------------------------------
 
 
+@cites("NWV:8.2.1.1")
 def arrives_by_sea(counter: Counter) -> bool:
-    """Whether a unit arrives in a Port, because it is motorized or mechanized (RUL-0310)."""
+    """Motorized and mechanized units arrive in a Port, whatever their size (RUL-0310)."""
     return counter.mobility in _BY_SEA
 
 
+@cites("NWV:8.2.1", "NWV:8.3")
 def places_for_unit(
     scene: Scene, side: SideId, counter: Counter, room: Mapping[PlaceId, int]
 ) -> tuple[PlaceId, ...]:
-    """The places in which an international unit may arrive, other than USMC.
+    """Units of other nations arrive by sea or by air, Marines in a Port or any friendly box.
 
-    `room` has the half stacking points that each Port can still unload this turn.
+    `room` has the half stacking points that each Port can still unload this turn.  Those of the
+    USMC are not among them.
     """
-    boxes = box_places(scene.printed, side)
     if counter.marine:
-        return (*ports_for(scene, side, counter, room), *boxes)
+        return (*ports_for(scene, side, counter, room), *friendly_boxes(scene, side))
     if arrives_by_sea(counter):
-        return ports_for(scene, side, counter, room) or boxes
-    return bases_for(scene, side, (Feature.AIRBASE,)) or boxes
+        return ports_for(scene, side, counter, room) or friendly_boxes(scene, side)
+    return airbases_for(scene, side) or friendly_boxes(scene, side)
 
 
+@cites("NWV:8.2")
+def friendly_boxes(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
+    """Who cannot arrive on the map arrives in a friendly Holding Box; those near it come first."""
+    near = box_places(scene.printed, side)
+    boxes = of_kind(scene.printed, BoxKind.HOLDING)
+    return (*near, *[box for box in boxes if box not in near and side_of_box(scene, box) == side])
+
+
+@cites("NWV:8.2.1.1")
 def ports_for(
     scene: Scene, side: SideId, counter: Counter, room: Mapping[PlaceId, int]
 ) -> tuple[PlaceId, ...]:
-    """The friendly Ports outside enemy ZOCs that can still unload this unit."""
+    """A unit arrives in a friendly Port outside enemy ZOCs that can still unload it."""
     ports = bases_for(scene, side, (Feature.PORT,))
     return tuple([here for here in ports if counter.half_stacking <= room.get(here, 0)])
 
 
+@cites("NWV:8.2.1.2", "NWV:8.2")
+def airbases_for(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
+    """Leg units arrive at a friendly Airbase, if their side has air superiority in the turn."""
+    level = scene.state.air_superiority
+    holds_the_air = level > 0 if side == Side.ALLIED else level < 0
+    if not (holds_the_air or is_before_play(scene)):
+        return ()
+    return bases_for(scene, side, (Feature.AIRBASE,))
+
+
+@cites("NWV:8.2.1.3")
 def places_for_helicopter(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
-    """The places in which an international helicopter may arrive; in a Storm only boxes."""
-    boxes = box_places(scene.printed, side)
-    if scene.state.weather is Weather.STORM:
-        return boxes
-    return bases_for(scene, side, _BASES) or boxes
+    """A helicopter arrives at an Airbase or Airfield with room; in a Storm, in a Holding Box."""
+    bases: tuple[PlaceId, ...] = ()
+    if scene.state.weather is not Weather.STORM:
+        bases = bases_for(scene, side, _BASES)
+    return tuple([here for here in bases if is_open(scene, side, here)]) or box_places(
+        scene.printed, side
+    )
 
 
 def bases_for(scene: Scene, side: SideId, features: tuple[Feature, ...]) -> tuple[PlaceId, ...]:
@@ -131,9 +163,46 @@ def bases_for(scene: Scene, side: SideId, features: tuple[Feature, ...]) -> tupl
     return tuple(
         [
             here
-            for here in scene.printed.atlas.hexes
+            for here in _hexes_with(scene, features)
             if any(stands(scene, here, feature) for feature in features)
             and controller_of(scene, here) == side
             and not is_in_enemy_zone(scene, side, here)
         ]
     )
+
+
+def _hexes_with(scene: Scene, features: tuple[Feature, ...]) -> tuple[PlaceId, ...]:
+    """The hexes with one of these as printed."""
+    atlas = scene.printed.atlas
+    return memoised(
+        scene,
+        ("hexes with", features),
+        (),
+        lambda: tuple(
+            [here for here in atlas.hexes if not atlas.ground[here].features.isdisjoint(features)]
+        ),
+    )
+
+
+@cites("NWV:8.2.1.1", "STD:8.3.1.9")
+def room_in_ports(scene: Scene, side: SideId) -> dict[PlaceId, int]:
+    """A Port unloads two stacking points a turn; counted in halves, what it can still unload.
+
+    What sets up by sea before the game counts as long as it stands there.
+    """
+    most = _HALVES * scene.printed.charts.sea.limits.port_points_per_turn
+    ports = _hexes_with(scene, (Feature.PORT,))
+    if not is_before_play(scene):
+        return {here: most - scene.state.unloaded.get(here, 0) for here in ports}
+    counters = scene.printed.counters
+    return {
+        here: most
+        - sum(
+            [
+                counters[unit].half_stacking
+                for unit in stack_at(scene, side, here)
+                if counters[unit].nation in HELPERS
+            ]
+        )
+        for here in ports
+    }

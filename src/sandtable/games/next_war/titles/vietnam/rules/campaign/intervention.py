@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import nation_takes_part
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     Due,
@@ -18,6 +18,10 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
 )
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.rules.allied_sides import HELPERS
+from sandtable.games.next_war.titles.vietnam.rules.campaign.international_reinforcements import (
+    arrives_by_sea,
+    room_in_ports,
+)
 from sandtable.kernel.rules.rule_hooks import answers
 
 #: Nations that options alone bring into the war.
@@ -36,10 +40,22 @@ def helpers_in_the_war(scene: Scene) -> frozenset[str]:
 
 
 def units_in_the_war(scene: Scene, side: SideId) -> Due:
-    """Units set up as the scenario lists them, if their nation takes part."""
+    """Units set up as the scenario lists them, if their nation takes part.
+
+    Those of other nations that come by sea need Ports with capacity left.
+    """
     takes_part, counters = scene.rules[nation_takes_part], scene.printed.counters
     due = units_to_set_up(scene, side)
-    return tuple([each for each in due if takes_part(scene, counters[each[0]].nation)])
+    found = [each for each in due if takes_part(scene, counters[each[0]].nation)]
+    by_sea = {unit for unit, _ in found if arrives_by_sea(counters[unit])}
+    by_sea &= {unit for unit, _ in found if counters[unit].nation in HELPERS}
+    room = room_in_ports(scene, side) if by_sea else {}
+
+    def with_room(unit: UnitId, hexes: tuple[PlaceId, ...]) -> tuple[PlaceId, ...]:
+        needed = counters[unit].half_stacking
+        return tuple([here for here in hexes if needed <= room.get(here, 0)])
+
+    return tuple([(u, with_room(u, hexes) if u in by_sea else hexes) for u, hexes in found])
 
 
 def helicopters_in_the_war(scene: Scene, side: SideId) -> HelicoptersDue:

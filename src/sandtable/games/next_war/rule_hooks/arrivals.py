@@ -1,0 +1,20 @@
+"""Units and ships that come from overseas (10)."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import Question, Tally
+
+arrivals_begin: Question[[NextWarRun, SideId], None] = Question(
+    "reinforcements.begin", "What is settled before a side places its reinforcements?"
+)
+ship_of_arrival: Question[[Scene, UnitId], ShipId] = Question(
+    "reinforcements.ship", "Aboard which ship may this unit start or arrive, if aboard any?"
+)
+half_points_unloaded: Question[[Scene, UnitId, PlaceId], int] = Question(
+    "reinforcements.unloaded", "How many half stacking points does a Port unload for this unit?"
+)
+further_air_points: Tally[[Scene, SideId], int] = Tally(
+    "air.further_points", "How many air points does a side receive besides those of the chart?"
+)
