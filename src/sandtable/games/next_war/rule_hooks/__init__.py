@@ -54,6 +54,11 @@ from sandtable.games.next_war.rule_hooks.combat import (
 )
 from sandtable.games.next_war.rule_hooks.counter_values import unit_overrides
 from sandtable.games.next_war.rule_hooks.hook_types import Factor, Movers
+from sandtable.games.next_war.rule_hooks.islands import (
+    area_vetoes,
+    further_attacks,
+    lines_lead_to,
+)
 from sandtable.games.next_war.rule_hooks.naval import (
     acts_at_sea,
     carrier_points,
@@ -159,6 +164,7 @@ __all__ = (
     "airmobile_due",
     "all_weather",
     "always_supplied",
+    "area_vetoes",
     "artillery_reaches",
     "attack_factors",
     "attack_vetoes",
@@ -196,6 +202,7 @@ __all__ = (
     "entry_cost",
     "exposed_to_leave",
     "flies_alone",
+    "further_attacks",
     "further_refuges",
     "has_zone",
     "helicopter_value",
@@ -212,6 +219,7 @@ __all__ = (
     "is_lost_in_retreat",
     "is_rolled_for",
     "lifts",
+    "lines_lead_to",
     "lost_crossings",
     "march_watchers",
     "marker_stays",
