@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box, is_ground_area
 from sandtable.games.next_war.rule_hooks import box_fare, moves_again
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
@@ -24,6 +24,8 @@ def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> boo
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
     if here < 0:
+        if is_ground_area(scene.printed, here):
+            return not segment.ground_only and not segment.elite_only
         if not is_box(here) or (segment.elite_only and not is_elite(scene, unit)):
             return False
         return not segment.ground_only or leads_onto_the_map(scene, here)
