@@ -63,6 +63,8 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationRepaired,
 )
 from sandtable.games.next_war.events.event_registry import CHANGES
+from sandtable.games.next_war.events.islands import IslandEvent, ReadyToLand, RetreatIgnored
+from sandtable.games.next_war.events.landings import LandingEvent, ShipAssaulted, UnitsLanded
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
     MinesLaid,
@@ -149,6 +151,8 @@ Event: TypeAlias = (
     | CombatEvent
     | OptionEvent
     | NavalEvent
+    | LandingEvent
+    | IslandEvent
 )
 
 
@@ -211,16 +215,19 @@ __all__ = (
     "PointsTotalled",
     "PsdfDrawn",
     "PsdfRemoved",
+    "ReadyToLand",
     "Reorganized",
     "ReplacementsReceived",
     "ReplacementsSpent",
     "ResistanceBegan",
     "ResistanceEnded",
     "RetreatDecided",
+    "RetreatIgnored",
     "SeaControlRolled",
     "SeaControlSet",
     "SeasonSet",
     "SegmentBegan",
+    "ShipAssaulted",
     "ShipEliminated",
     "ShipPlaced",
     "ShipRetreated",
@@ -247,6 +254,7 @@ __all__ = (
     "UnitStruck",
     "UnitWaits",
     "UnitsDone",
+    "UnitsLanded",
     "UnitsReady",
     "VersionSwitched",
     "VictoryLevelReached",

@@ -27,6 +27,7 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
+from sandtable.games.next_war.orders.landings import TakeLandingLoss
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
@@ -140,4 +141,5 @@ Order: TypeAlias = (
     | LayMinesBySubmarine
     | PlaceShip
     | RetreatShip
+    | TakeLandingLoss
 )

@@ -16,6 +16,9 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases imp
     may_rebase_at_all,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
+    note_ships_off_islands,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
     ask_about_bridges,
 )
@@ -42,6 +45,8 @@ def begin_movement(run: NextWarRun, segment: Segment) -> None:
         together=HashedMap(together),
     )
     run.emit(SegmentBegan(now))
+    if scene.state.forces[side].ships.map:
+        note_ships_off_islands(run, side)
     able = now.unmoved or may_change(run.scene, side) or may_rebase_at_all(run.scene)
     if able or run.rules[acts_at_sea](run.scene, side):
         run.ask(Decision(side, "move", "STD:3.3"))

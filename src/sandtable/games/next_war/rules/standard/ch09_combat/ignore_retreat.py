@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import RetreatDecided
+from sandtable.games.next_war.events import RetreatDecided, RetreatIgnored
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import Retreat, RetreatNow, StayAndLose, TryToHold
 from sandtable.games.next_war.printed.terrain import Feature
@@ -66,7 +66,7 @@ def retreat_is_called(run: NextWarRun) -> None:
     if not combat_of(run.scene).retreat:
         return
     if is_retreat_ignored(combat_of(run.scene)):
-        run.emit(RetreatDecided(goes=False, anybody=bool(units_in_target(run.scene))))
+        run.emit(RetreatIgnored())
         return
     for unit in units_in_target(run.scene):
         if eliminated_instead_of_retreat(run.scene, unit):
