@@ -44,7 +44,8 @@ def _of_markers(state: State) -> Iterator[str]:
     """A marker goes with the last unit under it; in a combat, once that is over."""
     fought = state.combat.target if state.combat else NO_PLACE
     for here, marker in state.clearing.pairs():
-        if here not in state.forces[marker.side].stacks.map and here != fought:
+        force = state.forces[marker.side]
+        if here not in (force.stacks if here >= 0 else force.box_stacks) and here != fought:
             yield f"no unit is under the Clearing marker in {here}"
 
 

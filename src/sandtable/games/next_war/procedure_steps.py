@@ -67,6 +67,7 @@ COMBAT_STEPS: Final = (
     # who defends, and on which terrain
     ListedStep("recon_may_slip_away", "NWSS3:4.11", layer="recon-units"),
     ListedStep("defenders_stand", "STD:9.1"),
+    ListedStep("island_assault_begins", "STD:8.5.8", layer="sea"),
     ListedStep("terrain_is_named", "STD:9.2.2.2"),
     # leads and support
     ListedStep("attacker_names_lead", "STD:9.2.3"),
@@ -92,6 +93,7 @@ COMBAT_STEPS: Final = (
     ListedStep("stuck_units_check", "STD:9.8.4"),
     # the attacker's losses and advance
     ListedStep("attacker_loses", "STD:9.2.7"),
+    ListedStep("island_assault_ends", "STD:8.5.8", layer="sea"),
     ListedStep("attacker_advances", "STD:9.2.8"),
     ListedStep("advance_goes_on", "STD:9.9.1"),
     ListedStep("combat_is_over", "STD:9.2"),

@@ -233,6 +233,12 @@ class Combat(msgspec.Struct, frozen=True):
     traded: int = 0  # steps that the defender gives ground for instead of losing them
     told_to_go: bool = False  # the table had told him to retreat besides
     stayed: tuple[UnitId, ...] = ()  # recon units that tried to slip away and could not
+    landing: tuple[UnitId, ...] | UnsetType = UNSET  # attackers aboard ships, where there are any
+
+    @property
+    def landers(self) -> tuple[UnitId, ...]:
+        """The attackers that were aboard ships when the combat was declared."""
+        return () if isinstance(self.landing, UnsetType) else self.landing
 
 
 class State(KernelState, frozen=True, kw_only=True):

@@ -61,8 +61,9 @@ def unit_of(scene: Scene, unit: UnitId) -> Unit:
 
 
 def stack_at(scene: Scene, side: SideId, here: PlaceId) -> tuple[UnitId, ...]:
-    """List a side's ground units in a hex."""
-    return scene.state.forces[side].stacks.map.get(here, ())
+    """List a side's ground units in a hex, or on an island."""
+    force = scene.state.forces[side]
+    return (force.stacks if here >= 0 else force.box_stacks).map.get(here, ())
 
 
 def units_in(scene: Scene, side: SideId, place: PlaceId) -> tuple[UnitId, ...]:

@@ -23,7 +23,10 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import holders
+from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import (
+    holders,
+    is_retreat_ignored,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.losses import choices
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_on_ground,
@@ -40,6 +43,8 @@ _NO_TRADE: Final = "It trades no steps for retreat."
 
 def assumption(scene: Scene, combat: Combat) -> str:
     """What players are told of this where it bears on the hex; "" where nobody has a choice."""
+    if is_retreat_ignored(combat):
+        return "On an island a retreat result is ignored."
     holds = scene.rules[may_hold](scene, combat.target)
     goes = scene.rules[may_retreat](scene, combat)
     if holds and goes:

@@ -69,6 +69,7 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationRepaired,
 )
 from sandtable.games.next_war.events.event_registry import CHANGES
+from sandtable.games.next_war.events.islands import IslandEvent, ReadyToLand, RetreatIgnored
 from sandtable.games.next_war.events.landings import (
     BeachheadPlaced,
     BeachheadRemoved,
@@ -176,6 +177,7 @@ Event: TypeAlias = (
     | ArrivalEvent
     | NavalMovementEvent
     | LandingEvent
+    | IslandEvent
 )
 
 
@@ -242,12 +244,14 @@ __all__ = (
     "PortUnloaded",
     "PsdfDrawn",
     "PsdfRemoved",
+    "ReadyToLand",
     "Reorganized",
     "ReplacementsReceived",
     "ReplacementsSpent",
     "ResistanceBegan",
     "ResistanceEnded",
     "RetreatDecided",
+    "RetreatIgnored",
     "SeaControlRolled",
     "SeaControlSet",
     "SeaLossDue",

@@ -71,6 +71,11 @@ def kind_of(printed: Printed, place: PlaceId) -> BoxKind | None:
     return None if box is None else box.kind
 
 
+def is_island(printed: Printed, place: PlaceId) -> bool:
+    """Whether a place is an Island Land Area."""
+    return place <= FIRST_AREA and kind_of(printed, place) is BoxKind.ISLAND
+
+
 def of_kind(printed: Printed, kind: BoxKind) -> tuple[PlaceId, ...]:
     """List the boxes of a kind, in the order of the table."""
     return tuple([place for place, box in printed.places.items() if box.kind is kind])
@@ -105,6 +110,7 @@ def _box(display: Display, atlas: Atlas, places: Mapping[str, PlaceId], name: st
         at_start=status.at_start if status else Holder.NOBODY,
         changes=status.changes if status else Changes.FIXED,
         marks={mark.mark: mark for mark in display.marks if mark.box == name},
+        island=display.islands.get(name),
     )
 
 

@@ -15,6 +15,7 @@ from sandtable.games.next_war.printed.printed_components import Area, Atlas, Hol
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.state import FIRST_AREA, FIRST_BOX
 
+_GROUND = frozenset({BoxKind.ISLAND, BoxKind.HOLDING})
 _SIDES = {BoxSide.ALLIED: Side.ALLIED, BoxSide.NON_ALLIED: Side.NON_ALLIED}
 
 
@@ -26,6 +27,16 @@ def is_box(place: PlaceId) -> bool:
 def is_place(printed: Printed, place: PlaceId) -> bool:
     """Whether a number is a hex of the map or a Holding Box with a way onto it."""
     return place in printed.atlas.ground or 0 <= FIRST_BOX - place < len(printed.boxes)
+
+
+def is_place_for_flights(printed: Printed, place: PlaceId) -> bool:
+    """Whether helicopters may fly to a place: a hex, a Holding Box or an island."""
+    return is_place(printed, place) or is_ground_area(printed, place)
+
+
+def is_ground_area(printed: Printed, place: PlaceId) -> bool:
+    """Whether a place is an island or a Holding Box of the display without a way onto the map."""
+    return place <= FIRST_AREA and place in printed.places and printed.places[place].kind in _GROUND
 
 
 def box_at(printed: Printed, place: PlaceId) -> HoldingBox:

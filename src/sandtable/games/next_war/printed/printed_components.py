@@ -16,6 +16,7 @@ from sandtable.games.next_war.printed.display_rows import (
     BoxSide,
     Changes,
     Holder,
+    IslandRow,
     Mark,
     MarkRow,
 )
@@ -146,6 +147,7 @@ class DisplayBox:
     at_start: Holder = Holder.NOBODY
     changes: Changes = Changes.FIXED
     marks: Mapping[Mark, MarkRow] = field(default_factory=dict)
+    island: IslandRow | None = None  # what is said of an Island Land Area
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,11 @@ from sandtable.games.next_war.rule_hooks.combat import (
 )
 from sandtable.games.next_war.rule_hooks.counter_values import unit_overrides
 from sandtable.games.next_war.rule_hooks.hook_types import Factor, Movers
+from sandtable.games.next_war.rule_hooks.islands import (
+    area_vetoes,
+    further_attacks,
+    lines_lead_to,
+)
 from sandtable.games.next_war.rule_hooks.landings import (
     beaches_from,
     beachhead_markers,
@@ -171,6 +176,7 @@ __all__ = (
     "airmobile_due",
     "all_weather",
     "always_supplied",
+    "area_vetoes",
     "arrivals_begin",
     "artillery_reaches",
     "attack_factors",
@@ -213,6 +219,7 @@ __all__ = (
     "exposed_to_leave",
     "flies_alone",
     "further_air_points",
+    "further_attacks",
     "further_refuges",
     "half_points_unloaded",
     "has_zone",
@@ -230,6 +237,7 @@ __all__ = (
     "is_lost_in_retreat",
     "is_rolled_for",
     "lifts",
+    "lines_lead_to",
     "lost_crossings",
     "march_watchers",
     "marker_stays",

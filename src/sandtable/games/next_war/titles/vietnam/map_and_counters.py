@@ -14,6 +14,7 @@ from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter
 from sandtable.games.next_war.printed.display_places import display_boxes
 from sandtable.games.next_war.printed.holding_boxes import boxes_from
+from sandtable.games.next_war.printed.island_ground import with_islands
 from sandtable.games.next_war.printed.map_tables import Overlay, read_atlas
 from sandtable.games.next_war.printed.printed_components import (
     Atlas,
@@ -62,8 +63,8 @@ def overlaid(overlay: Overlay) -> Atlas:
 
 @cache
 def whole_atlas() -> Atlas:
-    """Draw the map with the off-map lines around it."""
-    return with_lines(atlas())
+    """Draw the map with the off-map lines around it, and the islands of the display."""
+    return with_islands(with_lines(atlas()), places())
 
 
 @cache

@@ -13,6 +13,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
 )
+from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import is_retreat_ignored
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import refuges
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import RIGHTMOST
@@ -30,9 +31,11 @@ def most_to_trade(scene: Scene) -> int:
     """Any number of steps may be traded, but in the three right-most columns one is lost.
 
     No more are traded than hexes that all units can retreat, and none where nobody retreats
-    (RUL-0150).
+    (RUL-0150), as on islands.
     """
     combat = combat_of(scene)
+    if is_retreat_ignored(combat):
+        return 0
     if not units_able_to_leave(scene) or not scene.rules[may_retreat](scene, combat):
         return 0
     most = max(0, combat.defender_losses - (combat.column in RIGHTMOST))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import SegmentBegan
 from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
-from sandtable.games.next_war.rule_hooks import acts_at_sea, attack_vetoes
+from sandtable.games.next_war.rule_hooks import acts_at_sea, attack_vetoes, further_attacks
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
     may_change,
@@ -16,6 +16,9 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases imp
     may_rebase_at_all,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
+    note_ships_off_islands,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
     ask_about_bridges,
 )
@@ -42,6 +45,8 @@ def begin_movement(run: NextWarRun, segment: Segment) -> None:
         together=HashedMap(together),
     )
     run.emit(SegmentBegan(now))
+    if scene.state.forces[side].ships.map:
+        note_ships_off_islands(run, side)
     able = now.unmoved or may_change(run.scene, side) or may_rebase_at_all(run.scene)
     if able or run.rules[acts_at_sea](run.scene, side):
         run.ask(Decision(side, "move", "STD:3.3"))
@@ -60,11 +65,13 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
     """Let a side attack, if anything it has could."""
     lose_crossings(run)
     scene, side = run.scene, segment.side
+    more = [entry.what for entry in scene.rules[further_attacks](scene, side)]
+    held = {*scene.state.forces[ENEMY[side]].stacks.map, *(to for _, to in more)}
     now = replace(
         segment,
         number=scene.state.segment.number + 1,
-        unfought=beside_the_enemy(scene, side),
-        targets=tuple(sorted(scene.state.forces[ENEMY[side]].stacks.map)),
+        unfought=tuple(sorted({*beside_the_enemy(scene, side), *(unit for unit, _ in more)})),
+        targets=tuple(sorted(held)),
     )
     run.emit(SegmentBegan(now))
     if may_attack_at_all(run.scene):
@@ -84,8 +91,9 @@ def may_attack_at_all(scene: Scene) -> bool:
     """Whether some unit could attack some hex; all of it is open to both sides."""
     segment, near = scene.state.segment, scene.printed.atlas.near
     units, forbids = scene.state.forces[segment.side].units.map, scene.rules[attack_vetoes]
+    more = [entry.what for entry in scene.rules[further_attacks](scene, segment.side)]
     return any(
         to in segment.targets and not forbids(scene, unit, to)
         for unit in segment.unfought
-        for to in near[units[unit].at]
-    )
+        for to in near.get(units[unit].at, ())
+    ) or any(to in segment.targets and not forbids(scene, unit, to) for unit, to in more)

@@ -9,6 +9,7 @@ from sandtable.games.next_war.events import AirDefenceFired
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
 from sandtable.games.next_war.printed.counters import CombatClass
+from sandtable.games.next_war.printed.display_places import is_island
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import air_defence_modifiers, exposed_to_leave
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
@@ -58,7 +59,7 @@ def fire_at(run: NextWarRun, flight: Flight, steps: int | None = None) -> tuple[
     if is_immune(run.scene, flight):
         return 0, 0
     points = losses = 0
-    targets = (flight.target,) if flight.target >= 0 else ()
+    targets = (flight.target,) if is_in_reach_of_fire(run.scene, flight.target) else ()
     for here in (*exposed_start(run.scene, flight), *targets):
         result = fire_once(run, flight, here)
         points, losses = points + result.points, losses + result.loss
@@ -109,7 +110,11 @@ def is_immune(scene: Scene, flight: Flight) -> bool:
     if level_for(scene, flight.side) < 0:
         return False
     atlas = scene.printed.atlas
-    ends = [each for each in (flight.origin, flight.target) if each is not None and each >= 0]
+    ends = [
+        each
+        for each in (flight.origin, flight.target)
+        if each is not None and is_in_reach_of_fire(scene, each)
+    ]
     return (
         all(is_home(scene, flight.side, here) for here in ends)
         and not any(
@@ -119,6 +124,11 @@ def is_immune(scene: Scene, flight: Flight) -> bool:
         )
         and has_way(scene, flight, lambda here: is_home(scene, flight.side, here))
     )
+
+
+def is_in_reach_of_fire(scene: Scene, place: PlaceId) -> bool:
+    """Whether a flight can be fired at in a place: a hex or an island, but not in a box."""
+    return place >= 0 or is_island(scene.printed, place)
 
 
 @cites("STD:6.6")
@@ -162,6 +172,8 @@ def near_an_enemy_base(
     scene: Scene, side: SideId, target: PlaceId, escorts: int
 ) -> tuple[int, ...]:
     """Two worse within two hexes of an Airfield or Installation that the enemy controls."""
+    if target < 0:
+        return ()
     for here in map(PlaceId, scene.printed.atlas.lattice.within(HexId(target), _BASE_RANGE)):
         ground = scene.printed.atlas.ground.get(here)
         if ground is None or controller_of(scene, here) != ENEMY[side]:

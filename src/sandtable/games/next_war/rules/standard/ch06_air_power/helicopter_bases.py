@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
-from sandtable.games.next_war.printed.holding_boxes import is_box, is_place
+from sandtable.games.next_war.printed.holding_boxes import is_box, is_place_for_flights
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rule_hooks import rebase_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
@@ -31,7 +33,9 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
     boxes_of,
+    holding_areas_of,
     is_airbase_of,
+    is_holding_area,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_built_up,
@@ -51,6 +55,9 @@ from sandtable.kernel.rules.order_kinds import order_kind
 from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
+#: The helicopter lines of a display that a rebasing helicopter may follow (NWV 6.1.4.4).
+_LINES: Final = 2
+
 
 @cites("STD:6.5.1")
 def kind_of_base(scene: Scene, here: PlaceId) -> str | None:
@@ -69,7 +76,7 @@ def kind_of_base(scene: Scene, here: PlaceId) -> str | None:
 @cites("STD:6.5.1.1")
 def has_room(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Three helicopters fit an Airbase, one any other base; a Holding Box is never full."""
-    if is_box(here):
+    if is_box(here) or is_holding_area(scene, here):
         return True
     kind = kind_of_base(scene, here)
     if kind is None:
@@ -106,7 +113,7 @@ def not_in_elite_reaction(scene: Scene, helicopter: HelicopterId, to: PlaceId) -
 def no_base_there(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:
     """The new base is one of the helicopter's own side, with no enemy in it."""
     side = scene.printed.helicopters[helicopter].side
-    if is_box(to) and is_airbase_of(scene, side, to):
+    if to < 0 and is_airbase_of(scene, side, to):
         return ()
     own = kind_of_base(scene, to) is not None and controller_of(scene, to) == side
     if own and not stack_at(scene, ENEMY[side], to):
@@ -147,7 +154,7 @@ def rebasing_flight(scene: Scene, helicopter: HelicopterId, to: PlaceId, escorts
     side = scene.printed.helicopters[helicopter].side
     base = scene.state.forces[side].helicopters.map[helicopter].base
     reach = rebasing_range(scene.printed.helicopters[helicopter])
-    return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True)
+    return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True, lines=_LINES)
 
 
 def rebasers(scene: Scene) -> tuple[HelicopterId, ...]:
@@ -172,15 +179,17 @@ def bases_for(scene: Scene, helicopter: HelicopterId) -> Pick[PlaceId]:
     """The bases that a helicopter may go to."""
     forbids = scene.rules.speaks[rebase_vetoes]
     side = scene.printed.helicopters[helicopter].side
+    now = helicopter_of(scene, side, helicopter)
+    areas = holding_areas_of(scene, side) if now is not None and now.base < 0 else ()
     return Pick(
-        (*scene.printed.atlas.landing_places, *boxes_of(scene, side)),
+        (*scene.printed.atlas.landing_places, *boxes_of(scene, side), *areas),
         lambda here: is_base_at_all(scene, side, here) and not forbids(scene, helicopter, here),
     )
 
 
 def is_base_at_all(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Whether a place could be a base of a side: a cheap look before a close one."""
-    if is_box(here):
+    if here < 0:
         return True
     return controller_of(scene, here) == side and kind_of_base(scene, here) is not None
 
@@ -210,7 +219,7 @@ def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], 
     """Judge the helicopter, the base, then the escort."""
     if order.helicopter not in scene.state.forces[scene.state.segment.side].helicopters.map:
         return objection("STD:6.5.1.2", "not-your-helicopter", helicopter=order.helicopter)
-    if not is_place(scene.printed, order.to):
+    if not is_place_for_flights(scene.printed, order.to):
         return objection("STD:6.5.1", "no-base-at-all")
     found = scene.rules[rebase_vetoes](scene, order.helicopter, order.to)
     if found:

@@ -9,12 +9,12 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.printed.holding_boxes import box_at
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.printed.terrain import Terrain
-from sandtable.games.next_war.rule_hooks import box_toll
+from sandtable.games.next_war.rule_hooks import box_toll, lines_lead_to
 from sandtable.games.next_war.state_lookups import Scene, ground_at, stack_at
 from sandtable.kernel.play.memo import memoised
-from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 
 
 class Craft(Enum):
@@ -42,6 +42,7 @@ class Flight:
     reach: int = 0
     stops_at_abort: bool = False
     craft: Craft = Craft.HELICOPTER
+    lines: int = 1  # how many helicopter lines of the display it may follow
 
 
 #: Farther than any flight.
@@ -113,10 +114,12 @@ def has_way_by_box(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]
     """From or to a Holding Box the way leads by one of its gates, and part of the range is gone."""
     if flight.craft not in LOW:
         return flight.target < 0 or over(flight.target)
+    if flight.origin is not None and flight.origin < 0 and flight.target < 0:
+        return scene.rules[lines_lead_to](scene, flight.origin, flight.target, flight.lines)
     place = flight.origin if flight.origin is not None and flight.origin < 0 else flight.target
     far = flight.target if place == flight.origin else flight.origin
-    toll = scene.rules[box_toll](scene, place)
-    if toll is None or far is None or far < 0:
+    toll = scene.rules[box_toll](scene, place) if is_box(place) else None
+    if toll is None or far is None:
         return False
     reach = flight.reach - toll
     if reach < 0:
@@ -127,6 +130,12 @@ def has_way_by_box(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]
         for gate in sorted(low)
         if over(gate)
     )
+
+
+@answers(lines_lead_to, "STD:6.5.3")
+def no_lines(scene: Scene, here: PlaceId, to: PlaceId, most: int) -> bool:
+    """A helicopter may act where it is based; lines between boxes are a matter of titles."""
+    return here == to
 
 
 def closed_to_low(scene: Scene) -> frozenset[PlaceId]:

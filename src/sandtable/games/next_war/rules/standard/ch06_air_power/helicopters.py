@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
-from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.printed.display_places import is_on_display
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     mission_range,
     rating_of,
@@ -39,8 +39,8 @@ def helicopters_in_range(scene: Scene, side: SideId, target: PlaceId) -> tuple[H
 
 
 def is_based(now: Helicopter) -> bool:
-    """Whether a helicopter is somewhere: in a hex or in a Holding Box."""
-    return now.base >= 0 or is_box(now.base)
+    """Whether a helicopter is somewhere: in a hex or in a box of the display."""
+    return now.base >= 0 or is_on_display(now.base)
 
 
 @cites("STD:6.5.2")

@@ -47,6 +47,8 @@ def attacker_advances(run: NextWarRun) -> None:
     """If the hex is empty, at least one attacker must advance into it."""
     lift_markers(run)
     scene = run.scene
+    if combat_of(scene).target < 0:
+        return  # who attacks on an island is there already, or lands by other rules
     if units_in_target(scene) or not attackers_left(scene) or is_closed(scene):
         return
     if len(attackers_left(scene)) == 1 and not followers(scene):

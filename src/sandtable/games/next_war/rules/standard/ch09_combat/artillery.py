@@ -45,7 +45,8 @@ def has_somebody_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
         each == unit
         or (
             home in {None, formation_of(scene, each)}
-            and lattice.distance(HexId(here), HexId(unit_of(scene, each).at)) <= reach
+            and (there := unit_of(scene, each).at) >= 0
+            and lattice.distance(HexId(here), HexId(there)) <= reach
         )
         for each in supported
     )

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.events import AttackRoomUsed, CombatDeclared
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.rule_hooks import attack_vetoes
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
+    are_aboard,
+    assault_room,
+    half_points_aboard,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_over,
     may_fight_from,
@@ -39,7 +46,8 @@ def declared(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat
     """
     held = stack_at(scene, ENEMY[scene.state.segment.side], target)
     newcomers = scene.state.segment.newcomers
-    return Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))
+    defenders = tuple([unit for unit in held if unit not in newcomers])
+    return Combat(target, units, defenders, landing=are_aboard(scene, units) or UNSET)
 
 
 @cites("STD:9.3")
@@ -99,6 +107,15 @@ def _from(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> int:
 def attacks(scene: Scene, target: PlaceId) -> Subset[UnitId] | Path[Any]:
     """Every choice of attackers against a hex."""
     able = able_against(scene, target)
+    if target < 0:
+        return Subset(
+            able,
+            least=1,
+            weight=lambda unit: half_points_aboard(scene, (unit,)),
+            limit=assault_room(scene, scene.state.segment.side, target),
+            measure="stacking points aboard",
+            per=2,
+        )
     over = crowded(scene, able)
     if not over:
         return Subset(able, least=1)
@@ -155,12 +172,24 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
         found = forbids(scene, unit, order.target)
         if found:
             return found
+    if order.target < 0:
+        return objections_to_island_assault(scene, order)
     over = crowded(scene, order.units)
     if not over:
         return ()
     room = room_from(scene, over[0])
     stacking = _from(scene, order.units, over[0])
     return objection("STD:9.3", "too-many-from-hex", hex=over[0], stacking=stacking, room=room)
+
+
+@cites("STD:8.1.1.1")
+def objections_to_island_assault(scene: Scene, order: Attack) -> tuple[Cited[Veto], ...]:
+    """No more units assault an island from ships than find room on it."""
+    landing = half_points_aboard(scene, order.units)
+    room = assault_room(scene, scene.state.segment.side, order.target)
+    if landing <= room:
+        return ()
+    return objection("STD:8.1.1.1", "assault-too-large", hex=order.target, room=room, half=landing)
 
 
 @cites("STD:3.5")

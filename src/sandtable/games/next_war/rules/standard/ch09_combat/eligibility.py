@@ -8,7 +8,12 @@ from sandtable.board.movement_point_fractions import IMPASSABLE
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Hexside, Weather
-from sandtable.games.next_war.rule_hooks import attack_vetoes, is_combat_unit, is_fortified
+from sandtable.games.next_war.rule_hooks import (
+    attack_vetoes,
+    further_attacks,
+    is_combat_unit,
+    is_fortified,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
@@ -84,9 +89,11 @@ def others_fought_for_its_hex(scene: Scene, unit: UnitId, target: PlaceId) -> tu
 
 @adds(attack_vetoes, "STD:9.1")
 def is_not_beside_it(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
-    """A unit attacks a hex beside its own."""
+    """A unit attacks a hex adjacent to its own, or what another rule lets it attack."""
     at = unit_of(scene, unit).at
     if target in _near(scene, unit) or (at < 0 and has_fought(scene, unit, target)):
+        return ()
+    if unit in attackers_from_elsewhere(scene, target):
         return ()
     return (Veto("not-beside-target", {"unit": unit, "at": at, "hex": target}),)
 
@@ -154,16 +161,21 @@ def is_closed_to(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
 
 
 def able_against(scene: Scene, target: PlaceId) -> tuple[UnitId, ...]:
-    """List the units that may attack a hex now."""
+    """List the units that may attack a hex or an island now."""
     side, forbids = scene.state.segment.side, scene.rules[attack_vetoes]
-    return tuple(
-        [
-            unit
-            for here in scene.printed.atlas.near.get(target, ())
-            for unit in stack_at(scene, side, here)
-            if not forbids(scene, unit, target)
-        ]
-    )
+    units = [
+        unit
+        for here in scene.printed.atlas.near.get(target, ())
+        for unit in stack_at(scene, side, here)
+    ]
+    units += attackers_from_elsewhere(scene, target)
+    return tuple([unit for unit in units if not forbids(scene, unit, target)])
+
+
+def attackers_from_elsewhere(scene: Scene, target: PlaceId) -> tuple[UnitId, ...]:
+    """List the units of the attacking side that may attack a place although it is not adjacent."""
+    found = scene.rules[further_attacks](scene, scene.state.segment.side)
+    return tuple([unit for unit, to in [entry.what for entry in found] if to == target])
 
 
 def _near(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import RetreatDecided
+from sandtable.games.next_war.events import RetreatDecided, RetreatIgnored
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import Retreat, RetreatNow, StayAndLose, TryToHold
 from sandtable.games.next_war.printed.terrain import Feature
@@ -61,9 +61,12 @@ def strong_ground(scene: Scene, here: PlaceId) -> bool:
 def retreat_is_called(run: NextWarRun) -> None:
     """An R result forces all units in the hex to retreat.
 
-    Outposts cannot retreat and are eliminated.
+    Outposts cannot retreat and are eliminated. On an island the result is ignored.
     """
     if not combat_of(run.scene).retreat:
+        return
+    if is_retreat_ignored(combat_of(run.scene)):
+        run.emit(RetreatIgnored())
         return
     for unit in units_in_target(run.scene):
         if eliminated_instead_of_retreat(run.scene, unit):
@@ -71,6 +74,12 @@ def retreat_is_called(run: NextWarRun) -> None:
             steps_are_lost(run, unit, steps)
     if not units_in_target(run.scene):
         run.emit(RetreatDecided(goes=False, anybody=False))
+
+
+@cites("STD:9.8.1", "NWV:6.1.4")
+def is_retreat_ignored(combat: Combat) -> bool:
+    """On an island nobody retreats: both sides may stay there together."""
+    return combat.target < 0
 
 
 @step(procedure, "STD:9.8.3")

@@ -42,7 +42,12 @@ Flight = tuple[PlaceId, int]
 
 @answers(hexes_of_retreat, "STD:9.8.1")
 def retreat_length(scene: Scene, here: PlaceId) -> int:
-    """Units retreat two hexes out of low ground; one from high ground, Cities, Fortifications."""
+    """Units retreat two hexes out of low ground; one from high ground, Cities, Fortifications.
+
+    From an island nobody retreats.
+    """
+    if here < 0:
+        return 0
     if has_feature(scene, here, Feature.CITY) or scene.rules[is_fortified](scene, here):
         return 1
     return 2 if scene.printed.charts.odds[classes_of(scene, here)[0]].two_hex_retreat else 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, PlaceId, SideId, UnitId
-from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.printed.holding_boxes import is_box, is_ground_area
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, transport_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import is_air_base
@@ -58,7 +58,15 @@ def starting_hexes(scene: Scene) -> tuple[PlaceId, ...]:
     """List the hexes and Holding Boxes with units of the moving side that have not moved."""
     units = scene.state.forces[scene.state.segment.side].units.map
     hexes = {units[unit].at for unit in scene.state.segment.unmoved if unit in units}
-    return tuple(sorted([here for here in hexes if here >= 0 or is_box(here)]))
+    return tuple(
+        sorted(
+            [
+                here
+                for here in hexes
+                if here >= 0 or is_box(here) or is_ground_area(scene.printed, here)
+            ]
+        )
+    )
 
 
 @cites("STD:8.5")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.games.next_war.events import HexPassed, UnitFlown, UnitsDone
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift
-from sandtable.games.next_war.printed.holding_boxes import is_place
-from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, out_of_play
+from sandtable.games.next_war.printed.display_places import is_island
+from sandtable.games.next_war.printed.holding_boxes import is_place_for_flights
+from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, area_vetoes, out_of_play
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
@@ -76,9 +77,13 @@ def landings(scene: Scene, units: Movers) -> Pick[PlaceId]:
     reach, away = reach_of(scene, units), distances_from(scene, unit_of(scene, units[0]).at)
     near = [to for to, distance in away.items() if 0 < distance <= reach]
     side = scene.state.segment.side
+    shut = scene.rules.speaks[area_vetoes]
     return Pick(
         near,
-        lambda to: (to < 0 or not outside(scene, side, to)) and not forbids(scene, units, to),
+        lambda to: (
+            (not shut(scene, units, to) if to < 0 else not outside(scene, side, to))
+            and not forbids(scene, units, to)
+        ),
     )
 
 
@@ -115,11 +120,13 @@ def judge_airlift(scene: Known, order: Airlift) -> tuple[Cited[Veto], ...]:
     found = objections_to_air_movement(scene, order.origin, order.units)
     if found:
         return found
-    if not is_place(scene.printed, order.to):
+    if not is_place_for_flights(scene.printed, order.to):
         return objection("STD:8.5.4.3", "no-such-landing")
     found = scene.rules[airlift_vetoes](scene, order.units, order.to)
     if not found and order.to >= 0:
         found = scene.rules[out_of_play](scene, scene.state.segment.side, order.to)
+    elif not found:
+        found = scene.rules[area_vetoes](scene, order.units, order.to)
     found = found or objections_to_lift(scene, order.units, order.points)
     return found or objections_to_escort(scene, scene.state.segment.side, order.escort)
 
@@ -168,10 +175,12 @@ def resolve_airlift(run: NextWarRun, order: Airlift) -> None:
         going = goes_on(loads, units[0]) if losses else ()
     landed = land_together(run, going, order.to)
     run.emit(UnitsDone(units))
-    if order.to < 0 or not landed:
+    if not landed or (order.to < 0 and not is_island(run.printed, order.to)):
         return
     if combat_units(run.scene, landed):
         enter_to_clear(run, flight.side, order.to)
+    if order.to < 0:
+        return  # nobody goes on from an island
     free = not is_beside_enemies(run.scene, flight.side, order.to)
     finish_landing(run, landed, order.to, may_go_on=free)
 
@@ -190,7 +199,7 @@ def land_together(run: NextWarRun, units: Movers, to: PlaceId) -> tuple[UnitId, 
         return ()
     side = side_of(scene, landed[0])
     for unit in landed:
-        run.emit(UnitFlown(unit, side, to, landed=to >= 0))
+        run.emit(UnitFlown(unit, side, to, landed=to >= 0 or is_island(scene.printed, to)))
     if to >= 0 and combat_units(scene, landed):
         run.emit(HexPassed((to,), side))
     return landed

@@ -6,12 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId
-from sandtable.games.next_war.printed.holding_boxes import box_at
-from sandtable.games.next_war.rule_hooks import Movers, airlift_vetoes, box_toll, is_airmobile
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
+from sandtable.games.next_war.rule_hooks import (
+    Movers,
+    airlift_vetoes,
+    box_toll,
+    is_airmobile,
+    lines_lead_to,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
 from sandtable.games.next_war.rules.standard.ch08_movement.air.holding_box_bases import (
     boxes_of,
     gates_within,
+    holding_areas_of,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
@@ -21,11 +28,15 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import has_friend
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
+from sandtable.games.next_war.state import FIRST_AREA
 from sandtable.games.next_war.state_lookups import Scene, ground_at, side_of, stack_at, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 REACH: Final = 24
+#: What a helicopter line of a display counts, so that units are fetched along one and carried on
+#: along another (RUL-0335).
+LINE: Final = 12
 _NEEDS_ROAD: Final = "road"
 _NOWHERE: Final = "n"
 
@@ -77,7 +88,9 @@ def _spread(scene: Scene, here: PlaceId) -> dict[PlaceId, int]:
             )
         )
         found |= dict.fromkeys(front, distance)
-    return found if here < 0 else found | _boxes_beyond(scene, found)
+    if here < 0:
+        return found | _along_lines(scene, here)
+    return found | _boxes_beyond(scene, found)
 
 
 def _start(scene: Scene, here: PlaceId) -> tuple[int, dict[PlaceId, int]]:
@@ -85,11 +98,17 @@ def _start(scene: Scene, here: PlaceId) -> tuple[int, dict[PlaceId, int]]:
     closed = scene.printed.atlas.closed_to_low
     if here >= 0:
         return 0, {} if here in closed else {here: 0}
-    toll = scene.rules[box_toll](scene, here)
+    toll = scene.rules[box_toll](scene, here) if is_box(here) else None
     if toll is None:
         return REACH, {here: 0}
     gates = sorted(box_at(scene.printed, here).gates - closed)
     return toll, {here: 0} | dict.fromkeys(gates, toll)
+
+
+def _along_lines(scene: Scene, here: PlaceId) -> dict[PlaceId, int]:
+    """The boxes of the display at the other end of helicopter lines, and how far they count."""
+    leads, boxes = scene.rules[lines_lead_to], scene.printed.places
+    return {to: LINE for to in boxes if to != here and leads(scene, here, to, 1)}
 
 
 def _boxes_beyond(scene: Scene, found: Mapping[PlaceId, int]) -> dict[PlaceId, int]:
@@ -112,6 +131,8 @@ def reach_of(scene: Scene, movers: Movers) -> int:
     here, side = unit_of(scene, movers[0]).at, side_of(scene, movers[0])
     away = distances_from(scene, here)
     bases = (*own_bases(scene, side), *boxes_of(scene, side))
+    if here < 0:
+        bases = (*bases, *holding_areas_of(scene, side))
     nearest = min([away.get(base, REACH + 1) for base in bases], default=REACH + 1)
     return REACH - nearest
 
@@ -166,8 +187,10 @@ def has_road(scene: Scene, here: PlaceId) -> bool:
 
 @adds(airlift_vetoes, "STD:8.5.4.3.1")
 def held_by_the_enemy(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
-    """Nobody lands on enemies, nor in an enemy place that must be cleared."""
+    """Nobody lands on enemies, nor in an enemy place that must be cleared; islands differ."""
     side = side_of(scene, movers[0])
+    if to <= FIRST_AREA:
+        return ()
     if stack_at(scene, ENEMY[side], to):
         return (Veto("enemy-there", {"hex": to}),)
     if to >= 0 and is_enemy_to_clear(scene, side, to):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.naval_lookups import side_of_box
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.holding_boxes import box_at, box_places, is_box
 from sandtable.games.next_war.rule_hooks import (
     Movers,
@@ -15,7 +17,8 @@ from sandtable.games.next_war.rule_hooks import (
     rebase_vetoes,
     transport_vetoes,
 )
-from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.games.next_war.state import FIRST_AREA
+from sandtable.games.next_war.state_lookups import Scene, counter_of, side_of
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -41,9 +44,27 @@ def not_unless_a_title_says_so(scene: Scene) -> bool:
 
 @cites("STD:8.5.2.1")
 def is_airbase_of(scene: Scene, side: SideId, place: PlaceId) -> bool:
-    """A Holding Box is an Airbase to its own side, never captured and out of everybody's zone."""
-    own = is_box(place) and box_at(scene.printed, place).side == side
+    """A Holding Box is an Airbase to its own side, never captured and out of everybody's zone.
+
+    One that has no way onto the map is, too, while its nation is on that side.
+    """
+    if is_box(place):
+        own = box_at(scene.printed, place).side == side
+    else:
+        own = is_holding_area(scene, place) and side_of_box(scene, place) == side
     return own and scene.rules[boxes_have_airbases](scene)
+
+
+def is_holding_area(scene: Scene, place: PlaceId) -> bool:
+    """Whether a place is a Holding Box without a way onto the map."""
+    box = scene.printed.places.get(place)
+    return place <= FIRST_AREA and box is not None and box.kind is BoxKind.HOLDING
+
+
+def holding_areas_of(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
+    """List a side's Holding Boxes without a way onto the map that serve as Airbases."""
+    areas = [here for here in scene.printed.places if is_holding_area(scene, here)]
+    return tuple([here for here in areas if is_airbase_of(scene, side, here)])
 
 
 def boxes_of(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
@@ -64,7 +85,10 @@ def gates_within(scene: Scene, side: SideId) -> Iterator[tuple[PlaceId, frozense
 @adds(transport_vetoes, "STD:8.5.2.1")
 @adds(airlift_vetoes, "STD:8.5.2.1")
 def box_is_closed(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
-    """Nobody enters a Holding Box that is not open to his nation."""
+    """Nobody enters a Holding Box that is not open to his nation, or to his side."""
+    if is_holding_area(scene, to):
+        own = is_airbase_of(scene, side_of(scene, movers[0]), to)
+        return () if own else (Veto("box-closed", {"unit": movers[0], "hex": to}),)
     if not is_box(to):
         return ()
     admits = scene.rules[box_admits]

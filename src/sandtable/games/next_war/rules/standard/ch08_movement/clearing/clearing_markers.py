@@ -6,7 +6,8 @@ Rulings of the digest: A12 how far one leaves.  RUL-0009 has our own readings.
 from __future__ import annotations
 
 from sandtable.games.next_war.events import ClearingBegan, ClearingEnded, ClearingWorn
-from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.display_places import is_island
 from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
@@ -53,9 +54,42 @@ def enter_to_clear(run: NextWarRun, side: SideId, *path: PlaceId) -> None:
     where they stop; places to be cleared before it were bypassed.
     """
     scene, here = run.scene, path[-1]
-    if may_need_marker(scene, side, here) and combat_units(scene, stack_at(scene, side, here)):
+    if here < 0:
+        settle_island(run, here)
+    elif may_need_marker(scene, side, here) and combat_units(scene, stack_at(scene, side, here)):
         run.emit(ClearingBegan(here, side))
     overrun_bases(run, side, *path)
+
+
+@cites("NWV:6.1.4", "RUL-0335")
+def settle_island(run: NextWarRun, here: PlaceId) -> None:
+    """A side that is alone on an island which it does not control clears it.
+
+    With units of both sides there, nobody is under a marker, and both may attack (RUL-0335).
+    """
+    scene = run.scene
+    there = [side for side in BOTH_SIDES if stack_at(scene, side, here)]
+    clears = [
+        side
+        for side in there
+        if len(there) == 1
+        and is_enemy_to_clear(scene, side, here)
+        and combat_units(scene, stack_at(scene, side, here))
+    ]
+    marker = scene.state.clearing.map.get(here)
+    if marker is not None and marker.side not in clears:
+        run.emit(ClearingEnded(here, marker.side))
+        marker = None
+    if clears and marker is None and here not in scene.state.no_new_marker:
+        run.emit(ClearingBegan(here, clears[0]))
+
+
+def settle_islands(run: NextWarRun) -> None:
+    """Place and remove the markers of all islands, as the units there have come and gone."""
+    boxes = {here for force in run.scene.state.forces for here in force.box_stacks.map}
+    boxes.update([here for here in run.scene.state.clearing.map if here < 0])
+    for here in sorted([each for each in boxes if is_island(run.printed, each)], reverse=True):
+        settle_island(run, here)
 
 
 @cites("STD:8.4.1.4")

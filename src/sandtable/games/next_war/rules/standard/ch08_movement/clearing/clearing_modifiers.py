@@ -24,6 +24,7 @@ from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at,
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 RECAPTURE: Final = 3
+_HALVES: Final = 2
 
 
 def clearers(scene: Scene, here: PlaceId) -> tuple[UnitId, ...]:
@@ -73,6 +74,9 @@ def what_the_marker_shows(scene: Scene, here: PlaceId) -> int:
 @cites("STD:8.4.1.1")
 def safe_halves(scene: Scene, here: PlaceId) -> int:
     """Each kind of place needs so many stacking points to be cleared safely; the most counts."""
+    island = scene.printed.places[here].island if here < 0 else None
+    if island is not None:
+        return _HALVES * island.clearing
     ground, minimum = ground_at(scene, here), scene.printed.charts.clearing_minimum
     kinds = ["Installation"] if installations_of(scene, here) else []
     kinds += [Feature.CITY.value] if Feature.CITY in ground.features else []

@@ -15,6 +15,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.captured_bases impor
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     lift_markers,
+    settle_islands,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
@@ -43,6 +44,7 @@ def clear_places(run: NextWarRun, sides: tuple[SideId, SideId]) -> None:
     A place with nothing left to clear is not rolled for: it changes hands as open country does.
     """
     lift_markers(run)
+    settle_islands(run)
     scene = run.scene
     markers = [(here, now.side) for here, now in scene.state.clearing.pairs()]
     due = [h for side in sides for h, its in markers if its == side and needs_clearing(scene, h)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
+from sandtable.games.next_war.printed.holding_boxes import box_at, is_box, is_ground_area
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import box_fare, moves_again
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
@@ -24,6 +24,8 @@ def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> boo
     """Whether a unit in a place may move in such a segment."""
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
+    if here < 0 and is_ground_area(scene.printed, here):
+        return not segment.ground_only and not segment.elite_only
     if here == ABOARD or here <= FIRST_AREA:
         return may_embark_or_land(scene, unit, segment)
     if here < 0:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
-from sandtable.games.next_war.printed.holding_boxes import is_box
+from sandtable.games.next_war.printed.holding_boxes import is_box, is_ground_area
 from sandtable.games.next_war.rule_hooks import Movers, end_of_movement_vetoes, move_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
@@ -124,7 +124,7 @@ def judge_move(scene: Known, order: MoveUnits) -> tuple[Cited[Veto], ...]:
     found = objections_to_units(scene, order.origin, order.units)
     if found:
         return found
-    if is_box(order.origin):
+    if order.origin < 0:
         return _no("leaves-box-by-air", unit=order.units[0], hex=order.origin)
     if not 0 < len(order.path) <= LONGEST:
         return _no("path-length", steps=len(order.path), most=LONGEST)
@@ -148,7 +148,7 @@ def objections_to_units(scene: Scene, origin: PlaceId, units: Movers) -> tuple[C
         found = forbids(scene, (unit,))
         if found:
             return found
-    nowhere = origin < 0 and not is_box(origin)
+    nowhere = origin < 0 and not is_box(origin) and not is_ground_area(scene.printed, origin)
     astray = [unit for unit in units if unit_of(scene, unit).at != origin or nowhere]
     if astray:
         return _no("not-there", unit=astray[0], at=unit_of(scene, astray[0]).at, hex=origin)

@@ -25,10 +25,22 @@ _HALVES: Final = 2
 
 @answers(stacking_limit, "STD:8.1.1.1")
 def chart_limit(scene: Scene, side: SideId, here: PlaceId) -> int:
-    """Four stacking points may stand in a hex without penalty, in mountains three."""
+    """Four stacking points may stand in a hex without penalty, in mountains three.
+
+    An island takes as many of each side as its title says, and never more.
+    """
+    if here < 0:
+        return limit_of_box(scene, here)
     if is_one_division(scene, side, here):
         return UNLIMITED
     return _HALVES * scene.printed.charts.terrain[ground_at(scene, here).terrain].stacking
+
+
+@cites("STD:8.1.1.1", "NWV:6.1.4")
+def limit_of_box(scene: Scene, place: PlaceId) -> int:
+    """The half stacking points of one side that fit an island; elsewhere off the map any number."""
+    box = scene.printed.places.get(place)
+    return UNLIMITED if box is None or box.island is None else _HALVES * box.island.stacking
 
 
 @cites("STD:8.1.1.2")

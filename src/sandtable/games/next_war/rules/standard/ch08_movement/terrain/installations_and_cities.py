@@ -42,19 +42,21 @@ def stands(scene: Scene, here: PlaceId, feature: Feature) -> bool:
     return feature not in scene.state.destroyed.map.get(here, ())
 
 
+@cites("NWV:6.1.4")
 def needs_clearing(scene: Scene, here: PlaceId) -> bool:
-    """Whether a hex, as it now is, changes hands only by clearing."""
+    """Whether a hex, as it now is, changes hands only by clearing; every island does."""
     ground = ground_at(scene, here)
     if not must_be_cleared(ground):
-        return False
+        return here < 0
     if not scene.state.destroyed.map:
         return True
     return is_built_up(ground) or bool(installations_of(scene, here))
 
 
 def is_enemy_to_clear(scene: Scene, side: SideId, here: PlaceId) -> bool:
-    """Whether a side would have to clear this hex of its enemy."""
-    return controller_of(scene, here) == ENEMY[side] and needs_clearing(scene, here)
+    """Whether a side would have to clear this hex of its enemy, or an island that it lacks."""
+    holder = controller_of(scene, here)
+    return (holder == ENEMY[side] and needs_clearing(scene, here)) or (here < 0 and holder != side)
 
 
 @cites("STD:8.4.2", "STD:8.3.1.3", "STD:8.3.1.4")

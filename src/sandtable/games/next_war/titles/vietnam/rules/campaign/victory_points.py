@@ -31,7 +31,10 @@ def places_on_the_chart(scene: Scene, side: SideId, here: PlaceId) -> int:
     """Towns, Airfields, Cities and Urban hexes pay by the chart.
 
     A hex of Hanoi pays the non-Allied side as the enemy's capital, the Allied side as any other.
+    An island pays by its name.
     """
+    if here < 0:
+        return chart()[scene.printed.places[here].name]
     paid = points_for_place(chart(), ground_at(scene, here))
     if side == Side.NON_ALLIED and here in hexes_of_hanoi(scene):
         return paid + chart()[CAPITAL] - chart()[Terrain.URBAN.value]

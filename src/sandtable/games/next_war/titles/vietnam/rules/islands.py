@@ -1,0 +1,50 @@
+"""NWV 6.1.4 Island Land Areas: who enters them, and the helicopter lines that lead there."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.ids import ENEMY, PlaceId
+from sandtable.games.next_war.printed.display_places import is_island
+from sandtable.games.next_war.rule_hooks import Movers, area_vetoes, lines_lead_to
+from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import limit_of_box
+from sandtable.games.next_war.state_lookups import Scene, side_of, stack_at
+from sandtable.kernel.rules.rule_hooks import adds, cites, replaces
+from sandtable.kernel.rules.vetoes import Veto
+
+
+@adds(area_vetoes, "NWV:6.1.4")
+def island_is_full(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
+    """No side ever has more stacking points on an island than fit it; the enemy's do not count."""
+    if not is_island(scene.printed, to):
+        return ()
+    there = stack_at(scene, side_of(scene, movers[0]), to)
+    units = tuple([unit for unit in movers if unit not in there])
+    room = limit_of_box(scene, to) - half_points_of(scene, there)
+    if half_points_of(scene, units) <= room:
+        return ()
+    return (Veto("island-full", {"hex": to, "room": room}),)
+
+
+@adds(area_vetoes, "NWV:6.1.4")
+@cites("RUL-0335")
+def only_assault_opens_it(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
+    """Where only enemies are on an island, nobody comes but by an assault (RUL-0335)."""
+    side = side_of(scene, movers[0])
+    if not is_island(scene.printed, to) or not stack_at(scene, ENEMY[side], to):
+        return ()
+    return () if stack_at(scene, side, to) else (Veto("island-held", {"hex": to}),)
+
+
+@replaces(lines_lead_to, "NWV:6.1.4.4", over="STD:6.5.3")
+@cites("NWV:6.1.4.2", "NWV:6.1.4.3")
+def by_the_lines_of_the_display(scene: Scene, here: PlaceId, to: PlaceId, most: int) -> bool:
+    """One helicopter line joins an island with a Holding Box; rebasing may follow two of them.
+
+    The lines of the Paracels and of the Spratlys lead to different Holding Boxes.  Whoever holds
+    the box between two lines does not matter.
+    """
+    if here == to:
+        return True
+    places = scene.printed.places
+    first = places[here].by_helicopter if here in places else ()
+    return to in first or (most > 1 and any(to in places[each].by_helicopter for each in first))
