@@ -40,8 +40,9 @@ def fleet_order(scene: Known) -> Any | None:
     own, enemy = state.forces[side], state.forces[1 - side]
     if not own.ships.map:
         return None
-    depends = (own.ships, own.box_stacks, enemy.ships, state.sea_control, state.segment.unmoved)
-    return memoised(scene, ("fleet", side), depends, lambda: _next(scene, side))
+    name = ("fleet", side, state.segment.number)
+    depends = (own.ships, own.box_stacks, enemy.ships, state.sea_control, scene.rules)
+    return memoised(scene, name, depends, lambda: _next(scene, side))
 
 
 def _next(scene: Known, side: SideId) -> Any | None:

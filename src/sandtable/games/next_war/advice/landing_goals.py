@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advice.objective_values import POINT
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
-from sandtable.games.next_war.naval_lookups import inshore_boxes_of
 from sandtable.games.next_war.printed.display_places import of_kind
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.rule_hooks import capture_value
 from sandtable.games.next_war.rules.standard.ch07_sea.ships import is_own_port
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beaches import is_beach_of
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import zones_of
 from sandtable.games.next_war.state_lookups import Scene, controller_of, defence_of, units_in
 
 #: What a beach behind the enemy is worth, and a Port through which Marines join the war.
@@ -48,16 +48,22 @@ def _islands(scene: Scene, side: SideId) -> list[Goal]:
 
 
 def _beaches(scene: Scene, side: SideId) -> list[Goal]:
-    found = []
-    for inshore in of_kind(scene.printed, BoxKind.INSHORE):
-        box = scene.printed.places[inshore]
-        for sea in sorted(box.sea_hexes):
-            for beach in scene.printed.atlas.near[sea]:
-                if not is_beach_of(scene, sea, beach) or controller_of(scene, beach) == side:
-                    continue
-                seas = () if box.sea is None else (box.sea,)
-                worth = BEACH * _weakness(scene, side, beach)
-                found.append(Goal(beach, (sea,), seas, worth))
+    return [
+        Goal(beach, (sea,), zones_of(scene, sea), BEACH * _weakness(scene, side, beach))
+        for sea, beach in beaches(scene)
+        if controller_of(scene, beach) != side
+    ]
+
+
+def beaches(scene: Scene) -> tuple[tuple[PlaceId, PlaceId], ...]:
+    """List the beaches of the map, each with an All-Sea hex from which it can be assaulted."""
+    memo = scene.printed.memo
+    if "beaches" not in memo:
+        seas = sorted({sea for box in scene.printed.places.values() for sea in box.sea_hexes})
+        near = scene.printed.atlas.near
+        pairs = [(sea, beach) for sea in seas for beach in near[sea]]
+        memo["beaches"] = tuple([pair for pair in pairs if is_beach_of(scene, *pair)])
+    found: tuple[tuple[PlaceId, PlaceId], ...] = memo["beaches"]
     return found
 
 
@@ -66,10 +72,7 @@ def _ports(scene: Scene, side: SideId) -> list[Goal]:
     found = []
     for port in sorted(ports):
         if is_own_port(scene, side, port):
-            boxes = inshore_boxes_of(scene, port)
-            seas = [scene.printed.places[box].sea for box in boxes]
-            known = tuple([sea for sea in seas if sea is not None])
-            found.append(Goal(port, (port,), known, PORT))
+            found.append(Goal(port, (port,), zones_of(scene, port), PORT))
     return found
 
 
