@@ -68,12 +68,12 @@ def beaches(scene: Scene) -> tuple[tuple[PlaceId, PlaceId], ...]:
 
 
 def _ports(scene: Scene, side: SideId) -> list[Goal]:
-    ports = {port for box in scene.printed.places.values() for port in box.port_hexes}
-    found = []
-    for port in sorted(ports):
-        if is_own_port(scene, side, port):
-            found.append(Goal(port, (port,), zones_of(scene, port), PORT))
-    return found
+    ports = sorted({port for box in scene.printed.places.values() for port in box.port_hexes})
+    return [
+        Goal(port, (port,), zones_of(scene, port), PORT)
+        for port in ports
+        if is_own_port(scene, side, port)
+    ]
 
 
 def _weakness(scene: Scene, side: SideId, place: PlaceId) -> float:
