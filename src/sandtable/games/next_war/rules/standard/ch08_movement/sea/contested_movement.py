@@ -75,7 +75,7 @@ def held_by_whom(scene: Scene, side: SideId, place: PlaceId) -> Held:
     return Held.FRIENDLY if holders == {side} else Held.CONTESTED
 
 
-@cites("NWV:6.1.4")
+@cites("STD:8.5.6.4.1")
 def is_by_enemy_island(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """Whether a place is an Inshore box, or an All-Sea hex of one, whose island the enemy holds."""
     if place >= 0 and not is_sea_hex(scene, place):

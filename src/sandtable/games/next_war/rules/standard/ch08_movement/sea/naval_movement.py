@@ -79,7 +79,7 @@ def routes_of_ships(scene: Scene, origin: PlaceId, ships: tuple[ShipId, ...]) ->
     return routes(scene, side, origin, bars, lambda to: may_stop(scene, ships, to), ships)
 
 
-@cites("STD:8.5.6.4", "STD:8.5.6.4.1")
+@cites("STD:8.5.6", "STD:8.5.6.4", "STD:8.5.6.4.1")
 def move_ships(
     run: NextWarRun, origin: PlaceId, ships: tuple[ShipId, ...], path: tuple[PlaceId, ...]
 ) -> None:
@@ -96,7 +96,7 @@ def move_ships(
         run.emit(ShipsTurnedBack(side, ships, number))
 
 
-@cites("STD:8.5.8.1")
+@cites("STD:8.5.6.4")
 def comes_to_beach(scene: Scene, origin: PlaceId, ships: tuple[ShipId, ...], to: PlaceId) -> bool:
     """Whether an amphibious ship may assault from the hex to which it moves.
 
