@@ -53,6 +53,8 @@ from sandtable.games.next_war.orders.naval_movement import (
     LoseStepAtSea,
     MoveShips,
     ShelterShip,
+    ShipHelicopter,
+    ShipUnits,
 )
 from sandtable.games.next_war.orders.options import (
     EndPlanning,
@@ -148,4 +150,6 @@ Order: TypeAlias = (
     | MoveShips
     | LoseStepAtSea
     | ShelterShip
+    | ShipUnits
+    | ShipHelicopter
 )

@@ -66,7 +66,13 @@ from sandtable.games.next_war.rule_hooks.naval import (
     ships_due,
     ships_in_play,
 )
-from sandtable.games.next_war.rule_hooks.naval_movement import sea_vetoes
+from sandtable.games.next_war.rule_hooks.naval_movement import (
+    port_capacity,
+    sea_destinations,
+    sea_transport_limit,
+    sea_vetoes,
+    shipping_vetoes,
+)
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
     air_losses_last,
@@ -233,6 +239,7 @@ __all__ = (
     "objectives",
     "out_of_play",
     "overrun",
+    "port_capacity",
     "psdf_draws",
     "rebase_vetoes",
     "rebuild_vetoes",
@@ -244,6 +251,8 @@ __all__ = (
     "replacements_due",
     "retreat_edge",
     "sea_check",
+    "sea_destinations",
+    "sea_transport_limit",
     "sea_vetoes",
     "season_modifier",
     "season_of_game",
@@ -252,6 +261,7 @@ __all__ = (
     "setup_due",
     "setup_ships",
     "ship_vetoes",
+    "shipping_vetoes",
     "ships_due",
     "ships_in_play",
     "stacking_limit",

@@ -30,6 +30,21 @@ WORDING: Final = {
     "not-carried": "{unit} was not carried. Choose one of these: {units}.",
     "ship-is-sheltered": "{ship} need not seek shelter. Ships that must: {ships}.",
     "no-shelter-there": "{ship} finds no shelter in {to}. Places where it does: {boxes}.",
+    "no-shipping-now": "Nothing goes by Sea Transport in this segment.",
+    "no-shipping-in-storm": "Nothing goes by Sea Transport in a Storm.",
+    "not-in-that-box": "These units cannot go by sea from {box}. Units there that can: {units}.",
+    "no-port-for-transport": "{hex} has no Port or Beachhead that your units can use.",
+    "no-landing-from-beach": "Sea Transport to {hex} starts in a Port.",
+    "port-in-zone": "The Port in {hex} is in an enemy ZOC.",
+    "cannot-land-by-sea": "{unit} cannot use a Beachhead. Leg units with a movement allowance of 5 "
+    "or less can, and Marines.",
+    "other-sea-zone": "{from} and {to} are not in one Sea Zone.",
+    "beachhead-is-new": "The Beachhead in {hex} was placed in this segment.",
+    "shipping-limit": "You can move {room} more stacking points by Sea Transport in this segment, "
+    "not {stacking}.",
+    "port-full": "{hex} can unload {room} more stacking points this turn, not {stacking}.",
+    "not-in-box-port": "{helicopter} is not in the Port of a Holding Box.",
+    "not-a-map-port": "A helicopter goes by sea to a Port on the map. {hex} is none of yours.",
     "ship-not-due": "{ship} is not to be placed now. Ships that are: {ships}.",
     "not-there-ship": "{ship} cannot be placed in {at}. Places for it: {boxes}.",
 }
