@@ -33,8 +33,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movemen
     contested_modifiers,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement import (
-    bars_to_ships,
     may_stop,
+    traffic_of_ships,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import path_objections
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import paths
@@ -224,13 +224,13 @@ def differences(scene, side, source):
     sea, movers = told(scene), movers_of(scene, side, source)
     if not movers:
         return
-    origin, bars = ship_of(scene, movers[0]).at, bars_to_ships(scene, side, movers)
-    best = paths(scene, side, origin, bars, lambda to: may_stop(scene, movers, to), movers)
+    origin, who = ship_of(scene, movers[0]).at, traffic_of_ships(scene, movers)
+    best = paths(scene, who, origin, lambda to: may_stop(scene, movers, to), movers)
     astray = where_they_get(scene, sea, side, movers, best)
     if astray:
         yield "where they get", astray
     path = wander(sea, SIDES[side], name_of(scene, origin), source)
-    if path_objections(scene, side, origin, numbered(scene, path)[1:], bars):
+    if path_objections(scene, who, origin, numbered(scene, path)[1:]):
         yield path, "refused"
     elif len(path) > 1:
         yield from what_they_roll(scene, sea, movers, path, best)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import (
+    TypeAlias,
+)
 
-from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
+from sandtable.games.next_war.orders.bridges import (
+    DestroyBridge,
+    EndBridgework,
+    RepairBridge,
+)
 from sandtable.games.next_war.orders.combat import (
     Advance,
     AdvanceFurther,
@@ -27,7 +33,10 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
-from sandtable.games.next_war.orders.islands_at_the_start import SeizeIsland, SeizeNoMore
+from sandtable.games.next_war.orders.islands_at_the_start import (
+    SeizeIsland,
+    SeizeNoMore,
+)
 from sandtable.games.next_war.orders.landings import (
     Disembark,
     Embark,
@@ -65,6 +74,8 @@ from sandtable.games.next_war.orders.naval_movement import (
     LoseStepAtSea,
     MoveShips,
     ShelterShip,
+    ShipHelicopter,
+    ShipUnits,
 )
 from sandtable.games.next_war.orders.options import (
     EndPlanning,
@@ -171,4 +182,6 @@ Order: TypeAlias = (
     | RemoveBeachhead
     | LoseBeachhead
     | KeepBeachhead
+    | ShipUnits
+    | ShipHelicopter
 )

@@ -58,8 +58,13 @@ from sandtable.games.next_war.rule_hooks.combat import (
     retreat_edge,
     suits_infantry,
 )
-from sandtable.games.next_war.rule_hooks.counter_values import unit_overrides
-from sandtable.games.next_war.rule_hooks.hook_types import Factor, Movers
+from sandtable.games.next_war.rule_hooks.counter_values import (
+    unit_overrides,
+)
+from sandtable.games.next_war.rule_hooks.hook_types import (
+    Factor,
+    Movers,
+)
 from sandtable.games.next_war.rule_hooks.islands import (
     area_vetoes,
     further_attacks,
@@ -82,7 +87,14 @@ from sandtable.games.next_war.rule_hooks.naval import (
     ships_due,
     ships_in_play,
 )
-from sandtable.games.next_war.rule_hooks.naval_movement import sea_transport_points, sea_vetoes
+from sandtable.games.next_war.rule_hooks.naval_movement import (
+    port_capacity,
+    sea_destinations,
+    sea_transport_limit,
+    sea_transport_points,
+    sea_vetoes,
+    shipping_vetoes,
+)
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
     air_losses_last,
@@ -160,9 +172,11 @@ from sandtable.games.next_war.rule_hooks.units_and_movement import (
     unseen_units,
     zone_reaches,
 )
-from sandtable.games.next_war.state import March
+from sandtable.games.next_war.state import (
+    March,
+)
 
-__all__ = (
+__all__ = [
     "Factor",
     "March",
     "Movers",
@@ -258,6 +272,7 @@ __all__ = (
     "objectives",
     "out_of_play",
     "overrun",
+    "port_capacity",
     "psdf_draws",
     "rebase_vetoes",
     "rebuild_vetoes",
@@ -269,6 +284,8 @@ __all__ = (
     "replacements_due",
     "retreat_edge",
     "sea_check",
+    "sea_destinations",
+    "sea_transport_limit",
     "sea_transport_points",
     "sea_vetoes",
     "season_modifier",
@@ -279,6 +296,7 @@ __all__ = (
     "setup_ships",
     "ship_of_arrival",
     "ship_vetoes",
+    "shipping_vetoes",
     "ships_due",
     "ships_in_play",
     "stacking_limit",
@@ -300,4 +318,4 @@ __all__ = (
     "weather_modifiers",
     "weather_of_turn",
     "zone_reaches",
-)
+]

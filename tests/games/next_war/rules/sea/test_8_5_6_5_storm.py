@@ -65,7 +65,9 @@ def named(scene, places):
         pytest.param(SAG, REEF, {TONKIN: US}, {SRV_BOX}, id="only Ports of its own Sea Zone"),
         pytest.param(SAG, "Philippine Sea", {}, set(), id="no Port of a neutral"),
         pytest.param(RED_SAG, INSHORE, {}, {PRC_BOX}, id="the PRC has other Ports"),
-        pytest.param(RED_SAG, SPRATLYS, {CHINA_SEA: PRC}, set(), id="none of another Sea Zone"),
+        pytest.param(SAG, "Philippine Sea", {"Marianas": US}, {"Marianas"}, id="a sea adjacent"),
+        pytest.param(SAG, "Philippine Sea", {"Marianas": PRC}, set(), id="but not the enemy's"),
+        pytest.param(RED_SAG, SPRATLYS, {TONKIN: PRC}, set(), id="nor one farther away"),
         pytest.param(RED_SAG, REEF, {CHINA_SEA: PRC}, {CHINA_SEA}, id="and its own seas"),
     ],
 )

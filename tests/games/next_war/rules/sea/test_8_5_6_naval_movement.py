@@ -38,9 +38,9 @@ from sandtable.games.next_war.orders.naval import LayMines
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import acts_at_sea
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement import (
-    bars_to_ships,
     may_stop,
     movable_ships,
+    traffic_of_ships,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import (
     steps_from,
@@ -66,8 +66,9 @@ def reached(scene, side, name):
     """Where a ship can go, and the best path to each place."""
     number = ship(scene, name)
     at = ship_of(scene, number).at
-    bars = bars_to_ships(scene, side, (number,))
-    return paths(scene, side, at, bars, lambda to: may_stop(scene, (number,), to), (number,))
+    who = traffic_of_ships(scene, (number,))
+    assert who.side == side
+    return paths(scene, who, at, lambda to: may_stop(scene, (number,), to), (number,))
 
 
 @pytest.mark.rule("STD:8.5.6.2", "NWV:2.7")
