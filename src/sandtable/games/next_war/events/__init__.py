@@ -80,6 +80,15 @@ from sandtable.games.next_war.events.naval import (
     ShipSupported,
     ShipTurnedOver,
 )
+from sandtable.games.next_war.events.naval_movement import (
+    NavalMovementEvent,
+    SeaLossDue,
+    SeaLossTaken,
+    SeaMoveRolled,
+    ShipSheltered,
+    ShipsMoved,
+    ShipsTurnedBack,
+)
 from sandtable.games.next_war.events.options_and_title_rules import (
     ChemicalsAllotted,
     ChemicalsUsed,
@@ -153,6 +162,7 @@ Event: TypeAlias = (
     | NavalEvent
     | LandingEvent
     | IslandEvent
+    | NavalMovementEvent
 )
 
 
@@ -225,15 +235,21 @@ __all__ = (
     "RetreatIgnored",
     "SeaControlRolled",
     "SeaControlSet",
+    "SeaLossDue",
+    "SeaLossTaken",
+    "SeaMoveRolled",
     "SeasonSet",
     "SegmentBegan",
     "ShipAssaulted",
     "ShipEliminated",
     "ShipPlaced",
     "ShipRetreated",
+    "ShipSheltered",
     "ShipSupported",
     "ShipTurnedOver",
+    "ShipsMoved",
     "ShipsMustLeave",
+    "ShipsTurnedBack",
     "SlippedNot",
     "SpaceTraded",
     "StepsGained",

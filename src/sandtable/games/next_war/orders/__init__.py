@@ -50,6 +50,11 @@ from sandtable.games.next_war.orders.naval import (
     PlaceShip,
     RetreatShip,
 )
+from sandtable.games.next_war.orders.naval_movement import (
+    LoseStepAtSea,
+    MoveShips,
+    ShelterShip,
+)
 from sandtable.games.next_war.orders.options import (
     EndPlanning,
     PlanDrop,
@@ -142,4 +147,7 @@ Order: TypeAlias = (
     | PlaceShip
     | RetreatShip
     | TakeLandingLoss
+    | MoveShips
+    | LoseStepAtSea
+    | ShelterShip
 )
