@@ -14,7 +14,7 @@ from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.combat import ChooseLead, CommitSupport, EndCombat, TakeLosses
 from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import begin_combat
-from sandtable.games.next_war.state import Helicopter, Segment, Unit
+from sandtable.games.next_war.state import Helicopter, Lift, Segment, Unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
@@ -127,3 +127,13 @@ def _answer(run: NextWarRun, seat: SideId) -> Any:
     assert EndCombat not in offers, "the combat is not over"
     raise AssertionError(f"no answer to {decision.kind}")
 
+
+def lifted(scene: Scene, side: SideId, nation: str, points: int) -> Scene:
+    """The position with Airmobile Points of a nation."""
+    force = replace(scene.state.forces[side], airmobile=(Lift(nation, points),))
+    return KernelScene(scene.rules, scene.printed, with_force(scene.state, side, force))
+
+
+def happened(run: NextWarRun, *kinds: type) -> list[Any]:
+    """What happened of these kinds."""
+    return [event for event in run.events if type(event) in kinds]

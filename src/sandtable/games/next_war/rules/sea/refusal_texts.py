@@ -7,8 +7,8 @@ from typing import Final
 WORDING: Final = {
     "pays-not-for-landing": "{unit} cannot take the step loss of this landing. Units that can: "
     "{units}.",
-    "assault-too-large": "Half stacking points that can assault {hex}: {room}. These units have "
-    "{half}.",
+    "assault-too-large": "Stacking points that can assault {hex}: {room}. These units have "
+    "{stacking}.",
     "box-closed-to-ship": "{ship} cannot enter {box}: it has no Port of your side.",
     "ship-need-not-leave": "{ship} need not retreat. Ships that must: {ships}.",
     "no-refuge-there": "{ship} cannot retreat to {to}. Places where it can: {boxes}.",

@@ -189,7 +189,9 @@ def objections_to_island_assault(scene: Scene, order: Attack) -> tuple[Cited[Vet
     room = assault_room(scene, scene.state.segment.side, order.target)
     if landing <= room:
         return ()
-    return objection("STD:8.1.1.1", "assault-too-large", hex=order.target, room=room, half=landing)
+    return objection(
+        "STD:8.1.1.1", "assault-too-large", hex=order.target, room=room, stacking=landing
+    )
 
 
 @cites("STD:3.5")
