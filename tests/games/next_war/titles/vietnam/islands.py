@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.next_war.titles.vietnam.afloat import spot
+from games.next_war.titles.vietnam.afloat import ship, spot
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.combat import ChooseLead, CommitSupport, EndCombat, TakeLosses
+from sandtable.games.next_war.orders.landings import TakeLandingLoss
 from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import begin_combat
-from sandtable.games.next_war.state import Helicopter, Lift, Segment, Unit
+from sandtable.games.next_war.state import ABOARD, Helicopter, Lift, Segment, Unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
@@ -119,11 +120,12 @@ def _answer(run: NextWarRun, seat: SideId) -> Any:
     offers = {offer.order: offer for offer in kernel.offers(scene)}
     if CommitSupport in offers:
         return CommitSupport(0, (), ())
-    for kind in (ChooseLead, TakeLosses):
+    for kind in (ChooseLead, TakeLandingLoss, TakeLosses):
         if kind in offers:
             domain: Any = offers[kind].domain(())
-            options = tuple(domain.listed()) if kind is ChooseLead else tuple(domain.options)
-            return kind(options[0]) if kind is ChooseLead else kind(options[: domain.least])
+            if kind is TakeLosses:
+                return TakeLosses(tuple(domain.options)[: domain.least])
+            return kind(next(iter(domain.listed())))
     assert EndCombat not in offers, "the combat is not over"
     raise AssertionError(f"no answer to {decision.kind}")
 
@@ -137,3 +139,15 @@ def lifted(scene: Scene, side: SideId, nation: str, points: int) -> Scene:
 def happened(run: NextWarRun, *kinds: type) -> list[Any]:
     """What happened of these kinds."""
     return [event for event in run.events if type(event) in kinds]
+
+
+def embarked(scene: Scene, name: str, *units: str) -> Scene:
+    """The position with units, by their ids, aboard a ship."""
+    state, carrier = scene.state, ship(scene, name)
+    for each in units:
+        unit = unit_named(scene, each)
+        counter = scene.printed.counters[unit]
+        now = Unit(ABOARD, counter.steps, ship=carrier)
+        force = with_unit(state.forces[counter.side], unit, now)
+        state = with_force(state, counter.side, force)
+    return KernelScene(scene.rules, scene.printed, state)

@@ -30,7 +30,10 @@ from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.naval_state import Standing
 from sandtable.games.next_war.orders.movement import Airlift, MoveUnits, Paradrop
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
+from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.printed.holding_boxes import place_of_box
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
+from sandtable.games.next_war.state import FIRST_BOX
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.run import Run
@@ -215,3 +218,14 @@ def test_three_lines_are_too_many_and_a_used_helicopter_stays():
     run = moving(KernelScene(scene.rules, scene.printed, state), PRC)
     told = refused(run, PRC, RebaseHelicopter(one, here(scene, "Philippines Holding"), 0))
     assert told[0].endswith("[STD:6.5.1.2]")
+
+
+@pytest.mark.rule("NWV:6.2", "NWV:6.2.1")
+def test_holding_boxes_are_places_of_the_display():
+    printed = afloat().printed
+    holding = {box.name for box in printed.places.values() if box.kind is BoxKind.HOLDING}
+    named = ("US", "Indian Ocean", "PRC", "SRV", "Philippines", "Malaysia", "Indonesia", "Japan")
+    assert holding >= {f"{name} Holding" for name in named}
+    for number, box in enumerate(printed.boxes):  # those beside the map are the same places
+        assert printed.places[FIRST_BOX - number].name == box.name
+    assert all(printed.places[place_of_box(printed, name)].ports for name in holding)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace as changed
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import PRC, SAG, US, afloat, moving, refused, spot
 from games.next_war.titles.vietnam.islands import (
@@ -33,6 +34,7 @@ from sandtable.games.next_war.events import (
     ControlChanged,
     PointsScored,
     RetreatIgnored,
+    SpaceTraded,
     StepsLost,
     TerrainChosen,
     UnitRetreated,
@@ -51,6 +53,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import (
     try_to_clear,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement import (
+    move_of,
+    steps_of,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.state import Clearing
@@ -122,7 +128,7 @@ def test_units_on_islands_have_no_zone(side):
 def test_nations_that_mix_on_an_island_are_rated_lower():
     scene = placed(afloat(), {VN: PARACELS, VN2: PARACELS})
     counters = list(scene.printed.counters)
-    counters[unit_named(scene, VN2)] = changed(counters[unit_named(scene, VN2)], nation="US")
+    counters[unit_named(scene, VN2)] = replace(counters[unit_named(scene, VN2)], nation="US")
     printed = changed(scene.printed, counters=tuple(counters), memo={})
     alone, mixed = scene, KernelScene(scene.rules, printed, scene.state)
     before, after = (efficiency_of(each, unit_named(each, VN)) for each in (alone, mixed))
@@ -272,3 +278,29 @@ def test_an_island_pays_victory_points_by_its_name(side):
     scene = afloat()
     assert places_on_the_chart(scene, side, here(scene)) == 5
     assert places_on_the_chart(scene, side, here(scene, SPRATLYS)) == 8
+
+
+# --- other rules of the game -------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:6.1.4", "STD:8.5.6.4.1")
+@pytest.mark.parametrize(
+    ("holder", "rolled"), [(None, False), (US, False), (PRC, True)], ids=["nobody", "own", "enemy"]
+)
+def test_an_enemy_island_is_always_rolled_for(holder, rolled):
+    boxes = {"South China Sea": US, "Paracels Inshore": US}
+    control = {} if holder is None else {PARACELS: int(holder)}
+    scene = placed(afloat({SAG: "South China Sea"}, boxes), {}, control)
+    path = [here(scene, name) for name in ("South China Sea", "Paracels Inshore")]
+    (step,) = steps_of(scene, US, path)
+    assert bool(step.causes) == rolled
+    assert move_of(scene, US, (), step).enemy_island == rolled
+
+
+@pytest.mark.rule("STD:13.3", "NWV:6.1.4")
+def test_nobody_trades_steps_on_an_island():
+    units = {VN: PARACELS, VN2: PARACELS, LEG: PARACELS}
+    run = attacking(placed(afloat({}, {}, "trading-space"), units), US)
+    after = fought(run, US, Attack(here(run), run.truth.segment.unfought), 3)
+    assert happened(after, SpaceTraded) == []
+    assert len(happened(after, RetreatIgnored)) == 1
