@@ -91,7 +91,9 @@ COMBAT_STEPS: Final = (
     ListedStep("stuck_units_check", "STD:9.8.4"),
     # the attacker's losses and advance
     ListedStep("attacker_loses", "STD:9.2.7"),
+    ListedStep("landing_is_repelled", "STD:8.5.8.1", layer="sea"),
     ListedStep("attacker_advances", "STD:9.2.8"),
+    ListedStep("beachhead_may_be_placed", "STD:8.5.8.2", layer="sea"),
     ListedStep("advance_goes_on", "STD:9.9.1"),
     ListedStep("combat_is_over", "STD:9.2"),
 )
@@ -101,6 +103,9 @@ SEA_CHECK_STEPS: Final = (
     ListedStep("control_is_checked", "STD:7.2", layer="sea"),
     ListedStep("ships_retreat", "STD:7.2.3", layer="sea"),
 )
+
+#: What happens to ships in a Port that the enemy has advanced into?
+PORT_LOSS_STEPS: Final = (ListedStep("ships_leave_port", "STD:9.9.3", layer="sea"),)
 
 #: How is a Clearing Operation resolved?
 CLEARING_STEPS: Final = (

@@ -21,6 +21,7 @@ from sandtable.games.next_war.events import (
     CombatEnded,
     CombatRolled,
     UnitMoved,
+    UnitsLanded,
     evolve,
 )
 from sandtable.games.next_war.printed.charts import CombatResult
@@ -91,7 +92,7 @@ def _plays(scene: Scene, start: State, dice: Dice) -> bool:
 
 def _evolve(state: State, event: Any) -> State:
     """The next state, until an attacker moves in or the combat is over."""
-    if isinstance(event, UnitMoved):
+    if isinstance(event, UnitMoved | UnitsLanded):
         raise _Settled(taken=True)
     if isinstance(event, CombatEnded):
         raise _Settled(taken=False)

@@ -58,6 +58,7 @@ from sandtable.games.next_war.rule_hooks.landings import (
     beaches_from,
     beachhead_markers,
     embark_vetoes,
+    lands_unopposed,
 )
 from sandtable.games.next_war.rule_hooks.naval import (
     acts_at_sea,
@@ -118,6 +119,7 @@ from sandtable.games.next_war.rule_hooks.procedures import (
     clearing,
     combat,
     overrun,
+    port_loss,
     sea_check,
     setup,
     turn,
@@ -219,6 +221,7 @@ __all__ = (
     "is_fortified",
     "is_lost_in_retreat",
     "is_rolled_for",
+    "lands_unopposed",
     "lifts",
     "lost_crossings",
     "march_watchers",
@@ -240,6 +243,7 @@ __all__ = (
     "objectives",
     "out_of_play",
     "overrun",
+    "port_loss",
     "psdf_draws",
     "rebase_vetoes",
     "rebuild_vetoes",

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from sandtable.games.next_war.events import AttackRoomUsed, CombatDeclared
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.rule_hooks import attack_vetoes
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assault import (
+    is_aboard,
+    note_assault,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_over,
     may_fight_from,
@@ -39,7 +45,9 @@ def declared(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat
     """
     held = stack_at(scene, ENEMY[scene.state.segment.side], target)
     newcomers = scene.state.segment.newcomers
-    return Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))
+    combat = Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))
+    landing = tuple([unit for unit in units if is_aboard(scene, unit)])
+    return replace(combat, landing=landing) if landing else combat
 
 
 @cites("STD:9.3")
@@ -89,7 +97,7 @@ def crowded(scene: Scene, units: tuple[UnitId, ...]) -> tuple[PlaceId, ...]:
 
 
 def _hexes_of(scene: Scene, units: tuple[UnitId, ...]) -> list[PlaceId]:
-    return sorted({unit_of(scene, unit).at for unit in units})
+    return sorted({at for at in [unit_of(scene, unit).at for unit in units] if at >= 0})
 
 
 def _from(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> int:
@@ -167,7 +175,9 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
 def resolve_attack(run: NextWarRun, order: Attack) -> None:
     """The attack cannot be taken back; its combat is fought out before the next is declared."""
     rooms = rooms_after(run.scene, order.units)
-    run.emit(CombatDeclared(declared(run.scene, order.target, order.units)))
+    combat = declared(run.scene, order.target, order.units)
+    run.emit(CombatDeclared(combat))
+    note_assault(run, combat.assaulters, order.target)
     if rooms:
         run.emit(AttackRoomUsed(rooms))
     run.open(procedure)
