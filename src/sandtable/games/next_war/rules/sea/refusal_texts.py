@@ -36,4 +36,34 @@ WORDING: Final = {
     "no-shelter-there": "{ship} finds no shelter in {to}. Places where it does: {boxes}.",
     "ship-not-due": "{ship} is not to be placed now. Ships that are: {ships}.",
     "not-there-ship": "{ship} cannot be placed in {at}. Places for it: {boxes}.",
+    "no-landing-now": "In Elite Reaction nobody goes aboard or ashore.",
+    "no-landing-in-storm": "In a Storm nobody goes aboard or ashore.",
+    "not-your-landing": "{unit} or {ship} is not yours.",
+    "cannot-embark": "{unit} cannot go aboard: it has moved, is aboard already or cannot move now.",
+    "cannot-disembark": "{unit} cannot go ashore: it went aboard in this segment or cannot move.",
+    "not-its-marines": "{ship} does not carry {unit}. Amphibious ships carry Marines of their own "
+    "nation.",
+    "ship-not-there": "{unit} ({at}) cannot go aboard {ship}. The ship must be in the same Port, "
+    "or in an All-Sea hex next to a beach or Beachhead where the unit is.",
+    "place-not-held": "You do not control {at}, and none of your units is clearing it.",
+    "ship-is-full": "{ship} has no room for {unit}. Half stacking points free: {room}.",
+    "not-aboard": "{unit} is not aboard one of your ships.",
+    "no-landing-place": "{unit} cannot go ashore in {at}. {ship} must be in a Port there, or in an "
+    "All-Sea hex next to a beach or Beachhead.",
+    "cannot-assault-there": "Units aboard {ship} cannot assault {hex}. The ship must have come "
+    "from an Inshore box to an All-Sea hex next to that beach.",
+    "has-assaulted": "Units aboard {ship} have made their assault of this turn.",
+    "assaults-elsewhere": "{ship} came to assault {hex}. For another beach it must return to the "
+    "Inshore box first.",
+    "wrong-landing-loss": "{unit} cannot lose this step. Units that can: {units}.",
+    "beach-is-defended": "{hex} is defended: attack it.",
+    "not-your-ship": "{ship} is not yours.",
+    "wrong-landing": "Choose one or more of the units aboard {ship}: {units}.",
+    "no-beachhead-left": "You have no Beachhead marker left.",
+    "no-beachhead-back": "No Beachhead of yours has come back that you could place now.",
+    "no-beachhead-there": "You cannot place a Beachhead in {hex}. It needs a beach with your "
+    "units, without another Beachhead or an enemy City, Urban hex or Installation; without an "
+    "assault also your control and an amphibious ship next to it.",
+    "beachhead-only-here": "The Beachhead of this landing can be placed only in {hex}.",
+    "no-beachhead-to-remove": "You have no Beachhead in {hex}.",
 }

@@ -12,6 +12,8 @@ WORDING: Final = {
     "prc-units-stay-out": "Units of the PRC cannot enter {box} by sea. They stay in three seas: "
     "Spratly Islands, Gulf of Tonkin, South China Sea.",
     "japan-is-closed": "{box} is used only for set-up, reinforcements and ships that retreat.",
+    "boards-elsewhere": "{unit} cannot go aboard in {at}. Amphibious units of the PRC army go "
+    "aboard in the PRC Holding Box or at an island.",
     "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
     "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box, is_ground_area
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import box_fare, moves_again
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import is_elite
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import is_hindered
-from sandtable.games.next_war.state import OFF_MAP, Segment
+from sandtable.games.next_war.state import ABOARD, FIRST_AREA, OFF_MAP, Segment
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import answers, cites
 
@@ -23,9 +24,12 @@ def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> boo
     """Whether a unit in a place may move in such a segment."""
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
+    if here == ABOARD:
+        return may_embark_or_land(scene, unit, segment)
+    if here <= FIRST_AREA:
+        area = is_ground_area(scene.printed, here)
+        return area and not segment.ground_only and not segment.elite_only
     if here < 0:
-        if is_ground_area(scene.printed, here):
-            return not segment.ground_only and not segment.elite_only
         if not is_box(here) or (segment.elite_only and not is_elite(scene, unit)):
             return False
         return not segment.ground_only or leads_onto_the_map(scene, here)
@@ -36,6 +40,14 @@ def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> boo
             not segment.elite_only or is_elite(scene, unit)
         )
     return True
+
+
+@cites("STD:8.5.8.3")
+def may_embark_or_land(scene: Scene, unit: UnitId, segment: Segment) -> bool:
+    """Marines aboard, or in a box from which nobody marches, may go ashore or aboard."""
+    side, marine = segment.side, scene.printed.counters[unit].marine
+    closed = segment.ground_only or segment.elite_only or scene.state.weather is Weather.STORM
+    return marine and not closed and bool(scene.state.forces[side].ships.map)
 
 
 def leads_onto_the_map(scene: Scene, box: PlaceId) -> bool:
