@@ -67,7 +67,6 @@ COMBAT_STEPS: Final = (
     # who defends, and on which terrain
     ListedStep("recon_may_slip_away", "NWSS3:4.11", layer="recon-units"),
     ListedStep("defenders_stand", "STD:9.1"),
-    ListedStep("island_assault_begins", "STD:8.5.8", layer="sea"),
     ListedStep("terrain_is_named", "STD:9.2.2.2"),
     # leads and support
     ListedStep("attacker_names_lead", "STD:9.2.3"),
@@ -93,8 +92,9 @@ COMBAT_STEPS: Final = (
     ListedStep("stuck_units_check", "STD:9.8.4"),
     # the attacker's losses and advance
     ListedStep("attacker_loses", "STD:9.2.7"),
-    ListedStep("island_assault_ends", "STD:8.5.8", layer="sea"),
+    ListedStep("landing_is_repelled", "STD:8.5.8.1", layer="sea"),
     ListedStep("attacker_advances", "STD:9.2.8"),
+    ListedStep("beachhead_may_be_placed", "STD:8.5.8.2", layer="sea"),
     ListedStep("advance_goes_on", "STD:9.9.1"),
     ListedStep("combat_is_over", "STD:9.2"),
 )
@@ -104,6 +104,9 @@ SEA_CHECK_STEPS: Final = (
     ListedStep("control_is_checked", "STD:7.2", layer="sea"),
     ListedStep("ships_retreat", "STD:7.2.3", layer="sea"),
 )
+
+#: What happens to ships in a Port that the enemy has advanced into?
+PORT_LOSS_STEPS: Final = (ListedStep("ships_leave_port", "STD:9.9.3", layer="sea"),)
 
 #: How is a Clearing Operation resolved?
 CLEARING_STEPS: Final = (

@@ -233,11 +233,11 @@ class Combat(msgspec.Struct, frozen=True):
     traded: int = 0  # steps that the defender gives ground for instead of losing them
     told_to_go: bool = False  # the table had told him to retreat besides
     stayed: tuple[UnitId, ...] = ()  # recon units that tried to slip away and could not
-    landing: tuple[UnitId, ...] | UnsetType = UNSET  # attackers aboard ships, where there are any
+    landing: tuple[UnitId, ...] | UnsetType = UNSET  # left out of records where nobody lands
 
     @property
-    def landers(self) -> tuple[UnitId, ...]:
-        """The attackers that were aboard ships when the combat was declared."""
+    def assaulters(self) -> tuple[UnitId, ...]:
+        """The attackers that assault from the sea, alive or not."""
         return () if isinstance(self.landing, UnsetType) else self.landing
 
 

@@ -5,7 +5,9 @@ Each module holds the events of a subject, each beside the function that applies
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import (
+    TypeAlias,
+)
 
 from sandtable.games.next_war.events.air_movement import (
     AirmobileLost,
@@ -68,8 +70,14 @@ from sandtable.games.next_war.events.destruction_and_repair import (
     InstallationDestroyed,
     InstallationRepaired,
 )
-from sandtable.games.next_war.events.event_registry import CHANGES
-from sandtable.games.next_war.events.islands import IslandEvent, ReadyToLand, RetreatIgnored
+from sandtable.games.next_war.events.event_registry import (
+    CHANGES,
+)
+from sandtable.games.next_war.events.islands import (
+    IslandEvent,
+    ReadyToLand,
+    RetreatIgnored,
+)
 from sandtable.games.next_war.events.landings import (
     BeachheadPlaced,
     BeachheadRemoved,
@@ -161,8 +169,12 @@ from sandtable.games.next_war.events.units import (
     UnitStruck,
     UnitWaits,
 )
-from sandtable.games.next_war.state import State
-from sandtable.kernel.play.events import KernelEvent
+from sandtable.games.next_war.state import (
+    State,
+)
+from sandtable.kernel.play.events import (
+    KernelEvent,
+)
 
 Event: TypeAlias = (
     KernelEvent
@@ -189,7 +201,7 @@ def evolve(state: State, event: Event) -> State:
     return CHANGES[type(event)](state, event)
 
 
-__all__ = (
+__all__ = [
     "CHANGES",
     "AirDefenceFired",
     "AirPointLost",
@@ -305,4 +317,4 @@ __all__ = (
     "VictoryRolled",
     "WeatherSet",
     "evolve",
-)
+]

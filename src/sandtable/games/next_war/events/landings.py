@@ -97,17 +97,22 @@ def _units_landed(state: State, event: UnitsLanded) -> State:
 
 
 class BeachheadPlaced(msgspec.Struct, frozen=True, tag="beachhead_placed"):
-    """A side placed a Beachhead in the segment of this number."""
+    """A side placed a Beachhead in the segment of this number; `returned`: one that was away."""
 
     side: SideId
     at: PlaceId
     segment: int
+    returned: bool = False
 
 
 @evolves(BeachheadPlaced)
 def _beachhead_placed(state: State, event: BeachheadPlaced) -> State:
-    marker = Beachhead(event.side, event.segment)
-    return replace(state, beachheads=state.beachheads.set(event.at, marker))
+    marker, back = Beachhead(event.side, event.segment), list(state.beachheads_back)
+    if event.returned:
+        here = [each for each in back if each[0] == event.side and each[1] <= state.turn]
+        back.remove(here[0])
+    beachheads = state.beachheads.set(event.at, marker)
+    return replace(state, beachheads=beachheads, beachheads_back=tuple(back))
 
 
 class BeachheadRemoved(msgspec.Struct, frozen=True, tag="beachhead_removed"):
@@ -120,8 +125,7 @@ class BeachheadRemoved(msgspec.Struct, frozen=True, tag="beachhead_removed"):
 
 @evolves(BeachheadRemoved)
 def _beachhead_removed(state: State, event: BeachheadRemoved) -> State:
-    away = [each for each in state.beachheads_back if each[1] > state.turn]
-    back = tuple(sorted([*away, (event.side, event.returns)]))
+    back = tuple(sorted([*state.beachheads_back, (event.side, event.returns)]))
     return replace(state, beachheads=state.beachheads.drop(event.at), beachheads_back=back)
 
 

@@ -74,6 +74,7 @@ from sandtable.games.next_war.rule_hooks.landings import (
     beaches_from,
     beachhead_markers,
     embark_vetoes,
+    lands_unopposed,
 )
 from sandtable.games.next_war.rule_hooks.naval import (
     acts_at_sea,
@@ -142,6 +143,7 @@ from sandtable.games.next_war.rule_hooks.procedures import (
     clearing,
     combat,
     overrun,
+    port_loss,
     sea_check,
     setup,
     turn,
@@ -250,6 +252,7 @@ __all__ = [
     "is_fortified",
     "is_lost_in_retreat",
     "is_rolled_for",
+    "lands_unopposed",
     "lifts",
     "lines_lead_to",
     "lost_crossings",
@@ -273,6 +276,7 @@ __all__ = [
     "out_of_play",
     "overrun",
     "port_capacity",
+    "port_loss",
     "psdf_draws",
     "rebase_vetoes",
     "rebuild_vetoes",

@@ -13,6 +13,10 @@ beaches_from: Question[[Scene, PlaceId], tuple[PlaceId, ...]] = Question(
 embark_vetoes: Tally[[Scene, UnitId, PlaceId], Veto] = Tally(
     "landings.embark_vetoes", "Why may this unit not go aboard a ship in that place?"
 )
+lands_unopposed: Tally[[Scene, SideId], bool] = Tally(
+    "landings.unopposed",
+    "Can a side land on an empty beach, or place a Beachhead, in the Combat Segment that begins?",
+)
 beachhead_markers: Question[[Scene, SideId], int] = Question(
     "landings.beachheads", "How many Beachhead markers does a side have in this game?"
 )

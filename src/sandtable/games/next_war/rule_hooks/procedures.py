@@ -15,6 +15,11 @@ combat: Procedure[Scene, NextWarRun] = Procedure(
 sea_check: Procedure[Scene, NextWarRun] = Procedure(
     "sea_check", "How is control of a sea box checked?", procedure_steps.SEA_CHECK_STEPS
 )
+port_loss: Procedure[Scene, NextWarRun] = Procedure(
+    "port_loss",
+    "What happens to ships in a Port that the enemy has advanced into?",
+    procedure_steps.PORT_LOSS_STEPS,
+)
 setup: Procedure[Scene, NextWarRun] = Procedure("setup", "How is the game set up?")
 clearing: Procedure[Scene, NextWarRun] = Procedure(
     "clearing", "How is a Clearing Operation resolved?", procedure_steps.CLEARING_STEPS

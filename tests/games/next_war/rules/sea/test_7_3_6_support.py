@@ -59,7 +59,7 @@ def able(scene, side):
     return set(ids)
 
 
-@pytest.mark.rule("STD:7.3.6", "STD:2.4.3")
+@pytest.mark.rule("STD:7.3.6", "STD:2.4.3", "STD:9.2.4")
 @pytest.mark.parametrize(
     ("ships", "found"),
     [
@@ -118,7 +118,7 @@ def test_a_ship_supports_once_in_a_combat_segment():
     assert able(combat_at(afloat({SAG: Ship(here, fired=4)}), BEACH), US) == {SAG}
 
 
-@pytest.mark.rule("STD:7.3.6", "STD:2.4.2", "STD:7.3.2", "STD:7.3.3", "STD:7.3.1")
+@pytest.mark.rule("STD:7.3.6", "STD:2.4.2", "STD:7.3.2", "STD:7.3.3", "STD:7.3.1", "STD:9.6.1")
 @pytest.mark.parametrize("side", [US, PRC], ids=["attacker", "defender"])
 def test_ratings_of_ships_enter_the_net_support(side):
     ships = {SAG: "4420", CVN: "4519", AMPH: "4520"} if side == US else {RED_SAG: "4420"}

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from games.next_war.titles.vietnam.afloat import spot
+from games.next_war.titles.vietnam.afloat import ship, spot
+from sandtable.games.next_war.analysis.client_combat_data import chances
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.invariants import faults
-from sandtable.games.next_war.orders.combat import ChooseLead, CommitSupport, EndCombat, TakeLosses
+from sandtable.games.next_war.orders.combat import (
+    Attack,
+    ChooseLead,
+    CommitSupport,
+    EndCombat,
+    TakeLosses,
+)
+from sandtable.games.next_war.orders.landings import TakeLandingLoss
 from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import begin_combat
-from sandtable.games.next_war.state import Helicopter, Segment, Unit
+from sandtable.games.next_war.state import ABOARD, Helicopter, Lift, Segment, Unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted
@@ -22,6 +31,7 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.run import Run, drive
 from sandtable.kernel.play.state import Decision, Frame, Pending, decision_of, known
 from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.kernel.rules.offers import draw_order
 
 VN, VN2, VN3 = "srv-marines-vn-a", "srv-marines-vn-b", "srv-marines-vn-c"
 LEG, ARMOR = "prc-marine-1-marine", "prc-marine-2-marine"  # two stacking points each
@@ -119,11 +129,74 @@ def _answer(run: NextWarRun, seat: SideId) -> Any:
     offers = {offer.order: offer for offer in kernel.offers(scene)}
     if CommitSupport in offers:
         return CommitSupport(0, (), ())
-    for kind in (ChooseLead, TakeLosses):
+    for kind in (ChooseLead, TakeLandingLoss, TakeLosses):
         if kind in offers:
             domain: Any = offers[kind].domain(())
-            options = tuple(domain.listed()) if kind is ChooseLead else tuple(domain.options)
-            return kind(options[0]) if kind is ChooseLead else kind(options[: domain.least])
+            if kind is TakeLosses:
+                return TakeLosses(tuple(domain.options)[: domain.least])
+            return kind(next(iter(domain.listed())))
     assert EndCombat not in offers, "the combat is not over"
     raise AssertionError(f"no answer to {decision.kind}")
 
+
+def lifted(scene: Scene, side: SideId, nation: str, points: int) -> Scene:
+    """The position with Airmobile Points of a nation."""
+    force = replace(scene.state.forces[side], airmobile=(Lift(nation, points),))
+    return KernelScene(scene.rules, scene.printed, with_force(scene.state, side, force))
+
+
+def happened(run: NextWarRun, *kinds: type) -> list[Any]:
+    """What happened of these kinds."""
+    return [event for event in run.events if type(event) in kinds]
+
+
+def embarked(scene: Scene, name: str, *units: str) -> Scene:
+    """The position with units, by their ids, aboard a ship."""
+    state, carrier = scene.state, ship(scene, name)
+    for each in units:
+        unit = unit_named(scene, each)
+        counter = scene.printed.counters[unit]
+        now = Unit(ABOARD, counter.steps, ship=carrier)
+        force = with_unit(state.forces[counter.side], unit, now)
+        state = with_force(state, counter.side, force)
+    return KernelScene(scene.rules, scene.printed, state)
+
+
+class Chance:
+    """Dice and choices, the same for the same seed."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = Random(seed)
+
+    def below(self, limit: int) -> int:
+        """Any number below a limit."""
+        return self._random.randrange(limit)
+
+    def draw(self, label: str, sides: int, epoch: int) -> int:  # noqa: ARG002  # any die
+        """Any face."""
+        return self._random.randrange(sides)
+
+
+def played_out(run: NextWarRun, side: SideId, source: Chance) -> tuple[int, Scene]:
+    """Give random orders until the side attacks no more: how many attacks, and what they led to.
+
+    Every order that is offered must be accepted, and no position have a fault.
+    """
+    state, attacks = run.truth, 0
+    while state.pending:
+        scene = KernelScene(run.rules, run.printed, state)
+        asked = state.pending[-1].decisions[0]
+        seen = known(scene, asked.seat)
+        order = draw_order(kernel.offers(seen), source)
+        if isinstance(order, EndCombat):
+            break
+        assert kernel.judge(seen, order) == (), order
+        now: NextWarRun = Run(scene, asked.seat, source, 1, GAME)
+        now.rules.orders[asked.kind][type(order)].resolve(now, order)
+        drive(now)
+        state = now.truth
+        attacks += isinstance(order, Attack)
+        assert faults(run.printed, state) == (), order
+        if isinstance(order, Attack):
+            chances(known(scene, side), order)
+    return attacks, KernelScene(run.rules, run.printed, state)

@@ -8,10 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import afloat, ship, spot
+from sandtable.games.next_war.analysis.hex_capture import _rolled
+from sandtable.games.next_war.analysis.hypothetical_combat import led
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.naval_state import Ship
+from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import (
     begin_combat,
@@ -91,3 +94,18 @@ def asked_for(run: NextWarRun) -> tuple[int, str] | None:
         return None
     decision = run.truth.pending[-1].decisions[0]
     return decision.seat, decision.kind
+
+
+def in_state(scene: Scene, **fields: Any) -> Scene:
+    """The position with these fields of its state changed."""
+    return KernelScene(scene.rules, scene.printed, replace(scene.state, **fields))
+
+
+def with_result(run: NextWarRun, attacker: int, defender: int, *, retreat: bool) -> NextWarRun:
+    """Let the die of the combat under way have fallen with a result, as odds do, and go on."""
+    scene, combat = KernelScene(run.rules, run.printed, run.truth), run.truth.combat
+    assert combat is not None
+    state = _rolled(scene, led(scene, combat), 5, CombatResult(attacker, defender, retreat))
+    after: NextWarRun = Run(KernelScene(run.rules, run.printed, state), -1, Scripted(), 1, GAME)
+    drive(after)
+    return after

@@ -9,6 +9,7 @@ from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text import (
     event_lines_arrivals,
     event_lines_combat,
+    event_lines_islands,
     event_lines_map_score,
     event_lines_naval,
     event_lines_naval_movement,
@@ -100,6 +101,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_combat.TELLERS,
     **event_lines_naval.TELLERS,
     **event_lines_arrivals.TELLERS,
+    **event_lines_islands.TELLERS,
     **event_lines_naval_movement.TELLERS,
 }
 

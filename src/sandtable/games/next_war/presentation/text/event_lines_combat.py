@@ -15,6 +15,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_names,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.state import Combat
 from sandtable.kernel.english import counted, several
 
 
@@ -24,7 +25,16 @@ def _declared(printed: Printed, event: e.CombatDeclared) -> str:
     who = unit_names(printed, combat.attackers)
     defends = f", defended by {against}" if against else ""
     verb = "attacks" if len(combat.attackers) == 1 else "attack"
-    return f"{who} {verb} {place_name(printed, combat.target)}{defends}."
+    return f"{who} {verb} {place_name(printed, combat.target)}{_by_sea(printed, combat)}{defends}."
+
+
+def _by_sea(printed: Printed, combat: Combat) -> str:
+    """Say who of the attackers lands from the sea."""
+    if not combat.assaulters:
+        return ""
+    if len(combat.assaulters) == len(combat.attackers):
+        return " from the sea"
+    return f" ({unit_names(printed, combat.assaulters)} from the sea)"
 
 
 def _lead(printed: Printed, event: e.LeadChosen) -> str:

@@ -49,8 +49,7 @@ def resolve_embarking(run: NextWarRun, order: Embark) -> None:
     side, here = acting_side(run), unit_of(run.scene, order.unit).at
     number = run.scene.state.segment.number
     run.emit(UnitEmbarked(order.unit, side, order.ship, number))
-    if here >= 0:
-        leave_clearing(run, side, here)
+    leave_clearing(run, side, here)
 
 
 def offer_disembarking(scene: Known) -> Offer | None:

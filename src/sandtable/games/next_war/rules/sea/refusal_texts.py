@@ -7,8 +7,8 @@ from typing import Final
 WORDING: Final = {
     "pays-not-for-landing": "{unit} cannot take the step loss of this landing. Units that can: "
     "{units}.",
-    "assault-too-large": "Half stacking points that can assault {hex}: {room}. These units have "
-    "{half}.",
+    "assault-too-large": "Stacking points that can assault {hex}: {room}. These units have "
+    "{stacking}.",
     "box-closed-to-ship": "{ship} cannot enter {box}: it has no Port of your side.",
     "ship-need-not-leave": "{ship} need not retreat. Ships that must: {ships}.",
     "no-refuge-there": "{ship} cannot retreat to {to}. Places where it can: {boxes}.",
@@ -65,4 +65,20 @@ WORDING: Final = {
     "not-aboard": "{unit} is not aboard one of your ships.",
     "no-landing-place": "{unit} cannot go ashore in {at}. {ship} must be in a Port there, or in an "
     "All-Sea hex next to a beach or Beachhead.",
+    "cannot-assault-there": "Units aboard {ship} cannot assault {hex}. The ship must have come "
+    "from an Inshore box to an All-Sea hex next to that beach.",
+    "has-assaulted": "Units aboard {ship} have made their assault of this turn.",
+    "assaults-elsewhere": "{ship} came to assault {hex}. For another beach it must return to the "
+    "Inshore box first.",
+    "wrong-landing-loss": "{unit} cannot lose this step. Units that can: {units}.",
+    "beach-is-defended": "{hex} is defended: attack it.",
+    "not-your-ship": "{ship} is not yours.",
+    "wrong-landing": "Choose one or more of the units aboard {ship}: {units}.",
+    "no-beachhead-left": "You have no Beachhead marker left.",
+    "no-beachhead-back": "No Beachhead of yours has come back that you could place now.",
+    "no-beachhead-there": "You cannot place a Beachhead in {hex}. It needs a beach with your "
+    "units, without another Beachhead or an enemy City, Urban hex or Installation; without an "
+    "assault also your control and an amphibious ship next to it.",
+    "beachhead-only-here": "The Beachhead of this landing can be placed only in {hex}.",
+    "no-beachhead-to-remove": "You have no Beachhead in {hex}.",
 }

@@ -6,7 +6,13 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events import SegmentBegan
 from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
-from sandtable.games.next_war.rule_hooks import acts_at_sea, attack_vetoes, further_attacks
+from sandtable.games.next_war.naval_lookups import where_is
+from sandtable.games.next_war.rule_hooks import (
+    acts_at_sea,
+    attack_vetoes,
+    further_attacks,
+    lands_unopposed,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version_order import (
     may_change,
@@ -16,6 +22,12 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases imp
     may_rebase_at_all,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assault import (
+    ready_to_land,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
+    remove_unsupported,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
     note_ships_off_islands,
 )
@@ -35,6 +47,8 @@ from sandtable.kernel.rules.rule_hooks import cites
 def begin_movement(run: NextWarRun, segment: Segment) -> None:
     """Let a side move, if it has anything that could, and then see to bridges."""
     lose_crossings(run)
+    if run.scene.state.beachheads.map:
+        remove_unsupported(run)
     scene, side = run.scene, segment.side
     together = {unit: now.at for unit, now in scene.state.forces[side].units.pairs() if now.at >= 0}
     now = replace(
@@ -64,6 +78,8 @@ def is_very_first(scene: Scene) -> bool:
 def begin_combat(run: NextWarRun, segment: Segment) -> None:
     """Let a side attack, if anything it has could."""
     lose_crossings(run)
+    if run.scene.state.beachheads.map:
+        remove_unsupported(run)
     scene, side = run.scene, segment.side
     more = [entry.what for entry in scene.rules[further_attacks](scene, side)]
     held = {*scene.state.forces[ENEMY[side]].stacks.map, *(to for _, to in more)}
@@ -74,7 +90,7 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
         targets=tuple(sorted(held)),
     )
     run.emit(SegmentBegan(now))
-    if may_attack_at_all(run.scene):
+    if may_attack_at_all(run.scene) or run.rules[lands_unopposed](run.scene, side):
         run.ask(Decision(side, "attack", "STD:9.0"))
 
 
@@ -84,16 +100,18 @@ def beside_the_enemy(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     forces, near = scene.state.forces, scene.printed.atlas.near
     mine, held = forces[side].stacks.map, forces[ENEMY[side]].stacks.map
     fronts = [here for here in mine if any(to in held for to in near[here])]
-    return tuple(sorted(unit for here in fronts for unit in combat_units(scene, mine[here])))
+    landing = ready_to_land(scene, side) if forces[side].ships.map else ()
+    beside = [unit for here in fronts for unit in combat_units(scene, mine[here])]
+    return tuple(sorted([*beside, *landing]))
 
 
 def may_attack_at_all(scene: Scene) -> bool:
     """Whether some unit could attack some hex; all of it is open to both sides."""
     segment, near = scene.state.segment, scene.printed.atlas.near
-    units, forbids = scene.state.forces[segment.side].units.map, scene.rules[attack_vetoes]
+    forbids = scene.rules[attack_vetoes]
     more = [entry.what for entry in scene.rules[further_attacks](scene, segment.side)]
     return any(
         to in segment.targets and not forbids(scene, unit, to)
         for unit in segment.unfought
-        for to in near.get(units[unit].at, ())
+        for to in near.get(where_is(scene, unit), ())
     ) or any(to in segment.targets and not forbids(scene, unit, to) for unit, to in more)

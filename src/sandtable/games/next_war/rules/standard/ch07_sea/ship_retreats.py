@@ -6,18 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.events import ShipEliminated, ShipRetreated
+from sandtable.games.next_war.events import ShipEliminated, ShipRetreated, ShipsMustLeave
 from sandtable.games.next_war.ids import ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     aboard,
     inshore_boxes_of,
     sea_holder,
     ship_of,
+    ships_at,
     ships_of_side,
 )
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.sea_chart_rows import LevelEvent, SeaPlace
-from sandtable.games.next_war.rule_hooks import further_refuges, ship_vetoes
+from sandtable.games.next_war.rule_hooks import further_refuges, port_loss, ship_vetoes
 from sandtable.games.next_war.rules.standard.ch07_sea.levels import change_level
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_places import (
     is_far_enough,
@@ -112,6 +113,18 @@ def lose_ship(run: NextWarRun, ship: ShipId) -> None:
         steps_are_lost(run, unit, unit_of(run.scene, unit).steps)
     away = run.printed.charts.sea.limits.ship_turns_away
     run.emit(ShipEliminated(ship, side, run.scene.state.turn + away))
+
+
+@cites("STD:9.9.3")
+def drive_ships_out(run: NextWarRun, side: SideId, here: PlaceId) -> None:
+    """Ships in a Port that the enemy advances into retreat at once, as from a lost box."""
+    enemy = ENEMY[side]
+    if not run.scene.state.forces[enemy].ships.map:
+        return
+    ships = ships_at(run.scene, enemy, here)
+    if ships:
+        run.emit(ShipsMustLeave(enemy, ships))
+        run.open(port_loss)
 
 
 def eliminate_the_lost(run: NextWarRun) -> None:

@@ -13,9 +13,14 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
     allowance_of,
     half_points_of,
 )
+from sandtable.games.next_war.rules.standard.ch07_sea.ship_retreats import drive_ships_out
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     enter_to_clear,
     lift_markers,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assault import (
+    is_aboard,
+    land,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attackers_left,
@@ -48,13 +53,60 @@ def attacker_advances(run: NextWarRun) -> None:
     lift_markers(run)
     scene = run.scene
     if combat_of(scene).target < 0:
-        return  # who attacks on an island is there already, or lands by other rules
+        stay_ashore(run)
+        return
     if units_in_target(scene) or not attackers_left(scene) or is_closed(scene):
         return
-    if len(attackers_left(scene)) == 1 and not followers(scene):
-        enter(run, attackers_left(scene))
+    landing = assaulters_left(scene)
+    if landing:
+        land_all(run, landing)
+    scene = run.scene
+    if not candidates(scene) and not followers(scene):
+        return
+    if len(candidates(scene)) == 1 and not landing and not followers(scene):
+        enter(run, candidates(scene))
     else:
         run.ask(Decision(attacking_side(scene, combat_of(scene)), "advance", "STD:9.9"))
+
+
+@cites("STD:8.5.8", "NWV:6.1.4")
+def stay_ashore(run: NextWarRun) -> None:
+    """Units that assault an island stay there after a retreat result, or if nobody is left."""
+    landing = assaulters_left(run.scene)
+    if landing and is_ashore_won(run.scene):
+        land(run, landing, combat_of(run.scene).target)
+
+
+@cites("STD:8.5.8", "STD:8.5.8.1")
+def is_ashore_won(scene: Scene) -> bool:
+    """Whether an assault has succeeded: no defender is left, or one on an island had to retreat."""
+    combat = combat_of(scene)
+    return not units_in_target(scene) or (combat.target < 0 and combat.told_to_go)
+
+
+def assaulters_left(scene: Scene) -> tuple[UnitId, ...]:
+    """List the attackers aboard ships that are alive."""
+    return tuple([unit for unit in combat_of(scene).assaulters if is_aboard(scene, unit)])
+
+
+def candidates(scene: Scene) -> tuple[UnitId, ...]:
+    """List the attackers that may still advance."""
+    target, left = combat_of(scene).target, attackers_left(scene)
+    return tuple([unit for unit in left if unit_of(scene, unit).at != target])
+
+
+def entered(scene: Scene) -> tuple[UnitId, ...]:
+    """List the attackers that are in the hex."""
+    target, left = combat_of(scene).target, attackers_left(scene)
+    return tuple([unit for unit in left if unit_of(scene, unit).at == target])
+
+
+@cites("STD:9.9.4")
+def land_all(run: NextWarRun, units: tuple[UnitId, ...]) -> None:
+    """All who survive an amphibious assault must advance into the hex that it has emptied."""
+    target = combat_of(run.scene).target
+    land(run, units, target)
+    drive_ships_out(run, attacking_side(run.scene, combat_of(run.scene)), target)
 
 
 def is_closed(scene: Scene) -> bool:
@@ -68,14 +120,17 @@ def room(scene: Scene) -> int:
     """Up to four stacking points may advance, into mountains three."""
     terrain = ground_at(scene, combat_of(scene).target).terrain
     lightest = min([half_points_of(scene, (unit,)) for unit in attackers_left(scene)], default=0)
-    return max(_HALVES * scene.printed.charts.terrain[terrain].stacking, lightest)
+    most = _HALVES * scene.printed.charts.terrain[terrain].stacking
+    if combat_of(scene).assaulters:
+        return max(0, most - half_points_of(scene, entered(scene)))
+    return max(most, lightest)
 
 
 def attackers(scene: Scene) -> Subset[UnitId]:
-    """Every choice of attackers to advance: one of them at least."""
+    """Every choice of attackers to advance: one of them at least, if none has landed."""
     return Subset(
-        attackers_left(scene),
-        least=1,
+        candidates(scene),
+        least=0 if entered(scene) else 1,
         weight=lambda unit: half_points_of(scene, (unit,)),
         limit=room(scene),
         measure="stacking points",
@@ -87,7 +142,7 @@ def attackers(scene: Scene) -> Subset[UnitId]:
 def followers(scene: Scene) -> tuple[UnitId, ...]:
     """Units that cannot attack may go along with an attacker they stand with."""
     combat, counts = combat_of(scene), scene.rules[is_combat_unit]
-    hexes = sorted({unit_of(scene, unit).at for unit in attackers_left(scene)})
+    hexes = sorted({unit_of(scene, unit).at for unit in candidates(scene)})
     return tuple(
         [
             unit
@@ -126,7 +181,7 @@ def offer_advance(scene: Known) -> Offer:
 def judge_advance(scene: Known, order: Advance) -> tuple[Cited[Veto], ...]:
     """Attackers first, then those who go along, all within the limit."""
     if not attackers(scene).contains(order.units):
-        return _no("wrong-advance", units=attackers_left(scene), room=room(scene))
+        return _no("wrong-advance", units=candidates(scene), room=room(scene))
     left = room(scene) - half_points_of(scene, order.units)
     if not company(scene, order.units).contains(order.followers):
         return _no("wrong-followers", units=followers(scene), room=max(0, left))
@@ -142,6 +197,7 @@ def enter(run: NextWarRun, units: tuple[UnitId, ...]) -> None:
         run.emit(UnitMoved(unit, side, (combat.target,)))
     run.emit(HexPassed((combat.target,), side))
     go_under_a_marker(run, side, combat.target)
+    drive_ships_out(run, side, combat.target)
 
 
 @cites("STD:9.9.2")
@@ -155,7 +211,8 @@ def go_under_a_marker(run: NextWarRun, side: SideId, here: PlaceId) -> None:
 
 def resolve_advance(run: NextWarRun, order: Advance) -> None:
     """They advance."""
-    enter(run, (*order.units, *order.followers))
+    if order.units or order.followers:
+        enter(run, (*order.units, *order.followers))
     run.answer()
 
 

@@ -57,10 +57,12 @@ _TWO_HEXES: Final = 2
 def the_way_is_open(scene: Scene) -> bool:
     """Nobody got away, or all went two hexes back; the hex taken is open and the weather fair.
 
-    Neither hex may be an enemy Fortification (A52).
+    Neither hex may be an enemy Fortification (A52), and nobody goes on after a landing.
     """
     combat = combat_of(scene)
     side = attacking_side(scene, combat)
+    if combat.assaulters:
+        return False
     if combat.vacated_by_retreat and combat.retreat_length < _TWO_HEXES:
         return False
     if scene.state.weather is Weather.STORM or needs_clearing(scene, combat.target):

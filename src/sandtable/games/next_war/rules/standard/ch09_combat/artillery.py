@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.naval_lookups import where_is
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.rule_hooks import artillery_reaches, column_shifts
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
@@ -45,7 +46,7 @@ def has_somebody_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
         each == unit
         or (
             home in {None, formation_of(scene, each)}
-            and (there := unit_of(scene, each).at) >= 0
+            and (there := where_is(scene, each)) >= 0
             and lattice.distance(HexId(here), HexId(there)) <= reach
         )
         for each in supported

@@ -34,8 +34,9 @@ def units_in_target(scene: Scene) -> tuple[UnitId, ...]:
 
 
 def origins_of(scene: Scene, combat: Combat) -> frozenset[PlaceId]:
-    """List the hexes that the attackers attack from."""
-    return frozenset([unit_of(scene, unit).at for unit in combat.attackers])
+    """List the hexes that the attackers attack from; those who land come from none."""
+    hexes = [unit_of(scene, unit).at for unit in combat.attackers]
+    return frozenset([here for here in hexes if here >= 0])
 
 
 def _alive(scene: Scene, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:

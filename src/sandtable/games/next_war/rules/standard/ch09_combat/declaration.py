@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET
+from msgspec.structs import replace
 
 from sandtable.games.next_war.events import AttackRoomUsed, CombatDeclared
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
@@ -12,8 +12,11 @@ from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.rule_hooks import attack_vetoes
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assault import (
+    is_aboard,
+    note_assault,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
-    are_aboard,
     assault_room,
     half_points_aboard,
 )
@@ -46,8 +49,9 @@ def declared(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat
     """
     held = stack_at(scene, ENEMY[scene.state.segment.side], target)
     newcomers = scene.state.segment.newcomers
-    defenders = tuple([unit for unit in held if unit not in newcomers])
-    return Combat(target, units, defenders, landing=are_aboard(scene, units) or UNSET)
+    combat = Combat(target, units, tuple([unit for unit in held if unit not in newcomers]))
+    landing = tuple([unit for unit in units if is_aboard(scene, unit)])
+    return replace(combat, landing=landing) if landing else combat
 
 
 @cites("STD:9.3")
@@ -97,7 +101,7 @@ def crowded(scene: Scene, units: tuple[UnitId, ...]) -> tuple[PlaceId, ...]:
 
 
 def _hexes_of(scene: Scene, units: tuple[UnitId, ...]) -> list[PlaceId]:
-    return sorted({unit_of(scene, unit).at for unit in units})
+    return sorted({at for at in [unit_of(scene, unit).at for unit in units] if at >= 0})
 
 
 def _from(scene: Scene, units: tuple[UnitId, ...], here: PlaceId) -> int:
@@ -189,14 +193,18 @@ def objections_to_island_assault(scene: Scene, order: Attack) -> tuple[Cited[Vet
     room = assault_room(scene, scene.state.segment.side, order.target)
     if landing <= room:
         return ()
-    return objection("STD:8.1.1.1", "assault-too-large", hex=order.target, room=room, half=landing)
+    return objection(
+        "STD:8.1.1.1", "assault-too-large", hex=order.target, room=room, stacking=landing
+    )
 
 
 @cites("STD:3.5")
 def resolve_attack(run: NextWarRun, order: Attack) -> None:
     """The attack cannot be taken back; its combat is fought out before the next is declared."""
     rooms = rooms_after(run.scene, order.units)
-    run.emit(CombatDeclared(declared(run.scene, order.target, order.units)))
+    combat = declared(run.scene, order.target, order.units)
+    run.emit(CombatDeclared(combat))
+    note_assault(run, combat.assaulters, order.target)
     if rooms:
         run.emit(AttackRoomUsed(rooms))
     run.open(procedure)

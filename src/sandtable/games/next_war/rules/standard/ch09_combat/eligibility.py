@@ -18,6 +18,9 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_under_marker,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assault import (
+    landing_units,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import MOUNTAINS
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
@@ -31,6 +34,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs
     costs_now,
     road_between,
 )
+from sandtable.games.next_war.state import ABOARD
 from sandtable.games.next_war.state_lookups import (
     Scene,
     counter_of,
@@ -89,9 +93,12 @@ def others_fought_for_its_hex(scene: Scene, unit: UnitId, target: PlaceId) -> tu
 
 @adds(attack_vetoes, "STD:9.1")
 def is_not_beside_it(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[Veto, ...]:
-    """A unit attacks a hex adjacent to its own, or what another rule lets it attack."""
+    """A unit attacks a hex adjacent to its own, or what another rule lets it attack.
+
+    Other rules say what units aboard ships assault.
+    """
     at = unit_of(scene, unit).at
-    if target in _near(scene, unit) or (at < 0 and has_fought(scene, unit, target)):
+    if at == ABOARD or target in _near(scene, unit) or (at < 0 and has_fought(scene, unit, target)):
         return ()
     if unit in attackers_from_elsewhere(scene, target):
         return ()
@@ -163,12 +170,13 @@ def is_closed_to(scene: Scene, unit: UnitId, to: PlaceId) -> bool:
 def able_against(scene: Scene, target: PlaceId) -> tuple[UnitId, ...]:
     """List the units that may attack a hex or an island now."""
     side, forbids = scene.state.segment.side, scene.rules[attack_vetoes]
-    units = [
+    landing = landing_units(scene, side, target) if scene.state.forces[side].ships.map else ()
+    near = [
         unit
         for here in scene.printed.atlas.near.get(target, ())
         for unit in stack_at(scene, side, here)
     ]
-    units += attackers_from_elsewhere(scene, target)
+    units = dict.fromkeys((*near, *landing, *attackers_from_elsewhere(scene, target)))
     return tuple([unit for unit in units if not forbids(scene, unit, target)])
 
 

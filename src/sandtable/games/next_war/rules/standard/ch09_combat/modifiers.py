@@ -67,7 +67,10 @@ def places(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 @adds(die_modifiers, "STD:9.6.3")
 def directions(scene: Scene, combat: Combat) -> tuple[int, ...]:
-    """An attack from three or four hexes takes one off, from five or six two."""
+    """An attack from three or four hexes takes one off, from five or six two.
+
+    Units that land from the sea come from no hex.
+    """
     helped = DIRECTIONS.get(len(origins_of(scene, combat)), 0)
     return (helped,) if helped else ()
 
@@ -81,8 +84,14 @@ def formations(scene: Scene, combat: Combat) -> tuple[int, ...]:
 
 @adds(die_modifiers, "STD:9.6.7")
 def attacking_specialists(scene: Scene, combat: Combat) -> tuple[int, ...]:
-    """Light or mountain infantry among the attackers takes one off in ground that suits it."""
-    return (-1,) if has_specialists(scene, combat.attackers, combat.target) else ()
+    """Light or mountain infantry that attacks takes one off in ground that suits it.
+
+    That which lands from the sea does not.
+    """
+    units = combat.attackers
+    if combat.assaulters:
+        units = tuple([unit for unit in units if unit not in combat.assaulters])
+    return (-1,) if has_specialists(scene, units, combat.target) else ()
 
 
 @adds(die_modifiers, "STD:9.6.7")

@@ -24,7 +24,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
-from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.state import ABOARD, Combat
 from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
@@ -72,13 +72,14 @@ def _size(factor: Factor) -> int:
 
 
 def is_across_water(scene: Scene, combat: Combat, unit: UnitId) -> bool:
-    """Whether an attacker has water of any kind before it, bridged or not."""
-    return (unit_of(scene, unit).at, combat.target) in scene.printed.atlas.sides
+    """Whether an attacker has water of any kind before it, bridged or not, or lands."""
+    here = unit_of(scene, unit).at
+    return here == ABOARD or (here, combat.target) in scene.printed.atlas.sides
 
 
 @adds(attack_factors, "STD:9.4.1")
 def across_a_river(scene: Scene, combat: Combat, unit: UnitId) -> tuple[Factor, ...]:
-    """Each unit that attacks across a river is halved, bridge or no bridge."""
+    """A unit that attacks across a river, bridge or no bridge, or from the sea is halved."""
     return (HALF,) if is_across_water(scene, combat, unit) else ()
 
 

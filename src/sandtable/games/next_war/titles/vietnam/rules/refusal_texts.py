@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 WORDING: Final = {
-    "island-full": "{hex} has no room for these units. Half stacking points free: {room}.",
+    "island-full": "{hex} has no room for these units. Stacking points free: {room}.",
     "island-held": "Only enemy units are in {hex}. Units enter it by amphibious assault.",
     "prc-stays-out": "{ship} cannot enter {box}. Ships of the PRC stay in three seas: Spratly "
     "Islands, Gulf of Tonkin, South China Sea.",

@@ -24,10 +24,11 @@ def may_move(scene: Scene, unit: UnitId, here: PlaceId, segment: Segment) -> boo
     """Whether a unit in a place may move in such a segment."""
     if here == OFF_MAP:
         return scene.printed.counters[unit].airborne and not segment.ground_only
-    if here < 0 and is_ground_area(scene.printed, here):
-        return not segment.ground_only and not segment.elite_only
-    if here == ABOARD or here <= FIRST_AREA:
+    if here == ABOARD:
         return may_embark_or_land(scene, unit, segment)
+    if here <= FIRST_AREA:
+        area = is_ground_area(scene.printed, here)
+        return area and not segment.ground_only and not segment.elite_only
     if here < 0:
         if not is_box(here) or (segment.elite_only and not is_elite(scene, unit)):
             return False

@@ -15,7 +15,7 @@ from sandtable.games.next_war.naval_lookups import (
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import embark_vetoes
+from sandtable.games.next_war.rule_hooks import area_vetoes, embark_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch07_sea.ships import is_own_port
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
@@ -70,8 +70,10 @@ def joins(scene: Scene, side: SideId, sea: PlaceId, here: PlaceId) -> bool:
 def is_held(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """The place must be controlled by the side, or hold units of it under a Clearing marker."""
     if here < 0:
-        island = scene.printed.places[here].kind is BoxKind.ISLAND
-        return bool(units_in(scene, side, here)) if island else side_of_box(scene, here) == side
+        if scene.printed.places[here].kind is not BoxKind.ISLAND:
+            return side_of_box(scene, here) == side
+        own = controller_of(scene, here) == side and not units_in(scene, ENEMY[side], here)
+        return own or bool(units_in(scene, side, here))
     if units_in(scene, ENEMY[side], here):
         return False
     return controller_of(scene, here) == side or is_clearing(scene, side, here)
@@ -129,7 +131,7 @@ def objections_to_disembarking(scene: Scene, unit: UnitId, to: PlaceId) -> tuple
         return objection("STD:8.5.8.3", "no-landing-place", unit=unit, ship=ship, at=to)
     if not is_held(scene, side, to):
         return objection("STD:8.5.8.3", "place-not-held", at=to)
-    return ()
+    return scene.rules[area_vetoes](scene, (unit,), to) if to < 0 else ()
 
 
 def may_embark(scene: Scene) -> dict[UnitId, tuple[ShipId, ...]]:
