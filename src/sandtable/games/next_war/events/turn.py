@@ -34,6 +34,7 @@ def _turn_began(state: State, event: TurnBegan) -> State:
         passed=HashedMap(),
         no_new_marker=(),
         chemical=(),
+        unloaded=HashedMap(),
         forces=forces,
     )
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.campaign import (
     PRC,
     SHEET,
     SRV,
     before,
+    helicopter,
     place,
     unit,
     with_fields,
@@ -238,6 +240,18 @@ def test_where_helicopters_arrive(weather: Weather, places: set[str]):
     scene = with_fields(before(), weather=weather)
 
     assert names(scene, places_for_helicopter(scene, SRV)) == places
+
+
+@pytest.mark.rule("NWV:8.2.1.3", "STD:6.5.1.1")
+def test_a_base_that_is_full_takes_no_helicopter():
+    """An Airfield holds one helicopter, and that of the SRV is there."""
+    scene = before()
+    fleet, one = scene.state.forces[SRV].helicopters, helicopter(scene, "srv-srv-mi-24")
+    based = fleet.set(one, replace(fleet[one], base=place(scene, "4022")))
+    forces = (replace(scene.state.forces[SRV], helicopters=based), scene.state.forces[PRC])
+    scene = with_fields(scene, forces=forces)
+
+    assert names(scene, places_for_helicopter(scene, SRV)) == (AIRBASES | AIRFIELDS) - {"4022"}
 
 
 # --- turn by turn in the campaign -----------------------------------------------------------------
