@@ -161,7 +161,7 @@ def test_one_die_for_the_ships_and_marines_of_a_group(die: int, ocean: str):
     assert scene.state.forces[SRV].helicopters[flyer].base in {there, NOT_YET}
 
 
-@pytest.mark.rule("NWV:8.3.1")
+@pytest.mark.rule("NWV:8.3", "NWV:8.3.1")
 def test_each_group_has_its_own_die_and_only_the_allies_roll():
     """Of groups F, without France, and I only the latter has ships."""
     rolled = [each for each in arrived(3, 4).events if isinstance(each, OceanRolled)]
