@@ -15,6 +15,7 @@ IDLE = {
     "vietnam/deja-phu": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
     "vietnam/third-indochina-war": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
     "vietnam/eastward-ho": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
+    "vietnam/gates-of-hanoi": {"chosen-season", "formation-moves"},
     "india-pakistan/kashmir": {"recon-units", "chosen-season", "formation-moves", *NO_ROLLS},
     "india-pakistan/lahore": {"recon-units", "chosen-season", *NO_ROLLS},
     "india-pakistan/enough": {"recon-units"},
@@ -36,8 +37,10 @@ def test_what_would_change_nothing_is_not_offered(scenario, idle):
 def test_options_of_automatic_victory_are_offered_where_sides_roll_for_it(scenario):
     offered = set(optional_rules(GAME, GAME.rules.scenarios[scenario]))
 
-    assert set(NO_ROLLS).issubset(offered) is (scenario == "india-pakistan/enough")
-    assert set(NO_ROLLS).isdisjoint(offered) is (scenario != "india-pakistan/enough")
+    rolls = scenario in {"india-pakistan/enough", "vietnam/gates-of-hanoi"}
+
+    assert set(NO_ROLLS).issubset(offered) is rolls
+    assert set(NO_ROLLS).isdisjoint(offered) is not rolls
 
 
 @pytest.mark.parametrize("scenario", IDLE)

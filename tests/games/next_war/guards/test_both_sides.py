@@ -257,6 +257,12 @@ TRIED = {
     "NWV:6.2.2": "test_nobody_leaves_elsewhere_or_into_the_enemys_box",
     "NWV:6.2.3": "test_by_helicopter_a_box_is_seven_hexes_from_its_edge",
     "NWV:7.1": "test_attackers_of_several_nations",
+    "NWV:8.2.1": "test_the_chart_brings_the_prc_nothing",
+    **dict.fromkeys(
+        ("NWV:8.3", "NWV:8.3.1"), "test_each_group_has_its_own_die_and_only_the_allies_roll"
+    ),
+    **dict.fromkeys(("NWV:16.9.1", "NWV:16.9.2"), "test_air_points_of_every_turn"),
+    "NWV:16.10": "test_islands_cost_points",
     "NWV:8.7": "test_only_four_nations_receive_replacement_points",
     "NWV:13.2": "test_the_prc_counts_eight_more_for_superiority",
     "NWV:13.2.1": "test_the_prc_counts_eight_more_for_superiority",

@@ -53,6 +53,8 @@ IGNORED = {
     "rules/standard/ch09_combat/retreat_into_closed_hexes.py:it_stays": NOTHING,
     "rules/standard/ch09_combat/ignore_retreat.py:everybody_may": NOTHING,
     "rules/standard/ch09_combat/shifts.py:exploitation_shift": BY_SEGMENT,
+    "rules/standard/ch10_reinforcements/arrivals_aboard.py:no_port_is_used": NOTHING,
+    "rules/standard/ch10_reinforcements/arrivals_aboard.py:nothing_is_settled": NOTHING,
     "rules/standard/ch10_reinforcements/placement.py:nobody_waits": NOTHING,
     "rules/standard/ch12_victory/automatic.py:either_side_may_roll": NOTHING,
     "rules/standard/ch12_victory/captures.py:unlisted_hex_value": NOTHING,

@@ -28,6 +28,7 @@ TELLS_OF_LIMIT = re.compile(
 ELSEWHERE = {
     "NWV:17.1.4": "test_three_brigades_set_up_in_a_hex_and_a_fourth_does_not",
     "STD:8.5.6.4": "test_a_ship_moves_once_in_a_segment",
+    "NWV:8.2.1.1": "test_a_port_unloads_two_stacking_points_a_turn",
     "STD:7.3.5": "test_no_ship_retreats_to_a_hex_with_another",
     "NWIP:17.1.2#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.2#8": "test_air_transport",
@@ -47,9 +48,10 @@ NO_LIMIT = {
     **dict.fromkeys(
         (
             *("NWIP:17.1.1#9", "NWIP:17.1.2#9", "NWIP:17.1.3#8"),
+            *("NWV:16.9.1", "NWV:16.9.2"),
             *("NWV:17.1.1#6", "NWV:17.1.2#6", "NWV:17.1.3#6", "NWV:17.1.4#6"),
         ),
-        "what both sides receive each turn; no order asks for it",
+        "what sides receive each turn; no order asks for it",
     ),
     **dict.fromkeys(("NWIP:17.1.3#1", "NWIP:17.1.3#9", "NWV:17.1.4#2"), "who has the initiative"),
     **dict.fromkeys(("STD:3.0", "STD:3.1", "NWV:16.17"), "the sequence and the weather of a turn"),

@@ -60,6 +60,7 @@ USED = {
     "vietnam/deja-phu": {"off the map"},
     "vietnam/third-indochina-war": {"box"},
     "vietnam/eastward-ho": {"box"},
+    "vietnam/gates-of-hanoi": {"box"},
     "india-pakistan/kashmir": set(),
     "india-pakistan/lahore": {"box"},
     "india-pakistan/enough": {"box"},

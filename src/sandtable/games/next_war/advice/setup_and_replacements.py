@@ -37,7 +37,9 @@ def place(scene: Known) -> Any:
 
 
 def _best_hex(scene: Known, outlook: ThreatMap, unit: UnitId, hexes: list[PlaceId]) -> PlaceId:
-    """Find the hex in which a unit helps most, and is not lost."""
+    """Find the hex in which a unit helps most, and is not lost; off the map, the first place."""
+    if max(hexes) < 0:
+        return max(hexes)
     counter = counter_of(scene, unit)
     worth = float(counter.attack + counter.defence)
     hopes = outlook.hopes((unit,), max(hexes))

@@ -34,8 +34,8 @@ def _turn_began(state: State, event: TurnBegan) -> State:
         passed=HashedMap(),
         no_new_marker=(),
         chemical=(),
-        forces=forces,
         unloaded=HashedMap(),
+        forces=forces,
     )
 
 

@@ -30,7 +30,9 @@ from sandtable.games.next_war.rule_hooks.arrivals import (
     arrivals_begin,
     further_air_points,
     half_points_unloaded,
+    points_at_start,
     ship_of_arrival,
+    willing_nations,
 )
 from sandtable.games.next_war.rule_hooks.clearing_and_scoring import (
     capture_value,
@@ -275,6 +277,7 @@ __all__ = [
     "objectives",
     "out_of_play",
     "overrun",
+    "points_at_start",
     "port_capacity",
     "port_loss",
     "psdf_draws",
@@ -321,5 +324,6 @@ __all__ = [
     "waits_there",
     "weather_modifiers",
     "weather_of_turn",
+    "willing_nations",
     "zone_reaches",
 ]

@@ -15,6 +15,12 @@ ship_of_arrival: Question[[Scene, UnitId], ShipId] = Question(
 half_points_unloaded: Question[[Scene, UnitId, PlaceId], int] = Question(
     "reinforcements.unloaded", "How many half stacking points does a Port unload for this unit?"
 )
+willing_nations: Tally[[Scene], str] = Tally(
+    "nations.willing", "Which nations that stay out otherwise come into the war?"
+)
+points_at_start: Tally[[Scene, SideId], int] = Tally(
+    "setup.points", "What does a side have in its total of victory points before the first turn?"
+)
 further_air_points: Tally[[Scene, SideId], int] = Tally(
     "air.further_points", "How many air points does a side receive besides those of the chart?"
 )

@@ -33,9 +33,9 @@ def before(*options: str) -> Scene:
     return KernelScene(rules, printed, set_up(GAME, HANOI, layers))
 
 
-def opened() -> Scene:
+def opened(*options: str) -> Scene:
     """Open the game, as far as nobody has to decide."""
-    run = Run(before(), -1, Scripted(), 1, GAME)
+    run = Run(before(*options), -1, Scripted(), 1, GAME)
     SCENARIO.opening(run)
     drive(run)
     return now(run)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.campaign import (
     PRC,
     SHEET,
     SRV,
     before,
+    helicopter,
     place,
     unit,
     with_fields,
@@ -26,12 +28,11 @@ from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import ChartRow, rows_of_group
 from sandtable.games.next_war.titles.vietnam.rules.campaign.international_reinforcements import (
     INDIAN_OCEAN,
-    JAPAN,
     UNITED_STATES,
     airmobile_points_in,
-    boxes_for,
     goes_to_an_ocean,
     groups_until,
+    may_use_japan,
     ocean_box,
     places_for_helicopter,
     places_for_unit,
@@ -43,6 +44,8 @@ AIRBASES = {"2814", "3515", "3613", "3713", "3810", "4311", "4312", "4607"}
 AIRFIELDS = {"1822", "2519", "4022"}
 PORTS = {"4311", "4509", "4608"}
 BOX = {"SRV Holding"}
+#: Every Holding Box of the Allied side.
+BOXES = BOX | {"US Holding", "Indian Ocean Holding", "Japan Holding"}
 
 
 def counter(scene: Scene, name: str) -> Counter:
@@ -51,8 +54,13 @@ def counter(scene: Scene, name: str) -> Counter:
 
 def names(scene: Scene, places: tuple[PlaceId, ...]) -> set[str]:
     """Printed numbers of hexes, and names of boxes."""
-    boxes = {place(scene, box.name): box.name for box in scene.printed.boxes}
-    return {boxes[here] if here in boxes else scene.printed.atlas.label(here) for here in places}
+    boxes = scene.printed.places
+    return {boxes[h].name if h in boxes else scene.printed.atlas.label(h) for h in places}
+
+
+def in_the_air() -> Scene:
+    """The table with the Allied side in the advantage in the air."""
+    return with_fields(before(), air_superiority=1)
 
 
 def open_to(scene: Scene, name: str, room: int = 4) -> set[str]:
@@ -64,6 +72,7 @@ def open_to(scene: Scene, name: str, room: int = 4) -> set[str]:
 # --- 8.8 the chart and the schedule ---------------------------------------------------------------
 
 
+@pytest.mark.rule("NWV:8.8")
 @pytest.mark.parametrize(
     ("turn", "groups"),
     [(1, "ABCD"), (2, "ABCDE"), (3, "ABCDEFI"), (4, "ABCDEFIG"), (14, "ABCDEFIGHJKLMNOPQRSTUV")],
@@ -103,6 +112,7 @@ def test_airmobile_points_come_once(turn: int, points: dict[str, int]):
 # --- 8.3.1 the ocean boxes ------------------------------------------------------------------------
 
 
+@pytest.mark.rule("NWV:8.3.1")
 @pytest.mark.parametrize(
     ("number", "die", "box"),
     [
@@ -138,10 +148,11 @@ def test_ships_and_marines_of_the_us_go_to_an_ocean(group: str, piece: str, goes
     assert goes_to_an_ocean(row(group, piece)) is goes
 
 
+@pytest.mark.rule("NWV:8.3.1")
 def test_marines_of_group_b_may_arrive_in_japan_but_its_carrier_may_not():
-    assert boxes_for(row("B", "usmc-1-4"), 5) == (UNITED_STATES, JAPAN)
-    assert boxes_for(row("B", "us-cvn-bg-cvn-1"), 2) == (INDIAN_OCEAN,)
-    assert boxes_for(row("C", "usmc-1-3"), 2) == (INDIAN_OCEAN,)
+    assert may_use_japan(row("B", "usmc-1-4"))
+    assert not may_use_japan(row("B", "us-cvn-bg-cvn-1"))
+    assert not may_use_japan(row("C", "usmc-1-3"))
 
 
 # --- 8.2.1 on the map -----------------------------------------------------------------------------
@@ -155,24 +166,45 @@ def test_marines_of_group_b_may_arrive_in_japan_but_its_carrier_may_not():
         pytest.param("us-2-inf-2-2", PORTS, id="motorized units by sea"),
         pytest.param("us-1-cav-3-1c", PORTS, id="mechanized units by sea"),
         pytest.param("cw-cw-9-bde-aus", PORTS, id="infantry in trucks by sea"),
-        pytest.param("cw-3-cdo-40-cdo", PORTS | BOX, id="Marines of others to Ports or a box"),
+        pytest.param("cw-3-cdo-40-cdo", PORTS | BOXES, id="Marines of others to Ports or a box"),
+        pytest.param("fr-fr-2e-rpima", PORTS | BOXES, id="French Marines as well"),
     ],
 )
+@pytest.mark.rule("NWV:8.2.1", "NWV:8.2.1.1", "NWV:8.2.1.2", "NWV:8.3")
 def test_where_units_arrive(name: str, places: set[str]):
-    assert open_to(before(), name) == places
+    assert open_to(in_the_air(), name) == places
 
 
+@pytest.mark.rule("NWV:8.2", "NWV:8.2.1.2")
+@pytest.mark.parametrize(
+    ("level", "places"),
+    [
+        pytest.param(1, AIRBASES, id="Allied advantage"),
+        pytest.param(3, AIRBASES, id="Allied supremacy"),
+        pytest.param(0, BOXES, id="contested"),
+        pytest.param(-1, BOXES, id="the enemy's"),
+    ],
+)
+def test_leg_units_need_the_air_above_their_airbases(level: int, places: set[str]):
+    scene = with_fields(before(), air_superiority=level)
+
+    assert open_to(scene, "us-10-mtn-1-10") == places
+    assert open_to(scene, "us-2-inf-2-2") == PORTS  # ships do not
+
+
+@pytest.mark.rule("NWV:8.2.1.1")
 def test_a_port_that_has_unloaded_its_capacity_takes_no_more():
     scene = before()
 
-    assert open_to(scene, "us-2-inf-2-2", room=3) == BOX  # 2 stacking points
+    assert open_to(scene, "us-2-inf-2-2", room=3) == BOXES  # 2 stacking points
     assert open_to(scene, "cw-cw-9-bde-aus", room=2) == PORTS  # 1
-    assert open_to(scene, "cw-cw-9-bde-aus", room=1) == BOX
+    assert open_to(scene, "cw-cw-9-bde-aus", room=1) == BOXES
 
 
+@pytest.mark.rule("NWV:8.2.1.1", "NWV:8.2.1.2")
 def test_no_unit_arrives_in_an_enemy_zone_of_control():
     """The PRC adjacent to Bac Giang closes its Airbase, and a Port that it controls is closed."""
-    scene = before()
+    scene = in_the_air()
     control = scene.state.control.set(place(scene, "4608"), Side.NON_ALLIED)
     scene = with_fields(
         with_units(scene, prc_83ga_86="3910", prc_83ga_91="3910"), control=control, turn=2
@@ -182,14 +214,15 @@ def test_no_unit_arrives_in_an_enemy_zone_of_control():
     assert open_to(scene, "us-2-inf-2-2") == PORTS - {"4608"}
 
 
+@pytest.mark.rule("NWV:8.2.1.2", "NWV:8.2.1.3")
 def test_a_destroyed_base_is_closed_and_without_any_units_go_to_a_box():
-    scene = before()
+    scene = in_the_air()
     ruined = scene.state.destroyed
     for name in AIRBASES:
         ruined = ruined.set(place(scene, name), (Feature.AIRBASE,))
     scene = with_fields(scene, destroyed=ruined)
 
-    assert open_to(scene, "us-101-aa-1-101") == BOX
+    assert open_to(scene, "us-101-aa-1-101") == BOXES
     assert open_to(scene, "us-2-inf-2-2") == PORTS
     assert names(scene, places_for_helicopter(scene, SRV)) == AIRFIELDS
 
@@ -202,10 +235,23 @@ def test_a_destroyed_base_is_closed_and_without_any_units_go_to_a_box():
         pytest.param(Weather.STORM, BOX, id="Storm"),
     ],
 )
+@pytest.mark.rule("NWV:8.2.1.3")
 def test_where_helicopters_arrive(weather: Weather, places: set[str]):
     scene = with_fields(before(), weather=weather)
 
     assert names(scene, places_for_helicopter(scene, SRV)) == places
+
+
+@pytest.mark.rule("NWV:8.2.1.3", "STD:6.5.1.1")
+def test_a_base_that_is_full_takes_no_helicopter():
+    """An Airfield holds one helicopter, and that of the SRV is there."""
+    scene = before()
+    fleet, one = scene.state.forces[SRV].helicopters, helicopter(scene, "srv-srv-mi-24")
+    based = fleet.set(one, replace(fleet[one], base=place(scene, "4022")))
+    forces = (replace(scene.state.forces[SRV], helicopters=based), scene.state.forces[PRC])
+    scene = with_fields(scene, forces=forces)
+
+    assert names(scene, places_for_helicopter(scene, SRV)) == (AIRBASES | AIRFIELDS) - {"4022"}
 
 
 # --- turn by turn in the campaign -----------------------------------------------------------------
@@ -232,9 +278,25 @@ def arriving(scene: Scene, side: SideId) -> dict[str, set[str]]:
     ],
 )
 def test_leg_units_of_the_us_arrive_at_airbases_in_their_turn(turn: int, units: list[str]):
-    assert arriving(with_fields(before(), turn=turn), SRV) == dict.fromkeys(units, AIRBASES)
+    found = arriving(with_fields(in_the_air(), turn=turn), SRV)
+
+    assert {name: where for name, where in found.items() if where == AIRBASES} == dict.fromkeys(
+        units, AIRBASES
+    )
 
 
+@pytest.mark.rule("NWV:8.2.1.1", "NWV:8.8")
+def test_heavy_units_of_the_us_arrive_in_ports_in_their_turn():
+    found = [arriving(with_fields(in_the_air(), turn=turn), SRV) for turn in (1, 2, 4)]
+
+    assert [{name for name, where in each.items() if where == PORTS} for each in found] == [
+        set(),
+        {"us-2-inf-2-2"},
+        {"us-2-inf-2-2", "us-2-inf-81-2"},
+    ]
+
+
+@pytest.mark.rule("NWV:8.2.1", "NWV:8.8")
 def test_the_chart_brings_the_prc_nothing():
     assert arriving(with_fields(before(), turn=16), PRC) == {}
 

@@ -53,7 +53,7 @@ TITLE: Final = Title(
             requires=("gates-of-hanoi",),
         ),
         layer("france", Level.OPTION, france_intervenes, requires=("gates-of-hanoi",)),
-        layer("coup-de-main", Level.OPTION, coup_de_main, requires=("gates-of-hanoi",)),
+        layer("coup-de-main", Level.TABLE, coup_de_main, requires=("gates-of-hanoi",)),
         layer("deja-phu-weather", Level.TABLE, deja_phu_weather, requires=("deja-phu",)),
     ),
 )

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam import campaign
-from games.next_war.titles.vietnam.invasion import PRC, REDUX, SRV, before
+from games.next_war.titles.vietnam.invasion import HO, PRC, REDUX, SRV, before
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement import (
     ships_to_place,
@@ -31,7 +31,7 @@ def due(scene: Scene, side: SideId, turn: int) -> dict[str, list[str]]:
 
 @pytest.mark.rule("STD:7.0")
 def test_without_the_rules_of_the_sea_no_ship_takes_part():
-    scene = before(REDUX)
+    scene = before("vietnam/deja-phu")
 
     assert scene.printed.ships == ()
     assert [len(force.ships) for force in scene.state.forces] == [0, 0]
@@ -46,7 +46,7 @@ def test_without_the_rules_of_the_sea_no_ship_takes_part():
 
 @pytest.mark.rule("STD:7.0", "NWV:17.1.2")
 def test_redux_with_the_rules_of_the_sea_has_its_fleet():
-    scene = before(REDUX, "sea")
+    scene = before(REDUX)
 
     assert due(scene, PRC, 0) == {name: ["PRC Holding"] for name in FLEET}
     assert due(scene, PRC, 2) == {}
@@ -57,21 +57,38 @@ def test_redux_with_the_rules_of_the_sea_has_its_fleet():
 
 @pytest.mark.rule("NWV:17.1.2", "STD:7.4.1", "STD:7.4.2")
 def test_both_levels_start_as_the_scenario_lists_them():
-    state = before(REDUX, "sea").state
+    for scenario in (REDUX, HO):
+        state = before(scenario).state
 
-    assert (state.asw, state.submarine_threat) == (1, 2)
+        assert (state.asw, state.submarine_threat) == (1, 2)
+
+
+@pytest.mark.rule("NWV:6.3.2", "NWV:17.1.3")
+def test_the_sea_is_in_play_without_a_ship():
+    scene = before(HO)
+
+    assert scene.printed.ships == ()
+    assert {
+        scene.printed.places[box].name: side for box, side in scene.state.sea_control.pairs()
+    } == {
+        "Gulf of Tonkin": PRC,
+        "South China Sea": PRC,
+        "Spratly Islands": PRC,
+        "Northern Approaches": SRV,
+        "Marianas": SRV,
+    }
 
 
 @pytest.mark.rule("NWV:17.1.4", "STD:7.4.1", "STD:7.4.2")
 def test_levels_of_nations_are_added_up():
-    state = campaign.before("sea").state
+    state = campaign.before().state
 
     assert (state.asw, state.submarine_threat) == (3, 2)
 
 
 @pytest.mark.rule("NWV:17.1.4", "NWV:16.9")
 def test_ships_of_a_nation_that_stays_out_do_not_set_up():
-    scene = campaign.before("sea")
+    scene = campaign.before()
     allied = due(scene, SRV, 0)
 
     assert set(allied) == {"us-cvn-bg-cvn-1", "us-amph-amph-1"}

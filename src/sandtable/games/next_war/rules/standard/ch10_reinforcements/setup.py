@@ -8,7 +8,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceHelicopter,
     PlaceRest,
 )
-from sandtable.games.next_war.rule_hooks import setup_due
+from sandtable.games.next_war.rule_hooks import points_at_start, setup_due
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
     base,
@@ -30,6 +30,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement import (
     place_only_choices,
 )
+from sandtable.games.next_war.rules.standard.ch12_victory.victory import score_before_play
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import NextWarRun
@@ -46,6 +47,8 @@ def set_up(run: NextWarRun, side: SideId) -> None:
     For scenarios: a step of the setup for each side, in the order in which they set up.
     """
     receive_lift(run, side)
+    for entry in run.rules[points_at_start](run.scene, side):
+        score_before_play(run, side, entry.what)
     units = run.scene.state.forces[side].units.map
     for unit, hexes in [entry.what for entry in run.rules[setup_due](run.scene, side)]:
         if len(hexes) == 1 and units[unit].at == NOT_YET:

@@ -45,7 +45,7 @@ from sandtable.games.next_war.rule_hooks import (
     victory_levels,
 )
 from sandtable.games.next_war.sheets.checks import sheet_faults
-from sandtable.games.next_war.sheets.title_and_scenario_registry import scenarios
+from sandtable.games.next_war.sheets.title_and_scenario_registry import drafts, scenarios
 from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import rows_of_group
@@ -60,10 +60,10 @@ def nations() -> dict[str, str]:
     return {one.id: one.nation for one in every}
 
 
-def test_the_draft_is_not_offered_to_players():
-    assert HANOI not in NEXT_WAR.rules.scenarios
-    assert HANOI not in {one.sheet.facts.id for one in scenarios()}
-    assert "gates-of-hanoi" not in NEXT_WAR.rules.layers
+def test_the_campaign_is_offered_to_players():
+    assert HANOI in NEXT_WAR.rules.scenarios
+    assert HANOI in {one.sheet.facts.id for one in scenarios()}
+    assert drafts() == ()
 
 
 def test_the_sheet_is_right():

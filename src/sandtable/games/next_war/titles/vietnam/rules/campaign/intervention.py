@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.rule_hooks import nation_takes_part
+from sandtable.games.next_war.rule_hooks import nation_takes_part, willing_nations
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     Due,
     HelicoptersDue,
@@ -31,7 +31,9 @@ WILLING: Final = frozenset({"CW", "FR"})
 @answers(nation_takes_part, "NWV:16.9")
 def without_the_willing(scene: Scene, nation: str) -> bool:
     """The Commonwealth and France stay out of the war unless an option brings them in."""
-    return nation not in WILLING
+    if nation not in WILLING:
+        return True
+    return any(entry.what == nation for entry in scene.rules[willing_nations](scene))
 
 
 def helpers_in_the_war(scene: Scene) -> frozenset[str]:
