@@ -161,10 +161,7 @@ def is_home(scene: Scene, side: SideId, here: PlaceId) -> bool:
 def near_an_enemy_base(
     scene: Scene, side: SideId, target: PlaceId, escorts: int
 ) -> tuple[int, ...]:
-    """Two worse within two hexes of an enemy ship, or a base that the enemy controls.
-
-    Bases are Airfields and Installations; however many are near, it is two.
-    """
+    """Two worse within two hexes of an Airfield or Installation that the enemy controls."""
     for here in map(PlaceId, scene.printed.atlas.lattice.within(HexId(target), _BASE_RANGE)):
         ground = scene.printed.atlas.ground.get(here)
         if ground is None or controller_of(scene, here) != ENEMY[side]:
