@@ -146,3 +146,16 @@ def test_marines_aboard_are_always_in_supply(side):
     aboard = KernelScene(scene.rules, scene.printed, state)
     assert not lacks_supply(aboard, one)
     assert not is_unsupplied(aboard, one)
+
+
+@pytest.mark.rule("STD:13.1.4")
+@pytest.mark.parametrize("side", [US, PRC])
+def test_who_has_assaulted_from_the_sea_is_in_supply_for_the_turn(side):
+    """An assault marks its units as landed, as parachutists are, until the turn ends."""
+    scene = emptied(afloat())
+    scene, one = placed(scene, side, spot(scene.printed, "1010"))
+    assert is_unsupplied(scene, one)
+    now = replace(scene.state.forces[side].units.map[one], landed=True)
+    force = with_unit(scene.state.forces[side], one, now)
+    landed = KernelScene(scene.rules, scene.printed, with_force(scene.state, side, force))
+    assert not is_unsupplied(landed, one)
