@@ -9,14 +9,12 @@ from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.presentation.text.display_names import place_name, unit_name
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.games.next_war.rule_hooks import turn
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
-    atlas_now,
-)
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import (
     OFF_ROAD,
     has_line,
     is_open_to,
     network,
+    roads_for,
     roads_near,
 )
 from sandtable.games.next_war.state_lookups import Known, side_of, unit_of
@@ -70,15 +68,15 @@ def _line(scene: Known, side: SideId, here: PlaceId) -> tuple[PlaceId, ...]:
     sources, fed = network(scene, side)
     if here in sources:
         return (here,)
-    atlas = atlas_now(scene)
-    beside = [to for to in atlas.near[here] if (here, to) in atlas.roads and to in fed]
+    roads = roads_for(scene, side)
+    beside = [to for to in roads[here] if to in fed]
     doors = {to for to in (*beside, *roads_near(scene, side, here)) if to in fed}
     off = _shortest(here, doors, lambda now: _open(scene, side, now), OFF_ROAD)
     start = off[-1] if off else here
     on = _shortest(
         start,
         sources & fed,
-        lambda now: [to for to in atlas.near[now] if (now, to) in atlas.roads and to in fed],
+        lambda now: [to for to in roads[now] if to in fed],
     )
     return (*off, *on[1:]) if off else on
 
@@ -86,12 +84,8 @@ def _line(scene: Known, side: SideId, here: PlaceId) -> tuple[PlaceId, ...]:
 def _nearest(scene: Known, side: SideId, here: PlaceId) -> tuple[PlaceId, ...]:
     """Go the shortest way to any source over roads, open or not, once a road is found."""
     sources, _ = network(scene, side)
-    atlas = atlas_now(scene)
-    on_roads = _shortest(
-        here,
-        sources,
-        lambda now: [to for to in atlas.near[now] if now == here or (now, to) in atlas.roads],
-    )
+    near, roads = scene.printed.atlas.near, roads_for(scene, side)
+    on_roads = _shortest(here, sources, lambda now: near[now] if now == here else roads[now])
     return on_roads or (here,)
 
 

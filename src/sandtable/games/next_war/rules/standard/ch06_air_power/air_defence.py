@@ -180,12 +180,30 @@ def near_an_enemy_base(
             continue
         if Feature.AIRFIELD in ground.features or installations_of(scene, here):
             return (-2,)
-    return ()
+    return (-2,) if is_near_enemy_ship(scene, side, target) else ()
+
+
+@cites("STD:6.6")
+def is_near_enemy_ship(scene: Scene, side: SideId, target: PlaceId) -> bool:
+    """A ship in a hex fires two hexes far, and one in an Inshore box at its island (RUL-0345)."""
+    ships = scene.state.forces[ENEMY[side]].ships
+    if not ships.map:
+        return False
+    if target < 0:
+        box = scene.printed.places.get(target)
+        return box is not None and any(now.at in box.landing for _, now in ships.pairs())
+    far = scene.printed.atlas.lattice.distance
+    return any(
+        now.at >= 0 and far(HexId(now.at), HexId(target)) <= _BASE_RANGE for _, now in ships.pairs()
+    )
 
 
 @adds(air_defence_modifiers, "STD:6.6")
 def near_enemy_armour(scene: Scene, side: SideId, target: PlaceId, escorts: int) -> tuple[int, ...]:
-    """One worse with an enemy armored or mechanized unit in the hex or beside it."""
+    """One worse with an enemy armored or mechanized unit ashore in the hex or beside it.
+
+    Units aboard a ship do not count, even if they assault the hex.
+    """
     counters = scene.printed.counters
     for here in (target, *scene.printed.atlas.near[target]):
         if any(counters[u].combat_class in _HEAVY for u in stack_at(scene, ENEMY[side], here)):

@@ -66,9 +66,9 @@ def is_blocked(scene: Scene, side: SideId, at: PlaceId) -> bool:
     return not all(is_far_enough(charts, far(HexId(at), HexId(there))) for there in hexes)
 
 
-@cites("STD:2.4.2", "STD:7.3.1", "STD:7.3.2", "STD:7.3.3")
+@cites("STD:2.4.2", "STD:7.3.1", "STD:7.3.2", "STD:7.3.3", "STD:7.3.4")
 def naval_points(scene: Scene, ships: Iterable[ShipId]) -> int:
-    """Ships of every kind count their support rating; nothing fires at them."""
+    """Ships of every kind count their whole support rating; nothing fires at them."""
     return sum([ship_counter(scene, ship).support for ship in ships])
 
 

@@ -111,8 +111,7 @@ def leads_from(scene: Scene, side: SideId, here: PlaceId) -> bool:
     sources, fed = network(scene, side)
     if here in sources:
         return True
-    atlas = atlas_now(scene)
-    if any((here, to) in atlas.roads and to in fed for to in atlas.near[here]):
+    if any(to in fed for to in roads_for(scene, side)[here]):
         return True  # the hex itself may be one that no line of others goes through
     return any(now in fed for now in roads_near(scene, side, here))
 
@@ -123,7 +122,7 @@ def network(scene: Scene, side: SideId) -> tuple[frozenset[PlaceId], frozenset[P
     depends = (
         *(state.control, state.destroyed, state.clearing, state.broken, state.resistance),
         *(*state.forces, state.segment.opening, state.weather, state.turn, scene.rules),
-        state.sea_control,
+        *(state.sea_control, state.beachheads),
     )
     return memoised(scene, ("supply network", side), depends, lambda: _network(scene, side))
 
@@ -137,7 +136,7 @@ def _network(scene: Scene, side: SideId) -> tuple[frozenset[PlaceId], frozenset[
     depends = (
         *(state.control, state.destroyed, state.clearing, state.broken, state.resistance),
         *(sources, held, state.forces[ENEMY[side]], state.segment.opening, state.weather),
-        *(state.turn, scene.rules),
+        *(state.turn, state.beachheads, scene.rules),
     )
     return sources, memoised(scene, ("fed", side), depends, lambda: _flooded(scene, side, sources))
 
@@ -153,7 +152,7 @@ def _as_before(
 
 
 def _flooded(scene: Scene, side: SideId, sources: frozenset[PlaceId]) -> frozenset[PlaceId]:
-    roads = _roads(scene)
+    roads = roads_for(scene, side)
     ahead = [here for here in sources if is_open_to(scene, side, here)]
     fed = set(ahead)
     seen = set(sources)
@@ -165,6 +164,31 @@ def _flooded(scene: Scene, side: SideId, sources: frozenset[PlaceId]) -> frozens
                     fed.add(to)
                     ahead.append(to)
     return frozenset(fed)
+
+
+def roads_for(scene: Scene, side: SideId) -> Mapping[PlaceId, tuple[PlaceId, ...]]:
+    """Where roads lead from each hex for the lines of a side, with the links of its Beachheads."""
+    roads, markers = _roads(scene), scene.state.beachheads
+    if not markers.map:
+        return roads
+    depends = (roads, markers)
+    return memoised(scene, ("linked", side), depends, lambda: _linked(scene, side, roads))
+
+
+@cites("STD:13.1.3")
+def _linked(
+    scene: Scene, side: SideId, roads: Mapping[PlaceId, tuple[PlaceId, ...]]
+) -> Mapping[PlaceId, tuple[PlaceId, ...]]:
+    """A Beachhead links the roads in the hexes adjacent to it; its own hex counts as a road hex."""
+    linked, near = dict(roads), scene.printed.atlas.near
+    for here, marker in scene.state.beachheads.pairs():
+        if marker.side != side:
+            continue
+        beyond = [to for to in near[here] if roads[to]]
+        linked[here] = tuple(dict.fromkeys([*roads[here], *beyond, here]))
+        for to in beyond:
+            linked[to] = tuple(dict.fromkeys([*linked[to], here]))
+    return linked
 
 
 def _roads(scene: Scene) -> Mapping[PlaceId, tuple[PlaceId, ...]]:
@@ -183,7 +207,7 @@ def roads_near(scene: Scene, side: SideId, here: PlaceId) -> tuple[PlaceId, ...]
     """The road may be two hexes away, over ground for motor vehicles, or next door anyhow."""
     atlas = atlas_now(scene)
     costs = costs_now(scene)[Mobility.MOTORIZED, scene.state.weather is Weather.STORM]
-    roads = _roads(scene)
+    roads = roads_for(scene, side)
     found = [here] if roads[here] else []
     edge, seen = [here], {here}
     for way in range(OFF_ROAD):
