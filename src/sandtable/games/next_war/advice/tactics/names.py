@@ -52,7 +52,7 @@ TACTICS: Final[Mapping[str, Tactic]] = MappingProxyType(
             "Walking in", "Units march into a valuable place that nobody defends."
         ),
         TacticId.GARRISON: Tactic(
-            "Garrison", "Units march to a valuable place of their side that the enemy can come to."
+            "Garrison", "Units march to a valuable place of their side that has an enemy near."
         ),
         TacticId.MASS: Tactic(
             "Massing for an attack",

@@ -10,7 +10,6 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advice.attack_plans import ROUND
-from sandtable.games.next_war.advice.enemy_reach import enemy_reach
 from sandtable.games.next_war.advice.final_segments import is_last_chance, is_winning
 from sandtable.games.next_war.advice.guarded_marches import WORTH_A_GUARD
 from sandtable.games.next_war.advice.objective_values import prizes
@@ -48,6 +47,8 @@ from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery
 from sandtable.games.next_war.state_lookups import Known, combat_of, counter_of, own_side, unit_of
 from sandtable.kernel.tactics import TacticBook
 
+#: A place is threatened by enemies at most so many hexes away.
+THREATENED: Final = 5
 #: Orders whose kind says it all.
 _KINDS: Final[Mapping[type, tuple[str, ...]]] = {
     AdvanceFurther: (TacticId.BREAKTHROUGH,),
@@ -95,7 +96,7 @@ def _march(scene: Known, order: MoveUnits) -> tuple[str, ...]:
         return (TacticId.GUNS,)
     if end in prizes(scene, side):
         return (TacticId.SEIZE,)
-    if _is_own_prize(scene, end) and _can_come(scene, side, end):
+    if _is_own_prize(scene, end) and _is_threatened(scene, side, end):
         return (TacticId.GARRISON,)
     return _towards(scene, side, order.origin, end)
 
@@ -134,9 +135,10 @@ def _is_own_prize(scene: Known, here: PlaceId) -> bool:
     return prizes(scene, ENEMY[own_side(scene)]).get(here, 0.0) >= WORTH_A_GUARD
 
 
-def _can_come(scene: Known, side: SideId, here: PlaceId) -> bool:
-    enemy = enemy_reach(scene, side)
-    return here in enemy.enters or here in enemy.attack
+def _is_threatened(scene: Known, side: SideId, here: PlaceId) -> bool:
+    """Whether an enemy stands so near that he may come with his next march."""
+    away, enemies = scene.printed.atlas.lattice.distance, scene.state.forces[ENEMY[side]].stacks.map
+    return any(at >= 0 and away(HexId(at), HexId(here)) <= THREATENED for at in enemies)
 
 
 def _is_artillery(scene: Known, unit: UnitId) -> bool:
