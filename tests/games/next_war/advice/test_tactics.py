@@ -19,7 +19,10 @@ from sandtable.games.next_war.orders.combat import (
 from sandtable.games.next_war.orders.movement import Airlift, EndMovement, Paradrop
 from sandtable.kernel.play.state import known
 
-GROUND = "\n".join(f"{column}{row:02} Flat" for column in (11, 12, 13) for row in range(1, 13))
+GROUND = (
+    "\n".join(f"{column}{row:02} Flat" for column in (11, 12, 13) for row in range(9))
+    + "\n1209 Flat"
+)
 FIELD = f"""
 {GROUND}
 1205 SRV 308 6-7-7
@@ -58,7 +61,7 @@ def test_a_march_into_a_place_worth_having_is_walking_in(prizes):
 
 def test_a_march_to_an_own_place_is_a_garrison_only_if_an_enemy_is_near(prizes):
     prizes(NON_ALLIED, "1203")
-    far = FIELD.replace("1207 PRC", "1212 PRC")
+    far = FIELD.replace("1207 PRC", "1209 PRC")
 
     assert tactics(FIELD, "308", "1204 1203") == (TacticId.GARRISON,)
     assert tactics(far, "308", "1204 1203") == (TacticId.COVER,)
@@ -89,7 +92,7 @@ def test_a_march_away_from_an_enemy_breaks_contact():
 
 
 def test_a_march_between_the_lines_goes_towards_what_it_serves(prizes):
-    far = FIELD.replace("1207 PRC", "1212 PRC")
+    far = FIELD.replace("1207 PRC", "1209 PRC")
     assert tactics(far, "308", "1204") == ()
 
     prizes(NON_ALLIED, "1201")
@@ -102,7 +105,7 @@ def test_a_march_between_the_lines_goes_towards_what_it_serves(prizes):
 
 @pytest.mark.usefixtures("prizes")
 def test_guns_go_forward_to_who_faces_the_enemy():
-    guns = f"{GROUND}\n1202 SRV 204 2-2-6 artillery\n1206 SRV 308 6-7-7\n1207 PRC 41 5-5-8"
+    guns = f"{GROUND}\n1202 SRV 204 2-2-6 artillery range3\n1206 SRV 308 6-7-7\n1207 PRC 41 5-5-8"
     alone = guns.replace("1206 SRV 308 6-7-7\n", "")
 
     assert tactics(guns, "204", "1203 1204") == (TacticId.GUNS,)
