@@ -53,6 +53,19 @@ def test_hearts_and_minds_is_measured_too():
     assert not played.row["failure"]
 
 
+@pytest.mark.parametrize("scenario", ["vietnam/deja-phu", "hearts-and-minds/1966"])
+def test_orders_are_counted_by_side_and_tactic(scenario):
+    stage = prepare_scenario(Setting(scenario))
+    played = play(stage, ("lieutenant", "lieutenant"), 1, sampled=False)
+
+    keys = [key for what, key, times in played.uses if what == "tactic" and times > 0]
+    book = stage.game.advice.tactics
+    assert book is not None
+    assert {key.partition("/")[0] for key in keys} == {"0", "1"}
+    assert {key.partition("/")[2] for key in keys} <= set(book.tactics)
+    assert len(keys) > 5
+
+
 class Stubborn(RandomPlayer):
     """Gives an order that no game knows."""
 

@@ -46,6 +46,8 @@ def test_a_report_tells_all_and_needs_nothing_else(runs):
         "games per second",
         "estimated chance of winning of SRV",
         "turning points",
+        "wins when used",
+        "Making contact",
     ):
         assert words in text
     assert text.count("<svg") == 9
@@ -69,6 +71,19 @@ def test_games_without_an_estimate_have_no_turning_points():
 
     assert one.chances() == []
     assert one.swings() == []
+
+
+def test_a_side_s_wins_are_counted_with_a_tactic_and_without():
+    one = figures(SRV=2, PRC=2)
+    for seed, game in enumerate(one.games):
+        game["seed"] = seed
+    one.tactics[0, "storm"] = {0: 3, 1: 1, 2: 1}
+
+    used, unused = one.wins_with(0, "storm")
+
+    assert used.value == pytest.approx(2 / 3)
+    assert unused.value == 0.0
+    assert one.wins_with(1, "storm")[1].value == 0.5  # the other side never used it
 
 
 def figures(**wins):

@@ -9,8 +9,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ladder import bids, conduct, hearts_rungs, rung_games
+from ladder import bids, check_chance, conduct, hearts_rungs, intents, rung_games
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
+from sandtable.games.registry import load_registry
 from sandtable.lab.intervals import share
 
 #: Pairs that are measured, too: no steps of the ladder.
@@ -46,8 +47,36 @@ def bid_table() -> str:
     return "\n".join(bids.table(bids.kept()))
 
 
+def tactic_tables() -> str:
+    """The names of the tactics of each game."""
+    lines = []
+    for name in check_chance.GAMES:
+        game = load_registry(()).game(name)
+        if game.advice.tactics is not None:
+            lines += ["", f"| {game.presentation.title} | an order in which |", "|---|---|"]
+            tactics = game.advice.tactics.tactics.values()
+            lines += [f"| {tactic.name} | {tactic.about} |" for tactic in tactics]
+    return "\n".join(lines[1:])
+
+
+def intent_table() -> str:
+    """How well intents foretell orders."""
+    return "\n".join(intents.table_of(intents.kept()))
+
+
+def chance_tables() -> str:
+    """How well the chance of winning holds in new games."""
+    return "\n".join(check_chance.tables())
+
+
 #: What stands between the marks of a name.
-SECTIONS = {"rungs": rungs, "bids": bid_table}
+SECTIONS = {
+    "rungs": rungs,
+    "bids": bid_table,
+    "tactics": tactic_tables,
+    "intents": intent_table,
+    "chances": chance_tables,
+}
 
 
 def written(text: str) -> str:

@@ -49,6 +49,8 @@ def test_an_attack_and_a_move_are_explained():
     assert kinds["MoveUnits"] == {"objective", "danger"}
     odds = next(one.text for one in told["Attack"].reasons if one.kind == "odds")
     assert "% of cases" in odds
+    aim = told["Attack"].reasons[0].text.split(":")[0].split(",")[0]
+    assert aim in {"Last chance", "Storming an objective", "Spoiling attack", "Attrition"}
 
 
 def test_whoever_has_nothing_to_decide_gets_none():

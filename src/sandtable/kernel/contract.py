@@ -22,6 +22,7 @@ from sandtable.kernel.rules.random_choice_protocol import NOTHING, Choice
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.ruleset import Ruleset
 from sandtable.kernel.rules.vetoes import Cited, Fact, Veto
+from sandtable.kernel.tactics import TacticBook
 from sandtable.kernel.user_entered_counters import CounterSheets
 
 
@@ -126,6 +127,7 @@ class Advice:
     # ^ known scene, seat -> the chance that the seat wins, from 0 to 1; 0 or 1 once it is over
     intent: Callable[[Any, int], str] | None = None
     # ^ scene as a spectator knows it, seat -> what the seat is after, in one sentence; "": nothing
+    tactics: TacticBook | None = None  # which tactic an order is an example of; none: no names
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import process_time_ns
@@ -54,6 +55,7 @@ class SeatedGame:
         self.measure = measure
         self.refused = [0 for _ in players]
         self.thought: list[list[int]] = [[] for _ in players]  # microseconds of the processor
+        self.tactics: Counter[tuple[int, str]] = Counter()  # seat, tactic of an order
 
     def play(self) -> None:
         """Play to the end."""
@@ -75,14 +77,26 @@ class SeatedGame:
         began = process_time_ns()
         order = self.players[seat].choose(here)
         self.thought[seat].append((process_time_ns() - began) // 1000)
+        tactics = self.tactics_of(seat, order)
         for again in range(TRIES):
             name = f"lab-{len(table.lines)}-{again}"
             answer = table.submit(Command(seat, table.seq(seat), name, order))
             if isinstance(answer, Receipt):
+                self.tactics.update((seat, tactic) for tactic in tactics)
                 return
             self.refused[seat] += again == 0
-            order = draw_order(offers(table.known(seat)), RandomSource(again))
+            order, tactics = draw_order(offers(table.known(seat)), RandomSource(again)), ()
         raise UnplayableError(f"refused {TRIES} times, last: {order}")
+
+    def tactics_of(self, seat: int, order: Any) -> tuple[str, ...]:
+        """Return the tactics that an order is an example of."""
+        book = self.table.game.advice.tactics
+        return book.used(self.table.known(seat), order) if book is not None else ()
+
+    def tactic_rows(self) -> list[tuple[str, str, int]]:
+        """List how often each seat used each tactic: seat/tactic."""
+        found = sorted(self.tactics.items())
+        return [("tactic", f"{seat}/{tactic}", count) for (seat, tactic), count in found]
 
 
 def play(stage: PreparedScenario, bots: tuple[str, ...], seed: int, *, sampled: bool) -> Played:
@@ -115,7 +129,8 @@ def play(stage: PreparedScenario, bots: tuple[str, ...], seed: int, *, sampled: 
         **_result(table),
         **_of_seats(sitting),
     }
-    played = Played(row, sitting.measure.turns, sitting.measure.cells())
+    uses = [*sitting.measure.cells(), *sitting.tactic_rows()]
+    played = Played(row, sitting.measure.turns, uses)
     if sampled or failure:
         played.record = joined(table.file())
     if sampled and not failure:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
@@ -33,6 +33,8 @@ class Figures:
     uses: Counter[str]  # cite -> how often it spoke in the sampled games
     sampled: int
     cells: Counter[tuple[int, int]]  # column, row of the combat chart
+    tactics: dict[tuple[int, str], dict[int, int]] = field(default_factory=dict)
+    # ^ seat, tactic -> seed of each game in which the seat used it -> how often
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -91,6 +93,14 @@ class Figures:
         times = sorted(time for game in self.games for time in game["thought"][seat])
         return quantile(times, 0.5) / 1000, quantile(times, 0.99) / 1000
 
+    def wins_with(self, seat: int, tactic: str) -> tuple[Interval, Interval]:
+        """A seat's share of victories in the games in which it used a tactic, and in the others."""
+        users = self.tactics.get((seat, tactic), {})
+        won: tuple[list[bool], list[bool]] = ([], [])
+        for game in self.games:
+            won[game["seed"] not in users].append(game["winner"] == seat)
+        return share(sum(won[0]), len(won[0])), share(sum(won[1]), len(won[1]))
+
     def total(self, column: str, seat: int) -> int:
         """Add up a column that has a value for each seat."""
         return sum(game[column][seat] for game in self.games)
@@ -106,13 +116,16 @@ def figures_of(store: Store, match: Match, setting: Setting) -> Figures:
     spoken: Counter[str] = Counter()
     cells: Counter[tuple[int, int]] = Counter()
     sampled = set()
+    tactics: dict[tuple[int, str], dict[int, int]] = defaultdict(dict)
     for row in uses.to_pylist():
+        first, _, second = row["key"].partition("/")
         if row["what"] == "rule":
             spoken[row["key"]] += row["times"]
             sampled.add(row["seed"])
-        else:
-            column, _, line = row["key"].partition("/")
-            cells[int(column), int(line)] += row["times"]
+        elif row["what"] == "cell":
+            cells[int(first), int(second)] += row["times"]
+        elif row["seed"] in seeds:
+            tactics[int(first), second][row["seed"]] = row["times"]
     return Figures(
         match,
         prepare_scenario(setting),
@@ -123,6 +136,7 @@ def figures_of(store: Store, match: Match, setting: Setting) -> Figures:
         spoken,
         len(sampled),
         cells,
+        dict(tactics),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandtable.lab.charts import Curve, bars, curves, heat
-from sandtable.lab.intervals import mean, quantile
+from sandtable.lab.intervals import Interval, mean, quantile
 from sandtable.lab.match_statistics import NOTED, Figures, figures_of
 from sandtable.lab.report_html import details, heading, note, page, paragraph, pictures, table
 from sandtable.lab.rule_chapters import by_section, in_force
@@ -17,6 +17,15 @@ from sandtable.lab.run_folder import Store
 MOST: Final = 15
 #: Turns that the list of turning points has.
 TURNING: Final = 3
+#: What the list of tactics tells.
+TACTICS: Final = (
+    "tactic",
+    "side",
+    "games",
+    "orders per game",
+    "wins when used (95% interval)",
+    "wins when not used (95% interval)",
+)
 #: A side's share of the decided games if the scenario favours neither.
 EVEN: Final = 0.5
 
@@ -46,6 +55,7 @@ def report_text(one: Figures) -> Iterator[str]:
     yield from _victory(one)
     yield from _course(one)
     yield from _chances(one)
+    yield from tactics_text(one)
     yield from _charts(one)
     yield from _rules(one)
     yield from _thinking(one)
@@ -151,6 +161,44 @@ def lines_of(one: Figures, name: str, mark: str = "") -> dict[str, Curve]:
             [quantile(each, 0.9) for each in values],
         )
     return found
+
+
+def tactics_text(one: Figures) -> Iterator[str]:
+    """Tell which tactics were used, the most frequent first; nothing if orders have no names."""
+    book = one.stage.game.advice.tactics
+    if book is None or not one.tactics:
+        return
+    rows = [
+        (book.tactics[tactic].name, one.seats[seat], *_tactic(one, seat, tactic))
+        for seat, tactic in sorted(one.tactics, key=lambda key: _tactic_rank(one, key))
+    ]
+    yield table(TACTICS, rows)
+    yield note(
+        "A tactic is recognised by what an order does, whoever gives it. A side that is winning"
+        " has more occasions for some tactics, so a high share does not show that the tactic wins"
+        " games."
+    )
+
+
+def _tactic_rank(one: Figures, key: tuple[int, str]) -> tuple[int, int, str]:
+    seat, tactic = key
+    return seat, -sum(one.tactics[key].values()), tactic
+
+
+def _tactic(one: Figures, seat: int, tactic: str) -> tuple[str, str, str, str]:
+    users = one.tactics[seat, tactic]
+    used, unused = one.wins_with(seat, tactic)
+    games, others = len(users), len(one.games) - len(users)
+    return (
+        f"{games:,}",
+        f"{sum(users.values()) / len(one.games):.1f}",
+        _share(used, games),
+        _share(unused, others),
+    )
+
+
+def _share(found: Interval, games: int) -> str:
+    return found.percent() if games else "–"
 
 
 def _charts(one: Figures) -> Iterator[str]:

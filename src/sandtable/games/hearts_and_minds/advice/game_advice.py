@@ -10,6 +10,7 @@ from sandtable.games.hearts_and_minds.advice.position_value import value_of
 from sandtable.games.hearts_and_minds.advice.puzzles import BOOK
 from sandtable.games.hearts_and_minds.advice.routine_question_answers import ROUTINE
 from sandtable.games.hearts_and_minds.advice.rungs import RUNGS
+from sandtable.games.hearts_and_minds.advice.tactics.recognised import BOOK as TACTIC_BOOK
 from sandtable.games.hearts_and_minds.advice.winning_chance import winning_chance
 from sandtable.games.hearts_and_minds.numeric_observation import OBSERVATION
 from sandtable.games.hearts_and_minds.odds import odds
@@ -33,4 +34,5 @@ ADVICE: Final = Advice(
     intent=intent_of,
     chance=winning_chance,
     puzzles=BOOK,
+    tactics=TACTIC_BOOK,
 )

@@ -11,6 +11,7 @@ from sandtable.games.next_war.advice.puzzles import BOOK
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
 from sandtable.games.next_war.advice.rungs import RUNGS
+from sandtable.games.next_war.advice.tactics.recognised import BOOK as TACTIC_BOOK
 from sandtable.games.next_war.advice.winning_chance import winning_chance
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
 from sandtable.games.next_war.numeric_observation import OBSERVATION
@@ -34,4 +35,5 @@ ADVICE: Final = Advice(
     puzzles=BOOK,
     intent=intent_of,
     chance=winning_chance,
+    tactics=TACTIC_BOOK,
 )

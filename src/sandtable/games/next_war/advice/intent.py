@@ -65,13 +65,13 @@ def best_names(scene: Known, strengths: Mapping[PlaceId, float]) -> list[str]:
     """Return the names of the places with most strength; the hexes of a city count as one."""
     total: dict[str, float] = {}
     for place, strength in strengths.items():
-        name = _name(scene, place)
+        name = name_of(scene, place)
         total[name] = total.get(name, 0.0) + strength
     order = sorted(total, key=lambda name: (-total[name], name))[:NAMED]
     return [name for name in order if total[name] > 0 and total[name] >= NEARLY * total[order[0]]]
 
 
-def _name(scene: Known, place: PlaceId) -> str:
+def name_of(scene: Known, place: PlaceId) -> str:
     """Return the printed name of a place; a hex without one has its number."""
     ground = scene.printed.atlas.ground.get(place)
     return ground.name if ground and ground.name else f"hex {hex_name(scene.printed, place)}"

@@ -1,0 +1,1 @@
+"""Tactics of Hearts and Minds by name; nothing here decides an order."""
