@@ -21,6 +21,7 @@ from sandtable.games.next_war.presentation.status_tracks import goals_of, tracks
 from sandtable.games.next_war.presentation.text.display_names import (
     HELICOPTERS,
     HEXES,
+    SHIPS,
     UNITS,
     hex_name,
 )
@@ -147,6 +148,7 @@ PICTURE: Final = Picture(
         **dict.fromkeys(HEXES, "hexes"),
         **dict.fromkeys(UNITS, "units"),
         **dict.fromkeys(HELICOPTERS, "helicopters"),
+        **dict.fromkeys(SHIPS, "ships"),
         **_FIELDS,
     },
     clock=clock_of,
