@@ -6,6 +6,8 @@ from typing import Any
 
 from sandtable.games.next_war.events import (
     HelicopterChanged,
+    ShipPlaced,
+    ShipRetreated,
     UnitFlown,
     UnitMoved,
     UnitPlaced,
@@ -23,6 +25,10 @@ def moves_in(event: Any) -> PieceMove | None:
             return PieceMove((unit,), (at,))
         case UnitPlaced(unit=unit, at=at):
             return PieceMove((unit,), (at,), placed=True)
+        case ShipPlaced(ship=ship, at=at):
+            return PieceMove((ship,), (at,), of="ships", placed=True)
+        case ShipRetreated(ship=ship, to=to):
+            return PieceMove((ship,), (to,), of="ships")
         case HelicopterChanged(helicopter=helicopter, now=now) if now is not None:
             return PieceMove((helicopter,), (now.base,), of="helicopters", placed=True)
     return None
