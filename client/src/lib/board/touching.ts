@@ -7,7 +7,7 @@ import type { Piece, Stacks } from './pieces';
 export { SPACES };
 
 const listOf = (piece: Piece): string =>
-  ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind];
+  ({ unit: 'units', helicopter: 'helicopters', ship: 'ships', vc: 'vcs', marker: '' })[piece.kind];
 
 /** The values of a parameter, or those it begins with. */
 function valuesOf(parameter: Parameter | undefined): One[] {

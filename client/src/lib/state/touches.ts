@@ -13,7 +13,7 @@ export async function touchSpace(desk: Desk, space: number): Promise<void> {
   const here = desk.draft.isOpen ? [] : offersAt(space, desk.sitting.offers, desk.stacks);
   if (here.length) {
     desk.selected = space;
-    desk.tab = 'orders';
+    showOrders(desk);
     if (here.length === 1 || SPACES.has(here[0].offer.parameters?.[0]?.of ?? ''))
       await desk.draft.begin(here[0].offer, here[0].first);
     // The tray helps where pieces of this space are chosen next; elsewhere it would only cover the neighbours.
@@ -84,5 +84,10 @@ export async function touchPiece(desk: Desk, piece: Piece): Promise<void> {
   if (!found) return;
   await draft.begin(found.offer, found.first);
   if (draft.domain?.kind === 'subset' && draft.options.includes(piece.id)) draft.picked = [piece.id];
-  desk.tab = 'orders';
+  showOrders(desk);
+}
+
+/** The display has the orders below its chart. */
+function showOrders(desk: Desk): void {
+  if (desk.tab !== 'display') desk.tab = 'orders';
 }
