@@ -18,6 +18,7 @@ from sandtable.kernel.rules.rule_hooks import ListedStep
 TURN_STEPS: Final = (
     # Weather phase
     ListedStep("weather", "STD:3.1"),
+    ListedStep("ships_seek_shelter", "STD:8.5.6.5", layer="sea"),
     # Supply phase
     ListedStep("supply", "STD:13.1.1", layer="supply"),
     # Initiative/Air/Naval phase

@@ -280,6 +280,7 @@ class State(KernelState, frozen=True, kw_only=True):
     beachheads_back: tuple[tuple[SideId, int], ...] = ()  # removed: whose, back in which turn
     unloaded: HashedMap[PlaceId, int] = HashedMap()  # half points landed in a Port this turn
     shipped: tuple[int, int] = (0, 0)  # a Movement Segment, half points by Sea Transport in it
+    sea_loss: tuple[UnitId, ...] = ()  # one of these loses a step at sea
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:

@@ -18,6 +18,7 @@ from sandtable.games.next_war.orders.combat import (
 )
 from sandtable.games.next_war.orders.movement import JoinResistance
 from sandtable.games.next_war.orders.naval import ClearMines
+from sandtable.games.next_war.orders.naval_movement import LoseStepAtSea
 from sandtable.games.next_war.orders.options import EndPlanning, StandFast, TradeSpace
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceRest,
@@ -146,6 +147,11 @@ def clear_mines(scene: Known) -> ClearMines:
     return ClearMines(tuple(able.options)[: able.most])
 
 
+def weakest_at_sea(scene: Known) -> LoseStepAtSea:
+    """Let the unit lose the step that is worth least."""
+    return LoseStepAtSea(min(scene.state.sea_loss, key=lambda unit: _worth(scene, unit)))
+
+
 def _worth(scene: Known, unit: UnitId) -> int:
     return attack_of(scene, unit) + defence_of(scene, unit)
 
@@ -167,4 +173,5 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "psdf": place_as_suggested,
     "chemicals": no_chemicals,
     "clear_mines": clear_mines,
+    "sea_loss": weakest_at_sea,
 }

@@ -78,6 +78,15 @@ from sandtable.games.next_war.events.naval import (
     ShipSupported,
     ShipTurnedOver,
 )
+from sandtable.games.next_war.events.naval_movement import (
+    NavalMovementEvent,
+    SeaLossDue,
+    SeaLossTaken,
+    SeaMoveRolled,
+    ShipSheltered,
+    ShipsMoved,
+    ShipsTurnedBack,
+)
 from sandtable.games.next_war.events.options_and_title_rules import (
     ChemicalsAllotted,
     ChemicalsUsed,
@@ -149,6 +158,7 @@ Event: TypeAlias = (
     | CombatEvent
     | OptionEvent
     | NavalEvent
+    | NavalMovementEvent
 )
 
 
@@ -219,14 +229,20 @@ __all__ = (
     "RetreatDecided",
     "SeaControlRolled",
     "SeaControlSet",
+    "SeaLossDue",
+    "SeaLossTaken",
+    "SeaMoveRolled",
     "SeasonSet",
     "SegmentBegan",
     "ShipEliminated",
     "ShipPlaced",
     "ShipRetreated",
+    "ShipSheltered",
     "ShipSupported",
     "ShipTurnedOver",
+    "ShipsMoved",
     "ShipsMustLeave",
+    "ShipsTurnedBack",
     "SlippedNot",
     "SpaceTraded",
     "StepsGained",

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import evolves, unchanged, with_force, without
-from sandtable.games.next_war.ids import PlaceId, ShipId, SideId
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_state import Mine, Ship, Standing
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.state import ELIMINATED, State
@@ -108,7 +108,8 @@ class ShipRetreated(msgspec.Struct, frozen=True, tag="ship_retreated"):
 
 @evolves(ShipRetreated)
 def _ship_retreated(state: State, event: ShipRetreated) -> State:
-    now = replace(state.forces[event.side].ships[event.ship], at=event.to)
+    before = state.forces[event.side].ships[event.ship]
+    now = replace(before, at=event.to, laid=NO_PLACE, at_beach=False, target=NO_PLACE)
     state = replace(state, leaving=without(state.leaving, (event.ship,)))
     return _with_ship(state, event.side, event.ship, now)
 

@@ -49,6 +49,11 @@ from sandtable.games.next_war.orders.naval import (
     PlaceShip,
     RetreatShip,
 )
+from sandtable.games.next_war.orders.naval_movement import (
+    LoseStepAtSea,
+    MoveShips,
+    ShelterShip,
+)
 from sandtable.games.next_war.orders.options import (
     EndPlanning,
     PlanDrop,
@@ -140,4 +145,7 @@ Order: TypeAlias = (
     | LayMinesBySubmarine
     | PlaceShip
     | RetreatShip
+    | MoveShips
+    | LoseStepAtSea
+    | ShelterShip
 )

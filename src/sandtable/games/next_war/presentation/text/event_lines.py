@@ -10,6 +10,7 @@ from sandtable.games.next_war.presentation.text import (
     event_lines_combat,
     event_lines_map_score,
     event_lines_naval,
+    event_lines_naval_movement,
     event_lines_units,
 )
 from sandtable.games.next_war.presentation.text.display_names import (
@@ -97,6 +98,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_map_score.TELLERS,
     **event_lines_combat.TELLERS,
     **event_lines_naval.TELLERS,
+    **event_lines_naval_movement.TELLERS,
 }
 
 
@@ -115,6 +117,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
             e.CombatEnded,
         ),
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
+        e.SeaLossTaken,  # told by the step lost
         e.ShipSupported,  # told with the support of the combat
     }
 )

@@ -7,8 +7,13 @@ from typing import Final
 
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.naval_lookups import ship_of
-from sandtable.games.next_war.presentation.text.display_names import hex_name, ship_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    hex_name,
+    ship_name,
+    unit_name,
+)
 from sandtable.games.next_war.rules.standard.ch07_sea.mines import clearable
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.storm import exposed
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.english import several
 from sandtable.kernel.play.state import Decision
@@ -32,7 +37,20 @@ def _mines(scene: Scene, decision: Decision) -> str:
     return f"try to clear enemy mines in up to {most} of these hexes, or none: {there}."
 
 
+def _loss(scene: Scene, decision: Decision) -> str:
+    units = several([unit_name(scene.printed, unit) for unit in scene.state.sea_loss])
+    return f"one of these units loses a step at sea: {units}. Choose one."
+
+
+def _shelter(scene: Scene, decision: Decision) -> str:
+    ships = exposed(scene, SideId(decision.seat))
+    named = several([ship_name(scene.printed, ship) for ship in ships])
+    return f"a Storm comes up. Choose a Port for each of these ships: {named}."
+
+
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "ship_retreat": _retreat,
     "clear_mines": _mines,
+    "sea_loss": _loss,
+    "shelter": _shelter,
 }

@@ -99,13 +99,19 @@ def retreat_ship(run: NextWarRun, ship: ShipId, to: PlaceId) -> None:
 
 @cites("STD:7.2.3")
 def eliminate_ship(run: NextWarRun, ship: ShipId) -> None:
-    """A ship without a refuge is eliminated with all aboard, and comes back four turns later."""
+    """A ship without a refuge is eliminated, and its side's level falls by one."""
+    lose_ship(run, ship)
+    change_level(run, run.printed.ships[ship].side, LevelEvent.RETREAT)
+
+
+@cites("STD:7.2.3")
+def lose_ship(run: NextWarRun, ship: ShipId) -> None:
+    """A ship is eliminated with all aboard, and comes back four turns later."""
     side = run.printed.ships[ship].side
     for unit in aboard(run.scene, ship):
         steps_are_lost(run, unit, unit_of(run.scene, unit).steps)
     away = run.printed.charts.sea.limits.ship_turns_away
     run.emit(ShipEliminated(ship, side, run.scene.state.turn + away))
-    change_level(run, side, LevelEvent.RETREAT)
 
 
 def eliminate_the_lost(run: NextWarRun) -> None:

@@ -7,6 +7,9 @@ from typing import Final
 WORDING: Final = {
     "prc-stays-out": "{ship} cannot enter {box}. Ships of the PRC stay in three seas: Spratly "
     "Islands, Gulf of Tonkin, South China Sea.",
+    "prc-units-stay-out": "Units of the PRC cannot enter {box} by sea. They stay in three seas: "
+    "Spratly Islands, Gulf of Tonkin, South China Sea.",
+    "japan-is-closed": "{box} is used only for set-up, reinforcements and ships that retreat.",
     "on-a-line": "{hex} is an off-map line. Units enter it only from a Holding Box or "
     "as reinforcements.",
     "not-on-the-line": "Only units on the line may fall back: {units}.",

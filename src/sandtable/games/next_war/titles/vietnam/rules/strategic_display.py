@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.ids import PlaceId, ShipId
+from sandtable.games.next_war.ids import PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import inshore_boxes_of, ship_of
 from sandtable.games.next_war.printed.display_rows import BoxKind, Changes, Mark
 from sandtable.games.next_war.printed.terrain import Side
@@ -13,6 +13,7 @@ from sandtable.games.next_war.rule_hooks import (
     further_refuges,
     is_rolled_for,
     mine_markers,
+    sea_vetoes,
     ship_vetoes,
 )
 from sandtable.games.next_war.state_lookups import Scene
@@ -31,6 +32,24 @@ def prc_keeps_to_three_seas(scene: Scene, ship: ShipId, to: PlaceId) -> tuple[Ve
     if scene.printed.ships[ship].side != Side.NON_ALLIED or Mark.PRC_MAY_ENTER in box.marks:
         return ()
     return (Veto("prc-stays-out", {"ship": ship, "box": to}),)
+
+
+@adds(sea_vetoes, "NWV:6.1")
+def prc_units_keep_to_three_seas(scene: Scene, side: SideId, to: PlaceId) -> tuple[Veto, ...]:
+    """The PRC's units, which no ship carries, enter no other seas either."""
+    box = scene.printed.places[to]
+    if side != Side.NON_ALLIED or box.kind is not BoxKind.AT_SEA or Mark.PRC_MAY_ENTER in box.marks:
+        return ()
+    return (Veto("prc-units-stay-out", {"box": to}),)
+
+
+@adds(sea_vetoes, "NWV:6.2.8")
+def nobody_moves_to_japan(scene: Scene, side: SideId, to: PlaceId) -> tuple[Veto, ...]:
+    """The box of Japan is for set-up, reinforcements and retreat: units and ships only leave it."""
+    box = scene.printed.places[to]
+    if box.kind is not BoxKind.HOLDING or box.nation != "JPN":
+        return ()
+    return (Veto("japan-is-closed", {"box": to}),)
 
 
 @replaces(is_rolled_for, "NWV:6.3", over="STD:7.2.1")

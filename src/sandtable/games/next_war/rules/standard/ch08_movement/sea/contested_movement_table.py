@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId, SideId
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.sea_chart_rows import (
     ContestedResult,
@@ -36,7 +36,8 @@ class SeaLocation(NamedTuple):
     """A location on the path of a stack, as its side sees it.
 
     `held` is the control of a box, on the coast of its Inshore box.  `minefield` is the number of
-    the area of mines that affects it (0: none); areas that overlap have one number.
+    the area of mines that affects it (0: none); areas that overlap have one number.  `place` says
+    where it is.
     """
 
     location: Location
@@ -44,6 +45,7 @@ class SeaLocation(NamedTuple):
     enemy_ship: bool = False
     minefield: int = 0
     enemy_island: bool = False
+    place: PlaceId = NO_PLACE
 
 
 class SeaStep(NamedTuple):
@@ -112,21 +114,30 @@ def leaving_causes(
     return frozenset(cause for cause, met in found.items() if met)
 
 
-def rolls_on_path(charts: SeaCharts, path: Sequence[SeaLocation]) -> tuple[SeaStep, ...]:
+def rolls_on_path(
+    charts: SeaCharts, path: Sequence[SeaLocation], own_mines: int = 0
+) -> tuple[SeaStep, ...]:
     """Return the steps of a path; those with a cause are rolled for, once each.
 
     A location is rolled for once: what was rolled for when it was entered does not count again when
-    the stack goes on (RUL-0280).  Hexes between two coastal locations are passed.
+    the stack goes on (RUL-0280).  Hexes between two coastal locations are passed.  The area of
+    mines `own_mines` is left without a roll.
     """
     found: list[SeaStep] = []
-    fields: set[int] = set()  # areas of mines that have been rolled for
+    fields = {own_mines}  # areas of mines that have been rolled for
     for start, passed, end in _steps(path):
         causes = entering_causes(charts, start, end, passed)
         leaving = leaving_causes(charts, start, end, passed)
         if found:
-            leaving &= {Cause.MINES} if start.minefield not in fields else frozenset()
+            leaving &= {Cause.MINES}
+        if start.minefield in fields:
+            leaving -= {Cause.MINES}
+        if Cause.MINES in leaving:
+            fields.add(start.minefield)
         if Cause.MINES in causes:
             fields |= {each.minefield for each in (*passed, end)}
+        if end is not path[-1] and end.location is Location.COASTAL and end.enemy_ship:
+            causes |= {Cause.SHIP}  # it is passed on the way from or to the Inshore box
         found.append(SeaStep(start, passed, end, causes | leaving))
     return tuple(found)
 
