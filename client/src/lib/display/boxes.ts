@@ -67,9 +67,8 @@ export function routeOf(chart: DisplaySheet, path: readonly number[]): string {
 export const roomFor = (wide: number, high: number, size: number): number =>
   Math.max(1, Math.floor(wide / size)) * Math.max(1, Math.floor(high / size));
 
-/** The counters to draw in a box, and how many more there are: their number takes a place, too. */
+/** The counters to draw in a box, and how many more there are. */
 export function drawnIn(stack: readonly Piece[], room: number): { shown: Piece[]; more: number } {
-  if (stack.length <= room) return { shown: [...stack], more: 0 };
-  const shown = stack.slice(0, Math.max(0, room - 1));
+  const shown = stack.slice(0, room);
   return { shown, more: stack.length - shown.length };
 }

@@ -274,8 +274,10 @@ export class Desk {
 
   /** Move the cursor to the next space where something can be done. */
   next(): void {
-    const spaces = [...this.lit.keys()].filter(this.isSpace);
-    if (spaces.length)
-      this.moveTo(spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length]);
+    const spaces = [...this.lit.keys()].filter((space) => this.isSpace(space) || this.isOnDisplay(space));
+    if (!spaces.length) return;
+    const next = spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length];
+    if (this.isOnDisplay(next)) this.tab = 'display';
+    this.moveTo(next);
   }
 }

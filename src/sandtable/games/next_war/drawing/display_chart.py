@@ -26,10 +26,10 @@ from sandtable.games.next_war.printed.displays import Display
 
 #: How many columns and rows the boxes are sorted into.
 COLUMNS: Final = 7
-ROWS: Final = 6
+ROWS: Final = 5
 _WIDE: Final = 400
-_HIGH: Final = 260
-_MORE: Final = 170  # a row in which a box has parts is so much higher
+_HIGH: Final = 323
+_MORE: Final = 192  # a row in which a box has parts is so much higher
 _GAP: Final = 46
 _EDGE: Final = 14
 _STRAIGHT: Final = 2  # points of a line that found no other way

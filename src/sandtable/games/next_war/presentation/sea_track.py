@@ -34,11 +34,10 @@ def sea_track(scene: Known) -> StatusTrack | None:
             rows.append((hex_name(printed, place), held, fixed))
     return StatusTrack(
         "sea",
-        "Sea",
+        "ASW, submarines",
         "Sea",
         "anchor",
         sides=(SideValue(0, str(state.asw)), SideValue(1, str(state.submarine_threat))),
-        note="ASW : Submarine Threat",
         detail="ASW Level and Submarine Threat Level, and who controls each sea.",
         cite="STD:7.2",
         head=("", "Now", "Control"),
