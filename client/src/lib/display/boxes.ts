@@ -27,9 +27,14 @@ export function holderIn(view: Record<string, unknown>): (box: DisplayBox) => Ho
   };
 }
 
-/** What is written into a box: a part of a sea only says what it is. */
-export const titleOf = (box: DisplayBox): string =>
-  box.part_of !== null && box.part_of !== undefined && box.is_sea ? box.kind : box.title;
+const ONE_LINE = 13;
+
+/** What is written into a box: a part of a sea only says what it is, a long name leaves out the kind of the box. */
+export function titleOf(box: DisplayBox): string {
+  if (box.part_of !== null && box.part_of !== undefined && box.is_sea) return box.kind;
+  const end = ` ${box.kind}`;
+  return box.title.length > ONE_LINE && box.title.endsWith(end) ? box.title.slice(0, -end.length) : box.title;
+}
 
 const middle = (box: DisplayBox) => ({
   id: box.id,

@@ -113,6 +113,7 @@ ROLLING: Final = frozenset(
         "commit_support",
         "destroy_bridge",
         "drop_together",
+        "move_ships",
         "paradrop",
         "rebase_helicopter",
         "repair_bridge",

@@ -8,6 +8,8 @@ from sandtable.games.next_war.events import (
     HelicopterChanged,
     ShipPlaced,
     ShipRetreated,
+    ShipSheltered,
+    ShipsMoved,
     UnitFlown,
     UnitMoved,
     UnitPlaced,
@@ -27,7 +29,9 @@ def moves_in(event: Any) -> PieceMove | None:
             return PieceMove((unit,), (at,), placed=True)
         case ShipPlaced(ship=ship, at=at):
             return PieceMove((ship,), (at,), of="ships", placed=True)
-        case ShipRetreated(ship=ship, to=to):
+        case ShipsMoved(ships=ships, path=path):
+            return PieceMove(tuple(ships), tuple(path), of="ships")
+        case ShipRetreated(ship=ship, to=to) | ShipSheltered(ship=ship, to=to):
             return PieceMove((ship,), (to,), of="ships")
         case HelicopterChanged(helicopter=helicopter, now=now) if now is not None:
             return PieceMove((helicopter,), (now.base,), of="helicopters", placed=True)
