@@ -2,6 +2,7 @@
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { display } from './display.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
 import { trials } from './trials.mjs';
@@ -379,6 +380,7 @@ export const PATHS = {
   trials,
   puzzles,
   requests,
+  display,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

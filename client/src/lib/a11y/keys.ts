@@ -25,6 +25,7 @@ export const KEYS: KeyRow[] = [
   { act: 'log', key: 'l' },
   { act: 'charts', key: 'g' },
   { act: 'units', key: 'i' },
+  { act: 'display', key: 'j' },
   { act: 'briefing', key: 'b' },
   { act: 'tracks', key: 'd' },
   { act: 'reach', key: 'r' },

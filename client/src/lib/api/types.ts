@@ -87,6 +87,47 @@ export interface HelicopterSheet {
   reduced_support?: number;
   symbol?: string;
 }
+/** A ship as printed; an amphibious ship may have a surface action group on its back. */
+export interface ShipSheet {
+  id: number;
+  name: string;
+  designation: string;
+  nation?: string;
+  side?: number;
+  kind: string;
+  support?: number;
+  range?: number;
+  transport?: number;
+  airmobile?: number;
+  surface_kind?: string;
+  surface_support?: number;
+  surface_range?: number;
+  symbol?: string;
+  surface_symbol?: string;
+}
+/** A box of the display; `part_of` is the sea in which it is drawn. */
+export interface DisplayBox {
+  id: number;
+  name: string;
+  title: string;
+  kind: string;
+  nation?: string;
+  side?: number | null;
+  part_of?: number | null;
+  is_sea?: boolean;
+  is_fixed?: boolean;
+  near?: number[];
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface DisplaySheet {
+  boxes: DisplayBox[];
+  ways: { ends: [number, number]; line?: [number, number][] }[];
+  width: number;
+  height: number;
+}
 export interface CardSheet {
   id: number;
   number?: string;
@@ -107,6 +148,8 @@ export interface SheetLists {
   boxes?: BoxSpace[];
   units?: UnitSheet[];
   helicopters?: HelicopterSheet[];
+  ships?: ShipSheet[];
+  display?: DisplaySheet | null;
   cards?: CardSheet[];
   vcs?: { id: number; name: string; face: string }[];
   turns?: number;

@@ -5,7 +5,17 @@ import { PICTURES, SILHOUETTES, drawIcon, iconOf } from './icons';
 
 export type Detail = 'L' | 'M' | 'S';
 export type Status =
-  'moved' | 'fought' | 'supply' | 'isolated' | 'strike1' | 'strike2' | 'clear' | 'seen' | 'used' | 'landed';
+  | 'moved'
+  | 'fought'
+  | 'supply'
+  | 'isolated'
+  | 'strike1'
+  | 'strike2'
+  | 'clear'
+  | 'seen'
+  | 'used'
+  | 'landed'
+  | 'aboard';
 
 /** What a counter shows; made from the sheet and the view by `pieces.ts`. */
 export interface Face {
@@ -219,6 +229,11 @@ export const STATUSES: Record<Status, { path: string; plate: Plate; readonly wor
     'o',
     'M2.600 8C4.400 5.200 6 4.200 8 4.200S11.600 5.200 13.400 8C11.600 10.800 10 11.800 8 ' +
       '11.800S4.400 10.800 2.600 8zM8 6.400a1.600 1.600 0 1 0 .01 0z',
+  ),
+  aboard: mark(
+    'aboard',
+    'o',
+    'M8 3.400v9.200M5.600 5.800h4.800M3.600 9c0 2.600 2 3.600 4.400 3.600S12.400 11.600 12.400 9',
   ),
   used: mark('used', 'o', 'M3.600 8.400l3 3L12.600 5'),
 };

@@ -75,6 +75,34 @@ const post: Draw = ({ x, y, w, h }, line) =>
   `${r(-h * 0.14)}h${r(w * 0.1)}v${r(h * 0.14)}h${r(w * 0.1)}v${r(-h * 0.14)}h${r(w * 0.1)}V` +
   `${r(y + h * 0.8)}z" ${line}/>`;
 
+/** A hull with what the ship is called on it: a flat deck, guns, or a bow that opens. */
+const hull =
+  (deck: (b: Box) => string): Draw =>
+  (b, line, fill) => {
+    const { x, y, w, h } = b;
+    return (
+      `<path d="M${r(x + w * 0.08)} ${r(y + h * 0.62)}H${r(x + w * 0.92)}L${r(x + w * 0.8)} ` +
+      `${r(y + h * 0.88)}H${r(x + w * 0.2)}Z" ${fill}/><path d="${deck(b)}" ${line}/>`
+    );
+  };
+const flatDeck = hull(
+  ({ x, y, w, h }) =>
+    `M${r(x + w * 0.1)} ${r(y + h * 0.5)}H${r(x + w * 0.9)}M${r(x + w * 0.6)} ${r(y + h * 0.5)}` +
+    `V${r(y + h * 0.2)}h${r(w * 0.12)}V${r(y + h * 0.5)}`,
+);
+const guns = hull(
+  ({ x, y, w, h }) =>
+    `M${r(x + w * 0.42)} ${r(y + h * 0.55)}V${r(y + h * 0.18)}h${r(w * 0.14)}V${r(y + h * 0.55)}` +
+    `M${r(x + w * 0.26)} ${r(y + h * 0.46)}L${r(x + w * 0.1)} ${r(y + h * 0.3)}M${r(x + w * 0.74)} ` +
+    `${r(y + h * 0.46)}L${r(x + w * 0.9)} ${r(y + h * 0.3)}`,
+);
+const ramp = hull(
+  ({ x, y, w, h }) =>
+    `M${r(x + w * 0.18)} ${r(y + h * 0.55)}V${r(y + h * 0.24)}h${r(w * 0.28)}V${r(y + h * 0.55)}` +
+    `M${r(x + w * 0.6)} ${r(y + h * 0.24)}v${r(h * 0.26)}m${r(-w * 0.08)} ${r(-h * 0.12)}l${r(w * 0.08)} ` +
+    `${r(h * 0.12)} ${r(w * 0.08)} ${r(-h * 0.12)}`,
+);
+
 const both =
   (...draws: Draw[]): Draw =>
   (b, line, fill) =>
@@ -97,6 +125,9 @@ const DRAWN: Record<string, Draw> = {
   hel: rotor,
   mil: letters('SD'),
   post,
+  ship: guns,
+  cv: flatDeck,
+  amph: ramp,
   aas: both(cross, gull, corner),
 };
 
@@ -140,6 +171,7 @@ export const SILHOUETTES: Record<string, string> = {
     '7h-3l-1.100-9h-2.600zM30 9.500l11-6 1 1.800-11 6.200z',
   tank: 'M4 15h38l-4 8.500H9zM14 8h15l4 6H12zM31 9.200h16v2.300H31z',
   carrier: 'M5 8h29l8 6v5H5zM8 20h32l-3 4H11zM20 4h9v3h-9zM28 4.800h8v1.500h-8z',
+  flattop: 'M1 11h46l-4 4H5zM6 16h36l-4 7H11zM27 10V4h3V1h1.500v3h4v6z',
   truck: 'M3 5h25v13H3zM30 9h8l6 5v4H30zM10 17a4 4 0 1 0 .01 0zM36 17a4 4 0 1 0 .01 0z',
   gun: 'M14 12L43 3l.9 2.300L19 16zM17 12a6.500 6.500 0 1 0 .01 0zM15 16L3 24.500l-1-1.800L13 14z',
   rockets:
@@ -174,4 +206,7 @@ export const PICTURES: Record<string, string> = {
   hel: 'rotor',
   aas: 'rotor',
   post: 'tower',
+  ship: 'ship',
+  cv: 'flattop',
+  amph: 'craft',
 };

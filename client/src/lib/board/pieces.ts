@@ -3,14 +3,17 @@ import type { Sheet, UnitSheet } from '../api/types';
 import { t } from '../messages';
 import { dresser, type Dress } from './bands';
 import { iconOf, pictured, type Face, type Status } from './counterArt';
+import { shipReader } from './ships';
 
 export interface Piece {
   key: string;
-  kind: 'unit' | 'helicopter' | 'vc' | 'marker';
+  kind: 'unit' | 'helicopter' | 'ship' | 'vc' | 'marker';
   id: number;
   side: number;
   space: number;
   face: Face;
+  /** The ship that carries it. */
+  ship?: number;
 }
 export type Stacks = Map<number, Piece[]>;
 
@@ -68,6 +71,7 @@ export function unitFace(unit: UnitSheet, dress: Dress, steps: number, status: S
 function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>) => Stacks {
   const units = new Map((sheet.lists.units ?? []).map((unit) => [unit.id, unit]));
   const helicopters = new Map((sheet.lists.helicopters ?? []).map((one) => [one.id, one]));
+  const readShips = shipReader(sheet, dress);
   return (view) => {
     const stacks: Stacks = new Map();
     const put = (piece: Piece): void => {
@@ -81,6 +85,9 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
       unmoved?: number[];
       unfought?: number[];
     };
+    // Ships lie on top of what they carry.
+    const ships = readShips(view);
+    for (const piece of ships.values()) put(piece);
     for (const side of (view.sides ?? []) as Row[]) {
       const number = (side.side as number | undefined) ?? 0;
       const isActing = segment.side === number && Boolean(segment.name);
@@ -100,12 +107,15 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
           !segment.unmoved.includes(id)
         )
           status.push('moved');
+        const carrier = ships.get((row.ship as number | undefined) ?? -1);
+        if (carrier) status.unshift('aboard');
         put({
           key: `u${id}`,
           kind: 'unit',
           id,
           side: number,
-          space: row.at as number,
+          space: carrier ? carrier.space : (row.at as number),
+          ship: carrier?.id,
           face: unitFace(unit, dress(unit), (row.steps as number | undefined) ?? unit.steps ?? 1, status),
         });
       }

@@ -6,8 +6,9 @@ import type { Piece, Stacks } from './pieces';
 
 export { SPACES };
 
-const listOf = (piece: Piece): string =>
-  ({ unit: 'units', helicopter: 'helicopters', vc: 'vcs', marker: '' })[piece.kind];
+/** The list of the sheet in which a piece stands. */
+export const listOf = (piece: Piece): string =>
+  ({ unit: 'units', helicopter: 'helicopters', ship: 'ships', vc: 'vcs', marker: '' })[piece.kind];
 
 /** The values of a parameter, or those it begins with. */
 function valuesOf(parameter: Parameter | undefined): One[] {
@@ -30,6 +31,15 @@ export function offersAt(space: number, offers: Offer[], stacks: Stacks): { offe
     }
   }
   return found;
+}
+
+/** The offers that are about a piece: those that begin with it, or with its space and then with such pieces. */
+export function offersFor(piece: Piece, offers: Offer[], stacks: Stacks): { offer: Offer; first: One }[] {
+  const isSpace = ({ offer }: { offer: Offer }): boolean => SPACES.has(offer.parameters?.[0]?.of ?? '');
+  const here = offersAt(piece.space, offers, stacks).filter((one) => isSpace(one) || one.first === piece.id);
+  const list = listOf(piece);
+  const own = here.filter(({ offer }) => offer.parameters?.slice(0, 2).some(({ of }) => of === list));
+  return own.length ? own : here.filter((one) => isSpace(one) && piece.kind !== 'ship');
 }
 
 /** The spaces to light: those that can be chosen now, or where a piece stands that can be. */
@@ -58,8 +68,10 @@ export function litSpaces(draft: Draft, offers: Offer[], stacks: Stacks): Map<nu
 /** Say whether a piece can be chosen now. */
 export function isLitPiece(piece: Piece, draft: Draft, offers: Offer[]): boolean {
   if (draft.isOpen) return draft.of === listOf(piece) && draft.options.includes(piece.id);
-  return offers.some(
-    (offer) =>
-      offer.parameters?.[0]?.of === listOf(piece) && valuesOf(offer.parameters[0]).includes(piece.id),
-  );
+  return offers.some(({ parameters: [first, second] = [] }) => {
+    const values = valuesOf(first);
+    if (first?.of === listOf(piece)) return values.includes(piece.id);
+    // A ship moves from its space: what lies there with it may be of another kind.
+    return piece.kind === 'ship' && second?.of === 'ships' && values.includes(piece.space);
+  });
 }

@@ -47,6 +47,7 @@ const MAY_ROLL = new Set([
   'choose_weather',
   'commit_support',
   'fight',
+  'move_ships',
   'rebase_helicopter',
 ]);
 

@@ -14,8 +14,8 @@ import { askOdds, askOverlays, askReach } from './questions.svelte';
 import { choices } from './settings.svelte';
 import { Sitting } from './sitting.svelte';
 
-export type Tab = 'orders' | 'space' | 'log' | 'units' | 'charts' | 'notes' | 'chat' | 'more';
-const KEYS: Record<string, string> = { units: 'u', helicopters: 'h', vcs: 'v' };
+export type Tab = 'orders' | 'display' | 'space' | 'log' | 'units' | 'charts' | 'notes' | 'chat' | 'more';
+const KEYS: Record<string, string> = { units: 'u', helicopters: 'h', ships: 's', vcs: 'v' };
 
 export class Desk {
   tab = $state<Tab>('orders');
@@ -43,6 +43,7 @@ export class Desk {
       : null;
   });
   readonly areas = $derived.by(() => new Map((this.sheet?.lists.areas ?? []).map((area) => [area.id, area])));
+  readonly display = $derived.by(() => this.sheet?.lists.display ?? null);
   readonly viewport = $derived.by(() => (this.sheet ? new Viewport(this.sheet.board.view_box) : null));
   readonly reader = $derived.by(() =>
     this.sheet ? pieceReader(this.sheet, choices.symbols === 'pictures') : null,
@@ -104,14 +105,16 @@ export class Desk {
     return t.state.desk.moveCosts(this.marchPrice, (isCheapest && spot?.text) || '');
   });
 
-  readonly chosenUnits = $derived.by<number[]>(() => {
+  readonly chosenUnits = $derived.by<number[]>(() => this.chosenOf('units'));
+  /** The units or ships that the draft has so far. */
+  private chosenOf(list: string): number[] {
     const { draft } = this;
-    const index = draft.parameters.findIndex((parameter) => parameter.of === 'units');
+    const index = draft.parameters.findIndex((parameter) => parameter.of === list);
     if (index < 0) return [];
     if (index === draft.index) return draft.picked as number[];
     const value = draft.chosen[index];
     return value === undefined ? [] : Array.isArray(value) ? (value as number[]) : [value as number];
-  });
+  }
   readonly chosenSpaces = $derived.by(() => {
     const found = new Set<number>();
     this.draft.chosen.forEach((value, i) => {
@@ -125,7 +128,11 @@ export class Desk {
     const index = draft.chosen.findIndex((_, i) => draft.parameterAt(i)?.domain.kind === 'path');
     const walked = index >= 0 ? (draft.chosen[index] as number[]) : draft.walked;
     if (!walked.length) return [];
-    const start = this.chosenUnits.length ? this.byKey.get(`u${this.chosenUnits[0]}`)?.space : undefined;
+    const mover = [
+      ...this.chosenUnits.map((id) => `u${id}`),
+      ...this.chosenOf('ships').map((id) => `s${id}`),
+    ][0];
+    const start = this.byKey.get(mover)?.space;
     return start === undefined ? walked : [start, ...walked];
   });
 
@@ -141,6 +148,8 @@ export class Desk {
   }
 
   spot = (space: number) => this.grid?.byId.get(space) ?? this.areas.get(space);
+  /** Whether a space is a box of the display. */
+  isOnDisplay = (space: number): boolean => this.display?.boxes.some((box) => box.id === space) ?? false;
   isSpace = (space: number): boolean => this.spot(space) !== undefined;
   /** Where an entry of the log happened, while it is looked at: the way of a move, or its spaces. */
   shownEntry = $state.raw<Entry | null>(null);
@@ -216,7 +225,7 @@ export class Desk {
       this.isTrayOpen = false;
       this.chances = null;
       this.reach = null;
-    } else if (this.sitting.refusal.length) this.tab = 'orders';
+    } else if (this.sitting.refusal.length && this.tab !== 'display') this.tab = 'orders';
   }
 
   async undo(): Promise<void> {
@@ -234,6 +243,7 @@ export class Desk {
 
   moveTo(space: number | undefined, isCentred = false): void {
     const at = space === undefined ? undefined : this.spot(space);
+    if (space !== undefined && this.isOnDisplay(space)) this.cursor = this.hovered = space;
     if (!at || space === undefined || !this.viewport) return;
     this.cursor = space;
     this.hovered = space;
@@ -264,8 +274,10 @@ export class Desk {
 
   /** Move the cursor to the next space where something can be done. */
   next(): void {
-    const spaces = [...this.lit.keys()].filter(this.isSpace);
-    if (spaces.length)
-      this.moveTo(spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length]);
+    const spaces = [...this.lit.keys()].filter((space) => this.isSpace(space) || this.isOnDisplay(space));
+    if (!spaces.length) return;
+    const next = spaces[((this.cursor === null ? -1 : spaces.indexOf(this.cursor)) + 1) % spaces.length];
+    if (this.isOnDisplay(next)) this.tab = 'display';
+    this.moveTo(next);
   }
 }

@@ -11,6 +11,7 @@ import type { Desk } from './desk.svelte';
 const LISTS: Record<Piece['kind'], string> = {
   unit: 'units',
   helicopter: 'helicopters',
+  ship: 'ships',
   vc: 'vcs',
   marker: '',
 };
@@ -49,8 +50,8 @@ export function askOverlays(desk: Desk): (() => void) | undefined {
 
 export function askReach(desk: Desk): (() => void) | undefined {
   const units = [...desk.chosenUnits];
-  // A retreat is counted in hexes: the movement range says nothing about it.
-  const isMove = desk.draft.offer?.order !== 'retreat_unit';
+  // A retreat is counted in hexes, and a transport goes by sea: the movement range says nothing about them.
+  const isMove = !['retreat_unit', 'ship_units'].includes(desk.draft.offer?.order ?? '');
   const wantsPath =
     isMove &&
     desk.draft.parameters.some((parameter, i) => parameter.name === 'path' && i >= desk.draft.index);

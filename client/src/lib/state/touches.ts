@@ -1,6 +1,6 @@
 // What a touch on the board does: it continues the order that is put together, begins one, or shows what is there.
 import type { Piece } from '../board/pieces';
-import { SPACES, isLitPiece, offersAt } from '../board/touching';
+import { SPACES, isLitPiece, offersAt, offersFor } from '../board/touching';
 import type { Desk } from './desk.svelte';
 import { askWhyNot } from './questions.svelte';
 
@@ -13,7 +13,10 @@ export async function touchSpace(desk: Desk, space: number): Promise<void> {
   const here = desk.draft.isOpen ? [] : offersAt(space, desk.sitting.offers, desk.stacks);
   if (here.length) {
     desk.selected = space;
-    desk.tab = 'orders';
+    showOrders(desk);
+    // Where units and ships lie together, the player says which of them is meant.
+    const meant = new Set(here.map(({ offer }) => offer.parameters?.[1]?.of ?? ''));
+    if (desk.isOnDisplay(space) && meant.size > 1) return;
     if (here.length === 1 || SPACES.has(here[0].offer.parameters?.[0]?.of ?? ''))
       await desk.draft.begin(here[0].offer, here[0].first);
     // The tray helps where pieces of this space are chosen next; elsewhere it would only cover the neighbours.
@@ -78,11 +81,14 @@ export async function touchPiece(desk: Desk, piece: Piece): Promise<void> {
     else if (draft.domain?.kind === 'pick') await draft.choose(piece.id);
     return;
   }
-  const [found] = offersAt(piece.space, desk.sitting.offers, desk.stacks).filter(
-    ({ offer, first }) => SPACES.has(offer.parameters?.[0]?.of ?? '') || first === piece.id,
-  );
+  const [found] = offersFor(piece, desk.sitting.offers, desk.stacks);
   if (!found) return;
   await draft.begin(found.offer, found.first);
   if (draft.domain?.kind === 'subset' && draft.options.includes(piece.id)) draft.picked = [piece.id];
-  desk.tab = 'orders';
+  showOrders(desk);
+}
+
+/** The display has the orders below its chart. */
+function showOrders(desk: Desk): void {
+  if (desk.tab !== 'display') desk.tab = 'orders';
 }

@@ -88,6 +88,9 @@ export function tableActs(
     units: () => {
       desk.tab = 'units';
     },
+    display: () => {
+      if (desk.display) desk.tab = 'display';
+    },
     briefing: () => {
       shown.isBriefingOpen = true;
     },

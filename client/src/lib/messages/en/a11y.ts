@@ -34,6 +34,7 @@ export const a11y = {
     log: 'log',
     charts: 'charts',
     units: 'unit list',
+    display: 'Strategic Display, where the game has one',
     briefing: 'briefing',
     tracks: 'score and tracks',
     reach: 'movement range',

@@ -30,6 +30,7 @@ export const board = {
     moved: 'moved',
     landed: 'landed',
     seen: 'detected',
+    aboard: 'aboard a ship',
     used: 'used this turn',
   },
   piece: {
@@ -37,5 +38,13 @@ export const board = {
     revealedVc: (face: string) => `Viet Cong unit (${face}), revealed`,
     hiddenVc: (face: string) => `Viet Cong unit (${face}), hidden`,
     unknownVc: 'Viet Cong unit, hidden',
+    /** A ship with all that its counter shows. */
+    ship: (
+      name: string,
+      kind: string,
+      { support, range, capacity }: { support: number; range: number; capacity: number },
+    ) =>
+      `${name}${name.includes(kind) ? '' : ` (${kind})`}: support ${support}, range ${range}` +
+      (capacity ? `, carries ${counted(capacity, 'stacking point')}` : ''),
   },
 };

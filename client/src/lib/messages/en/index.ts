@@ -6,6 +6,7 @@ import { briefing } from './briefing';
 import { cards } from './cards';
 import { combat } from './combat';
 import { compose } from './compose';
+import { display } from './display';
 import { end } from './end';
 import { hints } from './hints';
 import { learn } from './learn';
@@ -30,6 +31,7 @@ export const en = {
   cards,
   combat,
   compose,
+  display,
   end,
   hints,
   learn,

@@ -41,6 +41,7 @@ export const table = {
   },
   tabs: {
     orders: 'Orders',
+    display: 'Display',
     space: 'Location',
     log: 'Log',
     units: 'Units',

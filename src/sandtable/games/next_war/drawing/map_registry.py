@@ -14,6 +14,7 @@ from sandtable.cartography.hex_layout import HEX, Grid, cell_of
 from sandtable.cartography.palette import Palette, Theme
 from sandtable.cartography.zoom_levels import ZOOMS
 from sandtable.games.next_war.drawing import display_map, hex_map
+from sandtable.games.next_war.drawing.display_chart import placed_display
 from sandtable.games.next_war.drawing.title_map_settings import SHEETS, map_data_of
 from sandtable.games.next_war.map_checks.map_check_report import NOTES, report
 from sandtable.games.next_war.presentation.map_and_counter_lists import HexPrint, Lists
@@ -29,6 +30,8 @@ _DISPLAYS: Final[Mapping[str, tuple[str, Callable[[], Display]]]] = {
     "vietnam/pacific": ("The Pacific", strategic_display),
     "india-pakistan/boxes": ("Holding and air base boxes", air_base_display),
 }
+#: Title -> the display that its ships move on.
+_PLAYED_ON: Final[Mapping[str, Callable[[], Display]]] = {"vietnam": strategic_display}
 
 
 class PlacedHex(HexPrint, frozen=True, omit_defaults=True, kw_only=True):
@@ -46,7 +49,10 @@ def _grid(title: str) -> Grid:
 def _placed(title: str, lists: msgspec.Struct) -> msgspec.Struct:
     if not isinstance(lists, Lists):
         raise TypeError(f"these are no lists of hexes: {type(lists).__name__}")
-    return replace(lists, hexes=tuple(_placed_hex(title, one) for one in lists.hexes))
+    hexes = tuple(_placed_hex(title, one) for one in lists.hexes)
+    if lists.display is None:
+        return replace(lists, hexes=hexes)
+    return replace(lists, hexes=hexes, display=placed_display(lists.display, _PLAYED_ON[title]()))
 
 
 def _placed_hex(title: str, one: HexPrint) -> PlacedHex:

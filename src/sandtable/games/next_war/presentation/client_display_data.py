@@ -17,13 +17,16 @@ from sandtable.games.next_war.presentation.move_events import moves_in
 from sandtable.games.next_war.presentation.order_reasons import order_reasons
 from sandtable.games.next_war.presentation.overlays import OVERLAYS
 from sandtable.games.next_war.presentation.scope import scope_of
+from sandtable.games.next_war.presentation.sea_lists import has_sea
 from sandtable.games.next_war.presentation.status_tracks import goals_of, tracks_of
 from sandtable.games.next_war.presentation.text.display_names import (
     HELICOPTERS,
     HEXES,
+    SHIPS,
     UNITS,
     hex_name,
 )
+from sandtable.games.next_war.presentation.text.display_text import box_card
 from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.state_lookups import Known
@@ -91,8 +94,10 @@ def clock_of(scene: Known) -> Clock:
 
 
 def card_of(scene: Known, place: int) -> str:
-    """Tell all about a hex; a place off the map has a name only."""
+    """Tell all about a hex or a box of the display; another place has a name only."""
     here = PlaceId(place)
+    if here in scene.printed.places and has_sea(scene.printed):
+        return box_card(scene, here)
     if here not in scene.printed.atlas.ground:
         return hex_name(scene.printed, here)
     return hex_card(scene, scene.printed.atlas.label(here))
@@ -104,9 +109,11 @@ ROLLING: Final = frozenset(
         "air_transport",
         "airlift",
         "choose_weather",
+        "clear_mines",
         "commit_support",
         "destroy_bridge",
         "drop_together",
+        "move_ships",
         "paradrop",
         "rebase_helicopter",
         "repair_bridge",
@@ -147,6 +154,7 @@ PICTURE: Final = Picture(
         **dict.fromkeys(HEXES, "hexes"),
         **dict.fromkeys(UNITS, "units"),
         **dict.fromkeys(HELICOPTERS, "helicopters"),
+        **dict.fromkeys(SHIPS, "ships"),
         **_FIELDS,
     },
     clock=clock_of,

@@ -10,6 +10,7 @@ from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
+from sandtable.games.next_war.presentation.text.display_text import display_text
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.hex_card import hex_card, map_around
 from sandtable.games.next_war.presentation.text.position_text import text_board
@@ -41,7 +42,7 @@ PRESENTATION: Final = Presentation(
     prompt=prompt,
     tell=event_line,
     reckon=attack_text,
-    lookups={"hex": hex_card, "map": map_around},
+    lookups={"hex": hex_card, "map": map_around, "display": display_text},
     picture=PICTURE,
     title="Next War",
     titles={"vietnam": "Next War: Vietnam", "india-pakistan": "Next War: India-Pakistan"},

@@ -8,6 +8,13 @@ from enum import StrEnum
 import msgspec
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.presentation.sea_lists import (
+    DisplayPrint,
+    ShipPrint,
+    display_print,
+    has_sea,
+    ship_prints,
+)
 from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,
     hex_name,
@@ -20,7 +27,14 @@ from sandtable.games.next_war.presentation.unit_symbols import (
 )
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_place_lookup import hexes_of
-from sandtable.games.next_war.state import ASIDE, ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP
+from sandtable.games.next_war.state import (
+    ASIDE,
+    ELIMINATED,
+    FIRST_AREA,
+    FIRST_BOX,
+    NOT_YET,
+    OFF_MAP,
+)
 
 
 class HexPrint(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,14 +107,16 @@ class HelicopterPrint(msgspec.Struct, frozen=True, omit_defaults=True):
     formation: str = ""
 
 
-class Lists(msgspec.Struct, frozen=True):
-    """Everything printed that a scenario uses."""
+class Lists(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything printed that a scenario uses; ships and the display where it has ships."""
 
     hexes: tuple[HexPrint, ...]
     boxes: tuple[BoxPrint, ...]
     units: tuple[UnitPrint, ...]
     helicopters: tuple[HelicopterPrint, ...]
     last_turn: int
+    ships: tuple[ShipPrint, ...] = ()
+    display: DisplayPrint | None = None
 
 
 def lists_of(printed: Printed) -> Lists:
@@ -111,6 +127,8 @@ def lists_of(printed: Printed) -> Lists:
         units=_units(printed),
         helicopters=_helicopters(printed),
         last_turn=printed.last_turn,
+        ships=ship_prints(printed),
+        display=display_print(printed),
     )
 
 
@@ -159,7 +177,8 @@ def _boxes(printed: Printed) -> tuple[BoxPrint, ...]:
     ]
     lines = sorted(printed.atlas.lines.values())  # places to wait behind the edge, not drawn
     nowhere = (NOT_YET, ELIMINATED, OFF_MAP, ASIDE)
-    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere)])
+    afloat = [at for at in printed.places if at <= FIRST_AREA] if has_sea(printed) else []
+    return (*beside, *[BoxPrint(at, hex_name(printed, at)) for at in (*lines, *nowhere, *afloat)])
 
 
 def _units(printed: Printed) -> tuple[UnitPrint, ...]:

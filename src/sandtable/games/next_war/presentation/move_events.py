@@ -6,6 +6,10 @@ from typing import Any
 
 from sandtable.games.next_war.events import (
     HelicopterChanged,
+    ShipPlaced,
+    ShipRetreated,
+    ShipSheltered,
+    ShipsMoved,
     UnitFlown,
     UnitMoved,
     UnitPlaced,
@@ -23,6 +27,12 @@ def moves_in(event: Any) -> PieceMove | None:
             return PieceMove((unit,), (at,))
         case UnitPlaced(unit=unit, at=at):
             return PieceMove((unit,), (at,), placed=True)
+        case ShipPlaced(ship=ship, at=at):
+            return PieceMove((ship,), (at,), of="ships", placed=True)
+        case ShipsMoved(ships=ships, path=path):
+            return PieceMove(tuple(ships), tuple(path), of="ships")
+        case ShipRetreated(ship=ship, to=to) | ShipSheltered(ship=ship, to=to):
+            return PieceMove((ship,), (to,), of="ships")
         case HelicopterChanged(helicopter=helicopter, now=now) if now is not None:
             return PieceMove((helicopter,), (now.base,), of="helicopters", placed=True)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
+from sandtable.games.next_war.presentation.sea_track import sea_track
 from sandtable.games.next_war.presentation.text.display_names import side_name
 from sandtable.games.next_war.presentation.text.position_text import air
 from sandtable.games.next_war.presentation.turn_schedule import due_now, schedule, turns_of
@@ -31,7 +32,12 @@ def tracks_of(scene: Known) -> tuple[StatusTrack, ...]:
     found = (_score(scene, facts), _air(scene), _weather(scene, facts))
     return tuple(
         track
-        for track in (*found, _replacements(scene, facts), _reinforcements(scene, facts))
+        for track in (
+            *found,
+            sea_track(scene),
+            _replacements(scene, facts),
+            _reinforcements(scene, facts),
+        )
         if track is not None
     )
 

@@ -6,10 +6,19 @@ from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, UnitId
 from sandtable.games.next_war.presentation.briefing.forces_and_arrivals import arrivals_of
-from sandtable.games.next_war.presentation.text.display_names import nation_name, side_name
+from sandtable.games.next_war.presentation.sea_lists import has_sea
+from sandtable.games.next_war.presentation.text.display_names import (
+    nation_name,
+    ship_name,
+    side_name,
+)
 from sandtable.games.next_war.presentation.text.position_text import AIR
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import (
+    is_ship,
+    sheet_of,
+    ship_named,
+)
 from sandtable.games.next_war.sheets.scenario_sheet import TO_THE_END
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import Known
@@ -79,6 +88,8 @@ def _cell(scene: Known, arrivals: tuple[Arrival, ...], nation: str, turn: int) -
 def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     """The rows that never change in a game."""
     sheet, rows = sheet_of(scene.printed), []
+    if has_sea(scene.printed):
+        rows.append(("Ships", *[_ships(scene, turn) for turn in turns_of(scene)]))
     if sheet.facts.air_points is not None:
         rows.append(("Air points", *[_air(scene, turn) for turn in turns_of(scene)]))
     if sheet.replacements:
@@ -87,6 +98,16 @@ def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     always = sheet.facts.weather.always if sheet.facts.weather else None
     rows.append(("Weather", *[always.value if always else _ROLLED for _ in turns_of(scene)]))
     return tuple(rows)
+
+
+def _ships(scene: Known, turn: int) -> str:
+    """The ships that arrive in a turn, each with its nation."""
+    printed = scene.printed
+    rows = [row for row in sheet_of(printed).ships if row.turn == turn]
+    names = [
+        ship_name(printed, ship_named(printed, r.ship)) for r in rows if is_ship(printed, r.ship)
+    ]
+    return ", ".join(names) or _NONE
 
 
 def _air(scene: Known, turn: int) -> str:

@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.printed.counters import CombatClass, Counter, Mobility, Size
+from sandtable.games.next_war.printed.counters import (
+    CombatClass,
+    Counter,
+    Mobility,
+    ShipCounter,
+    ShipKind,
+    Size,
+)
 from sandtable.games.next_war.printed.terrain import Side
 
 #: Words of a counter's type, the telling ones first, and the letters of the arm.
@@ -46,6 +53,13 @@ _SIZES: Final = {
 }
 _HELICOPTER: Final = "UCVRA-"
 _SQUADRON: Final = "F"
+#: Letters of a ship: an amphibious warfare ship, a cruiser for a surface action group, a carrier.
+_SHIPS: Final = {
+    ShipKind.AMPHIBIOUS: "CA----",
+    ShipKind.SURFACE_GROUP: "CLCC--",
+    ShipKind.CARRIER: "CLCV--",
+    ShipKind.NUCLEAR_CARRIER: "CLCV--",
+}
 #: Friend and hostile: the shape of the frame.
 _FRAMES: Final = {Side.ALLIED: "F", Side.NON_ALLIED: "H"}
 
@@ -60,6 +74,11 @@ def symbol_of(counter: Counter) -> str:
 def helicopter_symbol(side: SideId) -> str:
     """The letters of an attack helicopter's symbol."""
     return _letters(side, _HELICOPTER, _SQUADRON)
+
+
+def ship_symbol(counter: ShipCounter) -> str:
+    """The letters of a ship's symbol."""
+    return f"S{_FRAMES[counter.side]}SP{_SHIPS[counter.kind]}-----"
 
 
 def _letters(side: SideId, arm: str, size: str) -> str:

@@ -16,6 +16,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 )
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.games.next_war.presentation.text.map_text import area_around, board
+from sandtable.games.next_war.presentation.text.ship_lines import ship_lines
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
@@ -104,6 +105,9 @@ def _ground_lines(scene: Scene, here: PlaceId) -> Iterator[str]:
     density = density_at(scene, here)
     if density:
         yield f"  mines of density {density} reach here"
+    beachhead = scene.state.beachheads.map.get(here)
+    if beachhead is not None:
+        yield f"  a Beachhead of {side_name(scene.printed, beachhead.side)} is here"
     gone = [each.value for each in scene.state.destroyed.map.get(here, ())]
     if gone:
         yield f"  destroyed: {several(gone)}"
@@ -137,6 +141,9 @@ def _occupants(scene: Scene, here: PlaceId) -> Iterator[str]:
             yield f"    {unit_line(scene, unit)}"
         if len(seen) < len(stack):
             yield f"    and {len(stack) - len(seen)} more that you cannot see"
+        for line in ship_lines(scene, side, here):
+            nobody = False
+            yield f"    {line}"
         for helicopter, now in scene.state.forces[side].helicopters.pairs():
             if now.base == here:
                 nobody = False

@@ -14,9 +14,17 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_name,
 )
 from sandtable.games.next_war.presentation.text.map_text import board
+from sandtable.games.next_war.presentation.text.ship_lines import fleet_lines
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import points_left
-from sandtable.games.next_war.state import ELIMINATED, FIRST_BOX, NOT_YET, OFF_MAP, Force
+from sandtable.games.next_war.state import (
+    ELIMINATED,
+    FIRST_AREA,
+    FIRST_BOX,
+    NOT_YET,
+    OFF_MAP,
+    Force,
+)
 from sandtable.games.next_war.state_lookups import Scene, points_of
 from sandtable.kernel.english import counted
 
@@ -27,7 +35,7 @@ _AWAY: Final = {NOT_YET: "reinforcements", OFF_MAP: "off the map", ELIMINATED: "
 
 def text_board(scene: Scene) -> str:
     """Draw everything a player has before him."""
-    return "\n".join([*status(scene), *board(scene), *units_off_map(scene)])
+    return "\n".join([*status(scene), *board(scene), *units_off_map(scene), *fleet_lines(scene)])
 
 
 def status(scene: Scene) -> Iterator[str]:
@@ -103,4 +111,5 @@ def units_off_map(scene: Scene) -> Iterator[str]:
 def _beside_the_map(scene: Scene) -> tuple[PlaceId, ...]:
     """List the places that are not drawn: Holding Boxes, and lines off the map."""
     boxes = [PlaceId(FIRST_BOX - number) for number in range(len(scene.printed.boxes))]
-    return (*boxes, *sorted(scene.printed.atlas.lines.values()))
+    afloat = [at for at in scene.printed.places if at <= FIRST_AREA] if scene.printed.ships else []
+    return (*boxes, *afloat, *sorted(scene.printed.atlas.lines.values()))

@@ -10,6 +10,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,
     nation_name,
     place_name,
+    ship_names,
     unit_name,
     unit_names,
 )
@@ -23,6 +24,9 @@ from sandtable.games.next_war.rules.standard.ch02_units.russian_vehicle_airlift 
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import task_forces_ready
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import grounded
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import waiting
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement import (
+    ships_to_place,
+)
 from sandtable.games.next_war.state import plans_known
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.rules.psdf import to_be_placed
@@ -67,7 +71,11 @@ def _to_place(scene: Scene, side: SideId, *, setting_up: bool) -> str:
             for each in grounded(scene, side, setting_up=setting_up)
         ]
         names = f"Helicopters still to base: {several(fleet)}." if fleet else ""
-    return f"{names} Auto-place puts them in their suggested hexes.".strip()
+    ships = ship_names(scene.printed, tuple(ships_to_place(scene, side, setting_up=setting_up)))
+    afloat = f"Ships still to place: {ships}." if ships else ""
+    return " ".join(
+        [each for each in (names, afloat, "Auto-place puts them in their suggested hexes.") if each]
+    )
 
 
 def _outposts(scene: Scene, decision: Decision) -> str:
