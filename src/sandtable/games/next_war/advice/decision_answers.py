@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
-from sandtable.games.next_war.advice.fleet_orders import fleet_order
+from sandtable.games.next_war.advice.fleet_orders import fleet_order, landing_order
 from sandtable.games.next_war.advice.naval_answers import (
     best_berth,
     best_refuge,
@@ -63,6 +63,9 @@ def advised(plan: Plan, scene: Known, _: Choice, most: int) -> Sequence[Any]:
     if decision is None:
         return ()
     if decision.kind == "attack":
+        landing = landing_order(scene)
+        if landing is not None:
+            return (landing,)
         return combat_orders.attacks(scene, most, plan)
     if decision.kind in MARCHES:
         march = fleet_order(scene) or movement_plan.next_march(scene, plan)

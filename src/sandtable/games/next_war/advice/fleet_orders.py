@@ -11,10 +11,11 @@ from sandtable.games.next_war.advice.ship_stations import station_worth
 from sandtable.games.next_war.advice.threat_map import step_worth
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard
-from sandtable.games.next_war.orders.landings import Disembark, Embark
+from sandtable.games.next_war.orders.landings import Disembark, Embark, LandUnopposed
 from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.games.next_war.printed.display_places import kind_of
 from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.rules.sea.unopposed_landing_order import companies, landings
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.embarking import (
     may_disembark,
     may_embark,
@@ -50,6 +51,28 @@ def _next(scene: Known, side: SideId) -> Any | None:
         for order in orders:
             if not judge(scene, order):
                 return order
+    return None
+
+
+def landing_order(scene: Known) -> LandUnopposed | None:
+    """The next landing on a beach or an island that nobody defends, with as many as have room."""
+    side = scene.state.segment.side
+    if not scene.state.forces[side].ships.map:
+        return None
+    worth = {goal.place: goal.worth for goal in goals(scene, side)}
+    found = [
+        (worth.get(to, 0.0), ship, to)
+        for ship, hexes in landings(scene, side).items()
+        for to in hexes
+    ]
+    for gain, ship, to in sorted(found, reverse=True):
+        ashore = list[UnitId]()
+        for unit in sorted(aboard(scene, ship), key=lambda one: (-step_worth(scene, one), one)):
+            if companies(scene, ship, to).contains((*ashore, unit)):
+                ashore.append(unit)
+        order = LandUnopposed(ship, to, tuple(ashore))
+        if gain > 0 and ashore and not judge(scene, order):
+            return order
     return None
 
 

@@ -15,7 +15,7 @@ from sandtable.games.next_war.advice.final_segments import (
     is_winning,
     last_plan,
 )
-from sandtable.games.next_war.advice.fleet_orders import fleet_order
+from sandtable.games.next_war.advice.fleet_orders import fleet_order, landing_order
 from sandtable.games.next_war.advice.guarded_marches import GuardingPlanner
 from sandtable.games.next_war.advice.movement_plan import next_march
 from sandtable.games.next_war.advice.play_style import Plan
@@ -37,7 +37,8 @@ def planned_orders(plan: Plan, scene: Known, whims: Choice, most: int) -> Sequen
         return ()
     found: Sequence[Any] = ()
     if decision.kind == "attack":
-        found = attacks(scene, plan, most)
+        landing = landing_order(scene)
+        found = attacks(scene, plan, most) if landing is None else (landing,)
     elif decision.kind in MARCHES:
         found = (march(scene, plan),)
     elif decision.kind == "bridges":
