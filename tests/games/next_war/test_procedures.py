@@ -25,6 +25,7 @@ FACTS = SHARED / "facts/charts/sequence-of-play.csv"
 #: The steps that carry out each line of the card; one step may carry out several lines.
 STEPS_OF_THE_TURN = {
     ("Weather", "1"): ["weather"],
+    ("Weather", "2"): ["ships_seek_shelter"],
     ("Supply (optional 13.1)", "1"): ["supply"],
     ("Supply (optional 13.1)", "2"): ["supply"],
     ("Initiative/Air/Naval", "1"): ["initiative"],
@@ -56,9 +57,7 @@ STEPS_OF_THE_TURN = {
     ("Game Record", "1"): ["game_record"],
 }
 #: Lines of the card that are not built yet: the rule that waits, and the package that brings it.
-NOT_BUILT = {
-    ("Weather", "2"): ("STD:8.5.6.5", "W02"),
-}
+NOT_BUILT: dict[tuple[str, str], tuple[str, str]] = {}
 #: Lines of the card that the rules carry out at once, when something happens (STD:7.4.3).
 AT_ONCE = {("Reinforcement and Replacement", "3")}
 #: Lines of the card about a title that is not ours.

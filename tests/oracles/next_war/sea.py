@@ -48,6 +48,7 @@ class Sea:
     control: Mapping[str, str] = field(default_factory=dict)  # boxes, islands and Ports
     ships: tuple[Vessel, ...] = ()
     mines: Mapping[str, int] = field(default_factory=dict)
+    closed: Mapping[str, frozenset[str]] = field(default_factory=dict)  # boxes closed to a side
     threat: int = 0
     asw: int = 0
     air: int = 0
@@ -147,12 +148,13 @@ def inshore_of(sea: Sea, place: str) -> str:
 
 
 def next_places(sea: Sea, side: str, place: str) -> Iterator[str]:
-    """One step along the chain Holding, At Sea, Inshore, coast, or along the coast, or at sea."""
+    """One step along the chain Holding, At Sea, Inshore, coast, or at sea, or to a hex by sea."""
     if place not in sea.boxes:
         box = inshore_of(sea, place)
         yield box
-        yield from (each for each in sea.boxes[box].hexes if each != place)
-        yield from (each for each in own_ports(sea, side, box) if each != place)
+        yield from (each for each in sea.near[place] if each in sea.boxes[box].hexes)
+        if place in sea.boxes[box].hexes:
+            yield from (each for each in own_ports(sea, side, box) if each in sea.near[place])
         return
     here = sea.boxes[place]
     if here.kind == INSHORE:
@@ -185,6 +187,8 @@ def destinations(sea: Sea, side: str, start: str) -> set[str]:
         if place != start and kind_of(sea, place) == HOLDING:
             continue
         for to in next_places(sea, side, place):
+            if to in sea.closed.get(side, ()):
+                continue
             entered = kind_of(sea, to) == AT_SEA
             if (entered and used) or (to, used or entered) in seen:
                 continue
@@ -195,19 +199,42 @@ def destinations(sea: Sea, side: str, start: str) -> set[str]:
     return {place for place, _ in seen if not (place in water and place in taken)} - {start}
 
 
-def rolls(sea: Sea, side: str, path: list[str]) -> list[bool]:
-    """For each step of a path (hexes along the coast are one step) whether it is rolled for."""
-    began_in = field_at(sea, path[0])[0]
-    found = []
-    for number, (start, end) in enumerate(pairwise(path)):
-        still_inside = set(path[: number + 1]) <= began_in
-        out = still_inside and end not in began_in
+def stages(sea: Sea, path: list[str]) -> list[tuple[str, list[str], str]]:
+    """A path from stop to stop: of hexes in a row along the coast those between are passed."""
+    coast = [kind_of(sea, place) == COASTAL for place in path]
+    inner = [
+        0 < n < len(path) - 1 and coast[n - 1] and coast[n] and coast[n + 1]
+        for n in range(len(path))
+    ]
+    stops = [n for n in range(len(path)) if not inner[n]]
+    return [(path[a], path[a + 1 : b], path[b]) for a, b in pairwise(stops)]
+
+
+def rolls(sea: Sea, side: str, path: list[str], own_mines: str = "") -> list[bool]:
+    """For each stage of a path whether it is rolled for; nobody rolls to leave his own mines."""
+    began_in = frozenset() if own_mines == path[0] else field_at(sea, path[0])[0]
+    found, walked = [], {path[0]}
+    for number, (start, passed, end) in enumerate(stages(sea, path)):
+        walked |= {*passed}
+        out = walked - {*passed} <= began_in and not {*passed, end} <= began_in
+        walked.add(end)
         left = not number and leaves(sea, side, start)
-        found.append(enters(sea, side, start, end) or left or out)
+        through = passed if end == path[-1] else [*passed, end]
+        met = any(
+            each.at in through and each.at not in sea.boxes and each.side != side
+            for each in sea.ships
+        )
+        found.append(enters(sea, side, start, end, passed) or left or out or met)
     return found
 
 
-def enters(sea: Sea, side: str, start: str, end: str) -> bool:
+def new_fields(sea: Sea, start: str, places: list[str]) -> list[int]:
+    """The densities of areas of mines that are entered from a place."""
+    inside = field_at(sea, start)[0]
+    return [field_at(sea, each)[1] for each in places if field_at(sea, each)[0] - inside]
+
+
+def enters(sea: Sea, side: str, start: str, end: str, passed: list[str]) -> bool:
     foe, kind = OTHER[side], kind_of(sea, end)
     if kind == HOLDING:
         return False
@@ -215,8 +242,7 @@ def enters(sea: Sea, side: str, start: str, end: str) -> bool:
     if kind != AT_SEA and end not in sea.boxes[box].ports and enemy_island(sea, side, box):
         return True
     if kind == COASTAL:
-        into_mines = field_at(sea, end)[0] and end not in field_at(sea, start)[0]
-        return sea.holder(box) != side or bool(into_mines)
+        return sea.holder(box) != side or bool(new_fields(sea, start, [*passed, end]))
     from_coast = kind == INSHORE and kind_of(sea, start) == COASTAL
     ship = any(each.at == end and each.side == foe for each in sea.ships)
     return sea.holder(box) == foe or ship or (from_coast and sea.holder(box) == CONTESTED)
@@ -238,8 +264,13 @@ def enemy_island(sea: Sea, side: str, box: str) -> bool:
     return bool(island) and sea.holder(island) == OTHER[side]
 
 
-def contested_drm(sea: Sea, side: str, movers: list[str], start: str, end: str) -> int:
-    """The chart, line by line, for ships of these kinds that go from one place to the next."""
+def contested_drm(
+    sea: Sea, side: str, movers: list[str], start: str, end: str, passed: tuple[str, ...] = ()
+) -> int:
+    """The chart, line by line, for ships of these kinds that go from one place to the next.
+
+    The ships that move are not among those of the position.
+    """
     foe, kind = OTHER[side], kind_of(sea, end)
     drm = -sum(each in WARSHIPS for each in movers)
     where = families(sea, end) if end in sea.boxes and kind != HOLDING else set()
@@ -251,10 +282,10 @@ def contested_drm(sea: Sea, side: str, movers: list[str], start: str, end: str) 
     drm += inshore_drm(sea, side, end)
     if side == ALLIED:
         drm += sea.threat - sea.asw
-    if end not in field_at(sea, start)[0]:
-        drm += field_at(sea, end)[1]
+    drm += max(new_fields(sea, start, [*passed, end]), default=0)
     box = end if kind == INSHORE else inshore_of(sea, end) if kind == COASTAL else ""
-    return drm + (bool(box) and enemy_island(sea, side, box))
+    by_island = bool(box) and end not in sea.boxes[box].ports
+    return drm + (by_island and enemy_island(sea, side, box))
 
 
 def inshore_drm(sea: Sea, side: str, end: str) -> int:

@@ -27,6 +27,7 @@ TELLS_OF_LIMIT = re.compile(
 #: Limits that need more than two orders of one decision: where they are tried.
 ELSEWHERE = {
     "NWV:17.1.4": "test_three_brigades_set_up_in_a_hex_and_a_fourth_does_not",
+    "STD:8.5.6.4": "test_a_ship_moves_once_in_a_segment",
     "STD:7.3.5": "test_no_ship_retreats_to_a_hex_with_another",
     "NWIP:17.1.2#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.2#8": "test_air_transport",

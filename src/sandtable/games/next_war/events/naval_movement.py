@@ -7,7 +7,14 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events.event_registry import evolves, unchanged, with_force
+from sandtable.games.next_war.events.event_registry import (
+    evolves,
+    moved,
+    unchanged,
+    with_force,
+    with_segment,
+    without,
+)
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.state import State
 
@@ -116,6 +123,70 @@ def _ship_sheltered(state: State, event: ShipSheltered) -> State:
     return _with_ships(state, event.side, (event.ship,), **gone)
 
 
+class UnitsShipped(msgspec.Struct, frozen=True, tag="units_shipped"):
+    """Units went by Sea Transport; `march` says that they may march for half their allowance."""
+
+    side: SideId
+    units: tuple[UnitId, ...]
+    path: tuple[PlaceId, ...]
+    march: bool
+
+
+@evolves(UnitsShipped)
+def _units_shipped(state: State, event: UnitsShipped) -> State:
+    for unit in event.units:
+        state = moved(state, event.side, unit, event.path[-1])
+    state = _not_again(state, event.units)
+    return state if event.march else _done(state, event.units)
+
+
+class ShippingFailed(msgspec.Struct, frozen=True, tag="shipping_failed"):
+    """Units that were to go by Sea Transport stay where they began, and move no more."""
+
+    side: SideId
+    units: tuple[UnitId, ...]
+
+
+@evolves(ShippingFailed)
+def _shipping_failed(state: State, event: ShippingFailed) -> State:
+    return _done(_not_again(state, event.units), event.units)
+
+
+def _not_again(state: State, units: tuple[UnitId, ...]) -> State:
+    """Units that have been carried in the segment are not carried again."""
+    return with_segment(state, flown=(*state.segment.flown, *units))
+
+
+def _done(state: State, units: tuple[UnitId, ...]) -> State:
+    return with_segment(state, unmoved=without(state.segment.unmoved, units))
+
+
+class SeaTransportUsed(msgspec.Struct, frozen=True, tag="sea_transport_used"):
+    """A side used part of its Sea Transport for the segment, in half points, to a Port or box."""
+
+    segment: int
+    halves: int
+    to: PlaceId
+
+
+@evolves(SeaTransportUsed)
+def _sea_transport_used(state: State, event: SeaTransportUsed) -> State:
+    number, before = state.shipped
+    used = event.halves + (before if number == event.segment else 0)
+    landed = state.unloaded
+    if event.to >= 0:
+        landed = landed.set(event.to, landed.map.get(event.to, 0) + event.halves)
+    return replace(state, shipped=(event.segment, used), unloaded=landed)
+
+
 NavalMovementEvent: TypeAlias = (
-    ShipsMoved | ShipsTurnedBack | SeaMoveRolled | SeaLossDue | SeaLossTaken | ShipSheltered
+    ShipsMoved
+    | ShipsTurnedBack
+    | SeaMoveRolled
+    | SeaLossDue
+    | SeaLossTaken
+    | ShipSheltered
+    | UnitsShipped
+    | ShippingFailed
+    | SeaTransportUsed
 )

@@ -35,6 +35,7 @@ def _turn_began(state: State, event: TurnBegan) -> State:
         no_new_marker=(),
         chemical=(),
         forces=forces,
+        unloaded=HashedMap(),
     )
 
 

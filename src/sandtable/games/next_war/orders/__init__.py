@@ -64,6 +64,8 @@ from sandtable.games.next_war.orders.naval_movement import (
     LoseStepAtSea,
     MoveShips,
     ShelterShip,
+    ShipHelicopter,
+    ShipUnits,
 )
 from sandtable.games.next_war.orders.options import (
     EndPlanning,
@@ -168,4 +170,6 @@ Order: TypeAlias = (
     | RemoveBeachhead
     | LoseBeachhead
     | KeepBeachhead
+    | ShipUnits
+    | ShipHelicopter
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.games.next_war.ids import PlaceId, ShipId, UnitId
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, UnitId
 
 
 class MoveShips(msgspec.Struct, frozen=True, tag="move_ships"):
@@ -26,3 +26,19 @@ class ShelterShip(msgspec.Struct, frozen=True, tag="shelter_ship"):
 
     ship: ShipId
     to: PlaceId
+
+
+class ShipUnits(msgspec.Struct, frozen=True, tag="ship_units"):
+    """Move units by Sea Transport from one Port to another place."""
+
+    origin: PlaceId
+    units: tuple[UnitId, ...]
+    path: tuple[PlaceId, ...]
+
+
+class ShipHelicopter(msgspec.Struct, frozen=True, tag="ship_helicopter"):
+    """Move a helicopter by Sea Transport from a Holding Box to a Port, and on to a base."""
+
+    helicopter: HelicopterId
+    path: tuple[PlaceId, ...]
+    base: PlaceId

@@ -77,7 +77,13 @@ from sandtable.games.next_war.rule_hooks.naval import (
     ships_due,
     ships_in_play,
 )
-from sandtable.games.next_war.rule_hooks.naval_movement import sea_vetoes
+from sandtable.games.next_war.rule_hooks.naval_movement import (
+    port_capacity,
+    sea_destinations,
+    sea_transport_limit,
+    sea_vetoes,
+    shipping_vetoes,
+)
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
     air_losses_last,
@@ -252,6 +258,7 @@ __all__ = (
     "objectives",
     "out_of_play",
     "overrun",
+    "port_capacity",
     "port_loss",
     "psdf_draws",
     "rebase_vetoes",
@@ -264,6 +271,8 @@ __all__ = (
     "replacements_due",
     "retreat_edge",
     "sea_check",
+    "sea_destinations",
+    "sea_transport_limit",
     "sea_vetoes",
     "season_modifier",
     "season_of_game",
@@ -272,6 +281,7 @@ __all__ = (
     "setup_due",
     "setup_ships",
     "ship_vetoes",
+    "shipping_vetoes",
     "ships_due",
     "ships_in_play",
     "stacking_limit",

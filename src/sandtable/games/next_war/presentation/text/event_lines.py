@@ -120,6 +120,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         ),
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
         e.SeaLossTaken,  # told by the step lost
+        e.SeaTransportUsed,  # told by who was shipped
         e.ShipSupported,  # told with the support of the combat
     }
 )

@@ -62,10 +62,23 @@ def _sheltered(printed: Printed, event: e.ShipSheltered) -> str:
     return f"Before the Storm {ship} goes to {to}."
 
 
+def _shipped(printed: Printed, event: e.UnitsShipped) -> str:
+    units, to = unit_names(printed, event.units), place_name(printed, event.path[-1])
+    go = "goes" if len(event.units) == 1 else "go"
+    return f"{units} {go} to {to} by Sea Transport."
+
+
+def _not_shipped(printed: Printed, event: e.ShippingFailed) -> str:
+    units, one = unit_names(printed, event.units), len(event.units) == 1
+    return f"{units} {'stays where it' if one else 'stay where they'} began."
+
+
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.ShipsMoved: _moved,
     e.ShipsTurnedBack: _turned_back,
     e.SeaMoveRolled: _rolled,
     e.SeaLossDue: _loss,
     e.ShipSheltered: _sheltered,
+    e.UnitsShipped: _shipped,
+    e.ShippingFailed: _not_shipped,
 }

@@ -7,11 +7,11 @@ from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import acts_at_sea
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement import (
-    bars_to_ships,
     may_stop,
     movable_ships,
     move_ships,
     routes_of_ships,
+    traffic_of_ships,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import path_objections
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import LONGEST
@@ -52,9 +52,8 @@ def judge_ships(scene: Known, order: MoveShips) -> tuple[Cited[Veto], ...]:
         return found
     if not 0 < len(order.path) <= LONGEST:
         return objection("STD:8.5.6.4", "path-length", steps=len(order.path), most=LONGEST)
-    side = scene.state.segment.side
-    bars = bars_to_ships(scene, side, order.ships)
-    found = path_objections(scene, side, order.origin, order.path, bars)
+    who = traffic_of_ships(scene, order.ships)
+    found = path_objections(scene, who, order.origin, order.path)
     if found or may_stop(scene, order.ships, order.path[-1]):
         return found
     return objection("STD:7.3.5", "one-ship-in-hex", hex=order.path[-1])

@@ -14,7 +14,7 @@ from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.rules.rule_hooks import cites, step
 
 
-@step(turn, "STD:13.1.1", after="weather")
+@step(turn, "STD:13.1.1")
 @cites("SOP:2")
 def supply(run: NextWarRun) -> None:
     """Supply is checked for both sides, and lasts until the next Supply phase."""

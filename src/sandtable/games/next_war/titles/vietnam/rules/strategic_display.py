@@ -1,4 +1,4 @@
-"""NWV 6.1 Where the PRC's ships go, 6.2.7 naval retreat, 6.3 which seas are rolled for."""
+"""NWV 5.2.2 Sea Transport, 6.1 where the PRC's ships go, 6.2.7 retreat, 6.3 seas rolled for."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from sandtable.games.next_war.ids import PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import inshore_boxes_of, ship_of
 from sandtable.games.next_war.printed.display_rows import BoxKind, Changes, Mark
 from sandtable.games.next_war.printed.terrain import Side
-from sandtable.games.next_war.printed.title_charts import read_sea_markers
+from sandtable.games.next_war.printed.title_charts import read_sea_markers, read_sea_transport
 from sandtable.games.next_war.rule_hooks import (
     further_refuges,
     is_rolled_for,
     mine_markers,
+    sea_transport_limit,
     sea_vetoes,
     ship_vetoes,
 )
@@ -21,6 +22,7 @@ from sandtable.kernel.rules.rule_hooks import adds, cites, replaces
 from sandtable.kernel.rules.vetoes import Veto
 
 _TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"
+_HALVES: Final = 2
 
 
 @adds(ship_vetoes, "NWV:6.1")
@@ -82,3 +84,11 @@ def boxes_beside_the_sea(scene: Scene, ship: ShipId) -> tuple[PlaceId, ...]:
 def markers_in_the_box(scene: Scene) -> int:
     """There are as many mine markers as the title's table says, for both sides together."""
     return read_sea_markers(_TABLES)["Mines", "both"]
+
+
+@replaces(sea_transport_limit, "NWV:5.2.2", over="STD:8.5.7.3")
+@cites("NWV:5.2")
+def two_points_or_five(scene: Scene, side: SideId) -> int:
+    """The Allied side ships 2 stacking points in a segment, all nations together; the PRC 5."""
+    name = "Allied" if side == Side.ALLIED else "non-Allied"
+    return _HALVES * read_sea_transport(_TABLES)[name]

@@ -18,7 +18,7 @@ from sandtable.games.next_war.naval_lookups import (
 )
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.display_rows import BoxKind
-from sandtable.games.next_war.printed.sea_chart_rows import Held, Location
+from sandtable.games.next_war.printed.sea_chart_rows import ContestedResult, Held, Location
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch07_sea.mines import mined_area
@@ -30,7 +30,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movemen
     contested_result,
     rolls_on_path,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import location_of
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import (
+    coast_of,
+    location_of,
+)
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
@@ -68,14 +71,14 @@ def held_by_whom(scene: Scene, side: SideId, place: PlaceId) -> Held:
     """
     if location_of(scene, place) is Location.HOLDING:
         return Held.FRIENDLY
-    boxes = inshore_boxes_of(scene, place) if place >= 0 else (place,)
+    boxes = coast_of(scene, place) if place >= 0 else (place,)
     holders = {sea_holder(scene, box) for box in boxes}
     if ENEMY[side] in holders:
         return Held.ENEMY
     return Held.FRIENDLY if holders == {side} else Held.CONTESTED
 
 
-@cites("NWV:6.1.4")
+@cites("STD:8.5.6.4.1")
 def is_by_enemy_island(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """Whether a place is an Inshore box, or an All-Sea hex of one, whose island the enemy holds."""
     if place >= 0 and not is_sea_hex(scene, place):
@@ -106,7 +109,8 @@ def steps_of(
 ) -> tuple[SeaStep, ...]:
     """The steps of a path, and why each is rolled for; the first place is where it begins."""
     fields = minefields(scene)
-    path = [seen_by(scene, side, place, fields) for place in walked]
+    at_sea = [place for place in walked if location_of(scene, place) is not None]
+    path = [seen_by(scene, side, place, fields) for place in at_sea]
     return rolls_on_path(scene.printed.charts.sea, path, own_mines(scene, ships, fields))
 
 
@@ -125,10 +129,11 @@ def count_of_rolls(
     laid, seen = own_mines(scene, ships, fields), dict[PlaceId, SeaLocation]()
 
     def count(walked: Sequence[PlaceId]) -> int:
-        for place in walked:
+        at_sea = [place for place in walked if location_of(scene, place) is not None]
+        for place in at_sea:
             if place not in seen:
                 seen[place] = seen_by(scene, side, place, fields)
-        path = [seen[place] for place in walked]
+        path = [seen[place] for place in at_sea]
         return sum([bool(step.causes) for step in rolls_on_path(charts, path, laid)])
 
     return count
@@ -205,10 +210,25 @@ def roll_along(
 ) -> bool:
     """Roll for every location that calls for it; whether all rolls succeed.
 
-    The first failure ends the path.  It may cost one of the units carried a step; ships lose
-    nothing.
+    A failure may cost one of the units carried a step; ships lose nothing.
     """
+    result = result_of_path(run, side, walked, ships, carried)
+    if result.steps_lost:
+        lose_at_sea(run, side, carried)
+    return bool(result.succeeds)
+
+
+@cites("STD:8.5.6.4.1")
+def result_of_path(
+    run: NextWarRun,
+    side: SideId,
+    walked: Sequence[PlaceId],
+    ships: tuple[ShipId, ...],
+    carried: tuple[UnitId, ...],
+) -> ContestedResult:
+    """Roll for every location that calls for it, up to the first failure; what comes of it."""
     charts = run.printed.charts.sea
+    result = charts.contested[0]
     for step in steps_of(run.scene, side, walked, ships):
         if not step.causes:
             continue
@@ -229,10 +249,8 @@ def roll_along(
             )
         )
         if not result.succeeds:
-            if result.steps_lost:
-                lose_at_sea(run, side, carried)
-            return False
-    return True
+            break
+    return result
 
 
 @cites("STD:8.5.6.4.1")

@@ -132,6 +132,8 @@ def rolls_on_path(
             leaving &= {Cause.MINES}
         if start.minefield in fields:
             leaving -= {Cause.MINES}
+        if Cause.MINES in leaving:
+            fields.add(start.minefield)
         if Cause.MINES in causes:
             fields |= {each.minefield for each in (*passed, end)}
         if end is not path[-1] and end.location is Location.COASTAL and end.enemy_ship:

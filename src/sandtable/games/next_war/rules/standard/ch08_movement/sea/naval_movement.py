@@ -19,8 +19,8 @@ from sandtable.games.next_war.rule_hooks import sea_vetoes, ship_vetoes
 from sandtable.games.next_war.rules.standard.ch07_sea.ships import has_room_for_ship, may_act
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement import roll_along
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import (
-    Bars,
     Passage,
+    Traffic,
     steps_from,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import routes
@@ -39,8 +39,13 @@ def only_own_holding_boxes(scene: Scene, side: SideId, to: PlaceId) -> tuple[Vet
     return (Veto("box-has-no-port", {"box": to}),)
 
 
-def bars_to_ships(scene: Scene, side: SideId, ships: tuple[ShipId, ...]) -> Bars:
-    """Why a box is closed to ships: by what each of them is, or to all of their side."""
+@cites("STD:8.5.6.4")
+def traffic_of_ships(scene: Scene, ships: tuple[ShipId, ...]) -> Traffic:
+    """Boxes are closed to ships by what each of them is, or to all of their side.
+
+    They enter one At Sea box in a segment.
+    """
+    side = scene.printed.ships[ships[0]].side
 
     def bars(to: PlaceId) -> tuple[Cited[Veto], ...]:
         for ship in ships:
@@ -49,7 +54,7 @@ def bars_to_ships(scene: Scene, side: SideId, ships: tuple[ShipId, ...]) -> Bars
                 return found
         return scene.rules[sea_vetoes](scene, side, to)
 
-    return bars
+    return Traffic(side, bars, scene.printed.charts.sea.limits.at_sea_boxes_per_segment)
 
 
 @cites("STD:8.5.6.1", "STD:8.5.6.4")
@@ -74,12 +79,11 @@ def may_stop(scene: Scene, ships: tuple[ShipId, ...], to: PlaceId) -> bool:
 
 def routes_of_ships(scene: Scene, origin: PlaceId, ships: tuple[ShipId, ...]) -> Path[Passage]:
     """All paths that are open to ships that move together from a place."""
-    side = scene.state.segment.side
-    bars = bars_to_ships(scene, side, ships)
-    return routes(scene, side, origin, bars, lambda to: may_stop(scene, ships, to), ships)
+    who = traffic_of_ships(scene, ships)
+    return routes(scene, who, origin, lambda to: may_stop(scene, ships, to), ships)
 
 
-@cites("STD:8.5.6.4", "STD:8.5.6.4.1")
+@cites("STD:8.5.6", "STD:8.5.6.4", "STD:8.5.6.4.1")
 def move_ships(
     run: NextWarRun, origin: PlaceId, ships: tuple[ShipId, ...], path: tuple[PlaceId, ...]
 ) -> None:
@@ -96,7 +100,7 @@ def move_ships(
         run.emit(ShipsTurnedBack(side, ships, number))
 
 
-@cites("STD:8.5.8.1")
+@cites("STD:8.5.6.4")
 def comes_to_beach(scene: Scene, origin: PlaceId, ships: tuple[ShipId, ...], to: PlaceId) -> bool:
     """Whether an amphibious ship may assault from the hex to which it moves.
 

@@ -6,6 +6,7 @@ Ships and Sea Transport use the same paths.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from sandtable.games.next_war.ids import PlaceId, SideId
@@ -27,25 +28,47 @@ _BOXES: Final = {
 }
 
 
-class Passage(NamedTuple):
-    """Where a path by sea stands: its places, the start included, At Sea boxes entered, rolls."""
+@dataclass(frozen=True)
+class Passage:
+    """Where a path by sea stands: the place, and how many At Sea boxes it has entered.
 
-    walked: tuple[PlaceId, ...]
+    `walked` are its places, the start included, and `rolls` those that they take.  Two paths are
+    alike if they go on in the same way.
+    """
+
+    place: PlaceId
     seas: int = 0
-    rolls: int = 0
+    walked: tuple[PlaceId, ...] = field(default=(), compare=False)
+    rolls: int = field(default=0, compare=False)
 
-    @property
-    def place(self) -> PlaceId:
-        """The place that the path has reached."""
-        return self.walked[-1]
+
+class Traffic(NamedTuple):
+    """Who moves by sea: the side, what is closed to it, and how many At Sea boxes it may enter.
+
+    `landings` are places on land at which a path may begin or end, besides Ports; `most_seas` is
+    None where there is no limit.
+    """
+
+    side: SideId
+    bars: Bars
+    most_seas: int | None
+    landings: frozenset[PlaceId] = frozenset()
+
+
+def start_of_path(place: PlaceId) -> Passage:
+    """A path that has not gone anywhere."""
+    return Passage(place, 0, (place,))
 
 
 @cites("STD:8.5.6.3")
 def location_of(scene: Scene, place: PlaceId) -> Location | None:
-    """A location is a Holding, At Sea or Inshore box or the coast: an All-Sea hex or a Port."""
+    """A location is a Holding, At Sea or Inshore box or the coast: an All-Sea hex or a Port.
+
+    So is a hex with a Beachhead, for units that land.
+    """
     if place >= 0:
         coast = is_sea_hex(scene, place) or is_port_hex(scene, place)
-        return Location.COASTAL if coast else None
+        return Location.COASTAL if coast or place in scene.state.beachheads.map else None
     box = scene.printed.places.get(place)
     return None if box is None else _BOXES.get(box.kind)
 
@@ -59,7 +82,7 @@ def zones_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     """
     places = scene.printed.places
     if place >= 0:
-        found = [places[box].sea for box in inshore_boxes_of(scene, place)]
+        found = [places[box].sea for box in coast_of(scene, place)]
         return tuple(dict.fromkeys([sea for sea in found if sea is not None]))
     box = places.get(place)
     if box is None:
@@ -69,6 +92,25 @@ def zones_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     return () if box.sea is None else (box.sea,)
 
 
+def coast_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
+    """The Inshore boxes of a hex: an All-Sea hex, a Port, or land with All-Sea hexes adjacent."""
+    own = inshore_boxes_of(scene, place)
+    if own or place < 0:
+        return own
+    near = [to for to in scene.printed.atlas.near[place] if is_sea_hex(scene, to)]
+    return tuple(dict.fromkeys([box for to in near for box in inshore_boxes_of(scene, to)]))
+
+
+def approaches(scene: Scene, landing: PlaceId) -> tuple[PlaceId, ...]:
+    """From where a landing on land is reached: its Inshore boxes, for a hex All-Sea hexes too."""
+    if landing >= 0:
+        near = scene.printed.atlas.near[landing]
+        return (*coast_of(scene, landing), *[to for to in near if is_sea_hex(scene, to)])
+    places = scene.printed.places
+    inshore = [box for box, each in places.items() if each.kind is BoxKind.INSHORE]
+    return tuple([box for box in inshore if landing in places[box].landing])
+
+
 @cites("STD:8.5.6.3", "STD:8.5.6.4")
 def ways_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     """The places one step away, whoever holds them.
@@ -76,6 +118,8 @@ def ways_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     From box to box the chart of locations says which kinds follow each other.  On the coast a step
     goes to an adjacent hex, by sea: of two adjacent hexes one must be an All-Sea hex.
     """
+    if place in scene.state.beachheads.map and not is_port_hex(scene, place):
+        return ()  # only units land there
     known: dict[PlaceId, tuple[PlaceId, ...]] = scene.printed.memo.setdefault("ways by sea", {})
     found = known.get(place)
     if found is None:
@@ -113,51 +157,73 @@ def _is_open(scene: Scene, side: SideId, to: PlaceId) -> bool:
     return to < 0 or is_sea_hex(scene, to) or is_own_port(scene, side, to)
 
 
+def ways_on(scene: Scene, who: Traffic, place: PlaceId) -> tuple[PlaceId, ...]:
+    """The places one step away, landings among them."""
+    if not who.landings:
+        return ways_of(scene, place)
+    if place in who.landings:
+        return (*ways_of(scene, place), *approaches(scene, place))
+    ashore = [each for each in sorted(who.landings) if place in approaches(scene, each)]
+    return tuple(dict.fromkeys((*ways_of(scene, place), *ashore)))
+
+
 @cites("STD:8.5.6.4")
 def step_objections(
-    scene: Scene, side: SideId, at: Passage, to: PlaceId, bars: Bars
+    scene: Scene, who: Traffic, at: Passage, to: PlaceId
 ) -> tuple[Cited[Veto], ...]:
     """What speaks against a step of a path.
 
-    It goes to a place one step away; one At Sea box is entered in a segment, and a Holding Box
+    It goes to a place one step away; ships enter one At Sea box in a segment, and a Holding Box
     ends the path.  No place is passed twice.
     """
-    if to not in ways_of(scene, at.place):
+    if to not in ways_on(scene, who, at.place):
         return objection("STD:8.5.6.4", "no-step-by-sea", **{"from": at.place, "to": to})
-    if not _is_open(scene, side, to):
+    if to not in who.landings and not _is_open(scene, who.side, to):
         return objection("STD:8.5.6.3", "port-not-friendly", hex=to)
-    if len(at.walked) > 1 and _ends_there(scene, *at.walked[-2:]):
+    if len(at.walked) > 1 and _ends_there(scene, who, *at.walked[-2:]):
         return objection("STD:8.5.6.4", "box-ends-path", box=at.place)
     if to in at.walked:
         return objection("STD:8.5.6.4", "place-passed-twice", hex=to)
-    if seas_after(scene, at, to) > scene.printed.charts.sea.limits.at_sea_boxes_per_segment:
+    if who.most_seas is not None and seas_after(scene, who, at, to) > who.most_seas:
         return objection("STD:8.5.6.4", "second-sea", box=to)
-    return bars(to) if to < 0 else ()
+    return who.bars(to) if to < 0 else ()
 
 
-def _ends_there(scene: Scene, start: PlaceId, to: PlaceId) -> bool:
-    """Whether a path ends with a step."""
+def _ends_there(scene: Scene, who: Traffic, start: PlaceId, to: PlaceId) -> bool:
+    """Whether a path ends with a step: in a Holding Box, or where units land."""
     here, there = location_of(scene, start), location_of(scene, to)
-    return here is not None and there is not None and bool(_rows(scene)[here, there].ends_move)
+    if to in who.landings or there is None:
+        return True
+    if here is None:
+        return False  # units put to sea from where they had landed
+    row = _rows(scene).get((here, there))
+    return row is not None and bool(row.ends_move)
 
 
 def _rows(scene: Scene) -> Mapping[tuple[Location, Location], LocationRow]:
     return scene.printed.charts.sea.steps
 
 
-def seas_after(scene: Scene, at: Passage, to: PlaceId) -> int:
-    """How many At Sea boxes a path has entered after a step."""
+def seas_after(scene: Scene, who: Traffic, at: Passage, to: PlaceId) -> int:
+    """How many At Sea boxes a path has entered after a step; where nothing limits them, none."""
+    if who.most_seas is None:
+        return 0
     return at.seas + (location_of(scene, to) is Location.AT_SEA)
 
 
+def passed_on(scene: Scene, who: Traffic, at: Passage, to: PlaceId, rolls: int = 0) -> Passage:
+    """Where a path stands after a step."""
+    return Passage(to, seas_after(scene, who, at, to), (*at.walked, to), rolls)
+
+
 def path_objections(
-    scene: Scene, side: SideId, start: PlaceId, path: tuple[PlaceId, ...], bars: Bars
+    scene: Scene, who: Traffic, start: PlaceId, path: tuple[PlaceId, ...]
 ) -> tuple[Cited[Veto], ...]:
     """What speaks against a path: the first step that is not allowed."""
-    at = Passage((start,))
+    at = start_of_path(start)
     for to in path:
-        found = step_objections(scene, side, at, to, bars)
+        found = step_objections(scene, who, at, to)
         if found:
             return found
-        at = Passage((*at.walked, to), seas_after(scene, at, to))
+        at = passed_on(scene, who, at, to)
     return ()

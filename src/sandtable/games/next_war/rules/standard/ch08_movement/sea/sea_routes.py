@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from sandtable.games.next_war.ids import PlaceId, ShipId, SideId
+from sandtable.games.next_war.ids import PlaceId, ShipId
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement import (
     count_of_rolls,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import (
-    Bars,
     Passage,
-    seas_after,
+    Traffic,
+    passed_on,
+    start_of_path,
     step_objections,
-    ways_of,
+    ways_on,
 )
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.paths import Path
@@ -27,33 +28,31 @@ _ROLL: Final = LONGEST + 1
 
 
 @cites("STD:8.5.6.4")
-def routes(  # who moves from where, what is closed to them, and where they may stop
+def routes(
     scene: Scene,
-    side: SideId,
+    who: Traffic,
     start: PlaceId,
-    bars: Bars,
     may_end: Callable[[PlaceId], bool],
     ships: tuple[ShipId, ...] = (),
 ) -> Path[Passage]:
-    """All paths from a place that are open to a side; those with the fewest rolls are best.
+    """All paths from a place that are open to those who move; the fewest rolls are best.
 
     There is no limit of distance.
     """
-    rolls = count_of_rolls(scene, side, ships)
+    rolls = count_of_rolls(scene, who.side, ships)
 
     def step(at: Passage, to: PlaceId) -> Passage | None:
-        if step_objections(scene, side, at, to, bars):
+        if step_objections(scene, who, at, to):
             return None
-        walked = (*at.walked, to)
-        return Passage(walked, seas_after(scene, at, to), rolls(walked))
+        return passed_on(scene, who, at, to, rolls((*at.walked, to)))
 
     def weigh(at: Passage) -> tuple[int, Hashable]:
         on_first_coast = all(place >= 0 for place in at.walked)
         return at.rolls * _ROLL + len(at.walked), (at.place, at.seas, on_first_coast)
 
     return Path(
-        Passage((start,)),
-        lambda at: ways_of(scene, at.place),
+        start_of_path(start),
+        lambda at: ways_on(scene, who, at.place),
         step,
         lambda at: may_end(at.place),
         longest=LONGEST,
@@ -62,14 +61,27 @@ def routes(  # who moves from where, what is closed to them, and where they may 
 
 
 @cites("STD:8.5.6.4")
-def paths(  # as above
+def paths(
     scene: Scene,
-    side: SideId,
+    who: Traffic,
     start: PlaceId,
-    bars: Bars,
     may_end: Callable[[PlaceId], bool],
     ships: tuple[ShipId, ...] = (),
 ) -> dict[PlaceId, tuple[PlaceId, ...]]:
     """For every destination the path with the fewest rolls, and of those the shortest."""
-    found = routes(scene, side, start, bars, may_end, ships).ends()
+    found = routes(scene, who, start, may_end, ships).ends()
     return {to: path for to, (_, path) in found.items()}
+
+
+def reachable(scene: Scene, who: Traffic, start: PlaceId) -> frozenset[PlaceId]:
+    """Every place to which a path leads, whether it may end there or not."""
+    first = start_of_path(start)
+    front, seen = [first], {first}
+    while front:
+        at = front.pop()
+        for to in ways_on(scene, who, at.place):
+            then = passed_on(scene, who, at, to)
+            if then not in seen and not step_objections(scene, who, at, to):
+                seen.add(then)
+                front.append(then)
+    return frozenset(each.place for each in seen) - {start}

@@ -34,14 +34,19 @@ def is_sheltered(scene: Scene, side: SideId, at: PlaceId) -> bool:
 def shelters(scene: Scene, ship: ShipId) -> tuple[PlaceId, ...]:
     """Where a ship goes in a Storm: the At Sea box of its Sea Zone if that is friendly.
 
-    Otherwise it goes to a friendly Port of the zone, of which its owner chooses one.  The Ports of
-    Holding Boxes that touch the sea are among them.
+    Otherwise it goes to a friendly Port of the zone, among them those of Holding Boxes that touch
+    the sea.  If there is none, a friendly At Sea box adjacent to its own is the nearest shelter.
+    Its owner chooses one of several.
     """
-    side, zones = scene.printed.ships[ship].side, zones_of(scene, ship_of(scene, ship).at)
-    seas = [sea for sea in zones if sea_holder(scene, sea) == side]
-    return tuple(seas) or tuple(
-        dict.fromkeys([port for sea in zones for port in _ports(scene, ship, sea)])
+    side, places = scene.printed.ships[ship].side, scene.printed.places
+    zones = zones_of(scene, ship_of(scene, ship).at)
+    beside = [to for sea in zones for to in places[sea].by_sea]
+    ways = (
+        [sea for sea in zones if sea_holder(scene, sea) == side],
+        [port for sea in zones for port in _ports(scene, ship, sea)],
+        [to for to in beside if sea_holder(scene, to) == side],
     )
+    return next((tuple(dict.fromkeys(found)) for found in ways if found), ())
 
 
 def _ports(scene: Scene, ship: ShipId, sea: PlaceId) -> list[PlaceId]:

@@ -1,0 +1,251 @@
+"""Naval movement in play against the oracle, on random positions of the display of Vietnam."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace as changed
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.titles.vietnam.afloat import PRC, US, afloat, spot
+from oracles.next_war.position import ALLIED, NON_ALLIED
+from oracles.next_war.sea import (
+    Box,
+    Sea,
+    Vessel,
+    contested_drm,
+    destinations,
+    next_places,
+    rolls,
+    stages,
+)
+from oracles.next_war.test_sea_control_agrees import random_position
+from sandtable.games.next_war.naval_lookups import ship_of, ships_of_side
+from sandtable.games.next_war.naval_state import Mine, Standing
+from sandtable.games.next_war.printed.display_rows import BoxKind, Mark
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement import (
+    move_of,
+    steps_of,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement_table import (
+    contested_modifiers,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement import (
+    may_stop,
+    traffic_of_ships,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import path_objections
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import paths
+from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
+from sandtable.random_source import RandomSource
+
+#: So many in CI; 10,000 agree (18 November 2026): SANDTABLE_SEA_POSITIONS=10000.
+POSITIONS = int(os.environ.get("SANDTABLE_SEA_POSITIONS", "150"))
+SIDES = {US: ALLIED, PRC: NON_ALLIED}
+NEUTRALS = ("PH", "MA", "IO")
+PORTS = ("4311", "4509", "4608")
+
+
+def at_random(base, source):
+    """A random position of ships, with mines, Ports in any hands and neutrals that may join."""
+    scene = random_position(base, source)
+    printed, state = scene.printed, scene.state
+    ports = [spot(printed, name) for name in PORTS]
+    (coast,) = [box for box in printed.places.values() if box.sea_hexes]
+    waters = [*sorted(coast.sea_hexes), *ports]
+    near = sorted({here for port in ports for here in (port, *printed.atlas.near[port])})
+    lie = {}
+    for _ in range(source.below(5)):
+        pool = (waters, [here for here in near if here in waters])[source.below(2)]
+        lie[pool[source.below(len(pool))]] = Mine((US, PRC)[source.below(2)], 1 + source.below(2))
+    held = {port: (US, PRC)[source.below(2)] for port in ports}
+    ruined = {port: (Feature.PORT,) for port in ports if not source.below(4)}
+    joined = (Standing.ALLIED, Standing.NON_ALLIED, Standing.NEUTRAL)
+    nations = {nation: joined[source.below(3)] for nation in NEUTRALS}
+    control = state.control
+    for port, side in held.items():
+        control = control.set(port, side)
+    now = replace(
+        state,
+        mines=HashedMap(lie),
+        control=control,
+        destroyed=HashedMap(ruined),
+        nations=HashedMap(nations),
+    )
+    return KernelScene(scene.rules, printed, now)
+
+
+def told(scene):
+    """The position as the oracle reads it: from tables and state, without any rule."""
+    printed, state = scene.printed, scene.state
+    places = printed.places
+    name = {p: box.name for p, box in places.items()}
+
+    def at(place):
+        return name[place] if place < 0 else f"hex {place}"
+
+    kinds = (BoxKind.AT_SEA, BoxKind.INSHORE, BoxKind.HOLDING)
+    boxes = {
+        box.name: Box(
+            kind=box.kind.value,
+            beside=frozenset(name[to] for to in box.by_sea),
+            sea=name[box.sea] if box.kind is BoxKind.INSHORE else "",
+            hexes=frozenset(map(at, box.sea_hexes)),
+            ports=frozenset(map(at, box.port_hexes)),
+            island=name[box.landing[0]] if box.landing else "",
+        )
+        for box in places.values()
+        if box.kind in kinds
+    }
+    control = {name[p]: SIDES[s] for p, s in state.sea_control.pairs()}
+    control |= {at(p): SIDES[s] for p, s in state.control.pairs() if p not in state.destroyed}
+    standing = {"US": ALLIED, "SRV": ALLIED, "JPN": ALLIED, "PRC": NON_ALLIED}
+    standing |= {nation: each.value for nation, each in state.nations.pairs()}
+    for box in places.values():
+        if box.kind is BoxKind.HOLDING and box.ports and box.nation != "JPN":
+            control[box.name] = standing.get(box.nation, "neutral")
+    closed = {
+        NON_ALLIED: frozenset(
+            box.name
+            for box in places.values()
+            if box.kind is BoxKind.AT_SEA and Mark.PRC_MAY_ENTER not in box.marks
+        )
+    }
+    wet = {here for box in places.values() for here in (*box.sea_hexes, *box.port_hexes)}
+    ships = tuple(
+        Vessel(
+            "SAG" if now.surface_group else printed.ships[ship].kind.value,
+            SIDES[printed.ships[ship].side],
+            at(now.at),
+        )
+        for force in state.forces
+        for ship, now in force.ships.pairs()
+    )
+    return Sea(
+        boxes,
+        near={at(here): frozenset(at(to) for to in printed.atlas.near[here]) for here in wet},
+        control=control,
+        ships=ships,
+        mines={at(here): mine.density for here, mine in state.mines.pairs()},
+        closed=closed,
+        threat=state.submarine_threat,
+        asw=state.asw,
+        air=state.air_superiority,
+    )
+
+
+def wander(sea, side, start, source):
+    """A path that is open to a side, at random, and passes no place twice."""
+    path, seas = [start], 0
+    for _ in range(1 + source.below(7)):
+        if len(path) > 1 and path[-1] in sea.boxes and sea.boxes[path[-1]].kind == "Holding":
+            break
+        shut = {*path} | sea.closed.get(side, frozenset())
+        onward = [to for to in sorted({*next_places(sea, side, path[-1])}) if to not in shut]
+        at_sea = [to in sea.boxes and sea.boxes[to].kind == "At Sea" for to in onward]
+        onward = [to for to, entered in zip(onward, at_sea, strict=True) if not (entered and seas)]
+        if not onward:
+            break
+        path.append(onward[source.below(len(onward))])
+        seas += path[-1] in sea.boxes and sea.boxes[path[-1]].kind == "At Sea"
+    return path
+
+
+def kinds_of(scene, ships):
+    """The kinds of ships, as the oracle names them."""
+    counters = scene.printed.ships
+    return [
+        "SAG" if ship_of(scene, each).surface_group else counters[each].kind.value for each in ships
+    ]
+
+
+def name_of(scene, place):
+    return scene.printed.places[place].name if place < 0 else f"hex {place}"
+
+
+def numbered(scene, path):
+    """The places of a path by their numbers."""
+    numbers = {box.name: place for place, box in scene.printed.places.items()}
+    return tuple([numbers.get(each) or int(each.removeprefix("hex ")) for each in path])
+
+
+def movers_of(scene, side, source):
+    """A ship of a side, or all that are where it is."""
+    fleet = [each for each, _ in ships_of_side(scene, side)]
+    if not fleet:
+        return ()
+    one = fleet[source.below(len(fleet))]
+    at = ship_of(scene, one).at
+    return tuple([each for each in fleet if ship_of(scene, each).at == at]) if at % 2 else (one,)
+
+
+def where_they_get(scene, sea, side, movers, best):
+    """Destinations that only one of the two knows."""
+    start = name_of(scene, ship_of(scene, movers[0]).at)
+    wanted = destinations(sea, SIDES[side], start)
+    if len(movers) > 1:
+        wanted -= set().union(*(box.hexes for box in sea.boxes.values()))
+    return {name_of(scene, to) for to in best} ^ wanted
+
+
+def what_they_roll(scene, sea, movers, path, best):
+    """Where the rolls of a path or their modifiers differ, or the best path has more rolls."""
+    side, walked = scene.printed.ships[movers[0]].side, numbered(scene, path)
+    steps, asked = steps_of(scene, side, walked, movers), rolls(sea, SIDES[side], path)
+    if [bool(step.causes) for step in steps] != asked:
+        yield [step.causes for step in steps], asked
+    if walked[-1] in best:
+        least = steps_of(scene, side, (walked[0], *best[walked[-1]]), movers)
+        if sum(bool(step.causes) for step in least) > sum(asked):
+            yield "not the fewest rolls"
+    fleets = [[(s, now.at) for s, now in force.ships.pairs()] for force in scene.state.forces]
+    rest = changed(
+        sea,
+        ships=tuple(
+            Vessel(*kinds_of(scene, (ship,)), SIDES[owner], name_of(scene, at))
+            for owner, fleet in zip((US, PRC), fleets, strict=True)
+            for ship, at in fleet
+            if ship not in movers
+        ),
+    )
+    charts, kinds = scene.printed.charts.sea, kinds_of(scene, movers)
+    for step, (begin, passed, end) in zip(steps, stages(sea, path), strict=True):
+        move = move_of(scene, side, movers, step)
+        drm = sum(each.amount for each in contested_modifiers(charts, move))
+        expected = contested_drm(rest, SIDES[side], kinds, begin, end, tuple(passed))
+        if drm != expected:
+            yield (begin, passed, end), drm, expected
+
+
+def differences(scene, side, source):
+    sea, movers = told(scene), movers_of(scene, side, source)
+    if not movers:
+        return
+    origin, who = ship_of(scene, movers[0]).at, traffic_of_ships(scene, movers)
+    best = paths(scene, who, origin, lambda to: may_stop(scene, movers, to), movers)
+    astray = where_they_get(scene, sea, side, movers, best)
+    if astray:
+        yield "where they get", astray
+    path = wander(sea, SIDES[side], name_of(scene, origin), source)
+    if path_objections(scene, who, origin, numbered(scene, path)[1:]):
+        yield path, "refused"
+    elif len(path) > 1:
+        yield from what_they_roll(scene, sea, movers, path, best)
+
+
+def disagreements(count, seed):
+    base, source = afloat(), RandomSource(seed)
+    return [
+        (number, side, found)
+        for number, scene in enumerate(at_random(base, source) for _ in range(count))
+        for side in (US, PRC)
+        for found in differences(scene, side, source)
+    ]
+
+
+@pytest.mark.rule("STD:8.5.6.3", "STD:8.5.6.4", "STD:8.5.6.4.1", "STD:7.5.3")
+def test_naval_movement_agrees_with_the_oracle():
+    assert disagreements(POSITIONS, "naval movement") == []
