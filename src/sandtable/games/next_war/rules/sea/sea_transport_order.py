@@ -10,6 +10,7 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.naval_movement import ShipUnits
+from sandtable.games.next_war.printed.display_places import is_island
 from sandtable.games.next_war.printed.holding_boxes import is_box
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import Movers, acts_at_sea, out_of_play, shipping_vetoes
@@ -57,14 +58,17 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 @cites("STD:8.5.7.1")
 def shippable(scene: Scene, side: SideId, origin: PlaceId) -> tuple[UnitId, ...]:
     """Units go by sea that began the segment in a place and have not moved; in boxes all are so."""
-    if origin >= 0 or is_box(origin):
-        able = starters(scene, origin)
-    else:
-        able = units_in(scene, side, origin)
+    watched = is_watched(scene, origin)
+    able = starters(scene, origin) if watched else units_in(scene, side, origin)
     room = room_for_shipping(scene, side)
     return tuple(
         [u for u in able if not has_flown(scene, u) and half_points_of(scene, (u,)) <= room]
     )
+
+
+def is_watched(scene: Scene, origin: PlaceId) -> bool:
+    """Whether units in a place may have moved: in a hex, a box beside the map or on an island."""
+    return origin >= 0 or is_box(origin) or is_island(scene.printed, origin)
 
 
 def origins(scene: Scene, side: SideId) -> dict[PlaceId, tuple[UnitId, ...]]:
@@ -93,7 +97,8 @@ def quays_from(scene: Scene, side: SideId, origin: PlaceId) -> tuple[PlaceId, ..
     """The places at which a path by sea can end for units of a side."""
     state = scene.state
     owners = (state.control, state.destroyed, state.nations, state.beachheads)
-    depends = (*owners, state.forces[ENEMY[side]].stacks, scene.rules)
+    enemy = state.forces[ENEMY[side]]
+    depends = (*owners, enemy.stacks, enemy.box_stacks, scene.rules)
 
     def find() -> tuple[PlaceId, ...]:
         ends = sorted(reachable(scene, traffic_of_units(scene, side), origin))
@@ -174,7 +179,7 @@ def objections_to_shipping(scene: Scene, origin: PlaceId, units: Movers) -> tupl
     if is_shipping_closed(scene):
         storm = scene.state.weather is Weather.STORM
         return objection("STD:8.5.7", "no-shipping-in-storm" if storm else "no-shipping-now")
-    if origin >= 0 or is_box(origin):
+    if is_watched(scene, origin):
         found = objections_to_units(scene, origin, units)
         if found:
             return found

@@ -192,8 +192,10 @@ def step_objections(
 def _ends_there(scene: Scene, who: Traffic, start: PlaceId, to: PlaceId) -> bool:
     """Whether a path ends with a step: in a Holding Box, or where units land."""
     here, there = location_of(scene, start), location_of(scene, to)
-    if to in who.landings or here is None or there is None:
+    if to in who.landings or there is None:
         return True
+    if here is None:
+        return False  # units put to sea from where they had landed
     row = _rows(scene).get((here, there))
     return row is not None and bool(row.ends_move)
 
