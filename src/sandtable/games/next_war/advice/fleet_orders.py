@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sandtable.games.next_war.advice.landing_goals import goals
+from sandtable.games.next_war.advice.landing_goals import ENOUGH, goals
 from sandtable.games.next_war.advice.sea_chances import chances_of_path
 from sandtable.games.next_war.advice.ship_stations import station_worth
 from sandtable.games.next_war.advice.threat_map import step_worth
@@ -30,8 +30,6 @@ from sandtable.kernel.play.memo import memoised
 
 #: How much better another station must be before a ship sails.
 WORTH_SAILING: Final = 0.5
-#: Half stacking points that are put ashore on an island: those that clear it safely.
-GARRISON: Final = 4
 
 
 def fleet_order(scene: Known) -> Any | None:
@@ -82,7 +80,7 @@ def _unloading(scene: Known, side: SideId) -> Iterator[Disembark]:
         for to in places:
             there = halves_of(scene, units_in(scene, side, to))
             island = kind_of(scene.printed, to) is BoxKind.ISLAND
-            if to >= 0 or (island and there < GARRISON):
+            if to >= 0 or (island and there < ENOUGH):
                 yield Disembark(unit, to)
 
 

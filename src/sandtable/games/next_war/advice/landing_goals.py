@@ -12,10 +12,18 @@ from sandtable.games.next_war.rule_hooks import capture_value
 from sandtable.games.next_war.rules.standard.ch07_sea.ships import is_own_port
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beaches import is_beach_of
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import zones_of
-from sandtable.games.next_war.state_lookups import Scene, controller_of, defence_of, units_in
+from sandtable.games.next_war.state_lookups import (
+    Scene,
+    controller_of,
+    defence_of,
+    halves_of,
+    units_in,
+)
 
 #: What a beach behind the enemy is worth, and a Port through which Marines join the war.
 BEACH, PORT = 15.0, 25.0
+#: Half stacking points on an island that clear it safely: no more are wanted.
+ENOUGH: Final = 4
 #: A defence of this strength halves the worth of a landing.
 STRONG: Final = 4.0
 
@@ -38,7 +46,8 @@ def goals(scene: Scene, side: SideId) -> tuple[Goal, ...]:
 def _islands(scene: Scene, side: SideId) -> list[Goal]:
     found = []
     for island in of_kind(scene.printed, BoxKind.ISLAND):
-        if scene.state.control.map.get(island) == side:
+        ashore = halves_of(scene, units_in(scene, side, island))
+        if scene.state.control.map.get(island) == side or ashore >= ENOUGH:
             continue
         box = scene.printed.places[island]
         paid = POINT * scene.rules[capture_value](scene, side, island)
