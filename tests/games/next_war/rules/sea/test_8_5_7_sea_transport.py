@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
+
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.afloat import PRC, RED_SAG, US, afloat, events, refused, spot
 from games.next_war.titles.vietnam.afloat import moving as begun
@@ -15,6 +18,7 @@ from games.next_war.titles.vietnam.sailing import (
     SPRATLYS,
     SRV_BOX,
     TONKIN,
+    mines,
     put,
     unit_called,
 )
@@ -28,7 +32,7 @@ from sandtable.games.next_war.events import (
     UnitsShipped,
     evolve,
 )
-from sandtable.games.next_war.naval_state import Beachhead
+from sandtable.games.next_war.naval_state import Beachhead, Mine
 from sandtable.games.next_war.orders.movement import AirTransport, MoveUnits
 from sandtable.games.next_war.orders.naval_movement import ShipUnits
 from sandtable.games.next_war.printed.terrain import Feature, Weather
@@ -43,6 +47,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_transport imp
 )
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.hashed_map import HashedMap
+from sandtable.kernel.play.state import Scene as KernelScene
 
 SEAS = (TONKIN, INSHORE, CHINA_SEA, SPRATLYS, REEF)
 ALL_US, ALL_PRC = dict.fromkeys(SEAS, US), dict.fromkeys(SEAS, PRC)
@@ -288,6 +293,30 @@ def test_a_port_unloads_two_points_in_a_turn():
     state = evolve(later.truth, TurnBegan(2))
     assert state.unloaded == HashedMap()
     assert room_in_port(run.scene, US, spot(run.printed, SRV_BOX)) is None
+
+
+@pytest.mark.rule("STD:8.3.1.9", "STD:8.5.7.4")
+def test_a_number_in_the_tables_replaces_the_two_points():
+    scene = at_sea({})
+    charts = scene.printed.charts
+    limits = replace(charts.sea.limits, port_points_per_turn=3)
+    more = changed(charts, sea=changed(charts.sea, limits=limits))
+    other = KernelScene(scene.rules, changed(scene.printed, charts=more, memo={}), scene.state)
+    port = spot(scene.printed, PORT)
+    assert [room_in_port(each, US, port) for each in (scene, other)] == [4, 6]
+
+
+@pytest.mark.rule("STD:7.5.3", "STD:8.5.7")
+@pytest.mark.parametrize("owner", [US, PRC], ids=["own mines", "enemy mines"])
+def test_mines_endanger_units_that_go_by_sea(owner):
+    base = afloat()
+    fields = mines(base, {PORT: Mine(owner, 2)})
+    run = moving(at_sea({MARINES: PORT, MORE: OTHER}, **fields), US)
+    out = carried_out(run, US, ship_to(run, MARINES, PORT, INSHORE, OTHER), 5)
+    assert [each.modifiers for each in events(out, SeaMoveRolled)] == [()]
+    into = carried_out(run, US, ship_to(run, MORE, OTHER, INSHORE, PORT), 4)
+    assert [each.modifiers for each in events(into, SeaMoveRolled)] == [(("Mine density", 2),)]
+    assert where(into, MORE) == OTHER
 
 
 @pytest.mark.rule("STD:8.5.7", "STD:8.5.6.4.1", "STD:7.5.3")
