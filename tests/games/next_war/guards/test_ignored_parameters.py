@@ -88,6 +88,7 @@ IGNORED = {
         "RUL-0311: an Installation pays both sides alike, wherever it is"
     ),
     "titles/vietnam/rules/campaign/victory_points.py:helicopters_on_the_chart": ALL,
+    "rules/standard/ch08_movement/sea/sea_transport.py:as_much_as_the_title_says": NOTHING,
     "titles/vietnam/rules/strategic_display.py:nobody_moves_to_japan": BY_PLACE,
     "titles/vietnam/rules/jungle_paradrops.py:no_drop_into_jungle": BY_PLACE,
     "titles/vietnam/rules/off_map_movement_lines.py:beyond_the_edge": BY_PLACE,

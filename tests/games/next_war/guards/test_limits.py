@@ -27,6 +27,12 @@ TELLS_OF_LIMIT = re.compile(
 #: Limits that need more than two orders of one decision: where they are tried.
 ELSEWHERE = {
     "NWV:17.1.4": "test_three_brigades_set_up_in_a_hex_and_a_fourth_does_not",
+    "STD:6.5.6": "test_a_helicopter_goes_from_a_box_to_any_base",
+    "STD:8.3.1.9": "test_a_port_unloads_two_points_in_a_turn",
+    "STD:8.5.7.1": "test_units_must_have_begun_in_the_port",
+    "STD:8.5.7.3": "test_the_allied_side_ships_two_points_in_a_segment",
+    "STD:8.5.7.4": "test_a_port_unloads_two_points_in_a_turn",
+    "NWV:5.2.2": "test_the_prc_ships_five_points_in_a_segment",
     "STD:8.5.6.4": "test_a_ship_moves_once_in_a_segment",
     "NWV:8.2.1.1": "test_a_port_unloads_two_stacking_points_a_turn",
     "STD:7.3.5": "test_no_ship_retreats_to_a_hex_with_another",
@@ -72,7 +78,6 @@ NO_LIMIT = {
     "STD:8.1.1.2": "it says that there is no limit",
     "STD:8.3.1": "one of the features, not one order",
     "STD:8.3.1.10": "'once' means as soon as",
-    "STD:8.3.1.9": "waits for sea transport (STD:8.5.7.4)",
     "STD:8.4.1.1": "a modifier of one roll",
     "STD:8.5.2": "one shot as it arrives; the limit is STD:8.5.2.1",
     "STD:8.5.4.3": "the length of one path",
