@@ -8,6 +8,7 @@ from typing import Any, Final
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text import (
     event_lines_combat,
+    event_lines_landings,
     event_lines_map_score,
     event_lines_naval,
     event_lines_units,
@@ -97,12 +98,14 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_map_score.TELLERS,
     **event_lines_combat.TELLERS,
     **event_lines_naval.TELLERS,
+    **event_lines_landings.TELLERS,
 }
 
 
 #: Events that are told by nobody on purpose: bookkeeping, and what the kernel's own words tell.
 UNTOLD: Final[frozenset[type]] = frozenset(
     {
+        e.ShipAssaulted,
         *(
             e.UnitsDone,
             e.AttackRoomUsed,

@@ -7,6 +7,7 @@ from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     overrun_bases,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import remove_captured
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.crossings_lost_to_enemy import (
     lose_crossings,
 )
@@ -25,6 +26,8 @@ def combat_is_over(run: NextWarRun) -> None:
     combat = combat_of(scene)
     side = defending_side(scene, combat)
     run.emit(CombatEnded())
+    if scene.state.beachheads.map:
+        remove_captured(run)
     # A retreat stops in no place that must be cleared, and bypasses those on its way.
     trodden = [here for here in combat.trodden if not is_enemy_to_clear(scene, side, here)]
     if trodden:
