@@ -36,6 +36,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases imp
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
     markers_left,
+    objections_to_marker,
     remove_captured,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
@@ -85,6 +86,14 @@ def test_not_elsewhere(ships, where, own):
 
 
 @pytest.mark.rule("STD:8.5.8.2")
+def test_none_in_an_enemy_place_that_must_be_cleared():
+    scene = position(SEA, {MARINES: "4311", BRIGADE: "4319"})
+    (no,) = objections_to_marker(scene, PRC, spot(scene.printed, "4311"))
+    assert no.what.code == "no-beachhead-there"
+    assert objections_to_marker(scene, PRC, spot(scene.printed, "4319")) == ()
+
+
+@pytest.mark.rule("STD:8.5.8.2")
 def test_the_other_side_has_its_own_markers():
     scene = position({SRV_AMPH: "4420"}, {VN_A: "4319"})
     assert (markers_left(scene, US), markers_left(scene, PRC)) == (4, 1)
@@ -104,7 +113,7 @@ def test_the_owner_removes_it_in_a_movement_segment_and_it_is_back_two_turns_lat
     turn = run.truth.turn
     assert run.truth.beachheads_back == ((PRC, turn + 2),)
     (none,) = refused(run, PRC, place(run))
-    assert "has come back" in none or "no Beachhead marker left" in none
+    assert "has come back" in none
     away = begun(in_state(run.scene, turn=turn + 1), PRC, combat=True)
     assert asked_for(away) is None
     back = begun(in_state(run.scene, turn=turn + 2), PRC)
