@@ -79,6 +79,7 @@ COMBAT_STEPS: Final = (
     ListedStep("die_is_rolled", "STD:9.2.6"),
     ListedStep("defender_may_trade", "STD:13.3", layer="trading-space"),
     ListedStep("excess_is_struck", "STD:9.7.1.1"),
+    ListedStep("beachhead_may_be_lost", "STD:8.5.8.4", layer="sea"),
     ListedStep("defender_loses", "STD:9.2.7"),
     # hold or retreat
     ListedStep("retreat_is_called", "STD:9.7.2"),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import (
     evolves,
+    with_combat,
     with_force,
     with_segment,
     with_unit,
@@ -116,17 +117,24 @@ def _beachhead_placed(state: State, event: BeachheadPlaced) -> State:
 
 
 class BeachheadRemoved(msgspec.Struct, frozen=True, tag="beachhead_removed"):
-    """A side's Beachhead was removed; it can be placed again from the turn `returns` on."""
+    """A side's Beachhead was removed; it can be placed again from the turn `returns` on.
+
+    `as_step` says that it was lost in the combat under way in place of a step.
+    """
 
     side: SideId
     at: PlaceId
     returns: int
+    as_step: bool = False
 
 
 @evolves(BeachheadRemoved)
 def _beachhead_removed(state: State, event: BeachheadRemoved) -> State:
     back = tuple(sorted([*state.beachheads_back, (event.side, event.returns)]))
-    return replace(state, beachheads=state.beachheads.drop(event.at), beachheads_back=back)
+    state = replace(state, beachheads=state.beachheads.drop(event.at), beachheads_back=back)
+    if event.as_step and state.combat is not None:
+        return with_combat(state, defender_losses=state.combat.defender_losses - 1)
+    return state
 
 
 LandingEvent: TypeAlias = (

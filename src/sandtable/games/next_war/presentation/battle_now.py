@@ -31,7 +31,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 )
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.state import ABOARD, Combat, Commitment
 from sandtable.games.next_war.state_lookups import Known, unit_of
 from sandtable.kernel.client_display_types import BattleNow
 from sandtable.kernel.english import several
@@ -46,12 +46,15 @@ _STAGE_OF: Final = {
     "chemicals": 2,
     "support": 2,
     "trade": 3,
+    "beachhead_loss": 3,
     "losses": 3,
+    "landing_loss": 3,
     "fall_back": 4,
     "hold": 4,
     "stand": 4,
     "retreat": 4,
     "advance": 5,
+    "beachhead": 5,
     "second_hex": 5,
 }
 _LEADS: Final = "Each side is assumed to be led by its most efficient unit."
@@ -95,7 +98,8 @@ def battle_now(scene: Known) -> BattleNow | None:
     side, printed = attacking_side(scene, combat), scene.printed
     alive = [unit_of(scene, unit) for unit in combat.attackers]
     stands = sorted({unit.at for unit in alive if unit.steps > 0} - {combat.target})
-    hexes = several([hex_name(printed, here) for here in stands])
+    named = [hex_name(printed, here) for here in stands if here >= 0]
+    hexes = several([*named, "the sea"] if ABOARD in stands else named)
     found = _analysis(scene, combat)
     odds = f" with odds of {found.ledger.ratio} (column {found.ledger.column})" if found else ""
     return BattleNow(

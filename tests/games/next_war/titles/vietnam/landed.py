@@ -31,6 +31,7 @@ MARINES, ARMOR, BRIGADE = "prc-marine-1-marine", "prc-marine-2-marine", "prc-74g
 GUARDS, OTHERS = "srv-3mr-395", "srv-3mr-350"
 VN_A, VN_B, VN_C = "srv-marines-vn-a", "srv-marines-vn-b", "srv-marines-vn-c"
 SRV_AMPH = "srv-amph-amph"
+BEFORE = Segment(number=4)
 
 
 def unit(scene: Scene, name: str) -> UnitId:
@@ -66,11 +67,16 @@ def position(
     return scene
 
 
-def begun(scene: Scene, side: SideId, *, combat: bool = False, **segment: Any) -> NextWarRun:
-    """Begin a Movement or Combat Segment of a side, as the game does."""
-    state = replace(
-        scene.state, agenda=(Frame("turn", "", ""),), pending=(), segment=Segment(number=4)
-    )
+def begun(
+    scene: Scene,
+    side: SideId,
+    *,
+    combat: bool = False,
+    after: Segment = BEFORE,
+    **segment: Any,
+) -> NextWarRun:
+    """Begin a Movement or Combat Segment of a side after another one, as the game does."""
+    state = replace(scene.state, agenda=(Frame("turn", "", ""),), pending=(), segment=after)
     run: NextWarRun = Run(KernelScene(scene.rules, scene.printed, state), -1, Scripted(), 1, GAME)
     name = "first_combat" if combat else "first_movement"
     begin = begin_combat if combat else begin_movement

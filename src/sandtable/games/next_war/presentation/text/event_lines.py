@@ -10,6 +10,7 @@ from sandtable.games.next_war.presentation.text import (
     event_lines_arrivals,
     event_lines_combat,
     event_lines_islands,
+    event_lines_landings,
     event_lines_map_score,
     event_lines_naval,
     event_lines_naval_movement,
@@ -103,12 +104,14 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_arrivals.TELLERS,
     **event_lines_islands.TELLERS,
     **event_lines_naval_movement.TELLERS,
+    **event_lines_landings.TELLERS,
 }
 
 
 #: Events that are told by nobody on purpose: bookkeeping, and what the kernel's own words tell.
 UNTOLD: Final[frozenset[type]] = frozenset(
     {
+        e.ShipAssaulted,
         *(
             e.UnitsDone,
             e.AttackRoomUsed,

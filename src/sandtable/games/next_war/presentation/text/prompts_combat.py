@@ -114,6 +114,8 @@ def _retreat(scene: Scene, decision: Decision) -> str:
 
 def _advance(scene: Scene, decision: Decision) -> str:
     place, limit = _fight(scene)[0], points_text(room(scene))
+    if _fight(scene)[1].assaulters:
+        return f"{place} is taken from the sea. Other attackers may advance (limit: {limit})."
     return (
         f"{place} is empty. Choose at least one attacker to advance into it (limit: {limit}"
         " stacking points)."

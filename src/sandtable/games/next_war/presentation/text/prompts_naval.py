@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sandtable.games.next_war.ids import SideId
-from sandtable.games.next_war.naval_lookups import ship_of
+from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.naval_lookups import is_port_hex, ship_of
 from sandtable.games.next_war.presentation.text.display_names import (
     hex_name,
+    place_name,
     ship_name,
     unit_name,
 )
@@ -25,9 +26,9 @@ def _retreat(scene: Scene, decision: Decision) -> str:
         f"{ship_name(printed, ship)} ({hex_name(printed, ship_of(scene, ship).at)})"
         for ship in scene.state.leaving
     ]
-    return (
-        f"retreat {several(ships)}: the enemy controls these waters now. Choose a ship and a place."
-    )
+    port = any(is_port_hex(scene, ship_of(scene, ship).at) for ship in scene.state.leaving)
+    why = "the enemy has entered the Port" if port else "the enemy controls these waters now"
+    return f"retreat {several(ships)}: {why}. Choose a ship and a place."
 
 
 def _mines(scene: Scene, decision: Decision) -> str:
@@ -56,10 +57,26 @@ def _shelter(scene: Scene, decision: Decision) -> str:
     return f"a Storm comes up. Choose a Port for each of these ships: {named}."
 
 
+def _beachhead(scene: Scene, decision: Decision) -> str:
+    here = place_name(scene.printed, PlaceId(decision.about[0]))
+    return f"you have landed in {here}. Place a Beachhead there?"
+
+
+def _landing_loss(scene: Scene, decision: Decision) -> str:
+    return "the landing is repelled. Choose a unit to lose one more step."
+
+
+def _beachhead_loss(scene: Scene, decision: Decision) -> str:
+    return "lose the Beachhead in place of one step, or keep it?"
+
+
 ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "ship_retreat": _retreat,
     "clear_mines": _mines,
     "coup_de_main": _islands,
     "sea_loss": _loss,
     "shelter": _shelter,
+    "beachhead": _beachhead,
+    "landing_loss": _landing_loss,
+    "beachhead_loss": _beachhead_loss,
 }

@@ -26,6 +26,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assaul
     ready_to_land,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
+    remove_captured,
     remove_unsupported,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
@@ -48,6 +49,7 @@ def begin_movement(run: NextWarRun, segment: Segment) -> None:
     """Let a side move, if it has anything that could, and then see to bridges."""
     lose_crossings(run)
     if run.scene.state.beachheads.map:
+        remove_captured(run)
         remove_unsupported(run)
     scene, side = run.scene, segment.side
     together = {unit: now.at for unit, now in scene.state.forces[side].units.pairs() if now.at >= 0}
@@ -79,6 +81,7 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
     """Let a side attack, if anything it has could."""
     lose_crossings(run)
     if run.scene.state.beachheads.map:
+        remove_captured(run)
         remove_unsupported(run)
     scene, side = run.scene, segment.side
     more = [entry.what for entry in scene.rules[further_attacks](scene, side)]

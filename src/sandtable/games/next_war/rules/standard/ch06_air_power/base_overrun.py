@@ -28,6 +28,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     has_room,
     is_base_at_all,
+    possible_bases,
     rebasing_flight,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
@@ -75,7 +76,7 @@ def refuges(scene: Scene, helicopter: HelicopterId) -> tuple[PlaceId, ...]:
     return tuple(
         [
             here
-            for here in (*scene.printed.atlas.landing_places, *boxes_of(scene, side))
+            for here in (*possible_bases(scene), *boxes_of(scene, side))
             if is_base_at_all(scene, side, here)
             and not objections_to_refuge(scene, helicopter, here)
         ]

@@ -57,11 +57,12 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 #: The helicopter lines of a display that a rebasing helicopter may follow (NWV 6.1.4.4).
 _LINES: Final = 2
+_BEACHHEAD: Final = "Beachhead"
 
 
 @cites("STD:6.5.1")
 def kind_of_base(scene: Scene, here: PlaceId) -> str | None:
-    """Helicopters are based at Airbases and Airfields, or else in Cities and Urban hexes."""
+    """Helicopters are based at Airbases and Airfields, or else in towns and at Beachheads."""
     if here < 0:
         return None
     ground = ground_at(scene, here)
@@ -69,7 +70,7 @@ def kind_of_base(scene: Scene, here: PlaceId) -> str | None:
         if stands(scene, here, feature):
             return feature.value
     if not is_built_up(ground):
-        return None
+        return _BEACHHEAD if here in scene.state.beachheads.map else None
     return Terrain.URBAN.value if ground.terrain is Terrain.URBAN else Feature.CITY.value
 
 
@@ -115,7 +116,7 @@ def no_base_there(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[
     side = scene.printed.helicopters[helicopter].side
     if to < 0 and is_airbase_of(scene, side, to):
         return ()
-    own = kind_of_base(scene, to) is not None and controller_of(scene, to) == side
+    own = kind_of_base(scene, to) is not None and is_friendly(scene, side, to)
     if own and not stack_at(scene, ENEMY[side], to):
         return ()
     return (Veto("no-base", {"hex": to}, "bases-are"),)
@@ -183,6 +184,7 @@ def bases_for(scene: Scene, helicopter: HelicopterId) -> Pick[PlaceId]:
     areas = holding_areas_of(scene, side) if now is not None and now.base < 0 else ()
     return Pick(
         (*scene.printed.atlas.landing_places, *boxes_of(scene, side), *areas),
+        (*possible_bases(scene), *boxes_of(scene, side)),
         lambda here: is_base_at_all(scene, side, here) and not forbids(scene, helicopter, here),
     )
 
@@ -191,7 +193,20 @@ def is_base_at_all(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Whether a place could be a base of a side: a cheap look before a close one."""
     if here < 0:
         return True
-    return controller_of(scene, here) == side and kind_of_base(scene, here) is not None
+    return is_friendly(scene, side, here) and kind_of_base(scene, here) is not None
+
+
+def is_friendly(scene: Scene, side: SideId, here: PlaceId) -> bool:
+    """Whether a side controls a hex, or has a Beachhead in it."""
+    marker = scene.state.beachheads.map.get(here) if scene.state.beachheads.map else None
+    return controller_of(scene, here) == side if marker is None else marker.side == side
+
+
+def possible_bases(scene: Scene) -> tuple[PlaceId, ...]:
+    """List the hexes that could be bases: those of the map, and Beachheads."""
+    places = scene.printed.atlas.landing_places
+    marked = [here for here in sorted(scene.state.beachheads.map) if here not in places]
+    return (*places, *marked) if marked else places
 
 
 def may_rebase_at_all(scene: Scene) -> bool:

@@ -8,6 +8,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
     overrun_bases,
     settle_island,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import remove_captured
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.crossings_lost_to_enemy import (
     lose_crossings,
 )
@@ -28,6 +29,8 @@ def combat_is_over(run: NextWarRun) -> None:
     run.emit(CombatEnded())
     if combat.target < 0:
         settle_island(run, combat.target)
+    if scene.state.beachheads.map:
+        remove_captured(run)
     # A retreat stops in no place that must be cleared, and bypasses those on its way.
     trodden = [here for here in combat.trodden if not is_enemy_to_clear(scene, side, here)]
     if trodden:

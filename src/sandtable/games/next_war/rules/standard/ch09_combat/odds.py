@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.rule_hooks import die_modifiers
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import beachhead_defence
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import (
     attack_with,
     defend_with,
@@ -20,10 +22,11 @@ REMAINDER: Final = -1
 @cites("STD:9.2.2")
 def strengths(scene: Scene, combat: Combat) -> tuple[int, int]:
     """Odds are the attackers' modified strength against the defenders'."""
-    return (
-        sum([attack_with(scene, combat, unit) for unit in combat.attackers]),
-        sum([defend_with(scene, combat, unit) for unit in combat.defenders]),
-    )
+    attack = sum([attack_with(scene, combat, unit) for unit in combat.attackers])
+    defence = sum([defend_with(scene, combat, unit) for unit in combat.defenders])
+    if scene.state.beachheads.map:
+        defence += beachhead_defence(scene, defending_side(scene, combat), combat.target)
+    return attack, defence
 
 
 @cites("STD:9.2.2.2")

@@ -9,6 +9,8 @@ from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import beachhead_steps
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
@@ -49,7 +51,10 @@ def excess_is_struck(run: NextWarRun) -> None:
     scene = run.scene
     combat = combat_of(scene)
     ours, theirs = combat.attacker_losses, combat.defender_losses
-    lacks = steps_of(scene, combat.defenders) < theirs and combat.column in RIGHTMOST
+    present = steps_of(scene, combat.defenders)
+    if scene.state.beachheads.map:
+        present += beachhead_steps(scene, defending_side(scene, combat), combat.target)
+    lacks = present < theirs and combat.column in RIGHTMOST
     wiped_out = 0 < steps_of(scene, combat.attackers) <= ours
     now = (max(0, ours - lacks), max(0, theirs - wiped_out))
     if now != (ours, theirs):

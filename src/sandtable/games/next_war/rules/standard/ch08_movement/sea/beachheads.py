@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import BeachheadPlaced, BeachheadRemoved
-from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import is_sea_hex, kind_of_ship, ships_of_side
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.terrain import Weather
@@ -27,6 +27,18 @@ def has_beachhead(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Whether a side has a Beachhead in a hex."""
     marker = scene.state.beachheads.map.get(here)
     return marker is not None and marker.side == side
+
+
+@cites("STD:8.5.8.4")
+def beachhead_defence(scene: Scene, side: SideId, here: PlaceId) -> int:
+    """A Beachhead adds its strength to the defence of its side's units in the hex."""
+    return scene.printed.charts.sea.beachhead.defence if has_beachhead(scene, side, here) else 0
+
+
+@cites("STD:8.5.8.4")
+def beachhead_steps(scene: Scene, side: SideId, here: PlaceId) -> int:
+    """A Beachhead can be lost as one step."""
+    return scene.printed.charts.sea.beachhead.steps if has_beachhead(scene, side, here) else 0
 
 
 @cites("STD:8.5.8.2", "STD:8.5.8.2.1")
@@ -111,6 +123,14 @@ def remove_beachhead(run: NextWarRun, here: PlaceId) -> None:
     state = run.scene.state
     away = run.printed.charts.sea.beachhead.turns_away
     run.emit(BeachheadRemoved(state.beachheads[here].side, here, state.turn + away))
+
+
+@cites("STD:8.5.8.4", "RUL-0330")
+def remove_captured(run: NextWarRun) -> None:
+    """A Beachhead does not retreat: left alone, it is removed when the enemy enters its hex."""
+    for here, marker in run.scene.state.beachheads.pairs():
+        if stack_at(run.scene, ENEMY[marker.side], here):
+            remove_beachhead(run, here)
 
 
 @cites("STD:8.5.8.2.1", "STD:4.1.3")
