@@ -74,7 +74,7 @@ from sandtable.games.next_war.rule_hooks.naval import (
     ships_due,
     ships_in_play,
 )
-from sandtable.games.next_war.rule_hooks.naval_movement import sea_transport_points, sea_vetoes
+from sandtable.games.next_war.rule_hooks.naval_movement import sea_vetoes
 from sandtable.games.next_war.rule_hooks.phases import (
     air_defence_modifiers,
     air_losses_last,
@@ -256,7 +256,6 @@ __all__ = (
     "replacements_due",
     "retreat_edge",
     "sea_check",
-    "sea_transport_points",
     "sea_vetoes",
     "season_modifier",
     "season_of_game",
