@@ -6,10 +6,14 @@ from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, UnitId
 from sandtable.games.next_war.presentation.briefing.forces_and_arrivals import arrivals_of
-from sandtable.games.next_war.presentation.text.display_names import nation_name, side_name
+from sandtable.games.next_war.presentation.text.display_names import (
+    nation_name,
+    ship_name,
+    side_name,
+)
 from sandtable.games.next_war.presentation.text.position_text import AIR
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
+from sandtable.games.next_war.sheets.scenario_place_lookup import is_ship, sheet_of, ship_named
 from sandtable.games.next_war.sheets.scenario_sheet import TO_THE_END
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import Known
@@ -79,6 +83,10 @@ def _cell(scene: Known, arrivals: tuple[Arrival, ...], nation: str, turn: int) -
 def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     """The rows that never change in a game."""
     sheet, rows = sheet_of(scene.printed), []
+    if sheet.groups:
+        rows.append(("From overseas", *[_groups(scene, turn) for turn in turns_of(scene)]))
+    if any(row.turn for row in sheet.ships):
+        rows.append(("Ships", *[_ships(scene, turn) for turn in turns_of(scene)]))
     if sheet.facts.air_points is not None:
         rows.append(("Air points", *[_air(scene, turn) for turn in turns_of(scene)]))
     if sheet.replacements:
@@ -87,6 +95,20 @@ def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     always = sheet.facts.weather.always if sheet.facts.weather else None
     rows.append(("Weather", *[always.value if always else _ROLLED for _ in turns_of(scene)]))
     return tuple(rows)
+
+
+def _groups(scene: Known, turn: int) -> str:
+    """The groups of the title's chart that arrive in a turn."""
+    found = [row.group for row in sheet_of(scene.printed).groups if row.turn == turn]
+    return f"group {' and '.join(found)}" if found else _NONE
+
+
+def _ships(scene: Known, turn: int) -> str:
+    """The ships that the sheet lists for a turn."""
+    printed = scene.printed
+    names = [row.ship for row in sheet_of(printed).ships if row.turn == turn]
+    found = [ship_named(printed, name) for name in names if is_ship(printed, name)]
+    return ", ".join(ship_name(printed, ship) for ship in found) or _NONE
 
 
 def _air(scene: Known, turn: int) -> str:
