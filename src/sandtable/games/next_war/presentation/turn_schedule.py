@@ -19,6 +19,7 @@ from sandtable.games.next_war.sheets.scenario_place_lookup import (
     sheet_of,
     ship_named,
 )
+from sandtable.games.next_war.sheets.scenario_place_lookup import is_ship, sheet_of, ship_named
 from sandtable.games.next_war.sheets.scenario_sheet import TO_THE_END
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import Known
@@ -89,6 +90,9 @@ def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     """The rows that never change in a game."""
     sheet, rows = sheet_of(scene.printed), []
     if has_sea(scene.printed):
+    if sheet.groups:
+        rows.append(("From overseas", *[_groups(scene, turn) for turn in turns_of(scene)]))
+    if any(row.turn for row in sheet.ships):
         rows.append(("Ships", *[_ships(scene, turn) for turn in turns_of(scene)]))
     if sheet.facts.air_points is not None:
         rows.append(("Air points", *[_air(scene, turn) for turn in turns_of(scene)]))
@@ -108,6 +112,18 @@ def _ships(scene: Known, turn: int) -> str:
         ship_name(printed, ship_named(printed, r.ship)) for r in rows if is_ship(printed, r.ship)
     ]
     return ", ".join(names) or _NONE
+def _groups(scene: Known, turn: int) -> str:
+    """The groups of the title's chart that arrive in a turn."""
+    found = [row.group for row in sheet_of(scene.printed).groups if row.turn == turn]
+    return f"group {' and '.join(found)}" if found else _NONE
+
+
+def _ships(scene: Known, turn: int) -> str:
+    """The ships that the sheet lists for a turn."""
+    printed = scene.printed
+    names = [row.ship for row in sheet_of(printed).ships if row.turn == turn]
+    found = [ship_named(printed, name) for name in names if is_ship(printed, name)]
+    return ", ".join(ship_name(printed, ship) for ship in found) or _NONE
 
 
 def _air(scene: Known, turn: int) -> str:

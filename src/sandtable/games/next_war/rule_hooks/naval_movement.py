@@ -8,10 +8,6 @@ from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
-sea_transport_points: Tally[[Scene, SideId], int] = Tally(
-    "sea.transport_points",
-    "How many stacking points more may a side move by Sea Transport in a segment?",
-)
 sea_vetoes: Tally[[Scene, SideId, PlaceId], Veto] = Tally(
     "sea.vetoes", "Why may nothing of this side enter that box by naval movement?"
 )

@@ -135,7 +135,7 @@ def test_a_port_takes_two_brigades_of_australia_at_the_setup():
 
 @pytest.mark.rule("NWV:16.9.2", "NWV:8.3.1")
 def test_a_carrier_of_france_has_the_die_of_its_group():
-    frame = (Frame("turn", "first_reinforcements", "second_reinforcements"),)
+    frame = (Frame("turn", "second_side_draws", "first_replacements"),)
     scene = with_fields(before(FR), turn=3, agenda=frame, pending=())
     run: NextWarRun = Run(scene, -1, Scripted(4, 5), 1, GAME)  # F has the number 5, I as well
     bring_in(run, SRV)
@@ -181,7 +181,7 @@ def island(scene: Scene, name: str) -> PlaceId:
         pytest.param((FIRST, LEG[0]), True, id="Marines and airborne"),
         pytest.param((FIRST, SECOND), False, id="two Marine brigades take 4 stacking points"),
         pytest.param(("prc-abn-133", LEG[0]), False, id="airborne in vehicles"),
-        pytest.param(("prc-74ga-1", LEG[0]), False, id="a brigade of an army"),
+        pytest.param(("prc-74ga-1", LEG[0]), False, id="an amphibious brigade"),
         pytest.param((LEG[0], LEG[0]), False, id="one twice"),
     ],
 )

@@ -133,7 +133,7 @@ def test_the_suggested_setup_has_them_aboard():
 
 def arrived(turn: int, *dice: int, **fields: object) -> NextWarRun:
     """Let the Allied reinforcements of a turn arrive, until the player must choose."""
-    frame = (Frame("turn", "first_reinforcements", "second_reinforcements"),)
+    frame = (Frame("turn", "second_side_draws", "first_replacements"),)
     scene = with_fields(before(), turn=turn, agenda=frame, pending=(), **fields)
     script = Scripted(*dice)
     run: NextWarRun = Run(scene, -1, script, 1, GAME)
@@ -167,7 +167,7 @@ def test_each_group_has_its_own_die_and_only_the_allies_roll():
     rolled = [each for each in arrived(3, 4).events if isinstance(each, OceanRolled)]
     assert [(each.group, each.die) for each in rolled] == [("I", 4)]
 
-    frame = (Frame("turn", "first_reinforcements", "second_reinforcements"),)
+    frame = (Frame("turn", "second_side_draws", "first_replacements"),)
     run: NextWarRun = Run(with_fields(before(), turn=3, agenda=frame), -1, Scripted(), 1, GAME)
     bring_in(run, PRC)  # rolls nothing
     placed = [each.ship for each in run.events if isinstance(each, ShipPlaced)]

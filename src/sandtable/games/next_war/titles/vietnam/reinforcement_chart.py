@@ -67,12 +67,18 @@ def groups_of_chart() -> tuple[str, ...]:
 
 def rows_of_group(group: str, nations: Collection[str]) -> tuple[ChartRow, ...]:
     """List what a group brings of these nations; what the title has no counter for is ignored."""
+    return _rows_of_group(group, frozenset(nations))
+
+
+@cache
+def _rows_of_group(group: str, nations: frozenset[str]) -> tuple[ChartRow, ...]:
     found = [row for row in reinforcement_chart() if row.group == group]
     if not found:
         raise LookupError(f"the chart has no group {group!r}")
     return tuple([row for row in found if row.in_game and row.nation in nations])
 
 
+@cache
 def number_of_group(group: str) -> int:
     """Return the R# of a group, for the die that decides in which ocean its ships arrive."""
     return next(row.number for row in reinforcement_chart() if row.group == group)

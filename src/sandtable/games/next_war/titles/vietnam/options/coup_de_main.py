@@ -37,10 +37,14 @@ def prc_may_seize_islands(run: NextWarRun) -> None:
 
 @cites("NWV:16.10")
 def can_seize(counter: Counter) -> bool:
-    """Only Marines of the PRC, and its airborne units that move on foot, take islands."""
+    """Only Marines of the PRC, and its airborne units that move on foot, take islands.
+
+    Amphibious brigades of its armies are no Marines, although they board ships as these do.
+    """
     if counter.nation != "PRC":
         return False
-    return counter.marine or (counter.airborne and counter.mobility in _ON_FOOT)
+    marines = counter.marine and not counter.formation
+    return marines or (counter.airborne and counter.mobility in _ON_FOOT)
 
 
 def units_left(scene: Scene) -> tuple[UnitId, ...]:
