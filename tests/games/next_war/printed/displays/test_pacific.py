@@ -327,7 +327,9 @@ def test_ranges_count_the_areas_flown_into():
     [
         pytest.param("S", "Thailand Basing", "Operational Map", True, id="NWV:13.3.1, exception"),
         pytest.param("S", "Thailand Basing", "Gulf of Tonkin", False, id="but no farther"),
-        pytest.param("M", "Thailand Basing", "Gulf of Tonkin", False, id="medium: one area, land or sea"),
+        pytest.param(
+            "M", "Thailand Basing", "Gulf of Tonkin", False, id="medium: one area, land or sea"
+        ),
         pytest.param("M", "Thailand Basing", "PRC Holding", False, id="medium not so far by land"),
         pytest.param("L", "Thailand Basing", "PRC Holding", True, id="long"),
         pytest.param("S", "SRV Basing", "Operational Map", True, id="over the own country"),
