@@ -27,7 +27,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_
 )
 
 FLEETS = {
-    US: {SAG: "4520", AMPH: "4420", "us-sag-sag-2": "4419"},
+    US: {SAG: "4520", AMPH: "4420", "us-sag-sag-2": "4518"},
     PRC: {RED_SAG: "4520", RED_AMPH: "4420"},
 }
 
