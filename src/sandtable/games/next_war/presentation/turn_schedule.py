@@ -6,7 +6,6 @@ from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, UnitId
 from sandtable.games.next_war.presentation.briefing.forces_and_arrivals import arrivals_of
-from sandtable.games.next_war.presentation.sea_lists import has_sea
 from sandtable.games.next_war.presentation.text.display_names import (
     nation_name,
     ship_name,
@@ -19,7 +18,6 @@ from sandtable.games.next_war.sheets.scenario_place_lookup import (
     sheet_of,
     ship_named,
 )
-from sandtable.games.next_war.sheets.scenario_place_lookup import is_ship, sheet_of, ship_named
 from sandtable.games.next_war.sheets.scenario_sheet import TO_THE_END
 from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import Known
@@ -89,7 +87,6 @@ def _cell(scene: Known, arrivals: tuple[Arrival, ...], nation: str, turn: int) -
 def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     """The rows that never change in a game."""
     sheet, rows = sheet_of(scene.printed), []
-    if has_sea(scene.printed):
     if sheet.groups:
         rows.append(("From overseas", *[_groups(scene, turn) for turn in turns_of(scene)]))
     if any(row.turn for row in sheet.ships):
@@ -104,14 +101,6 @@ def _fixed_rows(scene: Known) -> tuple[tuple[str, ...], ...]:
     return tuple(rows)
 
 
-def _ships(scene: Known, turn: int) -> str:
-    """The ships that arrive in a turn, each with its nation."""
-    printed = scene.printed
-    rows = [row for row in sheet_of(printed).ships if row.turn == turn]
-    names = [
-        ship_name(printed, ship_named(printed, r.ship)) for r in rows if is_ship(printed, r.ship)
-    ]
-    return ", ".join(names) or _NONE
 def _groups(scene: Known, turn: int) -> str:
     """The groups of the title's chart that arrive in a turn."""
     found = [row.group for row in sheet_of(scene.printed).groups if row.turn == turn]

@@ -94,7 +94,6 @@ from sandtable.games.next_war.rule_hooks.naval_movement import (
     port_capacity,
     sea_destinations,
     sea_transport_limit,
-    sea_transport_points,
     sea_vetoes,
     shipping_vetoes,
 )
@@ -293,7 +292,6 @@ __all__ = [
     "sea_check",
     "sea_destinations",
     "sea_transport_limit",
-    "sea_transport_points",
     "sea_vetoes",
     "season_modifier",
     "season_of_game",
