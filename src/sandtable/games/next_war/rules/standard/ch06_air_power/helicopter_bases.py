@@ -183,8 +183,7 @@ def bases_for(scene: Scene, helicopter: HelicopterId) -> Pick[PlaceId]:
     now = helicopter_of(scene, side, helicopter)
     areas = holding_areas_of(scene, side) if now is not None and now.base < 0 else ()
     return Pick(
-        (*scene.printed.atlas.landing_places, *boxes_of(scene, side), *areas),
-        (*possible_bases(scene), *boxes_of(scene, side)),
+        (*possible_bases(scene), *boxes_of(scene, side), *areas),
         lambda here: is_base_at_all(scene, side, here) and not forbids(scene, helicopter, here),
     )
 
