@@ -9,6 +9,7 @@ from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.naval_movement import ShipHelicopter
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import out_of_play
+from sandtable.games.next_war.rules.sea.sea_transport_order import quays_from
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     base_is_full,
     is_base_at_all,
@@ -111,17 +112,26 @@ def ways_of_helicopter(scene: Scene, side: SideId, helicopter: HelicopterId) -> 
     return routes(scene, who, base, lambda to: unloads_helicopter(scene, side, to))
 
 
+def goes(scene: Scene, side: SideId, helicopter: HelicopterId) -> bool:
+    """Whether there is a Port for a helicopter to which a path leads, and a base."""
+    start = scene.state.forces[side].helicopters.map[helicopter].base
+    if not any(unloads_helicopter(scene, side, to) for to in quays_from(scene, side, start)):
+        return False
+    bases = bases_ashore(scene, side, helicopter)
+    return any(bases.contains(here) for here in bases.options)
+
+
 def offer_helicopter(scene: Known) -> Offer | None:
     """Offer every helicopter that may go by sea, along any path, and every base for it."""
     side = scene.state.segment.side
-    found = shippable_helicopters(scene, side)
+    found = [each for each in shippable_helicopters(scene, side) if goes(scene, side, each)]
     if not found:
         return None
     return Offer(
         "STD:6.5.6",
         ShipHelicopter,
         (
-            ("helicopter", Pick(found)),
+            ("helicopter", Pick(tuple(found))),
             ("path", Given(lambda each: ways_of_helicopter(scene, side, each))),
             ("base", Given(lambda each, _: bases_ashore(scene, side, each))),
         ),
