@@ -297,6 +297,7 @@ ONLY_NAMED = {
     ),
     "NWIP:3.5": "task forces are of the US Marines alone",
     "NWV:3.2": "only the SRV has such counters",
+    "NWV:3.3": "only the PRC has such counters",
     "STD:2.8.1": "what size a counter has",
     "STD:2.8.2": "task forces are of the US Marines alone",
     "STD:8.1.1.2": "battalions that stack as a division are of the US Marines alone",

@@ -29,6 +29,7 @@ IGNORED = {
     "rules/standard/ch08_movement/clearing/clearing_modifiers.py:from_the_air_or_the_sea": MARKER,
     "rules/standard/ch08_movement/clearing/clearing_modifiers.py:much_to_clear": MARKER,
     "rules/standard/ch08_movement/clearing/clearing_modifiers.py:too_few": MARKER,
+    "rules/standard/ch08_movement/sea/beachheads.py:no_marker": NOTHING,
     "rules/standard/ch11_replacements/replacements.py:every_nation": NOTHING,
     "titles/vietnam/rules/clearing.py:clearing_in_hanoi": "STD:8.4.1.6 excepts a recapture",
     "titles/vietnam/rules/clearing.py:clearing_in_srv": "STD:8.4.1.6 excepts a recapture",

@@ -35,6 +35,8 @@ ELSEWHERE = {
     "NWV:5.2.2": "test_the_prc_ships_five_points_in_a_segment",
     "STD:8.5.6.4": "test_a_ship_moves_once_in_a_segment",
     "NWV:8.2.1.1": "test_a_port_unloads_two_stacking_points_a_turn",
+    "STD:8.5.8": "test_a_ship_makes_one_assault_in_a_turn",
+    "STD:8.5.8.2": "test_in_a_combat_segment_it_goes_to_a_held_beach_next_to_a_ship",
     "STD:7.3.5": "test_no_ship_retreats_to_a_hex_with_another",
     "NWIP:17.1.2#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.2#8": "test_air_transport",
@@ -81,6 +83,8 @@ NO_LIMIT = {
     "STD:8.4.1.1": "a modifier of one roll",
     "STD:8.5.2": "one shot as it arrives; the limit is STD:8.5.2.1",
     "STD:8.5.4.3": "the length of one path",
+    "STD:8.5.8.2.1": "when a marker goes and comes back, not how often",
+    "STD:9.9.3": "'at once' is a moment",
 }
 
 CASES = [

@@ -26,6 +26,8 @@ from sandtable.kernel.rules.vetoes import Cited, Veto
 @adds(acts_at_sea, "STD:8.5.8.3")
 def may_load(scene: Scene, side: SideId) -> tuple[bool, ...]:
     """A side may let Marines go aboard and ashore in its Movement Segments."""
+    if side != scene.state.segment.side:
+        return ()
     return (True,) if may_embark(scene) or may_disembark(scene) else ()
 
 
