@@ -13,6 +13,7 @@ POINTS = REPO / "src/sandtable/games/next_war/rule_hooks"
 COUNTS_TAKEN = {
     "air_point_chart": "a die",
     "air_defence_modifiers": "escorting air points",
+    "lines_lead_to": "helicopter lines of a display",
 }
 COUNTS_GIVEN = {
     "modifiers": "added to a roll, a rating or a die",

@@ -204,6 +204,8 @@ SETUP = "who sets up where: test_the_sheet_fits_map_counters_and_document and it
 TRIED = {
     "NWV:6.1": "test_the_prc_does_not_retreat_to_other_seas",
     "NWV:5.2.2": "test_the_prc_ships_five_points_in_a_segment",
+    "NWV:6.1.4.2": "test_airmobile_movement_follows_the_lines",
+    "NWV:6.1.4.3": "test_airmobile_movement_follows_the_lines",
     "STD:8.5.6.4.1": "test_modifiers_of_the_roll",
     "NWV:6.3.2": "test_who_controls_the_seas_at_the_start",
     "NWV:6.3.2.2": "test_the_die_decides_who_controls_a_sea",

@@ -2,6 +2,7 @@
 
 A point stands here because some title, option, scenario or the Advanced game needs it; a rule
 that nobody changes is a plain function with `@cites`.
+Longer than 300 lines because every point is listed here, once to import and once to export.
 """
 
 from __future__ import annotations
