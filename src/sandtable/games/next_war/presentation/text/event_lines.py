@@ -118,6 +118,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
             e.Dropped,
             e.CombatEnded,
         ),
+        e.PortUnloaded,
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
         e.SeaLossTaken,  # told by the step lost
         e.ShipSupported,  # told with the support of the combat
