@@ -186,7 +186,9 @@ def test_marines_do_not_board_a_ship_of_another_group():
 
 @pytest.mark.rule("NWV:8.3.1")
 def test_the_suggestion_puts_marines_aboard():
-    scene = ordered(now(arrived(2, 0)), PlaceRest())
+    run: NextWarRun = Run(now(arrived(2, 0)), SRV, Scripted(), 1, GAME)
+    run.rules.orders["reinforce"][PlaceRest].resolve(run, PlaceRest())
+    scene = now(run)
 
     assert set(aboard(scene, ship(scene, "us-amph-amph-2"))) == {unit(scene, n) for n in OF_E}
 

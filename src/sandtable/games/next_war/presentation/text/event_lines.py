@@ -123,6 +123,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
             e.Dropped,
             e.CombatEnded,
         ),
+        e.PortUnloaded,
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
         e.SeaLossTaken,  # told by the step lost
         e.SeaTransportUsed,  # told by who was shipped
