@@ -54,12 +54,28 @@ def base() -> tuple[str, ...]:
 
 def options() -> tuple[str, ...]:
     """The options and editions that the campaign can be played with."""
-    chosen = [
-        name
-        for name, one in LAYERS.items()
-        if one.level in {Level.OPTION, Level.EDITION} and name not in base()
-    ]
-    return tuple(sorted(name for name in chosen if refusal((name,)) is None))
+    titles = {name for name, one in LAYERS.items() if one.level is Level.TITLE} - set(base())
+    return tuple(
+        sorted(
+            name
+            for name, one in LAYERS.items()
+            if is_option(name)
+            and name not in base()
+            and titles.isdisjoint(one.requires)
+            and refusal(needed(name)) is None
+        )
+    )
+
+
+def is_option(name: str) -> bool:
+    """Whether a layer is an option or an edition."""
+    return LAYERS[name].level in {Level.OPTION, Level.EDITION}
+
+
+def needed(*names: str) -> tuple[str, ...]:
+    """Options with the other options that they require."""
+    found = [each for name in names for each in (*LAYERS[name].requires, name)]
+    return tuple(dict.fromkeys(each for each in found if is_option(each)))
 
 
 def refusal(names: tuple[str, ...]) -> CompositionError | None:
@@ -76,7 +92,7 @@ def undeclared_pairs() -> tuple[int, int, list[str]]:
     fit, excluded, wrong = 0, 0, []
     for one, other in combinations(options(), 2):
         declared = other in LAYERS[one].excludes or one in LAYERS[other].excludes
-        refused = refusal((one, other)) is not None
+        refused = refusal(needed(one, other)) is not None
         fit, excluded = fit + (not refused), excluded + (refused and declared)
         wrong += [f"{one} and {other}"] if refused != declared else []
     return fit, excluded, wrong
@@ -84,11 +100,11 @@ def undeclared_pairs() -> tuple[int, int, list[str]]:
 
 def random_set(number: int) -> tuple[str, ...]:
     """The set of this number: each option with an even chance, unless one before excludes it."""
-    source, found = RandomSource(7919 * number + 1), list[str]()
+    source, found = RandomSource(7919 * number + 1), tuple[str, ...]()
     for name in options():
-        if source.below(2) and refusal((*found, name)) is None:
-            found.append(name)
-    return tuple(found)
+        if source.below(2) and refusal(wider := needed(*found, name)) is None:
+            found = wider
+    return found
 
 
 def campaign_with(names: tuple[str, ...]) -> Any:

@@ -126,6 +126,51 @@ FIGURES = {
         arrow 1,0 2,1
         """,
     ),
+    "voyage": (
+        "Holding Box, At Sea, Inshore, coast: one step at a time",
+        """
+        0 0: own | Holding | Box
+        1 0: sea | At Sea
+        2 0: sea | Inshore
+        3 0: sea | All-Sea | hex
+        4 0: urban | Port
+        1 1: sea | At Sea: | not two seas
+        arrow 0,0 1,0
+        arrow 1,0 2,0
+        arrow 2,0 3,0
+        arrow 3,0 4,0
+        """,
+    ),
+    "landing": (
+        "From the Inshore box to the hex off the beach, then ashore",
+        """
+        0 0: sea | Inshore | AMPH
+        1 0: sea | All-Sea | AMPH stops
+        2 0: sea | All-Sea
+        1 1: enemy | beach | defender
+        2 1: flat
+        0 1: own | own units | help
+        arrow 0,0 1,0
+        arrow 1,0 1,1
+        arrow 0,1 1,1
+        """,
+    ),
+    "beachhead": (
+        "A Beachhead is a source and links the roads next to it",
+        """
+        0 0: sea | AMPH
+        1 0: own | Beachhead
+        2 0: flat | road
+        3 0: own | in supply
+        2 1: flat | road
+        3 1: own | in supply
+        1 1: sea
+        road 2,0 3,0
+        road 2,1 3,1
+        arrow 3,0 2,0
+        arrow 3,1 2,1
+        """,
+    ),
 }
 
 

@@ -18,9 +18,14 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
+from sandtable.games.next_war.naval_lookups import standing_of
+from sandtable.games.next_war.naval_state import Standing
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.rule_hooks import air_defence_modifiers
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import modifiers_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
+    modifiers_of,
+    ships_off_an_island,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.state import ABOARD, Unit
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -91,3 +96,29 @@ def test_vehicles_aboard_a_ship_do_not_make_fire_worse(side):
         for each in (aboard, ashore)
     ]
     assert told == [plain, [*plain, -1]]
+
+
+@pytest.mark.rule("STD:6.6")
+@pytest.mark.parametrize("side", [US, PRC])
+@pytest.mark.parametrize(
+    ("at", "worse"),
+    [
+        pytest.param("Paracels Inshore", (-2,), id="in the Inshore box of the island"),
+        pytest.param("Spratlys Inshore", (), id="in that of another"),
+        pytest.param("South China Sea", (), id="out at sea"),
+    ],
+)
+def test_a_ship_makes_fire_worse_on_its_island(side, at, worse):
+    scene = afloat({SAG if side == PRC else RED_SAG: at})
+    island = spot(scene.printed, "Paracels")
+    assert ships_off_an_island(scene, side, island, 0) == worse
+    assert ships_off_an_island(scene, 1 - side, island, 0) == ()
+
+
+@pytest.mark.rule("NWV:1.2")
+def test_four_nations_begin_as_neutrals():
+    scene = afloat()
+    for nation in ("IO", "MA", "TH", "PH"):
+        assert standing_of(scene, nation) is Standing.NEUTRAL
+    assert standing_of(scene, "US") is Standing.ALLIED
+    assert standing_of(scene, "PRC") is Standing.NON_ALLIED

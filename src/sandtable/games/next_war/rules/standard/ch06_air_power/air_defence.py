@@ -185,17 +185,22 @@ def near_an_enemy_base(
 
 @cites("STD:6.6")
 def is_near_enemy_ship(scene: Scene, side: SideId, target: PlaceId) -> bool:
-    """A ship in a hex fires two hexes far, and one in an Inshore box at its island (RUL-0345)."""
-    ships = scene.state.forces[ENEMY[side]].ships
-    if not ships.map:
-        return False
-    if target < 0:
-        box = scene.printed.places.get(target)
-        return box is not None and any(now.at in box.landing for _, now in ships.pairs())
-    far = scene.printed.atlas.lattice.distance
+    """An enemy ship in an All-Sea hex or a Port fires two hexes far."""
+    far, ships = scene.printed.atlas.lattice.distance, scene.state.forces[ENEMY[side]].ships
     return any(
         now.at >= 0 and far(HexId(now.at), HexId(target)) <= _BASE_RANGE for _, now in ships.pairs()
     )
+
+
+@adds(air_defence_modifiers, "STD:6.6")
+def ships_off_an_island(
+    scene: Scene, side: SideId, target: PlaceId, escorts: int
+) -> tuple[int, ...]:
+    """Two worse on an island with an enemy ship in its Inshore box (RUL-0345)."""
+    if target >= 0:
+        return ()
+    ships, box = scene.state.forces[ENEMY[side]].ships, scene.printed.places[target]
+    return (-2,) if any(now.at in box.landing for _, now in ships.pairs()) else ()
 
 
 @adds(air_defence_modifiers, "STD:6.6")
