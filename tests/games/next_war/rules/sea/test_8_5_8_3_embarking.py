@@ -22,6 +22,7 @@ from games.next_war.titles.vietnam.landed import (
 from sandtable.games.next_war.naval_lookups import aboard
 from sandtable.games.next_war.naval_state import Beachhead
 from sandtable.games.next_war.orders.landings import Disembark, Embark
+from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import acts_at_sea, beaches_from
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beaches import flat_coast
@@ -230,3 +231,29 @@ def test_elsewhere_every_flat_hex_at_the_sea_is_a_beach():
 
 def replace_state(scene, state):
     return type(scene)(scene.rules, scene.printed, state)
+
+
+@pytest.mark.rule("STD:8.5.8.3")
+def test_going_aboard_and_ashore_uses_no_capacity_of_a_port():
+    run = begun(position({RED_AMPH: HOME}, {MARINES: HOME, ARMOR: RED_AMPH}), PRC)
+    run = ordered(run, PRC, disembark(run, ARMOR, HOME))
+    run = ordered(run, PRC, embark(run, MARINES))
+    assert not run.truth.unloaded.map
+    assert run.truth.shipped == (0, 0)
+
+
+@pytest.mark.rule("STD:8.5.8.3")
+def test_a_ship_moves_before_or_after_loading_but_not_both():
+    run = begun(position({RED_AMPH: HOME}, {MARINES: HOME}), PRC)
+    run = ordered(run, PRC, embark(run, MARINES))
+    origin, sea = spot(run.printed, HOME), spot(run.printed, "South China Sea")
+    out = MoveShips(origin, (ship(run.scene, RED_AMPH),), (sea,))
+    run = ordered(run, PRC, out)
+    back = MoveShips(sea, (ship(run.scene, RED_AMPH),), (origin,))
+    assert refused(run, PRC, back) != []
+
+    scene = position({RED_AMPH: "South China Sea"}, {MARINES: HOME})
+    run = begun(scene, PRC)
+    run = ordered(run, PRC, back)
+    run = ordered(run, PRC, embark(run, MARINES))
+    assert refused(run, PRC, out) != []
