@@ -41,8 +41,8 @@ def _mines(scene: Scene, decision: Decision) -> str:
 def _islands(scene: Scene, decision: Decision) -> str:
     return (
         "choose an island to start on, with at least 2 units and at most 3 stacking points there, "
-        "or go on without. The Allied side receives 10 victory points for the Paracels and 20 for "
-        "the Spratlys."
+        "or continue without one. The Allied side receives 10 victory points for the Paracels and "
+        "20 for the Spratlys."
     )
 
 
