@@ -1,4 +1,4 @@
-"""NWV 6.1.4 Island Land Areas: who enters them, and the helicopter lines that lead there."""
+"""NWV 6.1.4 Island Land Areas: who enters them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.rule_hooks import (
     Movers,
     area_vetoes,
-    lines_lead_to,
     sea_destinations,
     shipping_vetoes,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import limit_of_box
 from sandtable.games.next_war.state_lookups import Scene, controller_of, side_of, stack_at
-from sandtable.kernel.rules.rule_hooks import adds, cites, replaces
+from sandtable.kernel.rules.rule_hooks import adds, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 
@@ -54,18 +53,3 @@ def own_islands(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
             if controller_of(scene, island) == side and not stack_at(scene, ENEMY[side], island)
         ]
     )
-
-
-@replaces(lines_lead_to, "NWV:6.1.4.4", over="STD:6.5.3")
-@cites("NWV:6.1.4.2", "NWV:6.1.4.3")
-def by_the_lines_of_the_display(scene: Scene, here: PlaceId, to: PlaceId, most: int) -> bool:
-    """One helicopter line joins an island with a Holding Box; rebasing may follow two of them.
-
-    The lines of the Paracels and of the Spratlys lead to different Holding Boxes.  Whoever holds
-    the box between two lines does not matter.
-    """
-    if here == to:
-        return True
-    places = scene.printed.places
-    first = places[here].by_helicopter if here in places else ()
-    return to in first or (most > 1 and any(to in places[each].by_helicopter for each in first))
