@@ -131,6 +131,7 @@ class View(msgspec.Struct, frozen=True):
     beachheads_back: tuple[tuple[SideId, int], ...] = ()
     unloaded: tuple[tuple[PlaceId, int], ...] = ()
     shipped: tuple[int, int] = (0, 0)
+    sea_loss: tuple[UnitId, ...] = ()
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.
