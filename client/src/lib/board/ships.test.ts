@@ -75,6 +75,14 @@ describe('ships', () => {
       'move_units',
     ]);
     expect(offersFor(ship, [move], stacks)).toEqual([]);
+    const embark = offer(
+      'embark',
+      { name: 'unit', of: 'units', domain: { kind: 'pick', options: [0, 5] } },
+      { name: 'ship', of: 'ships', domain: { kind: 'given' } },
+    );
+    expect(offersFor(unit, [embark], stacks).map(({ first }) => first)).toEqual([5]);
+    expect(offersFor(ship, [embark], stacks)).toEqual([]);
+    expect(isLitPiece({ ...ship, space: 5 }, none, [embark])).toBe(false);
     expect([isLitPiece(ship, none, [sail]), isLitPiece(ship, none, [move])]).toEqual([true, false]);
     expect([...litSpaces(none, [sail], stacks).keys()]).toEqual([-10]);
   });

@@ -35,11 +35,14 @@ export function offersAt(space: number, offers: Offer[], stacks: Stacks): { offe
 
 /** The offers that are about a piece: those that begin with it, or with its space and then with such pieces. */
 export function offersFor(piece: Piece, offers: Offer[], stacks: Stacks): { offer: Offer; first: One }[] {
-  const isSpace = ({ offer }: { offer: Offer }): boolean => SPACES.has(offer.parameters?.[0]?.of ?? '');
-  const here = offersAt(piece.space, offers, stacks).filter((one) => isSpace(one) || one.first === piece.id);
   const list = listOf(piece);
-  const own = here.filter(({ offer }) => offer.parameters?.slice(0, 2).some(({ of }) => of === list));
-  return own.length ? own : here.filter((one) => isSpace(one) && piece.kind !== 'ship');
+  const here = offersAt(piece.space, offers, stacks);
+  const own = here.filter(({ offer, first }) => {
+    const [begin, next] = offer.parameters ?? [];
+    return SPACES.has(begin?.of ?? '') ? next?.of === list : begin?.of === list && first === piece.id;
+  });
+  if (own.length || piece.kind === 'ship') return own;
+  return here.filter(({ offer }) => SPACES.has(offer.parameters?.[0]?.of ?? ''));
 }
 
 /** The spaces to light: those that can be chosen now, or where a piece stands that can be. */
@@ -72,6 +75,11 @@ export function isLitPiece(piece: Piece, draft: Draft, offers: Offer[]): boolean
     const values = valuesOf(first);
     if (first?.of === listOf(piece)) return values.includes(piece.id);
     // A ship moves from its space: what lies there with it may be of another kind.
-    return piece.kind === 'ship' && second?.of === 'ships' && values.includes(piece.space);
+    return (
+      piece.kind === 'ship' &&
+      SPACES.has(first?.of ?? '') &&
+      second?.of === 'ships' &&
+      values.includes(piece.space)
+    );
   });
 }

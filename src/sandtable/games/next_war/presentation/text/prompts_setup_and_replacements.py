@@ -72,10 +72,9 @@ def _to_place(scene: Scene, side: SideId, *, setting_up: bool) -> str:
         ]
         names = f"Helicopters still to base: {several(fleet)}." if fleet else ""
     ships = ship_names(scene.printed, tuple(ships_to_place(scene, side, setting_up=setting_up)))
-    afloat = f"Ships still to place: {ships}." if ships else ""
-    return " ".join(
-        [each for each in (names, afloat, "Auto-place puts them in their suggested hexes.") if each]
-    )
+    if ships:
+        names = f"{names} Ships still to place: {ships}.".strip()
+    return f"{names} Auto-place puts them in their suggested hexes.".strip()
 
 
 def _outposts(scene: Scene, decision: Decision) -> str:
