@@ -41,6 +41,7 @@ def code_of(scenario: str) -> str:
     hexes = scenario.startswith(("vietnam/", "india-pakistan/"))
     advice = SOURCE / "games" / ("next_war" if hexes else "hearts_and_minds") / "advice"
     files = [*sorted((SOURCE / "bots").glob("*.py")), *sorted(advice.glob("*.py"))]
+    files += sorted((advice / "fleet").glob("*.py"))
     texts = [file.read_bytes() for file in files if file.name not in NO_ORDERS]
     return sha256(b"\0".join(texts)).hexdigest()[:12]
 

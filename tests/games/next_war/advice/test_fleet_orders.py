@@ -15,8 +15,8 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from games.next_war.titles.vietnam.landed import MARINES, begun, position
-from sandtable.games.next_war.advice.fleet_orders import fleet_order
-from sandtable.games.next_war.advice.sea_chances import chances_of_path
+from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order
+from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
 from sandtable.games.next_war.orders.landings import Disembark, Embark
 from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.kernel.contract import judge

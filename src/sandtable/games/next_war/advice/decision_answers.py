@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sandtable.games.next_war.advice import combat_orders, movement_plan, setup_and_replacements
-from sandtable.games.next_war.advice.fleet_orders import fleet_order, landing_order
-from sandtable.games.next_war.advice.naval_answers import (
+from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order, landing_order
+from sandtable.games.next_war.advice.fleet.naval_answers import (
     best_berth,
     best_refuge,
     cheapest_at_sea,

@@ -15,7 +15,7 @@ from sandtable.games.next_war.advice.final_segments import (
     is_winning,
     last_plan,
 )
-from sandtable.games.next_war.advice.fleet_orders import fleet_order, landing_order
+from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order, landing_order
 from sandtable.games.next_war.advice.guarded_marches import GuardingPlanner
 from sandtable.games.next_war.advice.movement_plan import next_march
 from sandtable.games.next_war.advice.play_style import Plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.advice.ship_stations import station_worth
+from sandtable.games.next_war.advice.fleet.ship_stations import station_worth
 from sandtable.games.next_war.advice.threat_map import step_worth
 from sandtable.games.next_war.orders.naval import PlaceShip, RetreatShip
 from sandtable.games.next_war.orders.naval_movement import LoseStepAtSea

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.advice.landing_goals import Goal, goals
+from sandtable.games.next_war.advice.fleet.landing_goals import Goal, goals
 from sandtable.games.next_war.ids import ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     aboard,

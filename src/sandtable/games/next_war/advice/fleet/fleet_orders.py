@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sandtable.games.next_war.advice.landing_goals import ENOUGH, goals
-from sandtable.games.next_war.advice.sea_chances import chances_of_path
-from sandtable.games.next_war.advice.ship_stations import station_worth
+from sandtable.games.next_war.advice.fleet.landing_goals import ENOUGH, goals
+from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
+from sandtable.games.next_war.advice.fleet.ship_stations import station_worth
 from sandtable.games.next_war.advice.threat_map import step_worth
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard

@@ -1,0 +1,1 @@
+"""What programs may know of good play at sea."""
