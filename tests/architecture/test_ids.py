@@ -25,7 +25,12 @@ COUNTS_GIVEN = {
     "level": "victory points",
 }
 OTHERS_GIVEN = {
+    "beachhead_markers": "how many markers",
     "carrier_points": "air points",
+    "further_air_points": "air points",
+    "half_points_unloaded": "half stacking points",
+    "points_at_start": "victory points",
+    "port_capacity": "half stacking points",
     "density_laid": "a density of mines",
     "mine_markers": "how many markers",
     "movement_allowance": "sixths of a movement point",

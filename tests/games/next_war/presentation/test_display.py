@@ -63,7 +63,7 @@ def scene():
 
 
 def test_games_without_ships_have_neither_display_nor_ships():
-    lists = MAPS["vietnam"].placed(lists_of(before().printed))
+    lists = MAPS["vietnam"].placed(lists_of(before("vietnam/deja-phu").printed))
     assert (lists.ships, lists.display) == ((), None)
 
 
@@ -183,7 +183,7 @@ def test_the_terminal_tells_about_one_box(scene):
 
 
 def test_the_display_is_not_there_without_ships():
-    told = display_text(known(before(), US), "")
+    told = display_text(known(before("vietnam/deja-phu"), US), "")
     assert told == "This scenario does not use ships or the Strategic Display."
 
 
@@ -222,7 +222,7 @@ def test_the_track_of_the_sea(scene):
     rows = {row[0]: row[1:] for row in track.rows}
     assert rows["Gulf of Tonkin At Sea Box"] == ("PRC", "rolled each turn")
     assert rows["Marianas At Sea Box"] == ("Contested", "never changes")
-    assert sea_track(known(before(), US)) is None
+    assert sea_track(known(before("vietnam/deja-phu"), US)) is None
 
 
 def test_events_that_move_ships(scene):

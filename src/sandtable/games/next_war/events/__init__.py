@@ -1,6 +1,7 @@
 """What happened in the Standard game, and the only code that builds a state.
 
 Each module holds the events of a subject, each beside the function that applies it.
+Longer than 300 lines because every event is listed here, once to import and once to export.
 """
 
 from __future__ import annotations

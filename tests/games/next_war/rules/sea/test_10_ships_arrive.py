@@ -22,6 +22,7 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
     stepped,
 )
+from games.next_war.titles.vietnam.invasion import before
 from sandtable.games.next_war.events import NavalLevelSet, ShipPlaced
 from sandtable.games.next_war.naval_lookups import sea_holder
 from sandtable.games.next_war.naval_state import Ship
@@ -137,7 +138,7 @@ def test_who_controls_the_seas_at_the_start():
         "Marianas",
         "Northern Approaches",
     }
-    assert begin(changed(scene.printed, ships=())).sea_control == type(state.sea_control)()
+    assert not before("vietnam/deja-phu").state.sea_control.map
 
 
 @pytest.mark.rule("STD:13.1.2")

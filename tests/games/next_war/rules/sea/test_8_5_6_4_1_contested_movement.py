@@ -34,6 +34,7 @@ from games.next_war.titles.vietnam.sailing import (
     mines,
     sail,
 )
+from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
 from sandtable.games.next_war.events import (
     SeaLossDue,
     SeaLossTaken,
@@ -351,3 +352,13 @@ def test_an_embarked_unit_goes_with_its_ship():
     run = ordered(run, US, sail(run, AMPH, SRV_BOX, TONKIN))
     assert unit_of(run.scene, UnitId(0)).ship == ship(run.scene, AMPH)
     assert isinstance(ship_of(run.scene, ship(run.scene, AMPH)), Ship)
+
+
+@pytest.mark.rule("STD:8.5.6.4.1")
+def test_a_surface_group_enters_an_enemy_sea():
+    """Threat 3, ASW 1 and the group itself: 1 is added, so 0 to 4 succeed; 8 and 9 cost steps."""
+    scene = afloat({SAG: SRV_BOX}, {TONKIN: PRC}, submarine_threat=3, asw=1)
+    path = (spot(scene.printed, SRV_BOX), spot(scene.printed, TONKIN))
+    assert modifier(scene, US, (SAG,), SRV_BOX, TONKIN) == 1
+    chances = chances_of_path(scene, US, path, (ship(scene, SAG),))
+    assert chances == (pytest.approx(0.5), pytest.approx(0.2))

@@ -51,6 +51,7 @@ from sandtable.games.next_war.orders.landings import (
 )
 from sandtable.games.next_war.orders.naval import RetreatShip
 from sandtable.games.next_war.printed.charts import CombatResult
+from sandtable.games.next_war.rule_hooks import column_shifts
 from sandtable.games.next_war.rules.sea.amphibious_combat import amphibious_shift
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_retreats import drive_ships_out
 from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import the_way_is_open
@@ -330,3 +331,14 @@ def test_a_ship_of_the_advancing_side_or_elsewhere_stays():
     run = begun(scene, PRC, combat=True)
     drive_ships_out(run, PRC, spot(run.printed, "4311"))
     assert run.truth.leaving == ()
+
+
+@pytest.mark.rule("STD:8.5.8.1", "STD:9.5.5")
+def test_a_landing_in_exploitation_is_three_columns_worse():
+    """Two for exploitation and one for the landing."""
+    scene = landing({MARINES: RED_AMPH, GUARDS: "4320"})
+    run = begun(scene, PRC, combat=True, exploitation=True)
+    combat = declared(run.scene, spot(run.printed, "4320"), (unit(scene, MARINES),))
+    shifts = run.rules[column_shifts](run.scene, combat)
+    given = {str(entry.cite): entry.what for entry in shifts}
+    assert (given["STD:9.5.3"], given["STD:9.5.5"]) == (-2, -1)

@@ -31,7 +31,6 @@ from sandtable.games.next_war.titles.vietnam.rules.campaign.international_reinfo
     UNITED_STATES,
     airmobile_points_in,
     goes_to_an_ocean,
-    groups_until,
     may_use_japan,
     ocean_box,
     places_for_helicopter,
@@ -70,15 +69,6 @@ def open_to(scene: Scene, name: str, room: int = 4) -> set[str]:
 
 
 # --- 8.8 the chart and the schedule ---------------------------------------------------------------
-
-
-@pytest.mark.rule("NWV:8.8")
-@pytest.mark.parametrize(
-    ("turn", "groups"),
-    [(1, "ABCD"), (2, "ABCDE"), (3, "ABCDEFI"), (4, "ABCDEFIG"), (14, "ABCDEFIGHJKLMNOPQRSTUV")],
-)
-def test_groups_that_have_come_by_a_turn(turn: int, groups: str):
-    assert "".join(groups_until(SHEET, turn)) == groups
 
 
 def test_nothing_comes_of_a_nation_that_stays_out():

@@ -151,7 +151,7 @@ def test_the_prc_counts_eight_more_for_superiority(allied, other, level):
 def test_standard_scenarios_use_the_standard_rules():
     for scenario in ("vietnam/third-indochina-war", "vietnam/eastward-ho"):
         scene = before(scenario)
-        assert [each.name for each in scene.rules.layers][:2] == ["standard", "vietnam"]
+        assert [each.name for each in scene.rules.layers][:3] == ["sea", "standard", "vietnam"]
         assert not any(c.use == "advanced" for c in scene.printed.counters)
 
 

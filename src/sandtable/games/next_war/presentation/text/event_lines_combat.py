@@ -29,7 +29,7 @@ def _declared(printed: Printed, event: e.CombatDeclared) -> str:
 
 
 def _by_sea(printed: Printed, combat: Combat) -> str:
-    """Say who of the attackers lands from the sea."""
+    """Who of the attackers lands from the sea, to be added to a sentence; nothing if none does."""
     if not combat.assaulters:
         return ""
     if len(combat.assaulters) == len(combat.attackers):

@@ -50,6 +50,7 @@ from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.displays.strategic import strategic_display
 from sandtable.games.next_war.titles.vietnam.reinforcement_chart import rows_of_group
 
+US_MARINES = ("usmc-1-4", "usmc-1-3", "usmc-2-3", "usmc-3-3", "usmc-3-lar")
 US_ARMY = ("us-82-abn-1-82", "us-82-abn-2-82", "us-82-abn-3-82")
 MARINES = ("usmc-1-4", "usmc-1-3", "usmc-2-3", "usmc-3-3", "usmc-3-lar", "usmc-ah-1z-1")
 
@@ -76,6 +77,8 @@ def test_the_srv_and_the_us_set_up_as_listed():
     listed = allied(scene, "II Corps", "1MR", "2MR", "3MR")
     listed |= dict.fromkeys(US_ARMY, ground(scene, features={Feature.AIRBASE}))
     listed["us-82-abn-ah-64-82"] = ground(scene, features=BASES)
+    listed |= dict.fromkeys(US_MARINES, frozenset({"Japan Holding Box", "Aboard ship"}))
+    listed["usmc-ah-1z-1"] = frozenset({"Japan Holding Box"})
 
     assert due(scene, SRV, setup_due, setup_bases) == listed
 

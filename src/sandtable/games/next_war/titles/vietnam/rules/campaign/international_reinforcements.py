@@ -41,13 +41,6 @@ _BASES: Final = (Feature.AIRBASE, Feature.AIRFIELD)
 
 
 @cites("NWV:8.8")
-def groups_until(sheet: Sheet, turn: int) -> tuple[str, ...]:
-    """The groups that have come by this turn, those received before the game first."""
-    received = () if sheet.facts.groups is None else sheet.facts.groups.received
-    return (*received, *[row.group for row in sheet.groups if row.turn <= turn])
-
-
-@cites("NWV:8.8")
 def rows_until(sheet: Sheet, turn: int, nations: Iterable[str]) -> tuple[ChartRow, ...]:
     """What groups that arrive in the game have brought of these nations by this turn."""
     taking_part = frozenset(nations)
