@@ -140,9 +140,9 @@ def main(argv: list[str]) -> int:
             print(
                 f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True
             )
-    rows = kept().values()
-    leaks = sum(row.leaks for row in rows)
-    print(f"{sum(row.pairs for row in rows)} pairs, {leaks} leaks")
+    found = [*kept().values()]
+    leaks = sum(row.leaks for row in found)
+    print(f"{sum(row.pairs for row in found)} pairs, {leaks} leaks")
     return int(leaks > 0 or any(missing(pairs)))
 
 
