@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ladder.kept_games import SOURCE, code_of, every_line, play_and_keep
-from sandtable.board.hex_grid import HexId
+from sandtable.board.hex_grid import HexId, Lattice
 from sandtable.bots.seat_view import seat_view
 from sandtable.games.hearts_and_minds.advice import intent as hearts
 from sandtable.games.hearts_and_minds.advice.outlook import Outlook
@@ -37,7 +37,7 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE, RED
 from sandtable.games.hearts_and_minds.state_lookups import has_ground, vc_at
 from sandtable.games.next_war.advice import intent as series
 from sandtable.games.next_war.advice.objective_values import prizes
-from sandtable.games.next_war.ids import ENEMY
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import (
     Airlift,
@@ -112,9 +112,10 @@ def _of_series(scene: Any, seat: int) -> Stated:
     text = series.intent_of(scene, seat)
     if not text:
         return Stated({}, {}, {}, {})
-    taking, guarding = series.aims(scene, seat)
-    wanted = _by_name(scene, prizes(scene, seat))
-    held = [at for at in prizes(scene, ENEMY[seat]) if controller_of(scene, at) == seat]
+    side = SideId(seat)
+    taking, guarding = series.aims(scene, side)
+    wanted = _by_name(scene, prizes(scene, side))
+    held = [at for at in prizes(scene, ENEMY[side]) if controller_of(scene, at) == side]
     own = _by_name(scene, held)
     take = set(series.best_names(scene, taking))
     guard = {name for name in series.best_names(scene, guarding) if name not in take}
@@ -123,7 +124,7 @@ def _of_series(scene: Any, seat: int) -> Stated:
     return Stated(named, guarded, others, unguarded)
 
 
-def _by_name(scene: Any, places: Iterable[int]) -> dict[str, set[int]]:
+def _by_name(scene: Any, places: Iterable[PlaceId]) -> dict[str, set[int]]:
     found: dict[str, set[int]] = {}
     for place in places:
         found.setdefault(series.name_of(scene, place), set()).add(place)
@@ -181,7 +182,8 @@ def leads_to(scenario: str, scene: Any, touch: Touch, places: set[int]) -> bool:
         return touch.end in places
     if touch.end < 0:
         return False
-    away = scene.printed.atlas.lattice.distance
+    lattice: Lattice = scene.printed.atlas.lattice
+    away = lattice.distance
     far = min(away(HexId(touch.end), HexId(at)) for at in places)
     if touch.attacks:
         return far <= 1
@@ -192,7 +194,8 @@ def leads_to(scenario: str, scene: Any, touch: Touch, places: set[int]) -> bool:
 def holds(scenario: str, scene: Any, seat: int, places: set[int]) -> bool:
     """Whether a side has some place and a unit in it."""
     if _is_hexes(scenario):
-        return any(controller_of(scene, at) == seat and stack_at(scene, seat, at) for at in places)
+        side, hexes = SideId(seat), [PlaceId(at) for at in places]
+        return any(controller_of(scene, at) == side and stack_at(scene, side, at) for at in hexes)
     return any(
         (at in scene.state.flags) == (seat == RED)
         and (has_ground(scene, seat, at) or (seat == RED and vc_at(scene, at) > 0))

@@ -7,6 +7,7 @@ import pytest
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, path
 from ladder.intents import Line, Stated, Touch, holds, judged, leads_to, table_of, touches
 from sandtable.games.hearts_and_minds.orders import ChangeControl, EndTurn, Mobilise
+from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
 from sandtable.games.next_war.orders.movement import MoveUnits, Paradrop
 from sandtable.kernel.play.state import known
@@ -23,9 +24,9 @@ def scene():
 def test_an_order_leads_from_where_it_begins_to_where_it_ends():
     start, target = at("1205"), at("1209")
 
-    assert touches(MoveUnits(start, (0,), path("1206 1207"))) == Touch(start, at("1207"))
-    assert touches(Attack(target, (0,))) == Touch(-1, target, attacks=True)
-    assert touches(Paradrop(0, target, 0)) == Touch(-1, target)
+    assert touches(MoveUnits(start, (UnitId(0),), path("1206 1207"))) == Touch(start, at("1207"))
+    assert touches(Attack(target, (UnitId(0),))) == Touch(-1, target, attacks=True)
+    assert touches(Paradrop(UnitId(0), target, 0)) == Touch(-1, target)
     assert touches(ChangeControl(3, ())) == Touch(-1, 3)
     assert touches(Mobilise(3, 4, (), (), ())) == Touch(-1, 4)
     assert touches(EndCombat()) is None
@@ -63,8 +64,7 @@ def test_a_guard_must_be_there():
 
 
 def test_one_place_of_several_is_enough_for_the_whole_sentence():
-    far, near = {at("1201")}, {at("1209")}
-    said = Stated({"far": far, "near": near}, {}, {"other": {at("1200")}}, {})
+    said = Stated({"far": {at("1201")}, "near": {at("1209")}}, {}, {"other": {at("1200")}}, {})
     done = [Touch(at("1205"), at("1207"))]
 
     found = sorted(judged(HEXES, scene(), ALLIED, said, done))

@@ -154,12 +154,9 @@ def wander(sea, side, start, source):
     return path
 
 
-def kinds_of(scene, ships):
-    """The kinds of ships, as the oracle names them."""
-    counters = scene.printed.ships
-    return [
-        "SAG" if ship_of(scene, each).surface_group else counters[each].kind.value for each in ships
-    ]
+def kind_of(scene, ship):
+    """The kind of a ship, as the oracle names it."""
+    return "SAG" if ship_of(scene, ship).surface_group else scene.printed.ships[ship].kind.value
 
 
 def name_of(scene, place):
@@ -205,13 +202,13 @@ def what_they_roll(scene, sea, movers, path, best):
     rest = changed(
         sea,
         ships=tuple(
-            Vessel(*kinds_of(scene, (ship,)), SIDES[owner], name_of(scene, at))
+            Vessel(kind_of(scene, ship), SIDES[owner], name_of(scene, at))
             for owner, fleet in zip((US, PRC), fleets, strict=True)
             for ship, at in fleet
             if ship not in movers
         ),
     )
-    charts, kinds = scene.printed.charts.sea, kinds_of(scene, movers)
+    charts, kinds = scene.printed.charts.sea, [kind_of(scene, each) for each in movers]
     for step, (begin, passed, end) in zip(steps, stages(sea, path), strict=True):
         move = move_of(scene, side, movers, step)
         drm = sum(each.amount for each in contested_modifiers(charts, move))

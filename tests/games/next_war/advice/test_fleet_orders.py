@@ -15,9 +15,10 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from games.next_war.titles.vietnam.landed import MARINES, begun, position
+from sandtable.games.next_war.advice.decision_answers import ONE
 from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
-from sandtable.games.next_war.orders.landings import Disembark, Embark
+from sandtable.games.next_war.orders.landings import Disembark, Embark, LoseBeachhead
 from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -95,4 +96,11 @@ def test_chances_of_a_path_are_those_of_its_rolls():
     scene = position({SAG: "Philippine Sea"}, {}, {"South China Sea": PRC})
     walked = (spot(scene.printed, "Philippine Sea"), spot(scene.printed, "South China Sea"))
     arrives, loses = chances_of_path(scene, US, walked, (ship(scene, SAG),))
-    assert (arrives, loses) == (pytest.approx(0.7), pytest.approx(0.0))
+    assert arrives == pytest.approx(0.7)
+    assert loses == pytest.approx(0.0)
+
+
+def test_questions_of_a_landing_are_answered():
+    """The marker is placed, and lost rather than a step; the cheapest unit pays for a failure."""
+    assert {"beachhead", "beachhead_loss", "landing_loss", "sea_loss", "ship_retreat"} <= set(ONE)
+    assert isinstance(ONE["beachhead_loss"](None), LoseBeachhead)  # type: ignore[arg-type]  # not looked at

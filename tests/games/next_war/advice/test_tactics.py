@@ -8,6 +8,7 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, march, moving, 
 from sandtable.games.next_war.advice.tactics import recognised
 from sandtable.games.next_war.advice.tactics.names import TACTICS, TacticId
 from sandtable.games.next_war.advice.tactics.recognised import used
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, RepairBridge
 from sandtable.games.next_war.orders.combat import (
     Attack,
@@ -33,7 +34,7 @@ FIELD = f"""
 @pytest.fixture
 def prizes(monkeypatch):
     """Say which places a side wants: `prizes(side, "1203", ...)`."""
-    wanted = {ALLIED: {}, NON_ALLIED: {}}
+    wanted: dict[SideId, dict[PlaceId, float]] = {ALLIED: {}, NON_ALLIED: {}}
     monkeypatch.setattr(recognised, "prizes", lambda _, side: wanted[side])
 
     def want(side, *places):
@@ -156,12 +157,15 @@ def test_an_attack_in_the_last_segment_of_a_game_not_won_is_the_last_chance(monk
     ("order", "found"),
     [
         (CommitSupport(0, (), ()), ()),
-        (CommitSupport(2, (), (3,)), (TacticId.FIRE, TacticId.AIR_SUPPORT)),
-        (CommitSupport(0, (1,), (), (4,)), (TacticId.GUNSHIPS, TacticId.NAVAL_GUNFIRE)),
-        (Paradrop(0, at("1204"), 0), (TacticId.DROP,)),
+        (CommitSupport(2, (), (UnitId(3),)), (TacticId.FIRE, TacticId.AIR_SUPPORT)),
+        (
+            CommitSupport(0, (HelicopterId(1),), (), (ShipId(4),)),
+            (TacticId.GUNSHIPS, TacticId.NAVAL_GUNFIRE),
+        ),
+        (Paradrop(UnitId(0), at("1204"), 0), (TacticId.DROP,)),
         (DestroyBridge(at("1204"), at("1205")), (TacticId.DEMOLITION,)),
         (RepairBridge(at("1204"), at("1205")), (TacticId.BRIDGING,)),
-        (StayAndLose(0), (TacticId.STAND,)),
+        (StayAndLose(UnitId(0)), (TacticId.STAND,)),
         (RetreatNow(), (TacticId.GIVE_GROUND,)),
         (EndMovement(), ()),
         (EndCombat(), ()),
@@ -173,7 +177,7 @@ def test_other_orders_are_named_by_what_they_are(order, found):
 
 def test_a_flight_is_an_assault_or_brings_a_guard(prizes):
     scene = known(moving(given(FIELD)), ALLIED)
-    flight = Airlift(at("1205"), (0,), (1,), at("1203"), 0)
+    flight = Airlift(at("1205"), (UnitId(0),), (1,), at("1203"), 0)
     assert used(scene, flight) == (TacticId.AIR_ASSAULT,)
 
     prizes(NON_ALLIED, "1203")

@@ -24,10 +24,12 @@ from sandtable.games.next_war.naval_state import Beachhead, Ship, Standing
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.map_and_counter_lists import Lists, lists_of
 from sandtable.games.next_war.presentation.move_events import moves_in
+from sandtable.games.next_war.presentation.sea_lists import DisplayBoxPrint, DisplayPrint
 from sandtable.games.next_war.presentation.sea_track import sea_track
 from sandtable.games.next_war.presentation.text.display_text import display_text
 from sandtable.games.next_war.presentation.text.position_text import text_board
 from sandtable.games.next_war.state import ABOARD, ELIMINATED
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.client_display_types import PieceMove
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -41,12 +43,19 @@ def placed(scene) -> Lists:
     return lists
 
 
-def changed(scene, **fields):
+def chart(scene) -> DisplayPrint:
+    """The display of a position that has one."""
+    display = placed(scene).display
+    assert display is not None
+    return display
+
+
+def changed(scene, **fields) -> Scene:
     """The same position with other values."""
     return KernelScene(scene.rules, scene.printed, replace(scene.state, **fields))
 
 
-def carrying(scene, name: str, side: int) -> tuple[object, UnitId]:
+def carrying(scene, name: str, side: int) -> tuple[Scene, UnitId]:
     """The position with the first unit of a side aboard this ship, and the unit."""
     force = scene.state.forces[side]
     unit, now = next(iter(force.units.pairs()))
@@ -63,12 +72,12 @@ def scene():
 
 
 def test_games_without_ships_have_neither_display_nor_ships():
-    lists = MAPS["vietnam"].placed(lists_of(before("vietnam/deja-phu").printed))
+    lists = placed(before("vietnam/deja-phu"))
     assert (lists.ships, lists.display) == ((), None)
 
 
 def test_every_box_of_the_standard_game_is_in_the_chart(scene):
-    display = placed(scene).display
+    display = chart(scene)
     kinds = [box.kind for box in display.boxes]
     assert {kind: kinds.count(kind) for kind in kinds} == {
         "At Sea": 12,
@@ -96,7 +105,7 @@ def test_every_box_of_the_standard_game_is_in_the_chart(scene):
 
 
 def test_boxes_do_not_overlap_and_parts_lie_in_their_sea(scene):
-    display = placed(scene).display
+    display = chart(scene)
     by_id = {box.id: box for box in display.boxes}
     whole = [box for box in display.boxes if box.part_of is None]
     for count, one in enumerate(whole):
@@ -108,6 +117,7 @@ def test_boxes_do_not_overlap_and_parts_lie_in_their_sea(scene):
             assert not _overlap(one, other), (one.title, other.title)
     parts = [box for box in display.boxes if box.part_of is not None]
     for count, one in enumerate(parts):
+        assert one.part_of is not None
         sea = by_id[one.part_of]
         assert sea.x <= one.x
         assert one.x + one.width <= sea.x + sea.width
@@ -116,7 +126,7 @@ def test_boxes_do_not_overlap_and_parts_lie_in_their_sea(scene):
         assert not any(_overlap(one, other) for other in parts[count + 1 :])
 
 
-def _overlap(one, other) -> bool:
+def _overlap(one: DisplayBoxPrint, other: DisplayBoxPrint) -> bool:
     return (
         one.x < other.x + other.width
         and other.x < one.x + one.width
@@ -126,7 +136,7 @@ def _overlap(one, other) -> bool:
 
 
 def test_every_way_by_sea_has_a_line_from_box_to_box(scene):
-    display = placed(scene).display
+    display = chart(scene)
     by_id = {box.id: box for box in display.boxes}
     steps = {(box.id, to) for box in display.boxes for to in scene.printed.places[box.id].by_sea}
     assert {way.ends for way in display.ways} | {way.ends[::-1] for way in display.ways} == steps
@@ -218,6 +228,7 @@ def test_what_a_ship_has_done_is_told():
 
 def test_the_track_of_the_sea(scene):
     track = sea_track(known(scene, US))
+    assert track is not None
     assert [each.value for each in track.sides] == ["3", "0"]
     rows = {row[0]: row[1:] for row in track.rows}
     assert rows["Gulf of Tonkin At Sea Box"] == ("PRC", "rolled each turn")
@@ -230,4 +241,5 @@ def test_events_that_move_ships(scene):
     assert moves_in(ShipPlaced(cvn, US, sea)) == PieceMove((cvn,), (sea,), "ships", placed=True)
     assert moves_in(ShipRetreated(cvn, US, sea)) == PieceMove((cvn,), (sea,), "ships")
     moved = moves_in(ShipsMoved(US, (cvn,), (sea,), 1))
+    assert moved is not None
     assert (moved.units, moved.path, moved.of) == ((cvn,), (sea,), "ships")

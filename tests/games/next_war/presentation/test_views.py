@@ -10,9 +10,13 @@ from sandtable.games.next_war.events.event_registry import with_unit
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, ShipId
 from sandtable.games.next_war.naval_state import Mine, Ship, Standing
-from sandtable.games.next_war.presentation.view_parts import ClearingView, MineView, ShipView
-from sandtable.games.next_war.presentation.views import (
+from sandtable.games.next_war.presentation.view_parts import (
+    ClearingView,
     HelicopterView,
+    MineView,
+    ShipView,
+)
+from sandtable.games.next_war.presentation.views import (
     SideView,
     UnitView,
     View,

@@ -11,6 +11,9 @@ from sandtable.games.next_war.advice.fleet.naval_answers import (
     best_berth,
     best_refuge,
     cheapest_at_sea,
+    cheapest_of_the_landing,
+    lose_the_beachhead,
+    place_beachhead,
 )
 from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
@@ -46,6 +49,9 @@ ONE: Final[Mapping[str, Callable[[Known], Any]]] = {
     "reinforce": _placed,
     "ship_retreat": best_refuge,
     "sea_loss": cheapest_at_sea,
+    "beachhead": place_beachhead,
+    "landing_loss": cheapest_of_the_landing,
+    "beachhead_loss": lose_the_beachhead,
     "replace": setup_and_replacements.replacement,
     "outposts": lambda _: PlaceRest(),
     "switch": lambda _: EndSwitching(),

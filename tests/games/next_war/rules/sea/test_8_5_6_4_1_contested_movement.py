@@ -361,4 +361,5 @@ def test_a_surface_group_enters_an_enemy_sea():
     path = (spot(scene.printed, SRV_BOX), spot(scene.printed, TONKIN))
     assert modifier(scene, US, (SAG,), SRV_BOX, TONKIN) == 1
     chances = chances_of_path(scene, US, path, (ship(scene, SAG),))
-    assert chances == (pytest.approx(0.5), pytest.approx(0.2))
+    assert chances.arrives == pytest.approx(0.5)
+    assert chances.loses == pytest.approx(0.2)

@@ -75,5 +75,5 @@ def test_sea_transport_leaves_an_own_island_for_a_box():
         if allowed:
             after = ordered(run, PRC, order)
             assert unit_of(after.scene, order.units[0]).at == spot(scene.printed, "PRC Holding")
-    moved = moving(scene, PRC)  # nobody is left who has not moved
-    assert refused(moved, PRC, order) != []
+        moved = moving(scene, PRC)  # nobody is left who has not moved
+        assert refused(moved, PRC, order) != []

@@ -193,8 +193,10 @@ def test_it_defends_with_two_and_may_be_lost_as_a_step():
     run = with_result(run, 0, 1, retreat=False)
     assert asked_for(run) == (PRC, "beachhead_loss")
     kept = ordered(run, PRC, KeepBeachhead())
+    assert kept.truth.combat is not None
     assert kept.truth.combat.defender_losses == 1
     lost = ordered(run, PRC, LoseBeachhead())
+    assert lost.truth.combat is not None
     assert lost.truth.combat.defender_losses == 0
     assert not lost.truth.beachheads.map
     assert unit_of(lost.scene, unit(lost.scene, MARINES)).steps == 2

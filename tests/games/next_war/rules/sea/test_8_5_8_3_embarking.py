@@ -19,6 +19,7 @@ from games.next_war.titles.vietnam.landed import (
     position,
     unit,
 )
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.naval_lookups import aboard
 from sandtable.games.next_war.naval_state import Beachhead
 from sandtable.games.next_war.orders.landings import Disembark, Embark
@@ -204,7 +205,7 @@ def test_nobody_goes_ashore_among_enemies_or_in_places_that_are_none():
     own = replace(scene.state, control=scene.state.control.set(spot(scene.printed, "4320"), PRC))
     run = begun(replace_state(scene, own), PRC)
     assert refused(run, PRC, disembark(run, MARINES, "4320")) != []
-    assert refused(run, PRC, Disembark(unit(run.scene, MARINES), -77)) != []
+    assert refused(run, PRC, Disembark(unit(run.scene, MARINES), PlaceId(-77))) != []
 
 
 @pytest.mark.rule("NWV:2.4")

@@ -97,6 +97,7 @@ def test_units_aboard_attack_the_beach_before_their_ship(target):
     run = begun(landing({MARINES: RED_AMPH, GUARDS: target}), PRC, combat=True)
     assert asked_for(run) == (PRC, "attack")
     run = ordered(run, PRC, attack(run, target, MARINES))
+    assert run.truth.combat is not None
     assert run.truth.combat.assaulters == (unit(run.scene, MARINES),)
     amph = run.truth.forces[PRC].ships[ship(run.scene, RED_AMPH)]
     assert (amph.assaulted, amph.target) == (run.truth.turn, spot(run.printed, target))
@@ -107,6 +108,7 @@ def test_the_other_side_does_so_too():
     scene = landing({VN_A: SRV_AMPH, VN_B: SRV_AMPH, BRIGADE: "4320"}, {SRV_AMPH: "4420"})
     run = begun(scene, US, combat=True)
     run = ordered(run, US, attack(run, "4320", VN_A, VN_B))
+    assert run.truth.combat is not None
     assert len(run.truth.combat.assaulters) == 2
 
 
@@ -230,6 +232,7 @@ def test_if_none_of_them_is_left_another_attacker_loses_it():
     there = {VN_A: SRV_AMPH, VN_B: "4220", BRIGADE: "4319"}
     run = begun(landing(there, {SRV_AMPH: "4420"}), US, combat=True)
     run = ordered(run, US, attack(run, "4319", VN_A, VN_B))
+    assert run.truth.combat is not None
     lead = replace(run.truth.combat, attack_lead=unit(run.scene, VN_A))
     state = replace(run.truth, combat=lead)
     force = state.forces[US]

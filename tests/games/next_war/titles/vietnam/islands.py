@@ -103,14 +103,13 @@ def fought(run: NextWarRun, seat: SideId, order: object, *dice: int) -> NextWarR
     state = replace(scene.state, pending=(Pending(1, (last,)),))
     after: NextWarRun = Run(KernelScene(run.rules, run.printed, state), seat, script, 1, GAME)
     after.rules.orders["attack"][type(order)].resolve(after, order)
+    drive(after)
     while after.truth.combat is not None:
-        drive(after)
-        if after.truth.combat is None:
-            break
         asked = after.truth.pending[-1].decisions[0]
         answer = _answer(after, SideId(asked.seat))
         after = _next(after, SideId(asked.seat), script)
         after.rules.orders[asked.kind][type(answer)].resolve(after, answer)
+        drive(after)
     assert script.used == len(dice)
     assert faults(after.printed, after.truth) == ()
     return after

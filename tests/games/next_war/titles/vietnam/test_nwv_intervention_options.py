@@ -7,7 +7,6 @@ import itertools
 import pytest
 
 from games.next_war.titles.vietnam.campaign import (
-    GAME,
     HANOI,
     PRC,
     SCENARIO,
@@ -20,7 +19,8 @@ from games.next_war.titles.vietnam.campaign import (
     unit,
     with_fields,
 )
-from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.islands_at_the_start import SeizeIsland, SeizeNoMore
 from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseSeason, PlaceRest
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
@@ -38,15 +38,17 @@ from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Frame
 from sandtable.kernel.rules.compose import compose
+from sandtable.kernel.rules.rule_hooks import Tally
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
 CW, FR, COUP = "commonwealth", "france", "coup-de-main"
+Due = Tally[[Scene, SideId], tuple[UnitId, tuple[PlaceId, ...]]]
 
 
-def nations(scene: Scene, *points: object, turn: int = 1) -> set[str]:
+def nations(scene: Scene, point: Due, turn: int = 1) -> set[str]:
     """The nations of the units of the Allied side that are due."""
     scene = with_fields(scene, turn=turn)
-    due = [entry.what[0] for point in points for entry in scene.rules[point](scene, SRV)]  # type: ignore[index]  # points differ
+    due = [entry.what[0] for entry in scene.rules[point](scene, SRV)]
     return {scene.printed.counters[one].nation for one in due}
 
 

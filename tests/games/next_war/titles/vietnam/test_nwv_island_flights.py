@@ -27,6 +27,7 @@ from sandtable.games.next_war.events import (
     UnitFlown,
 )
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.naval_state import Standing
 from sandtable.games.next_war.orders.movement import Airlift, MoveUnits, Paradrop
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
@@ -87,8 +88,8 @@ def test_airmobile_movement_follows_the_lines(box, island, allowed, outward):
 @pytest.mark.rule("NWV:6.2.1", "NWV:6.2")
 @pytest.mark.parametrize("standing", [Standing.NEUTRAL, Standing.NON_ALLIED])
 def test_nobody_flies_into_a_box_of_others(standing):
-    state = {"nations": HashedMap({"PH": standing})}
-    scene = lifted(placed(afloat(**state), {VN: PARACELS}), US, "SRV", 6)
+    sea = afloat(nations=HashedMap({"PH": standing}))
+    scene = lifted(placed(sea, {VN: PARACELS}), US, "SRV", 6)
     unit = unit_named(scene, VN)
     run = moving(scene, US, unmoved=(unit,))
     order = Airlift(here(scene), (unit,), (1,), here(scene, "Philippines Holding"), 0)
@@ -227,6 +228,6 @@ def test_holding_boxes_are_places_of_the_display():
     named = ("US", "Indian Ocean", "PRC", "SRV", "Philippines", "Malaysia", "Indonesia", "Japan")
     assert holding >= {f"{name} Holding" for name in named}
     for number, box in enumerate(printed.boxes):  # those beside the map are the same places
-        assert printed.places[FIRST_BOX - number].name == box.name
+        assert printed.places[PlaceId(FIRST_BOX - number)].name == box.name
     ports = [name for name in holding if printed.places[place_of_box(printed, name)].ports]
     assert {"PRC Holding", "SRV Holding", "US Holding", "Japan Holding"} <= set(ports)

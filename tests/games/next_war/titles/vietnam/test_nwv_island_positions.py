@@ -42,7 +42,7 @@ def random_scene(source, side):
     for name in (SAG, RED_SAG):
         if source.below(2):
             ships[name] = Ship(spot(printed, f"{ISLANDS[source.below(2)]} Inshore"))
-    ashore = {}
+    ashore: dict[str, str] = {}
     for group in ((VN, VN2, VN3), (DROP, DROP2), (LEG,)):
         ashore |= {name: ISLANDS[source.below(2)] for name in group if source.below(3)}
     if LEG in ashore and any(ashore.get(name) == ashore[LEG] for name in (DROP, DROP2)):

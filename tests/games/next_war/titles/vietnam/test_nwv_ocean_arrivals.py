@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.campaign import (
-    GAME,
     PRC,
     SRV,
     asked,
@@ -20,6 +19,7 @@ from games.next_war.titles.vietnam.campaign import (
     with_fields,
 )
 from sandtable.games.next_war.events import OceanRolled, ShipPlaced
+from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, ShipId
 from sandtable.games.next_war.naval_lookups import aboard, where_is
 from sandtable.games.next_war.orders.naval import PlaceShip

@@ -8,6 +8,7 @@ from typing import Any, Final
 from sandtable.games.next_war.advice.fleet.landing_goals import ENOUGH, goals
 from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
 from sandtable.games.next_war.advice.fleet.ship_stations import station_worth
+from sandtable.games.next_war.advice.fleet.transports import transports
 from sandtable.games.next_war.advice.threat_map import step_worth
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard
@@ -29,7 +30,7 @@ from sandtable.kernel.contract import judge
 from sandtable.kernel.play.memo import memoised
 
 #: How much better another station must be before a ship sails.
-WORTH_SAILING: Final = 0.5
+WORTH_SAILING: Final = 0.1
 
 
 def fleet_order(scene: Known) -> Any | None:
@@ -37,15 +38,23 @@ def fleet_order(scene: Known) -> Any | None:
     state = scene.state
     side = state.segment.side
     own, enemy = state.forces[side], state.forces[1 - side]
-    if not own.ships.map:
+    if not own.ships.map and not own.box_stacks.map:
         return None
     name = ("fleet", side, state.segment.number)
-    depends = (own.ships, own.box_stacks, enemy.ships, state.sea_control, scene.rules)
+    depends = (
+        own.ships,
+        own.box_stacks,
+        enemy.ships,
+        state.sea_control,
+        state.shipped,
+        scene.rules,
+    )
     return memoised(scene, name, depends, lambda: _next(scene, side))
 
 
 def _next(scene: Known, side: SideId) -> Any | None:
-    for orders in (_unloading(scene, side), _loading(scene, side), _voyages(scene, side)):
+    ashore, aboard_ships = _unloading(scene, side), _loading(scene, side)
+    for orders in (ashore, aboard_ships, transports(scene, side), _voyages(scene, side)):
         for order in orders:
             if not judge(scene, order):
                 return order

@@ -39,7 +39,7 @@ class Goal(NamedTuple):
 
 def goals(scene: Scene, side: SideId) -> tuple[Goal, ...]:
     """List the places where Marines of a side could land now, and what each is worth."""
-    found = [*_islands(scene, side), *_beaches(scene, side), *_ports(scene, side)]
+    found = [*_islands(scene, side), *_beaches(scene, side), *port_goals(scene, side)]
     return tuple([goal for goal in found if goal.worth > 0])
 
 
@@ -76,7 +76,8 @@ def beaches(scene: Scene) -> tuple[tuple[PlaceId, PlaceId], ...]:
     return found
 
 
-def _ports(scene: Scene, side: SideId) -> list[Goal]:
+def port_goals(scene: Scene, side: SideId) -> list[Goal]:
+    """List the own Ports on the map as goals."""
     ports = sorted({port for box in scene.printed.places.values() for port in box.port_hexes})
     return [
         Goal(port, (port,), zones_of(scene, port), PORT)

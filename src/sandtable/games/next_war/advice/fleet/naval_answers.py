@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from sandtable.games.next_war.advice.fleet.ship_stations import station_worth
 from sandtable.games.next_war.advice.threat_map import step_worth
+from sandtable.games.next_war.ids import NO_PLACE, PlaceId
+from sandtable.games.next_war.orders.landings import (
+    LoseBeachhead,
+    PlaceBeachhead,
+    TakeLandingLoss,
+)
 from sandtable.games.next_war.orders.naval import PlaceShip, RetreatShip
 from sandtable.games.next_war.orders.naval_movement import LoseStepAtSea
+from sandtable.games.next_war.rules.sea.amphibious_combat import losers
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_retreats import refuges
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import is_setting_up
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.ship_placement import (
     ships_to_place,
 )
 from sandtable.games.next_war.state_lookups import Known, own_side
+from sandtable.kernel.play.state import decision_of
 
 
 def best_refuge(scene: Known) -> RetreatShip:
@@ -35,3 +43,19 @@ def best_berth(scene: Known) -> PlaceShip | None:
             best = max(places, key=lambda to: (station_worth(scene, ship, to), to))
             return PlaceShip(ship, best)
     return None
+
+
+def place_beachhead(scene: Known) -> PlaceBeachhead:
+    """Place a Beachhead where units have landed."""
+    decision = decision_of(scene.state, scene.seat)
+    return PlaceBeachhead(PlaceId(decision.about[0] if decision is not None else NO_PLACE))
+
+
+def cheapest_of_the_landing(scene: Known) -> TakeLandingLoss:
+    """Let the unit lose the step of a repelled landing whose steps are worth least."""
+    return TakeLandingLoss(min(losers(scene), key=lambda one: (step_worth(scene, one), one)))
+
+
+def lose_the_beachhead(_: Known) -> LoseBeachhead:
+    """Lose the marker rather than a step: it comes back two turns later."""
+    return LoseBeachhead()

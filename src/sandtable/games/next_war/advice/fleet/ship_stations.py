@@ -18,6 +18,7 @@ from sandtable.games.next_war.naval_lookups import (
     ships_of_side,
 )
 from sandtable.games.next_war.printed.counters import ShipKind
+from sandtable.games.next_war.printed.display_places import of_kind
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.rule_hooks import is_rolled_for
 from sandtable.games.next_war.rules.standard.ch07_sea.carriers import CARRIERS, points_of
@@ -27,6 +28,8 @@ from sandtable.games.next_war.state_lookups import Scene
 
 #: What a warship is worth in a sea whose control is rolled for, and that much more if it is open.
 WATCH, DISPUTED = 3.0, 2.0
+#: What the way to such a sea is worth at its end, and the share that is left a sea farther off.
+PULL, NEARER = 2.0, 0.7
 #: The share that a second warship of a zone still counts.
 SECOND: Final = 0.6
 #: What an air point of a carrier is worth, and a point of support for those ashore.
@@ -44,12 +47,19 @@ def station_worth(scene: Scene, ship: ShipId, place: PlaceId) -> float:
 
 
 def _for_warship(scene: Scene, side: SideId, ship: ShipId, place: PlaceId) -> float:
-    worth = _watch(scene, side, ship, place)
+    worth = _watch(scene, side, ship, place) or _on_the_way(scene, place)
     if kind_of_ship(scene, ship) in CARRIERS and _is_afloat(scene, place):
         worth += AIR_POINT * points_of(scene, side, ship, place)
     if is_sea_hex(scene, place) and _has_targets(scene, side, ship, place):
         worth += SUPPORT * ship_counter(scene, ship).support
     return worth
+
+
+def _on_the_way(scene: Scene, place: PlaceId) -> float:
+    """What it is worth to be near a sea whose control can change, on the way to it."""
+    asked = scene.rules[is_rolled_for]
+    seas = tuple([sea for sea in of_kind(scene.printed, BoxKind.AT_SEA) if asked(scene, sea)])
+    return PULL * NEARER ** seas_away(scene, place, seas) if place < 0 and seas else 0.0
 
 
 def _is_afloat(scene: Scene, place: PlaceId) -> bool:
@@ -90,7 +100,7 @@ def _for_troops(scene: Scene, side: SideId, ship: ShipId, place: PlaceId) -> flo
         for unit, now in scene.state.forces[side].units.pairs()
         if now.at < 0 and now.at in scene.printed.places and carries(scene, ship, unit)
     }
-    return max([SECOND ** _seas_away(scene, place, (pool,)) for pool in pools], default=0.0)
+    return max([SECOND ** seas_away(scene, place, (pool,)) for pool in pools], default=0.0)
 
 
 def _nearness(scene: Scene, ship: ShipId, place: PlaceId, goal: Goal) -> float:
@@ -102,7 +112,7 @@ def _nearness(scene: Scene, ship: ShipId, place: PlaceId, goal: Goal) -> float:
     if box is not None and box.kind is BoxKind.INSHORE and box.sea in goal.seas:
         leads = any(each in box.sea_hexes | box.port_hexes for each in goal.launch)
         return goal.worth * (OFF_COAST if leads else FARTHER)
-    return goal.worth * FARTHER ** (1 + _seas_away(scene, place, goal.seas))
+    return goal.worth * FARTHER ** (1 + seas_away(scene, place, goal.seas))
 
 
 def _is_inshore_of(scene: Scene, ship: ShipId, place: PlaceId) -> bool:
@@ -112,7 +122,7 @@ def _is_inshore_of(scene: Scene, ship: ShipId, place: PlaceId) -> bool:
     return (now.at == place and now.at_beach) or (box is not None and place in box.sea_hexes)
 
 
-def _seas_away(scene: Scene, place: PlaceId, goals_at: tuple[PlaceId, ...]) -> int:
+def seas_away(scene: Scene, place: PlaceId, goals_at: tuple[PlaceId, ...]) -> int:
     """How many At Sea boxes lie between a place and the nearest of others; many if no way leads."""
     memo = scene.printed.memo.setdefault("seas away", {})
     key = place, goals_at

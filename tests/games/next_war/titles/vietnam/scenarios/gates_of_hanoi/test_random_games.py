@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.next_war.titles.vietnam.campaign import GAME, HANOI
+from games.next_war.titles.vietnam.campaign import HANOI
+from sandtable.games.next_war.game import GAME
 from sandtable.testing.conformance import fuzz
 
 

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.campaign import (
-    GAME,
     PRC,
     SRV,
     asked,
@@ -21,6 +20,7 @@ from games.next_war.titles.vietnam.campaign import (
     unit,
     with_fields,
 )
+from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import EndMovement
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (

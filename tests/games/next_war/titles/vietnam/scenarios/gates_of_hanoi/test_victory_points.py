@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.campaign import (
-    GAME,
     PRC,
     SRV,
     before,
@@ -15,6 +14,7 @@ from games.next_war.titles.vietnam.campaign import (
     unit,
     with_fields,
 )
+from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import (
     capture_value,
