@@ -33,6 +33,7 @@ OTHERS_GIVEN = {
     "port_capacity": "half stacking points",
     "density_laid": "a density of mines",
     "mine_markers": "how many markers",
+    "port_capacity": "half stacking points",
     "movement_allowance": "sixths of a movement point",
     "clearing_number": "a number on a marker",
     "airmobile_due": "Airmobile Points of a nation",

@@ -42,7 +42,7 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.random_source import RandomSource
 
-#: So many in CI; 10,000 agree (18 November 2026): SANDTABLE_SEA_POSITIONS=10000.
+#: So many in CI; SANDTABLE_SEA_POSITIONS=10000 tries more.
 POSITIONS = int(os.environ.get("SANDTABLE_SEA_POSITIONS", "150"))
 SIDES = {US: ALLIED, PRC: NON_ALLIED}
 NEUTRALS = ("PH", "MA", "IO")
