@@ -27,7 +27,7 @@ from sandtable.table.table import prepared
 from sandtable.table.undo import free_undo
 
 #: How many games of each scenario, by the system's first word.
-GAMES = {"vietnam": (34, 33, 33), "india-pakistan": (34, 33, 33), "hearts-and-minds": (5,)}
+GAMES = {"vietnam": (34, 33, 33, 3), "india-pakistan": (34, 33, 33), "hearts-and-minds": (5,)}
 #: One order in so many is taken back, one in so many leaves decisions to routine.
 UNDO, ROUTINE = 25, 150
 

@@ -108,7 +108,8 @@ class Play:
 
     def _number(self, name: str, text: str) -> int:
         if name in display_names.HEXES:
-            boxes = range(FIRST_BOX, FIRST_BOX - len(self.printed.boxes), -1)
+            holding = range(FIRST_BOX, FIRST_BOX - len(self.printed.boxes), -1)
+            boxes = [*holding, *self.printed.places]
             beside = {display_names.hex_name(self.printed, PlaceId(box)): box for box in boxes}
             return beside[text] if text in beside else int(self.printed.atlas.hex_at(text))
         if name in display_names.UNITS:
@@ -116,6 +117,8 @@ class Play:
         if name in display_names.HELICOPTERS:
             count = len(self.printed.helicopters)
             return self._named("helicopters", display_names.helicopter_name, count)[text]
+        if name in display_names.SHIPS:
+            return self._named("ships", display_names.ship_name, len(self.printed.ships))[text]
         return int(text)
 
     def _named(self, what: str, name: Any, count: int) -> dict[str, int]:

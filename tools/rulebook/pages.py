@@ -160,6 +160,9 @@ def sheet(folder: Path) -> Iterator[str]:
 
 #: Other tables of a scenario, and what their columns are called for a player.
 ARRIVALS = {
+    "ships": ["turn (0: at the start)", "ship", "placed in one of"],
+    "embarked": ["unit", "starts aboard", "or in"],
+    "groups": ["turn", "group of Allied reinforcements"],
     "replacements": ["replacement points of", "first turn", "last turn", "points a turn"],
     "airmobile": ["turn (0: at the start)", "Airmobile Points of", "points"],
     "air_points": ["turn", "air points, Allied", "air points, other side", "air superiority"],
@@ -187,6 +190,8 @@ def _place(place: str) -> str:
 
 
 def _last(key: str, value: str) -> str:
+    if key == "boxes":
+        return "; ".join(value.split(";"))
     if key == "level":
         level = int(value)
         return (

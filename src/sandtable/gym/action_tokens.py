@@ -14,8 +14,8 @@ from sandtable.gym.next_parameter_choices import DONE
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rules.domains import Domain, Pick
 
-#: The lowest number that an order may hold: boxes beside the map count down from -10.
-LOWEST: Final = -32
+#: The lowest number that an order may hold: boxes beside the map count down from -10 and -100.
+LOWEST: Final = -160
 #: How long a list of options that are no numbers may be.
 PLACES: Final = 128
 

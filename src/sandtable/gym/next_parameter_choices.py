@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterator
 from enum import Enum
 from typing import Any, Final, NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from sandtable.kernel.rules.domains import Allocation, Count, Domain, Pick, Subset
 from sandtable.kernel.rules.paths import Path
 
@@ -61,6 +63,16 @@ def standing(domain: Domain, part: tuple[Any, ...]) -> Hashable:
             return part
         case _:
             assert_never(domain)
+
+
+def can_end(domain: Path[Any], part: tuple[Any, ...]) -> bool:
+    """Whether a walk may end where it stands, or somewhere further on."""
+    at = _walked(domain, part)
+    if at is None:
+        return False
+    if part and domain.may_end(at):
+        return True
+    return bool(replace(domain, start=at, longest=domain.longest - len(part)).ends())
 
 
 def elements_of(domain: Domain, value: Any) -> tuple[Any, ...]:

@@ -11,9 +11,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from sandtable.gym.action_tokens import ActionTokens
-from sandtable.gym.next_parameter_choices import DONE, Step, elements_of, standing, steps
+from sandtable.gym.next_parameter_choices import (
+    DONE,
+    Step,
+    can_end,
+    elements_of,
+    standing,
+    steps,
+)
 from sandtable.kernel.rules.domains import Domain
 from sandtable.kernel.rules.offers import Offer
+from sandtable.kernel.rules.paths import Path
 
 #: How many places a look ahead may try for one letter before that letter counts as closed.
 FORESIGHT: Final = 2000
@@ -145,6 +153,10 @@ class OrderEncoder:
         domain = self._domain(so_far.kind, so_far.chosen)
         place = (so_far.kind, so_far.chosen, standing(domain, so_far.part))
         if place in self._leads:
+            return self._leads[place], budget
+        is_last = len(so_far.chosen) + 1 == len(self.offers[so_far.kind].parameters)
+        if is_last and isinstance(domain, Path):  # a walk by sea may be long: do not try them all
+            self._leads[place] = can_end(domain, so_far.part)
             return self._leads[place], budget
         answer: bool | None = False
         for step in steps(domain, so_far.part):

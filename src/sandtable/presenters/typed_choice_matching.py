@@ -14,7 +14,7 @@ from sandtable.presenters.name_and_value_texts import label_of, value_text
 #: Stands between the names of a list.
 COMMA: Final = ","
 #: How many words a name has at most.
-LONGEST: Final = 5
+LONGEST: Final = 6
 #: How many ids are tried to find the one whose label was typed.
 IDS: Final = 4096
 

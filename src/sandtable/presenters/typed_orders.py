@@ -19,7 +19,7 @@ from sandtable.presenters.name_and_value_texts import game_with_names, tag_of
 from sandtable.presenters.order_names import OrderName, begins, order_called, order_names
 from sandtable.presenters.refusals import Reason, cannot_choose, reason_view
 from sandtable.presenters.table_view import order_text
-from sandtable.presenters.typed_choice_matching import Menu, UnknownNameError, words_in
+from sandtable.presenters.typed_choice_matching import LONGEST, Menu, UnknownNameError, words_in
 from sandtable.presenters.unoffered_order_parsing import reasons_against
 from sandtable.table.order_completion import forced, why_not
 from sandtable.table.table import Table
@@ -186,21 +186,23 @@ class _Reading:
         keep = len(self.words) - self._later
         steps = [word for one in self.words[:keep] for word in words_in(one, ",-")]
         self.words = self.words[keep:]
-        if len(steps) == 1 and not self._is_beside(name, domain, steps[0]):
+        alone = " ".join(steps)
+        if len(steps) <= LONGEST and not self._is_beside(name, domain, alone):
             ends = domain.ends()
-            place = Menu(self.game, name, list(ends)).place(steps[0])
+            place = Menu(self.game, name, list(ends)).place(alone)
             if place is not None:
                 return list(ends.values())[place][1]
         at, walked = domain.start, list[int]()
-        for word in steps:
+        while steps:
             ways = list(domain.ways(at)) if at is not None else []
-            space = Menu(self.game, name, ways).read(word)
+            menu = Menu(self.game, name, ways)
+            space = menu.read(menu.take(steps))
             walked.append(space)
             at = domain.step(at, space) if space in ways else None
         return tuple(walked)
 
     def _is_beside(self, name: str, domain: Path[Any], word: str) -> bool:
-        """Whether a word names a space that is one open step away."""
+        """Whether words name a space that is one open step away."""
         beside = [way for way in domain.ways(domain.start) if domain.step(domain.start, way)]
         return Menu(self.game, name, beside).place(word) is not None
 

@@ -19,7 +19,7 @@ from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 
 #: Scenario and seed of a random game that comes to such an attack, and the helicopter it names.
-GAMES = [("vietnam/third-indochina-war", 3, "Zhi-10"), ("india-pakistan/lahore", 1, "AH-1")]
+GAMES = [("vietnam/third-indochina-war", 7, "Zhi-10"), ("india-pakistan/lahore", 1, "AH-1")]
 
 
 def backed(scene):

@@ -200,7 +200,7 @@ def test_in_games_of_every_scenario_as_well(scenario, seed):
     assert len(sides) == 2
 
 
-@pytest.mark.parametrize("seed", [7, 11])
+@pytest.mark.parametrize("seed", [7, 10])
 def test_a_garrison_that_must_retreat_leaves_the_hex(seed):
     """It goes underground or is eliminated, whatever its check says."""
     found = [

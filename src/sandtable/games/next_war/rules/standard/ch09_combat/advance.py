@@ -69,7 +69,7 @@ def attacker_advances(run: NextWarRun) -> None:
         run.ask(Decision(attacking_side(scene, combat_of(scene)), "advance", "STD:9.9"))
 
 
-@cites("STD:8.5.8", "NWV:6.1.4")
+@cites("STD:8.5.8")
 def stay_ashore(run: NextWarRun) -> None:
     """Units that assault an island stay there after a retreat result, or if nobody is left."""
     landing = assaulters_left(run.scene)

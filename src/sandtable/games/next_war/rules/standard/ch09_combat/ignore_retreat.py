@@ -76,7 +76,7 @@ def retreat_is_called(run: NextWarRun) -> None:
         run.emit(RetreatDecided(goes=False, anybody=False))
 
 
-@cites("STD:9.8.1", "NWV:6.1.4")
+@cites("STD:9.8.1")
 def is_retreat_ignored(combat: Combat) -> bool:
     """On an island nobody retreats: both sides may stay there together."""
     return combat.target < 0

@@ -61,7 +61,7 @@ def enter_to_clear(run: NextWarRun, side: SideId, *path: PlaceId) -> None:
     overrun_bases(run, side, *path)
 
 
-@cites("NWV:6.1.4", "RUL-0335")
+@cites("RUL-0335")
 def settle_island(run: NextWarRun, here: PlaceId) -> None:
     """A side that is alone on an island which it does not control clears it.
 

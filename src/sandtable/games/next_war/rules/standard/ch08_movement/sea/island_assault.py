@@ -29,7 +29,7 @@ def islands_of(scene: Scene, box: PlaceId) -> tuple[PlaceId, ...]:
     return there.landing if there is not None and there.kind is BoxKind.INSHORE else ()
 
 
-@cites("STD:8.5.8", "NWV:6.1.4")
+@cites("STD:8.5.8")
 def is_fit(scene: Scene, side: SideId, ship: ShipId) -> bool:
     """Whether an AMPH is in the Inshore box of an island, the box not the enemy's and without him.
 
@@ -52,7 +52,7 @@ def note_ships_off_islands(run: NextWarRun, side: SideId) -> None:
         run.emit(ReadyToLand(side, fit))
 
 
-@cites("STD:8.1.1.1", "NWV:6.1.4")
+@cites("STD:8.1.1.1")
 def assault_room(scene: Scene, side: SideId, target: PlaceId) -> int:
     """The half stacking points that may assault an island: no more than find room on it."""
     return limit_of_box(scene, target) - half_points_at(scene, side, target)

@@ -73,7 +73,7 @@ def location_of(scene: Scene, place: PlaceId) -> Location | None:
     return None if box is None else _BOXES.get(box.kind)
 
 
-@cites("STD:8.5.6.2", "NWV:6.1")
+@cites("STD:8.5.6.2")
 def zones_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     """The At Sea boxes of the Sea Zones that a place belongs to.
 

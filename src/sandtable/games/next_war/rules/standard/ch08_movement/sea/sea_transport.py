@@ -75,7 +75,7 @@ def own_beachheads(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     return tuple([here for here, marker in markers.pairs() if marker.side == side])
 
 
-@cites("STD:8.5.7.1", "NWV:6.2.1")
+@cites("STD:8.5.7.1")
 def is_port_of(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """A Port on the map must be friendly and undamaged; that of a Holding Box always works."""
     if place >= 0:

@@ -36,7 +36,7 @@ def chart_limit(scene: Scene, side: SideId, here: PlaceId) -> int:
     return _HALVES * scene.printed.charts.terrain[ground_at(scene, here).terrain].stacking
 
 
-@cites("STD:8.1.1.1", "NWV:6.1.4")
+@cites("STD:8.1.1.1")
 def limit_of_box(scene: Scene, place: PlaceId) -> int:
     """The half stacking points of one side that fit an island; elsewhere off the map any number."""
     box = scene.printed.places.get(place)

@@ -42,7 +42,7 @@ def stands(scene: Scene, here: PlaceId, feature: Feature) -> bool:
     return feature not in scene.state.destroyed.map.get(here, ())
 
 
-@cites("NWV:6.1.4")
+@cites("STD:8.4.1")
 def needs_clearing(scene: Scene, here: PlaceId) -> bool:
     """Whether a hex, as it now is, changes hands only by clearing; every island does."""
     ground = ground_at(scene, here)
