@@ -30,7 +30,6 @@ OTHERS_GIVEN = {
     "further_air_points": "air points",
     "half_points_unloaded": "half stacking points",
     "points_at_start": "victory points",
-    "port_capacity": "half stacking points",
     "density_laid": "a density of mines",
     "mine_markers": "how many markers",
     "port_capacity": "half stacking points",
