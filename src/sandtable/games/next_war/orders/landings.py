@@ -22,7 +22,7 @@ class Disembark(msgspec.Struct, frozen=True, tag="disembark"):
 
 
 class LandUnopposed(msgspec.Struct, frozen=True, tag="land_unopposed"):
-    """Land units from a ship on a beach that nobody defends."""
+    """Land units from a ship on an undefended beach."""
 
     ship: ShipId
     to: PlaceId

@@ -17,7 +17,7 @@ def _ready(printed: Printed, event: e.ReadyToLand) -> str:
 
 
 def _ignored(printed: Printed, event: e.RetreatIgnored) -> str:
-    return "On an island nobody retreats: the defenders stay."
+    return "Units on an island do not retreat: the defenders stay."
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.naval_lookups import ships_of_side
 from sandtable.games.next_war.orders.landings import (
     PlaceBeachhead,
     PlaceNoBeachhead,
@@ -90,8 +91,10 @@ def places_in_combat(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
     """The hexes in which a side may place a Beachhead in a Combat Segment without an assault."""
     if markers_left(scene, side) < 1:
         return ()
-    held = sorted(scene.state.forces[side].stacks.map)
-    return tuple([here for here in held if not objections_to_later_marker(scene, side, here)])
+    held, near = scene.state.forces[side].stacks.map, scene.printed.atlas.near
+    hexes = [now.at for _, now in ships_of_side(scene, side) if now.at >= 0]
+    beaches = sorted({to for at in hexes for to in near[at] if to in held})
+    return tuple([here for here in beaches if not objections_to_later_marker(scene, side, here)])
 
 
 def places_in_movement(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:

@@ -98,13 +98,27 @@ def quays_from(scene: Scene, side: SideId, origin: PlaceId) -> tuple[PlaceId, ..
     state = scene.state
     owners = (state.control, state.destroyed, state.nations, state.beachheads)
     enemy = state.forces[ENEMY[side]]
-    depends = (*owners, enemy.stacks, enemy.box_stacks, scene.rules)
+    depends = (*owners, enemy.box_stacks, scene.rules)
+    ports = ports_of_the_map(scene)
+    entered = tuple([port for port in ports if port in enemy.stacks.map])
 
     def find() -> tuple[PlaceId, ...]:
-        ends = sorted(reachable(scene, traffic_of_units(scene, side), origin))
-        return tuple([to for to in ends if is_quay(scene, side, to)])
+        who = traffic_of_units(scene, side)
+        ends = sorted(reachable(scene, who, origin))
+        land = [to for to in ends if to < 0 or to in who.landings or to in ports]
+        return tuple([to for to in land if is_quay(scene, side, to)])
 
-    return memoised(scene, ("quays", side, origin), depends, find)
+    return memoised(scene, ("quays", side, origin, entered), depends, find)
+
+
+def ports_of_the_map(scene: Scene) -> tuple[PlaceId, ...]:
+    """The hexes with Ports on any coast."""
+    memo = scene.printed.memo
+    if "ports by sea" not in memo:
+        places = scene.printed.places.values()
+        memo["ports by sea"] = tuple(sorted({port for box in places for port in box.port_hexes}))
+    found: tuple[PlaceId, ...] = memo["ports by sea"]
+    return found
 
 
 def may_land(scene: Scene, units: Movers, to: PlaceId) -> bool:

@@ -21,7 +21,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movemen
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import (
     Passage,
     Traffic,
-    steps_from,
+    has_step_from,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import routes
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
@@ -66,7 +66,7 @@ def movable_ships(scene: Scene, side: SideId) -> dict[PlaceId, tuple[ShipId, ...
     """
     found: dict[PlaceId, tuple[ShipId, ...]] = {}
     for ship, now in ships_of_side(scene, side):
-        if may_act(scene, ship) and steps_from(scene, side, now.at):
+        if may_act(scene, ship) and has_step_from(scene, side, now.at):
             found[now.at] = (*found.get(now.at, ()), ship)
     return found
 

@@ -32,14 +32,12 @@ _BOXES: Final = {
 class Passage:
     """Where a path by sea stands: the place, and how many At Sea boxes it has entered.
 
-    `walked` are its places, the start included, and `rolls` those that they take.  Two paths are
-    alike if they go on in the same way.
+    `walked` are its places, the start included.  Two paths are alike if they go on in the same way.
     """
 
     place: PlaceId
     seas: int = 0
     walked: tuple[PlaceId, ...] = field(default=(), compare=False)
-    rolls: int = field(default=0, compare=False)
 
 
 class Traffic(NamedTuple):
@@ -66,11 +64,22 @@ def location_of(scene: Scene, place: PlaceId) -> Location | None:
 
     So is a hex with a Beachhead, for units that land.
     """
-    if place >= 0:
-        coast = is_sea_hex(scene, place) or is_port_hex(scene, place)
-        return Location.COASTAL if coast or place in scene.state.beachheads.map else None
-    box = scene.printed.places.get(place)
-    return None if box is None else _BOXES.get(box.kind)
+    known = scene.printed.memo.get("locations") or _find_locations(scene)
+    if place in known:
+        found: Location = known[place]
+        return found
+    return Location.COASTAL if place in scene.state.beachheads.map else None
+
+
+def _find_locations(scene: Scene) -> dict[PlaceId, Location]:
+    """Find the locations that are printed, and keep them."""
+    printed = scene.printed
+    hexes = [here for here in printed.atlas.ground if is_sea_hex(scene, here)]
+    hexes += [here for here in printed.atlas.ground if is_port_hex(scene, here)]
+    boxes = {place: _BOXES[box.kind] for place, box in printed.places.items() if box.kind in _BOXES}
+    found = boxes | dict.fromkeys(hexes, Location.COASTAL)
+    printed.memo["locations"] = found
+    return found
 
 
 @cites("STD:8.5.6.2")
@@ -153,6 +162,11 @@ def steps_from(scene: Scene, side: SideId, place: PlaceId) -> tuple[PlaceId, ...
     return tuple([to for to in ways_of(scene, place) if _is_open(scene, side, to)])
 
 
+def has_step_from(scene: Scene, side: SideId, place: PlaceId) -> bool:
+    """Whether any place is one step away for a side."""
+    return any(_is_open(scene, side, to) for to in ways_of(scene, place))
+
+
 def _is_open(scene: Scene, side: SideId, to: PlaceId) -> bool:
     return to < 0 or is_sea_hex(scene, to) or is_own_port(scene, side, to)
 
@@ -211,9 +225,9 @@ def seas_after(scene: Scene, who: Traffic, at: Passage, to: PlaceId) -> int:
     return at.seas + (location_of(scene, to) is Location.AT_SEA)
 
 
-def passed_on(scene: Scene, who: Traffic, at: Passage, to: PlaceId, rolls: int = 0) -> Passage:
+def passed_on(scene: Scene, who: Traffic, at: Passage, to: PlaceId) -> Passage:
     """Where a path stands after a step."""
-    return Passage(to, seas_after(scene, who, at, to), (*at.walked, to), rolls)
+    return Passage(to, seas_after(scene, who, at, to), (*at.walked, to))
 
 
 def path_objections(

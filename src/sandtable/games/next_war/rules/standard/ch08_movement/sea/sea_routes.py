@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import cache
 from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, ShipId
@@ -13,6 +14,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import 
     Passage,
     Traffic,
     passed_on,
+    seas_after,
     start_of_path,
     step_objections,
     ways_on,
@@ -39,16 +41,16 @@ def routes(
 
     There is no limit of distance.
     """
-    rolls = count_of_rolls(scene, who.side, ships)
+    rolls = cache(count_of_rolls(scene, who.side, ships))  # asked often, but only for the best path
 
     def step(at: Passage, to: PlaceId) -> Passage | None:
         if step_objections(scene, who, at, to):
             return None
-        return passed_on(scene, who, at, to, rolls((*at.walked, to)))
+        return passed_on(scene, who, at, to)
 
     def weigh(at: Passage) -> tuple[int, Hashable]:
         on_first_coast = all(place >= 0 for place in at.walked)
-        return at.rolls * _ROLL + len(at.walked), (at.place, at.seas, on_first_coast)
+        return rolls(at.walked) * _ROLL + len(at.walked), (at.place, at.seas, on_first_coast)
 
     return Path(
         start_of_path(start),
@@ -76,12 +78,12 @@ def paths(
 def reachable(scene: Scene, who: Traffic, start: PlaceId) -> frozenset[PlaceId]:
     """Every place to which a path leads, whether it may end there or not."""
     first = start_of_path(start)
-    front, seen = [first], {first}
+    front, seen = [first], {(first.place, first.seas)}
     while front:
         at = front.pop()
         for to in ways_on(scene, who, at.place):
-            then = passed_on(scene, who, at, to)
-            if then not in seen and not step_objections(scene, who, at, to):
-                seen.add(then)
-                front.append(then)
-    return frozenset(each.place for each in seen) - {start}
+            state = to, 0 if who.most_seas is None else seas_after(scene, who, at, to)
+            if state not in seen and not step_objections(scene, who, at, to):
+                seen.add(state)
+                front.append(passed_on(scene, who, at, to))
+    return frozenset([place for place, _ in seen]) - {start}

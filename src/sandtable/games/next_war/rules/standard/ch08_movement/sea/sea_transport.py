@@ -28,6 +28,7 @@ from sandtable.games.next_war.state_lookups import (
     side_of,
     unit_of,
 )
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto
 
@@ -64,9 +65,21 @@ def traffic_of_units(scene: Scene, side: SideId) -> Traffic:
     def bars(to: PlaceId) -> tuple[Cited[Veto], ...]:
         return () if to in landings else scene.rules[sea_vetoes](scene, side, to)
 
-    further = [entry.what for entry in scene.rules[sea_destinations](scene, side)]
-    landings = frozenset((*own_beachheads(scene, side), *further))
+    landings = further_landings(scene, side)
     return Traffic(side, bars, None, landings)
+
+
+def further_landings(scene: Scene, side: SideId) -> frozenset[PlaceId]:
+    """The places without a Port where units of a side begin and end Sea Transport."""
+    state = scene.state
+    stacks = [force.box_stacks for force in state.forces]
+    depends = (state.beachheads, state.control, *stacks, scene.rules)
+
+    def find() -> frozenset[PlaceId]:
+        further = [entry.what for entry in scene.rules[sea_destinations](scene, side)]
+        return frozenset((*own_beachheads(scene, side), *further))
+
+    return memoised(scene, ("landings by sea", side), depends, find)
 
 
 def own_beachheads(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
@@ -88,7 +101,7 @@ def is_port_of(scene: Scene, side: SideId, place: PlaceId) -> bool:
 
 def is_quay(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """Whether units of a side begin or end Sea Transport in a place."""
-    return is_port_of(scene, side, place) or place in traffic_of_units(scene, side).landings
+    return is_port_of(scene, side, place) or place in further_landings(scene, side)
 
 
 @cites("STD:8.5.7.2")
