@@ -72,14 +72,19 @@ def is_port_hex(scene: Scene, here: PlaceId) -> bool:
 
 def inshore_boxes_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     """The Inshore boxes that a hex belongs to, or the one that the place is."""
-    return tuple(
-        [
-            box
-            for box, each in scene.printed.places.items()
-            if each.kind is BoxKind.INSHORE
-            and (box == place or place in each.sea_hexes or place in each.port_hexes)
-        ]
-    )
+    known: dict[PlaceId, tuple[PlaceId, ...]] = scene.printed.memo.get("coasts") or _coasts(scene)
+    return known.get(place, ())
+
+
+def _coasts(scene: Scene) -> dict[PlaceId, tuple[PlaceId, ...]]:
+    """Find the Inshore boxes of every hex and of themselves, and keep them."""
+    found: dict[PlaceId, tuple[PlaceId, ...]] = {}
+    for box, each in scene.printed.places.items():
+        if each.kind is BoxKind.INSHORE:
+            for place in {box} | each.sea_hexes | each.port_hexes:
+                found[place] = (*found.get(place, ()), box)
+    scene.printed.memo["coasts"] = found
+    return found
 
 
 def standing_of(scene: Scene, nation: str) -> Standing:
