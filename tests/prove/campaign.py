@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from importlib import import_module
 
-from architecture.clauses import clauses
+from architecture.complete import is_done_in_standard, waits_of
 from architecture.repository import catalogue
 from prove.battle import tests_pass
 from prove.claims import Claim, Figure, in_time, prove, spread
@@ -16,8 +16,6 @@ from sandtable.kernel.catalogue.catalog import Rule, RuleState, Scope
 from soak import campaigns, hidden_pairs, option_sets
 
 STANDARD = {Scope.STANDARD_LAND, Scope.STANDARD_SEA}
-#: The scenarios of the Standard game: nothing may wait for them.
-SCENARIOS = ("NWV:17.1.", "NWIP:17.1.")
 #: Random campaigns in CI and kept; seconds that one may take on an idle core.
 FEW, MANY, SECONDS = 2, campaigns.GAMES, 3.0
 #: Sets of options and games with each, pairs of positions: in CI.
@@ -34,31 +32,10 @@ def is_owed(rule: Rule) -> bool:
     return series or rule.scope in STANDARD
 
 
-def comes_later(cite: str) -> bool:
-    """Whether a rule that others wait for is one of a later part: Advanced, or its scenarios."""
-    rule = catalogue().get(cite)
-    if rule is None or is_owed(rule) or cite.startswith(SCENARIOS):
-        return False
-    return rule.state is not RuleState.DONE
-
-
-def waits_of(rule: Rule) -> set[str]:
-    """The rules that the rest of a rule comes with; of one not built, those its clauses name."""
-    found = {one.excuse for one in clauses().get(rule.cite, ())}
-    told = {each.cite for each in found if each is not None and each.why == "waits"}
-    return told | set(rule.waits)
-
-
 def is_built_as_far_as_owed(rule: Rule) -> bool:
-    """Whether a rule is done, or all that is left of it belongs to a later part of the game."""
-    if rule.state in {RuleState.DONE, RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}:
-        return True
-    if rule.state is RuleState.NOT_YET:
-        listed = clauses().get(rule.cite, ())
-        if not listed or any(one.excuse is None or one.excuse.why != "waits" for one in listed):
-            return False
-    waits = waits_of(rule)
-    return bool(waits) and all(comes_later(cite) for cite in waits)
+    """Whether a rule is done, or all that is left of it belongs to the Advanced game."""
+    not_owed = rule.state in {RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}
+    return not_owed or is_done_in_standard(rule.cite)
 
 
 def rules(_full: bool) -> Figure:
@@ -66,7 +43,7 @@ def rules(_full: bool) -> Figure:
     owed = [rule for rule in catalogue() if is_owed(rule)]
     counted = Counter(rule.state.value for rule in owed)
     short = [rule.cite for rule in owed if not is_built_as_far_as_owed(rule)]
-    later = sorted({cite for rule in owed for cite in waits_of(rule)})
+    later = sorted({cite for rule in owed for cite in waits_of(rule.cite)})
     text = f"{dict(counted)}; rules waited for: {' '.join(later)}; short: {short or 'none'}"
     return Figure(text, not short)
 
