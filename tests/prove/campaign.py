@@ -52,15 +52,16 @@ def rules(_full: bool) -> Figure:
 
 
 def oracle(full: bool) -> Figure:
-    """An oracle written from the digest alone agrees on sea control and naval movement."""
-    positions = 10_000 if full else 150
+    """Oracles from the digest alone agree on sea control, naval movement and lines of supply."""
+    positions = 10_000 if full else 50
     os.environ["SANDTABLE_SEA_POSITIONS"] = f"{positions}"
     code, text = tests_pass(
         "",
         "tests/oracles/next_war/test_sea_control_agrees.py",
         "tests/oracles/next_war/test_naval_movement_agrees.py",
+        "tests/oracles/next_war/test_tracing_agrees.py",
     )
-    return Figure(f"{positions:,} random positions of naval movement: {text}", code == 0)
+    return Figure(f"{positions:,} random positions of each: {text}", code == 0)
 
 
 # --- whole games ----------------------------------------------------------------------------------
