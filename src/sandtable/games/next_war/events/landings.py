@@ -27,12 +27,13 @@ def _loaded(state: State, side: SideId, ship: ShipId, segment: int) -> State:
 
 
 class UnitEmbarked(msgspec.Struct, frozen=True, tag="unit_embarked"):
-    """A unit went aboard a ship in the Movement Segment of this number."""
+    """A unit went aboard a ship in the segment of this number; `retreats`: it had to retreat."""
 
     unit: UnitId
     side: SideId
     ship: ShipId
     segment: int
+    retreats: bool = False
 
 
 @evolves(UnitEmbarked)
@@ -41,6 +42,8 @@ def _unit_embarked(state: State, event: UnitEmbarked) -> State:
     now = replace(force.units.map[event.unit], at=ABOARD, ship=event.ship)
     state = with_force(state, event.side, with_unit(force, event.unit, now))
     state = _loaded(state, event.side, event.ship, event.segment)
+    if event.retreats:
+        state = with_combat(state, vacated_by_retreat=True)
     return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
 
 

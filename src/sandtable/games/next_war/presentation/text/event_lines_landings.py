@@ -17,7 +17,8 @@ from sandtable.games.next_war.printed.printed_components import Printed
 
 
 def _embarked(printed: Printed, event: e.UnitEmbarked) -> str:
-    return f"{unit_name(printed, event.unit)} goes aboard {ship_name(printed, event.ship)}."
+    verb = "retreats" if event.retreats else "goes"
+    return f"{unit_name(printed, event.unit)} {verb} aboard {ship_name(printed, event.ship)}."
 
 
 def _disembarked(printed: Printed, event: e.UnitDisembarked) -> str:

@@ -23,6 +23,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import room
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import units_in_target
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import lowest_rated
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat import units_able_to_board
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_by_air,
 )
@@ -103,13 +104,12 @@ def _held_not(scene: Scene, decision: Decision) -> str:
 
 def _retreat(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
-    by_air = (
-        " Some units may retreat by air to a base instead."
-        if units_able_to_retreat_by_air(scene)
-        else ""
-    )
+    by_air = " Some units may retreat by air to a base instead."
+    aboard = " Some units may board a ship instead."
+    other = by_air if units_able_to_retreat_by_air(scene) else ""
+    other += aboard if units_able_to_board(scene) else ""
     length = counted(combat.retreat_length, "hex")
-    return f"retreat your units from {place}, one at a time, {length} each.{by_air}"
+    return f"retreat your units from {place}, one at a time, {length} each.{other}"
 
 
 def _advance(scene: Scene, decision: Decision) -> str:
