@@ -52,7 +52,8 @@ def _lead(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
     attacks = _attacks(scene, decision)
     what = "attack on" if attacks else "defence of"
-    against = unit_names(scene.printed, combat.defenders if attacks else combat.attackers)
+    enemies = combat.defenders if attacks else combat.attackers
+    against = unit_names(scene.printed, enemies) or "a Beachhead"
     if not attacks and combat.attack_lead >= 0:
         rating = efficiency_of(scene, combat.attack_lead)
         against += f" (led by {unit_name(scene.printed, combat.attack_lead)}, ER {rating})"
@@ -104,12 +105,11 @@ def _held_not(scene: Scene, decision: Decision) -> str:
 
 def _retreat(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
-    by_air = " Some units may retreat by air to a base instead."
-    aboard = " Some units may board a ship instead."
-    other = by_air if units_able_to_retreat_by_air(scene) else ""
-    other += aboard if units_able_to_board(scene) else ""
+    flies, boards = units_able_to_retreat_by_air(scene), units_able_to_board(scene)
+    by_air = " Some units may retreat by air to a base instead." if flies else ""
+    by_air += " Some units may board a ship instead." if boards else ""
     length = counted(combat.retreat_length, "hex")
-    return f"retreat your units from {place}, one at a time, {length} each.{other}"
+    return f"retreat your units from {place}, one at a time, {length} each.{by_air}"
 
 
 def _advance(scene: Scene, decision: Decision) -> str:

@@ -20,6 +20,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     may_fight_from,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    beachhead_defends,
     defending_side,
     units_in_target,
 )
@@ -78,7 +79,8 @@ def latecomers_check(run: NextWarRun) -> None:
     scene = run.scene
     combat = combat_of(scene)
     late = tuple([unit for unit in units_in_target(scene) if unit not in holders(scene)])
-    if not late or (holders(scene) and not combat.retreat) or defenders_stay(scene):
+    stays = holders(scene) and not combat.retreat
+    if not late or stays or beachhead_defends(scene, combat) or defenders_stay(scene):
         return
     for unit in late:
         if not passes_check(run, unit, "latecomer"):
