@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import (
     evolves,
+    unchanged,
     with_combat,
     with_force,
     with_segment,
@@ -82,6 +83,16 @@ def _ship_assaulted(state: State, event: ShipAssaulted) -> State:
     return with_force(state, event.side, replace(force, ships=force.ships.set(event.ship, now)))
 
 
+class LandingRepelled(msgspec.Struct, frozen=True, tag="landing_repelled"):
+    """A defender stays where units of a side tried to land; one of them loses one more step."""
+
+    side: SideId
+    at: PlaceId
+
+
+evolves(LandingRepelled)(unchanged)
+
+
 class UnitsLanded(msgspec.Struct, frozen=True, tag="units_landed"):
     """Units came ashore by an assault."""
 
@@ -144,6 +155,7 @@ LandingEvent: TypeAlias = (
     UnitEmbarked
     | UnitDisembarked
     | ShipAssaulted
+    | LandingRepelled
     | UnitsLanded
     | BeachheadPlaced
     | BeachheadRemoved

@@ -30,13 +30,20 @@ from games.next_war.titles.vietnam.landed import (
     with_result,
 )
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
-from sandtable.games.next_war.events import BeachheadRemoved, RetreatDecided, UnitRetreated
+from sandtable.games.next_war.analysis.combat_calculation import Row
+from sandtable.games.next_war.events import (
+    BeachheadRemoved,
+    LandingRepelled,
+    RetreatDecided,
+    UnitRetreated,
+)
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.naval_state import Beachhead
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.landings import LandUnopposed
 from sandtable.games.next_war.orders.movement import MoveUnits
 from sandtable.games.next_war.presentation.battle_now import battle_now
+from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.rule_hooks import beachhead_rating, column_shifts
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
@@ -205,3 +212,45 @@ def test_its_odds_are_told():
     declared = ordered(run, US, order)
     text = event_line(declared.printed, declared.events[0])
     assert text.endswith("defended by a Beachhead.")
+
+
+@pytest.mark.rule("STD:8.5.8.4")
+def test_the_breakdown_of_the_odds_has_a_row_for_it():
+    run = begun(alone(), US, combat=True)
+    order = Attack(spot(run.printed, BEACH), (unit(run.scene, GUARDS),))
+    text = attack_text(known(run.scene, US), order)
+    assert text is not None
+    assert "  defence    2  Beachhead: 2 [STD:8.5.8.4]\n" in text
+    assert "against a Beachhead with ER 4 [STD:9.5.1]" in text
+    assert "passes an efficiency check (ER 4)" in " ".join(text.split())
+    beside = in_state(
+        position({}, {GUARDS: "4220", MARINES: BEACH}), beachheads=run.truth.beachheads
+    )
+    run = begun(beside, US, combat=True)
+    found = attack_analysis(known(run.scene, US), order)
+    assert found is not None
+    assert found.ledger.markers == (Row("Beachhead", 2, "STD:8.5.8.4"),)
+    assert found.ledger.defence == found.ledger.defenders[0].strength + 2
+    assert found.steps == 3  # two of the Marines, one of the marker
+    text = attack_text(known(run.scene, US), order)
+    assert text is not None
+    assert "                Beachhead: 2 [STD:8.5.8.4]\n" in text
+    assert "may lose the Beachhead in place of one step. [STD:8.5.8.4]" in text
+
+
+@pytest.mark.rule("STD:8.5.8.1")
+def test_what_a_repelled_landing_costs_is_told_before_and_after():
+    scene = afloat_before(BEACH)
+    run = begun(scene, PRC, combat=True)
+    order = Attack(spot(run.printed, BEACH), (unit(scene, MARINES),))
+    text = attack_text(known(run.scene, PRC), order)
+    assert text is not None
+    assert "loses one more step" in " ".join(text.split())
+    run = with_result(ordered(run, PRC, order), 0, 0, retreat=False)
+    (event,) = events(run, LandingRepelled)
+    assert "is repelled: an attacker loses one more step. [STD:8.5.8.1]" in event_line(
+        run.printed, event
+    )
+    taken = begun(scene, PRC, combat=True)
+    taken = with_result(ordered(taken, PRC, order), 0, 1, retreat=False)
+    assert events(taken, LandingRepelled) == []

@@ -26,6 +26,13 @@ def _disembarked(printed: Printed, event: e.UnitDisembarked) -> str:
     return f"{unit_name(printed, event.unit)} goes ashore from {ship} in {to}."
 
 
+def _repelled(printed: Printed, event: e.LandingRepelled) -> str:
+    return (
+        f"The landing in {place_name(printed, event.at)} is repelled: an attacker loses one more"
+        " step. [STD:8.5.8.1]"
+    )
+
+
 def _landed(printed: Printed, event: e.UnitsLanded) -> str:
     verb = "lands" if len(event.units) == 1 else "land"
     return f"{unit_names(printed, event.units)} {verb} in {place_name(printed, event.at)}."
@@ -45,6 +52,7 @@ def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
+    e.LandingRepelled: _repelled,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,
