@@ -82,6 +82,7 @@ COMBAT_STEPS: Final = (
     ListedStep("beachhead_may_be_lost", "STD:8.5.8.4", layer="sea"),
     ListedStep("defender_loses", "STD:9.2.7"),
     # hold or retreat
+    ListedStep("lone_beachhead_checks", "STD:8.5.8.4", layer="sea"),
     ListedStep("retreat_is_called", "STD:9.7.2"),
     ListedStep("stay_on_the_line", "NWV:5.4", layer="vietnam"),
     ListedStep("they_never_retreat", "NWIP:8.2", layer="india-pakistan"),

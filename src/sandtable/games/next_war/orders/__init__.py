@@ -38,6 +38,7 @@ from sandtable.games.next_war.orders.islands_at_the_start import (
     SeizeNoMore,
 )
 from sandtable.games.next_war.orders.landings import (
+    BoardShip,
     Disembark,
     Embark,
     KeepBeachhead,
@@ -151,6 +152,7 @@ Order: TypeAlias = (
     | RetreatUnit
     | FlyOut
     | FlyNobody
+    | BoardShip
     | FallBack
     | UseChemicals
     | UseNoChemicals

@@ -76,6 +76,7 @@ from sandtable.games.next_war.rule_hooks.islands import (
 from sandtable.games.next_war.rule_hooks.landings import (
     beaches_from,
     beachhead_markers,
+    beachhead_rating,
     embark_vetoes,
     lands_unopposed,
 )
@@ -205,6 +206,7 @@ __all__ = [
     "battalions_need_supply",
     "beaches_from",
     "beachhead_markers",
+    "beachhead_rating",
     "box_admits",
     "box_fare",
     "box_toll",

@@ -107,11 +107,18 @@ def in_state(scene: Scene, **fields: Any) -> Scene:
     return KernelScene(scene.rules, scene.printed, replace(scene.state, **fields))
 
 
-def with_result(run: NextWarRun, attacker: int, defender: int, *, retreat: bool) -> NextWarRun:
-    """Let the die of the combat under way have fallen with a result, as odds do, and go on."""
+def with_result(
+    run: NextWarRun, attacker: int, defender: int, *dice: int, retreat: bool
+) -> NextWarRun:
+    """Let the die of the combat under way have fallen with a result, as odds do, and go on.
+
+    The dice are those of what follows, and no others.
+    """
     scene, combat = KernelScene(run.rules, run.printed, run.truth), run.truth.combat
     assert combat is not None
     state = _rolled(scene, led(scene, combat), 5, CombatResult(attacker, defender, retreat))
-    after: NextWarRun = Run(KernelScene(run.rules, run.printed, state), -1, Scripted(), 1, GAME)
+    script = Scripted(*dice)
+    after: NextWarRun = Run(KernelScene(run.rules, run.printed, state), -1, script, 1, GAME)
     drive(after)
+    assert script.used == len(dice)
     return after

@@ -17,12 +17,20 @@ from sandtable.games.next_war.printed.printed_components import Printed
 
 
 def _embarked(printed: Printed, event: e.UnitEmbarked) -> str:
-    return f"{unit_name(printed, event.unit)} goes aboard {ship_name(printed, event.ship)}."
+    verb = "retreats" if event.retreats else "goes"
+    return f"{unit_name(printed, event.unit)} {verb} aboard {ship_name(printed, event.ship)}."
 
 
 def _disembarked(printed: Printed, event: e.UnitDisembarked) -> str:
     ship, to = ship_name(printed, event.ship), place_name(printed, event.to)
     return f"{unit_name(printed, event.unit)} goes ashore from {ship} in {to}."
+
+
+def _repelled(printed: Printed, event: e.LandingRepelled) -> str:
+    return (
+        f"The landing in {place_name(printed, event.at)} is repelled: an attacker loses one more"
+        " step. [STD:8.5.8.1]"
+    )
 
 
 def _landed(printed: Printed, event: e.UnitsLanded) -> str:
@@ -44,6 +52,7 @@ def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
+    e.LandingRepelled: _repelled,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,

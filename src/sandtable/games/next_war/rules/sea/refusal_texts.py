@@ -60,6 +60,10 @@ WORDING: Final = {
     "nation.",
     "ship-not-there": "{unit} ({at}) cannot go aboard {ship}. The ship must be in the same Port, "
     "or in an All-Sea hex next to a beach or Beachhead where the unit is.",
+    "need-not-board": "{unit} does not retreat from this hex. Units that may board a ship: "
+    "{units}.",
+    "ship-not-alongside": "{unit} cannot board {ship} from {at}. The ship must be in your Port "
+    "there, or in an All-Sea hex next to your Port or Beachhead there.",
     "place-not-held": "You do not control {at}, and none of your units is clearing it.",
     "ship-is-full": "{ship} has no room for {unit}. Half stacking points free: {room}.",
     "not-aboard": "{unit} is not aboard one of your ships.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, ShipId, SideId
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     aboard,
     is_port_hex,
@@ -50,7 +50,7 @@ def is_own_port(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Whether a hex has a Port that works for a side's ships."""
     if not is_port_hex(scene, here) or not stands(scene, here, Feature.PORT):
         return False
-    enemies = stack_at(scene, SideId(1 - side), here)
+    enemies = stack_at(scene, ENEMY[side], here)
     return controller_of(scene, here) == side and not enemies
 
 

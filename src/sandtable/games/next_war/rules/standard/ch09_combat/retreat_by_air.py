@@ -151,7 +151,7 @@ def resolve_flight(run: NextWarRun, order: FlyOut) -> None:
 
 
 def offer_nobody(scene: Known) -> Offer | None:
-    """Offer to fly nobody out, once nobody can walk any more."""
+    """Offer to let no more units fly or board a ship, once none can retreat on the ground."""
     return None if units_able_to_retreat_on_ground(scene) else Offer("STD:9.8.2", FlyNobody)
 
 
