@@ -88,6 +88,11 @@ from sandtable.games.next_war.events.landings import (
     UnitEmbarked,
     UnitsLanded,
 )
+from sandtable.games.next_war.events.marine_airmobile import (
+    MarineAirmobileEvent,
+    ShipLifted,
+    UnitFlownAboard,
+)
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
     MinesLaid,
@@ -193,6 +198,7 @@ Event: TypeAlias = (
     | ArrivalEvent
     | NavalMovementEvent
     | LandingEvent
+    | MarineAirmobileEvent
     | IslandEvent
 )
 
@@ -278,6 +284,7 @@ __all__ = [
     "SegmentBegan",
     "ShipAssaulted",
     "ShipEliminated",
+    "ShipLifted",
     "ShipPlaced",
     "ShipRetreated",
     "ShipSheltered",
@@ -302,6 +309,7 @@ __all__ = [
     "UnitEliminated",
     "UnitEmbarked",
     "UnitFlown",
+    "UnitFlownAboard",
     "UnitMoved",
     "UnitPlaced",
     "UnitPlacedAboard",

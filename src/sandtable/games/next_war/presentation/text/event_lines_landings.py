@@ -25,6 +25,14 @@ def _disembarked(printed: Printed, event: e.UnitDisembarked) -> str:
     return f"{unit_name(printed, event.unit)} goes ashore from {ship} in {to}."
 
 
+def _lifted(printed: Printed, event: e.ShipLifted) -> str:
+    return f"Helicopters of {ship_name(printed, event.ship)} take up Marines."
+
+
+def _flown_aboard(printed: Printed, event: e.UnitFlownAboard) -> str:
+    return f"{unit_name(printed, event.unit)} is flown aboard {ship_name(printed, event.ship)}."
+
+
 def _landed(printed: Printed, event: e.UnitsLanded) -> str:
     verb = "lands" if len(event.units) == 1 else "land"
     return f"{unit_names(printed, event.units)} {verb} in {place_name(printed, event.at)}."
@@ -44,6 +52,8 @@ def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
+    e.ShipLifted: _lifted,
+    e.UnitFlownAboard: _flown_aboard,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,
