@@ -41,6 +41,7 @@ from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.kernel.play.state import known
+from sandtable.random_source import Sampler
 
 SEA, PORT = "4420", "4311"
 SEEN = {TONKIN: US, INSHORE: US, CHINA_SEA: US}
@@ -100,8 +101,7 @@ def test_a_ship_has_room_for_one():
 def test_it_flies_to_a_ship_as_to_any_base():
     near = begun(afloat_at(SEA, {COBRA: PORT}), US)
     assert refused(near, US, board(near)) == []
-    for limits in ({"elite_only": True}, {"ground_only": True}):
-        run = begun(near.scene, US, **limits)
+    for run in (begun(near.scene, US, elite_only=True), begun(near.scene, US, ground_only=True)):
         assert refused(run, US, board(run)) != []
     used = Helicopter(spot(near.printed, PORT), 2, missions=1)
     run = begun(based(near.scene, {COBRA: used}), US)
@@ -244,7 +244,7 @@ def test_a_ship_with_a_helicopter_is_not_turned_over():
 def test_a_view_shows_where_it_is_and_gives_it_back():
     scene = begun(afloat_at(SEA), US).scene
     seen = known(KernelScene(scene.rules, scene.printed, scene.state), US)
-    back = imagine(scene.printed, show(seen), None)
+    back = imagine(scene.printed, show(seen), Sampler("marines"))
     assert back.forces[US].helicopters == scene.state.forces[US].helicopters
 
 

@@ -279,8 +279,7 @@ def test_who_is_turned_back_stays_aboard_and_the_ship_has_lifted():
 @pytest.mark.rule("STD:8.5.5", "STD:4.1.3")
 def test_there_is_none_in_elite_reaction_or_a_storm():
     scene = campaign({FIRST: SEA}, {ONE: BEACH, TWO: FIRST})
-    for limits in ({"elite_only": True}, {"ground_only": True}):
-        run = begun(scene, US, **limits)
+    for run in (begun(scene, US, elite_only=True), begun(scene, US, ground_only=True)):
         (no,) = refused(run, US, lift(run, ONE, BEACH, INLAND))
         assert no.endswith("[STD:8.5.5]")
         assert refused(run, US, lift_aboard(run, ONE, BEACH, FIRST)) != []

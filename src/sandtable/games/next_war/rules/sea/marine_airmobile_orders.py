@@ -7,7 +7,12 @@ from functools import partial
 
 from sandtable.games.next_war.events import UnitFlownAboard, UnitsDone
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
-from sandtable.games.next_war.naval_lookups import ship_of, ships_of_side, where_is
+from sandtable.games.next_war.naval_lookups import (
+    is_sea_hex,
+    ship_of,
+    ships_of_side,
+    where_is,
+)
 from sandtable.games.next_war.orders.marine_airmobile import LiftAboard, LiftMarines
 from sandtable.games.next_war.printed.holding_boxes import is_place_for_flights
 from sandtable.games.next_war.rule_hooks import Movers, acts_at_sea
@@ -59,8 +64,17 @@ def landings(scene: Scene, ship: ShipId, units: Movers) -> Pick[PlaceId]:
     here = where_is(scene, units[0])
     if objections_to_lift(scene, ship, here, units):
         return Pick(())
-    near = (*islands_off(scene, here), *distances_from(scene, here))
-    return Pick(near, lambda to: not objections_to_place(scene, ship, units, to))
+    return Pick(land_near(scene, here), lambda to: not objections_to_place(scene, ship, units, to))
+
+
+def land_near(scene: Scene, here: PlaceId) -> tuple[PlaceId, ...]:
+    """The hexes and islands within 24 hexes of a place, without All-Sea hexes."""
+    memo, key = scene.printed.memo, ("land near", here)
+    if key not in memo:
+        near = (*islands_off(scene, here), *distances_from(scene, here))
+        memo[key] = tuple([to for to in near if not is_sea_hex(scene, to)])
+    found: tuple[PlaceId, ...] = memo[key]
+    return found
 
 
 def objections_to_place(

@@ -65,8 +65,8 @@ WORDING: Final = {
     "ship-does-not-lift": "{ship} cannot lift units now. A ship with helicopters lifts once in a "
     "Movement Segment. Ships that can: {ships}.",
     "not-there-to-lift": "{unit} cannot be taken up in {hex}: it is not there, or it has flown.",
-    "not-lifted-by": "The helicopters of {ship} do not carry {unit}. They carry Marines on foot of "
-    "the ship's nation.",
+    "not-lifted-by": "The helicopters of {ship} do not carry {unit}. They carry Marines of "
+    "its nation that are airmobile.",
     "lift-too-heavy": "The helicopters of {ship} lift this many stacking points: {most}.",
     "not-near-ship": "The helicopters of {ship} do not reach {hex}. From a sea box they reach the "
     "islands in it, from a hex or a Port 24 hexes.",

@@ -94,9 +94,9 @@ def _out_of_range(scene: Scene, helicopter: HelicopterId, ship: ShipId) -> tuple
 
 def decks_for(scene: Scene, helicopter: HelicopterId) -> tuple[ShipId, ...]:
     """The ships on which a helicopter of the moving side may be based from now on."""
-    side = scene.printed.helicopters[helicopter].side
-    ships = [ship for ship, _ in ships_of_side(scene, side)]
-    return tuple([ship for ship in ships if not objections_to_deck(scene, helicopter, ship)])
+    ships = ships_of_side(scene, scene.printed.helicopters[helicopter].side)
+    fit = [ship for ship, _ in ships if may_be_based_on(scene, helicopter, ship)]
+    return tuple([ship for ship in fit if not objections_to_deck(scene, helicopter, ship)])
 
 
 def may_board(scene: Scene, side: SideId) -> dict[HelicopterId, tuple[ShipId, ...]]:

@@ -47,7 +47,7 @@ def army_units_board_at_home(scene: Scene, unit: UnitId, here: PlaceId) -> tuple
 
 @replaces(lifted_from_ships, "RUL-0360", over="STD:8.5.5")
 def marines_on_foot(scene: Scene, unit: UnitId) -> bool:
-    """The helicopters of a ship carry Marines on foot, whatever their movement looks like."""
+    """The helicopters of a ship carry all Marines on foot, also those that are not light."""
     return mobility_of(scene, unit) in _ON_FOOT
 
 
