@@ -41,6 +41,7 @@ USED = {
     "UnitsLanded": "landings",
     "BeachheadPlaced": "Beachheads",
     "UnitEmbarked": "embarked",
+    "ShipLifted": "lifts of Marines",
 }
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from msgspec import UnsetType
+
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Ship, Standing
 from sandtable.games.next_war.printed.counters import ShipCounter, ShipKind
 from sandtable.games.next_war.printed.display_rows import BoxKind, BoxSide
 from sandtable.games.next_war.printed.terrain import Feature, Side, Terrain
-from sandtable.games.next_war.state import ABOARD
+from sandtable.games.next_war.state import ABOARD, Helicopter
 from sandtable.games.next_war.state_lookups import Scene, unit_of
 
 _SIDES = {Standing.ALLIED: Side.ALLIED, Standing.NON_ALLIED: Side.NON_ALLIED}
@@ -51,6 +53,17 @@ def aboard(scene: Scene, ship: ShipId) -> tuple[UnitId, ...]:
     """List the units aboard a ship."""
     units = scene.state.forces[scene.printed.ships[ship].side].units
     return tuple([unit for unit, now in units.pairs() if now.ship == ship])
+
+
+def helicopters_aboard(scene: Scene, ship: ShipId) -> tuple[HelicopterId, ...]:
+    """List the helicopters that are based on a ship."""
+    fleet = scene.state.forces[scene.printed.ships[ship].side].helicopters
+    return tuple([each for each, now in fleet.pairs() if now.ship == ship])
+
+
+def base_of(scene: Scene, now: Helicopter) -> PlaceId:
+    """Where a helicopter flies from: its base, or the place of the ship on which it is based."""
+    return now.base if isinstance(now.ship, UnsetType) else ship_of(scene, now.ship).at
 
 
 def sea_holder(scene: Scene, box: PlaceId) -> SideId | None:

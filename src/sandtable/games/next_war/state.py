@@ -75,7 +75,7 @@ class Helicopter(msgspec.Struct, frozen=True):
     """An attack helicopter: its base, steps, missions flown this turn, and the last segment flown.
 
     `spent` means used up for the turn, as after rebasing; `guest` is the turn in which it fled to
-    a base that was full (6.5.1.1), or 0.
+    a base that was full (6.5.1.1), or 0.  `ship` is that on which it is based, with ABOARD as base.
     """
 
     base: PlaceId
@@ -84,6 +84,7 @@ class Helicopter(msgspec.Struct, frozen=True):
     flew_in: int = 0
     spent: bool = False
     guest: int = 0
+    ship: ShipId | UnsetType = UNSET  # left out of records while it is on none
 
 
 class Clearing(msgspec.Struct, frozen=True):

@@ -89,6 +89,11 @@ from sandtable.games.next_war.events.landings import (
     UnitEmbarked,
     UnitsLanded,
 )
+from sandtable.games.next_war.events.marine_airmobile import (
+    MarineAirmobileEvent,
+    ShipLifted,
+    UnitFlownAboard,
+)
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
     MinesLaid,
@@ -194,6 +199,7 @@ Event: TypeAlias = (
     | ArrivalEvent
     | NavalMovementEvent
     | LandingEvent
+    | MarineAirmobileEvent
     | IslandEvent
 )
 
@@ -280,6 +286,7 @@ __all__ = [
     "SegmentBegan",
     "ShipAssaulted",
     "ShipEliminated",
+    "ShipLifted",
     "ShipPlaced",
     "ShipRetreated",
     "ShipSheltered",
@@ -304,6 +311,7 @@ __all__ = [
     "UnitEliminated",
     "UnitEmbarked",
     "UnitFlown",
+    "UnitFlownAboard",
     "UnitMoved",
     "UnitPlaced",
     "UnitPlacedAboard",

@@ -49,6 +49,11 @@ from sandtable.games.next_war.orders.landings import (
     RemoveBeachhead,
     TakeLandingLoss,
 )
+from sandtable.games.next_war.orders.marine_airmobile import (
+    LiftAboard,
+    LiftMarines,
+    RebaseAboard,
+)
 from sandtable.games.next_war.orders.movement import (
     Airlift,
     AirTransport,
@@ -186,4 +191,7 @@ Order: TypeAlias = (
     | KeepBeachhead
     | ShipUnits
     | ShipHelicopter
+    | LiftMarines
+    | LiftAboard
+    | RebaseAboard
 )

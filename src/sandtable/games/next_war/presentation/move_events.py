@@ -15,6 +15,7 @@ from sandtable.games.next_war.events import (
     UnitPlaced,
     UnitRetreated,
 )
+from sandtable.games.next_war.state import ABOARD
 from sandtable.kernel.client_display_types import PieceMove
 
 
@@ -33,6 +34,6 @@ def moves_in(event: Any) -> PieceMove | None:
             return PieceMove(tuple(ships), tuple(path), of="ships")
         case ShipRetreated(ship=ship, to=to) | ShipSheltered(ship=ship, to=to):
             return PieceMove((ship,), (to,), of="ships")
-        case HelicopterChanged(helicopter=helicopter, now=now) if now is not None:
+        case HelicopterChanged(helicopter=helicopter, now=now) if now and now.base != ABOARD:
             return PieceMove((helicopter,), (now.base,), of="helicopters", placed=True)
     return None

@@ -52,7 +52,11 @@ def position(
     **fields: Any,
 ) -> Scene:
     """Ships and units by their ids, in places by their names or aboard ships by their ids."""
-    scene = afloat(ships, held, *options, **fields)
+    return with_units(afloat(ships, held, *options, **fields), ships, units)
+
+
+def with_units(scene: Scene, ships: Mapping[str, str | Ship], units: Mapping[str, str]) -> Scene:
+    """The position with these units in their places, or aboard one of the ships."""
     for name, where in units.items():
         number = unit(scene, name)
         side, steps = scene.printed.counters[number].side, scene.printed.counters[number].steps

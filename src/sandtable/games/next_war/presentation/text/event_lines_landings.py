@@ -33,6 +33,14 @@ def _repelled(printed: Printed, event: e.LandingRepelled) -> str:
     )
 
 
+def _lifted(printed: Printed, event: e.ShipLifted) -> str:
+    return f"Helicopters of {ship_name(printed, event.ship)} take up Marines."
+
+
+def _flown_aboard(printed: Printed, event: e.UnitFlownAboard) -> str:
+    return f"{unit_name(printed, event.unit)} is flown aboard {ship_name(printed, event.ship)}."
+
+
 def _landed(printed: Printed, event: e.UnitsLanded) -> str:
     verb = "lands" if len(event.units) == 1 else "land"
     return f"{unit_names(printed, event.units)} {verb} in {place_name(printed, event.at)}."
@@ -53,6 +61,8 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
     e.LandingRepelled: _repelled,
+    e.ShipLifted: _lifted,
+    e.UnitFlownAboard: _flown_aboard,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
-from sandtable.games.next_war.ids import ENEMY, NO_PLACE, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.ids import ENEMY, NO_PLACE, HelicopterId, PlaceId, ShipId, SideId
+from sandtable.games.next_war.naval_lookups import base_of
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.holding_boxes import is_box, is_place_for_flights
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
@@ -146,14 +148,15 @@ def out_of_range(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[V
     flight = rebasing_flight(scene, helicopter, to, 0)
     if can_reach(scene, flight):
         return ()
-    facts = {"helicopter": helicopter, "hex": to, "base": now.base, "reach": flight.reach}
+    base = base_of(scene, now)
+    facts = {"helicopter": helicopter, "hex": to, "base": base, "reach": flight.reach}
     return (Veto("base-too-far", dict(facts)),)
 
 
 def rebasing_flight(scene: Scene, helicopter: HelicopterId, to: PlaceId, escorts: int) -> Flight:
     """The flight of a helicopter from its base to a new one."""
     side = scene.printed.helicopters[helicopter].side
-    base = scene.state.forces[side].helicopters.map[helicopter].base
+    base = base_of(scene, scene.state.forces[side].helicopters.map[helicopter])
     reach = rebasing_range(scene.printed.helicopters[helicopter])
     return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True, lines=_LINES)
 
@@ -244,9 +247,21 @@ def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], 
 @cites("STD:6.5.1.2")
 def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
     """A helicopter that gets through is at its new base, and used up for the turn."""
-    side, helicopter = run.scene.state.segment.side, order.helicopter
-    spend_air_points(run, side, order.escort)
-    aborted, steps = fire_at(run, rebasing_flight(run.scene, helicopter, order.to, order.escort))
+    flight = rebasing_flight(run.scene, order.helicopter, order.to, order.escort)
+    fly_to_base(run, order.helicopter, flight, order.to)
+
+
+def fly_to_base(
+    run: NextWarRun,
+    helicopter: HelicopterId,
+    flight: Flight,
+    base: PlaceId,
+    ship: ShipId | UnsetType = UNSET,
+) -> None:
+    """Let the enemy fire at a flight to a new base, which may be on a ship, and base it there."""
+    side = flight.side
+    spend_air_points(run, side, flight.escorts)
+    aborted, steps = fire_at(run, flight)
     lose_steps(run, side, helicopter, steps)
     now = helicopter_of(run.scene, side, helicopter)
     if now is None:
@@ -254,7 +269,7 @@ def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
     if aborted:
         turn_back(run, side, helicopter)
     else:
-        based = replace(now, base=order.to, spent=True, guest=0)
+        based = replace(now, base=base, ship=ship, spent=True, guest=0)
         run.emit(HelicopterChanged(helicopter, side, based))
 
 

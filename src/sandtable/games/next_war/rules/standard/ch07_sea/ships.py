@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     aboard,
+    helicopters_aboard,
     is_port_hex,
     is_sea_hex,
     ship_of,
@@ -81,4 +82,5 @@ def is_afloat(scene: Scene, now: Ship) -> bool:
 def can_turn_over(scene: Scene, ship: ShipId) -> bool:
     """An empty amphibious ship with a SAG on its back becomes one for the rest of the game."""
     counter, now = scene.printed.ships[ship], ship_of(scene, ship)
-    return counter.becomes_surface_group and not now.surface_group and not aboard(scene, ship)
+    loaded = aboard(scene, ship) or helicopters_aboard(scene, ship)
+    return counter.becomes_surface_group and not now.surface_group and not loaded

@@ -173,16 +173,22 @@ def resolve_airlift(run: NextWarRun, order: Airlift) -> None:
     going = units
     if aborted:
         going = goes_on(loads, units[0]) if losses else ()
-    landed = land_together(run, going, order.to)
+    set_down(run, units, going, order.to)
+
+
+@cites("STD:8.5.4.3")
+def set_down(run: NextWarRun, units: Movers, going: Movers, to: PlaceId) -> None:
+    """End a flight: those who got through land, begin to clear or go on; all have moved."""
+    landed, side = land_together(run, going, to), side_of(run.scene, units[0])
     run.emit(UnitsDone(units))
-    if not landed or (order.to < 0 and not is_island(run.printed, order.to)):
+    if not landed or (to < 0 and not is_island(run.printed, to)):
         return
     if combat_units(run.scene, landed):
-        enter_to_clear(run, flight.side, order.to)
-    if order.to < 0:
+        enter_to_clear(run, side, to)
+    if to < 0:
         return  # nobody goes on from an island
-    free = not is_beside_enemies(run.scene, flight.side, order.to)
-    finish_landing(run, landed, order.to, may_go_on=free)
+    free = not is_beside_enemies(run.scene, side, to)
+    finish_landing(run, landed, to, may_go_on=free)
 
 
 @cites("STD:6.6")
