@@ -1,6 +1,6 @@
-"""A layer of the tests' own, under which every flight stops twice: as the Advanced game will.
+"""A layer of the tests' own, under which every flight stops: as the Advanced game will.
 
-The enemy may send interceptors before air defence fires, and the flyer presses on afterwards.
+The enemy may send interceptors before air defence fires, and both sides press on afterwards.
 """
 
 from __future__ import annotations
@@ -79,9 +79,10 @@ def fire_follows(run: NextWarRun) -> None:
 
 
 @step(procedure, CITE, after="fire_follows")
-def flyer_presses_on(run: NextWarRun) -> None:
-    """The flyer is asked, too."""
-    run.ask(Decision(flight_under_way(run.scene).flight.side, "press_on", CITE))
+def both_press_on(run: NextWarRun) -> None:
+    """Both are asked at once; the enemy answers last, so that it is not the flyer who acts."""
+    side = flight_under_way(run.scene).flight.side
+    run.ask(*(Decision(seat, "press_on", CITE) for seat in (side, ENEMY[side])))
 
 
 def intercepted(run: NextWarRun, order: Intercept) -> None:
@@ -116,7 +117,7 @@ STOPS = Layer(
     Level.ADVANCED,
     tuple(
         mark
-        for rule in (enemy_may_intercept, fire_follows, flyer_presses_on)
+        for rule in (enemy_may_intercept, fire_follows, both_press_on)
         for mark in marks_of(rule)
     ),
     ORDERS,

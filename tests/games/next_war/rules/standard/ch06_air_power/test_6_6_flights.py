@@ -135,7 +135,7 @@ def test_an_order_whose_flight_stops_is_carried_out_as_in_one_go(side, send, how
         at_once, stopped = (played(scene, orders, dice, *layers) for layers in ((), (STOPS,)))
 
         assert at_once.stops == []
-        assert len(stopped.stops) == 2 * flights
+        assert len(stopped.stops) == 3 * flights
         assert stopped.told == at_once.told
         assert stopped.script.used == at_once.script.used
         assert state_hash_in_full(stopped.scene.state) == state_hash_in_full(at_once.scene.state)
@@ -144,14 +144,18 @@ def test_an_order_whose_flight_stops_is_carried_out_as_in_one_go(side, send, how
 @pytest.mark.rule("STD:6.6")
 @SIDES
 @CASES
-def test_the_enemy_is_asked_first_and_then_the_flyer(side, send, how, flights):
+def test_the_enemy_is_asked_first_and_then_both_sides(side, send, how, flights):
     """Of a combat the flights of both sides: those of the attacker before the others."""
     scene, orders = send(side, how)
     flyers = [side] * flights
     if send is sent.support:
         flyers = [side, side, side, ENEMY[side], ENEMY[side]]
         flyers = flyers if how else [ENEMY[side], ENEMY[side], side, side]
-    wanted = [stop for one in flyers for stop in ((ENEMY[one], "intercept"), (one, "press_on"))]
+    wanted = [
+        stop
+        for one in flyers
+        for stop in ((ENEMY[one], "intercept"), (one, "press_on"), (ENEMY[one], "press_on"))
+    ]
 
     assert played(scene, orders, DICE[-1], STOPS).stops == wanted
 
