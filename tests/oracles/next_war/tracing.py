@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from oracles.next_war.ground import enemy, in_enemy_zone, needs_clearing_by
+from oracles.next_war.ground import in_enemy_zone, needs_clearing_by
 from oracles.next_war.march import ground_cost
-from oracles.next_war.position import ALL_SEA, Position, Unit
+from oracles.next_war.position import ALL_SEA, Position, Unit, enemy
 
 #: How many hexes a line may take to a road.
 OFF_ROAD = 2

@@ -101,6 +101,12 @@ COMBAT_STEPS: Final = (
     ListedStep("combat_is_over", "STD:9.2"),
 )
 
+#: What happens to a flight before its order goes on?  The Advanced game inserts its steps here.
+FLIGHT_STEPS: Final = (
+    ListedStep("flight_is_fired_at", "STD:6.6.1"),
+    ListedStep("flight_arrives", "STD:6.6"),
+)
+
 #: How is control of a sea box checked?
 SEA_CHECK_STEPS: Final = (
     ListedStep("control_is_checked", "STD:7.2", layer="sea"),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import (
     NO_SHIP,
     NO_UNIT,
@@ -288,6 +289,7 @@ class State(KernelState, frozen=True, kw_only=True):
     unloaded: HashedMap[PlaceId, int] = HashedMap()  # half points landed in a Port this turn
     shipped: tuple[int, int] = (0, 0)  # a Movement Segment, half points by Sea Transport in it
     sea_loss: tuple[UnitId, ...] = ()  # one of these loses a step at sea
+    flights: tuple[FlightUnderWay, ...] = ()  # the last is that of the procedure under way
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:

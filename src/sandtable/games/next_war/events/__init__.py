@@ -74,6 +74,12 @@ from sandtable.games.next_war.events.destruction_and_repair import (
 from sandtable.games.next_war.events.event_registry import (
     CHANGES,
 )
+from sandtable.games.next_war.events.flights import (
+    FlightBegan,
+    FlightEnded,
+    FlightEvent,
+    FlightHit,
+)
 from sandtable.games.next_war.events.islands import (
     IslandEvent,
     ReadyToLand,
@@ -201,6 +207,7 @@ Event: TypeAlias = (
     | LandingEvent
     | MarineAirmobileEvent
     | IslandEvent
+    | FlightEvent
 )
 
 
@@ -243,6 +250,9 @@ __all__ = [
     "Dropped",
     "Event",
     "FerryDestroyed",
+    "FlightBegan",
+    "FlightEnded",
+    "FlightHit",
     "FormationMoves",
     "HalfLiftOpened",
     "HalfLiftUsed",

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.flight_state import RebasingMission
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.naval_lookups import ship_of
 from sandtable.games.next_war.orders.marine_airmobile import RebaseAboard
 from sandtable.games.next_war.rule_hooks import acts_at_sea
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import fly
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
-    fly_to_base,
     rebasing_flight,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters_aboard import (
     may_board,
     objections_to_deck,
 )
-from sandtable.games.next_war.state import ABOARD
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
 from sandtable.kernel.rules.domains import Count, Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -58,10 +59,11 @@ def judge_boarding(scene: Known, order: RebaseAboard) -> tuple[Cited[Veto], ...]
 
 @cites("STD:6.5.5")
 def resolve_boarding(run: NextWarRun, order: RebaseAboard) -> None:
-    """A helicopter that gets through is on the ship, and used up for the turn."""
+    """Escorts are spent, and the helicopter flies to the ship."""
     at = ship_of(run.scene, order.ship).at
     flight = rebasing_flight(run.scene, order.helicopter, at, order.escort)
-    fly_to_base(run, order.helicopter, flight, ABOARD, order.ship)
+    spend_air_points(run, flight.side, order.escort)
+    fly(run, flight, RebasingMission(order.helicopter, order.ship))
 
 
 REBASE_ABOARD = order_kind(

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from msgspec import UNSET
+
 from sandtable.games.next_war.events import UnitFlownAboard, UnitsDone
+from sandtable.games.next_war.flight_state import FlightUnderWay, MarineMission
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import (
     is_sea_hex,
@@ -21,6 +24,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     islands_off,
 )
@@ -30,6 +34,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range i
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.marine_airmobile import (
     fly_marines,
+    got_through,
     half_points_lifted,
     lifting_ships,
     marine_flight,
@@ -173,20 +178,33 @@ def judge_lift_aboard(scene: Known, order: LiftAboard) -> tuple[Cited[Veto], ...
 
 @cites("STD:8.5.5")
 def resolve_lift(run: NextWarRun, order: LiftMarines) -> None:
-    """Those who get through land there, like others that helicopters carry."""
+    """Marines fly to a place ashore."""
     flight = marine_flight(run.scene, order.ship, order.units, order.to, order.escort)
-    going = fly_marines(run, order.ship, order.units, flight)
-    set_down(run, order.units, going, order.to)
+    fly_marines(run, order.ship, flight, MarineMission(order.units))
 
 
 @cites("STD:8.5.5")
 def resolve_lift_aboard(run: NextWarRun, order: LiftAboard) -> None:
-    """Those who get through are aboard; the others stay, and have done for the segment."""
+    """Marines fly to a ship."""
     to = ship_of(run.scene, order.deck).at
     flight = marine_flight(run.scene, order.ship, order.units, to, order.escort)
-    for unit in fly_marines(run, order.ship, order.units, flight):
-        run.emit(UnitFlownAboard(unit, flight.side, order.deck))
-    run.emit(UnitsDone(order.units))
+    fly_marines(run, order.ship, flight, MarineMission(order.units, order.deck))
+
+
+@arrives(MarineMission)
+@cites("STD:8.5.5")
+def marines_arrive(run: NextWarRun, mission: MarineMission, flown: FlightUnderWay) -> None:
+    """Those who get through are ashore or aboard; the others stay, and have done.
+
+    Ashore they land like others that helicopters carry.
+    """
+    going = got_through(run, mission, flown)
+    if mission.deck is UNSET:
+        set_down(run, mission.units, going, flown.flight.target)
+        return
+    for unit in going:
+        run.emit(UnitFlownAboard(unit, flown.flight.side, mission.deck))
+    run.emit(UnitsDone(mission.units))
 
 
 _lift = partial(order_kind, "STD:8.5.5", "move")

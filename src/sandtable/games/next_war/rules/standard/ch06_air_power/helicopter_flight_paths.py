@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final
 
+from msgspec.structs import replace
+
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.flight_state import Craft, Flight
+from sandtable.games.next_war.ids import ENEMY, PlaceId
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.printed.terrain import Terrain
@@ -18,34 +19,8 @@ from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import answers, cites
 
 _SEAS: Final = frozenset({BoxKind.AT_SEA, BoxKind.INSHORE})
-
-
-class Craft(Enum):
-    """What flies a mission; air points count as helicopters without a base."""
-
-    HELICOPTER = "helicopter"
-    AIRMOBILE = "airmobile"
-    TRANSPORT = "transport"
-    PARACHUTE = "parachute"
-
-
 #: Craft that fly low: mountains stop them, and they are fired at where they start.
 LOW: Final = frozenset({Craft.HELICOPTER, Craft.AIRMOBILE})
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A mission: whose, where to, with how many escorts; and where from, if that is on the map."""
-
-    side: SideId
-    target: PlaceId
-    escorts: int
-    kind: str
-    origin: PlaceId | None = None
-    reach: int = 0
-    stops_at_abort: bool = False
-    craft: Craft = Craft.HELICOPTER
-    lines: int = 1  # how many helicopter lines of the display it may follow
 
 
 #: Farther than any flight.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import base_of
 from sandtable.games.next_war.printed.display_places import is_on_display, kind_of
@@ -14,10 +15,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery
     rating_of,
 )
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Flight,
-    can_reach,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import can_reach
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
 from sandtable.games.next_war.state import ABOARD, Helicopter
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene

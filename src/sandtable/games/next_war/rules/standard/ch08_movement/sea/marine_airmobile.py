@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import ShipLifted
+from sandtable.games.next_war.flight_state import Craft, Flight, FlightUnderWay, MarineMission
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import ship_counter, ship_of, ships_of_side, where_is
 from sandtable.games.next_war.rule_hooks import (
@@ -17,11 +18,10 @@ from sandtable.games.next_war.rule_hooks import (
     out_of_play,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import fly
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Craft,
-    Flight,
     islands_off,
     lies_off,
 )
@@ -236,14 +236,19 @@ def marine_flight(scene: Scene, ship: ShipId, units: Movers, to: PlaceId, escort
 
 
 @cites("STD:8.5.5", "STD:8.5.4.2")
-def fly_marines(run: NextWarRun, ship: ShipId, units: Movers, flight: Flight) -> Movers:
-    """The enemy fires; give those who get through.
+def fly_marines(run: NextWarRun, ship: ShipId, flight: Flight, mission: MarineMission) -> None:
+    """Escorts and the lift of the ship are spent, and the Marines fly."""
+    spend_air_points(run, flight.side, flight.escorts)
+    run.emit(ShipLifted(ship, flight.side, run.scene.state.segment.number))
+    fly(run, flight, mission, unit_of(run.scene, mission.units[0]).steps)
+
+
+@cites("STD:8.5.5", "STD:8.5.4.2")
+def got_through(run: NextWarRun, mission: MarineMission, flown: FlightUnderWay) -> Movers:
+    """Bear the losses of a flight that is over, and give those who got through.
 
     A hit may cost the first unit a step, but the ship keeps its helicopters.
     """
-    spend_air_points(run, flight.side, flight.escorts)
-    run.emit(ShipLifted(ship, flight.side, run.scene.state.segment.number))
-    hits, losses = fire_at(run, flight, unit_of(run.scene, units[0]).steps)
-    for _ in range(losses):
-        bear_loss(run, units[0])
-    return () if hits else units
+    for _ in range(flown.losses):
+        bear_loss(run, mission.units[0])
+    return () if flown.points else mission.units
