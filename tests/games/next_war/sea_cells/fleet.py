@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
+from typing import Any
 
 from msgspec.structs import replace
 
-from games.next_war.sea_cells.noted import Only, after, asked, at_step, happened, number, table
-from games.next_war.titles.vietnam.afloat import CVN, PRC, RED_AMPH, RED_CV, RED_SAG, SAG, US
-from games.next_war.titles.vietnam.afloat import afloat, ship, spot
+from games.next_war.sea_cells.noted import Only, asked, at_step, happened, number, table
+from games.next_war.titles.vietnam.afloat import (
+    CVN,
+    PRC,
+    RED_AMPH,
+    RED_CV,
+    RED_SAG,
+    SAG,
+    US,
+    afloat,
+    ship,
+    spot,
+)
 from games.next_war.titles.vietnam.sailing import CHINA_SEA, INSHORE, SPRATLYS, TONKIN
 from sandtable.games.next_war.events import (
     AirPointsReceived,
@@ -59,8 +70,8 @@ def ships_arrive(noted):
     """A ship that arrives raises the level of its side as far as its track goes."""
     for side, name, box in ((US, SAG, "Indian Ocean Holding"), (PRC, RED_SAG, "PRC Holding")):
         for level in (0, 1, 4, 8, 9):
-            levels = {LEVELS[side][1]: level}
-            scene = noted.on(afloat({name: Ship(NOT_YET)}, turn=3, first_player=side, **levels))
+            fields: dict[str, Any] = {LEVELS[side][1]: level, "turn": 3, "first_player": side}
+            scene = noted.on(afloat({name: Ship(NOT_YET)}, **fields))
             sheet = replace(
                 scene.printed.sheet, setup=(), reinforcements=(), ships=(ShipRow(3, name, box),)
             )
@@ -136,9 +147,7 @@ def ships_without_refuge(noted):
 
 def points(noted, ships, held, side):
     """The Air Points that a side receives, with one die."""
-    run = noted.drive(
-        at_step(noted.on(afloat(ships, held)), "air_points"), Only("air points", 5)
-    )
+    run = noted.drive(at_step(noted.on(afloat(ships, held)), "air_points"), Only("air points", 5))
     (found,) = [each.points for each in happened(run, AirPointsReceived) if each.side == side]
     return found
 

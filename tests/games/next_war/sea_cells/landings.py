@@ -26,7 +26,6 @@ from games.next_war.titles.vietnam.landed import (
     BRIGADE,
     GUARDS,
     MARINES,
-    OTHERS,
     SRV_AMPH,
     VN_A,
     VN_B,
@@ -43,7 +42,7 @@ from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import BeachheadRemoved, CombatRolled, LossesReduced
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.naval_state import Beachhead
-from sandtable.games.next_war.orders.combat import Attack, CommitSupport
+from sandtable.games.next_war.orders.combat import Attack, ChooseLead, CommitSupport
 from sandtable.games.next_war.orders.landings import LoseBeachhead, RemoveBeachhead
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -52,6 +51,8 @@ from sandtable.kernel.play.state import Frame
 HERE, HALVES = "4319", 2
 #: For each side that attacks: an attacker, a defender, the ship of the defender.
 FIGHTS = ((US, GUARDS, MARINES, RED_AMPH), (PRC, MARINES, VN_A, SRV_AMPH))
+#: For each of these fights others with stronger attackers, so that one point more or less is seen.
+HELP = {GUARDS: (VN_A, VN_B), MARINES: (MARINES, "prc-74ga-132")}
 
 
 def value(what):
@@ -74,40 +75,45 @@ def marked(scene, side):
 
 def beachheads_defend(noted):
     """A Beachhead adds its strength to the defence: the column is that of the odds with it."""
-    for side, attacker, defender, amph in FIGHTS:
-        scene = noted.on(position({amph: "4420"}, {defender: HERE, attacker: "4220"}))
-        counters = [scene.printed.counters[unit(scene, name)] for name in (attacker, defender)]
-        attack, defence = counters[0].attack, counters[1].defence
-        plain, helped = (
-            column_of(Hex(HERE, "Flat"), attack, defence + more) for more in (0, value("defence"))
-        )
-        columns = [fought(noted, each, side, attacker) for each in (scene, marked(scene, ENEMY[side]))]
-        assert columns[1] - columns[0] == helped - plain < 0
+    for side, one, defender, amph in FIGHTS:
+        for names in ((one,), HELP[one]):
+            units = {defender: HERE} | dict.fromkeys(names, "4220")
+            scene = noted.on(position({amph: "4420"}, units))
+            counters = scene.printed.counters
+            attack = sum(counters[unit(scene, name)].attack for name in names)
+            defence = counters[unit(scene, defender)].defence
+            odds = [(attack, defence), (attack, defence + value("defence"))]
+            due = [column_of(Hex(HERE, "Flat"), *each) for each in odds]
+            found = [fought(noted, e, side, names) for e in (scene, marked(scene, ENEMY[side]))]
+            assert found[1] - found[0] == due[1] - due[0] < 0
 
 
-def fought(noted, scene, side, attacker):
+def fought(noted, scene, side, names):
     """The column of an attack on the beach."""
-    order = Attack(spot(scene.printed, HERE), (unit(scene, attacker),))
+    order = Attack(spot(scene.printed, HERE), tuple(unit(scene, name) for name in names))
     run = noted.resolve(after(begun(scene, side, combat=True)), side, order)
-    while asked_for(run)[1] == "support":
-        run = noted.resolve(
-            after(run), asked_for(run)[0], CommitSupport(0, (), (), ()), Only("combat", 5)
-        )
-        if rolled := happened(run, CombatRolled):
-            return rolled[0].column
-    raise AssertionError("no combat was rolled for")
+    if asked_for(run) == (side, "lead"):
+        run = noted.resolve(after(run), side, ChooseLead(order.units[0]))
+    nothing, die = CommitSupport(0, (), (), ()), Only("combat", 5)
+    for seat in (side, ENEMY[side]):
+        assert asked_for(run) == (seat, "support")
+        run = noted.resolve(after(run), seat, nothing, die)
+    (rolled,) = happened(run, CombatRolled)
+    return rolled.column
 
 
 def beachheads_are_lost(noted):
     """A Beachhead counts as a step of the defence, is lost as one, and comes back in its turn."""
     for side, attacker, defender, amph in FIGHTS:
-        base = noted.on(position({amph: "4420"}, {defender: HERE, attacker: "4220"}))
-        steps = base.printed.counters[unit(base, defender)].steps
-        for scene, present in ((base, steps), (marked(base, ENEMY[side]), steps + value("steps"))):
+        scene = noted.on(position({amph: "4420"}, {defender: HERE, attacker: "4220"}))
+        steps = scene.printed.counters[unit(scene, defender)].steps
+        with_marker = marked(scene, ENEMY[side])
+        for each, present in ((scene, steps), (with_marker, steps + value("steps"))):
             for losses in (1, 2, 3, 4):
-                run = reduced(noted, scene, side, attacker, losses)
+                run = reduced(noted, each, side, attacker, losses)
                 spared = [LossesReduced(0, losses)] if losses > present else []
                 assert happened(run, LossesReduced) == spared
+        run = reduced(noted, with_marker, side, attacker, 1)
         assert asked_for(run) == (ENEMY[side], "beachhead_loss")
         run = noted.resolve(after(run), ENEMY[side], LoseBeachhead())
         (gone,) = happened(run, BeachheadRemoved)
@@ -162,7 +168,10 @@ def capacity_is_kept(noted):
         field = shipped(moving(based({}, held, **fields), US), OURS, US).base
         fields["control"] = fields["control"].set(field, side)
         for used in range(6):
-            for to, most in (("4509", limit("port points per turn")), (HERE, value("landed per turn"))):
+            for to, most in (
+                ("4509", limit("port points per turn")),
+                (HERE, value("landed per turn")),
+            ):
                 full = {"unloaded": HashedMap({spot(base.printed, to): used})}
                 beach = {"beachheads": base.state.beachheads}
                 run = shipping(noted.on(at_sea({name: box}, held, **fields, **full, **beach)), side)

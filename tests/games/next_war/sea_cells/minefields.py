@@ -96,10 +96,10 @@ def when_and_how_many(noted):
             run = noted.drive(at_step(scene, "first_side_clears_mines"))
             due = turn >= value("first turn")
             assert (asked_for(run) == (side, "clear_mines")) is due
-        hexes = tuple(spot(scene.printed, name) for name in fields)
-        for count in range(4):
-            order = ClearMines(hexes[:count])
-            assert (noted.judge(after(run), side, order) == ()) is (count <= most)
+            hexes = tuple(spot(scene.printed, name) for name in fields)
+            for count in range(4):
+                able = noted.judge(after(run), side, ClearMines(hexes[:count])) == ()
+                assert able is (due and count <= most)
 
 
 def play(noted):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
+from itertools import product
 
 from msgspec.structs import replace
 
-from games.next_war.sea_cells.noted import Only, after, table
+from games.next_war.sea_cells.noted import Only, after, number, table
 from games.next_war.titles.vietnam.afloat import (
     AMPH,
     CVN,
@@ -21,7 +22,7 @@ from games.next_war.titles.vietnam.afloat import (
     ship,
     spot,
 )
-from games.next_war.titles.vietnam.sailing import CHINA_SEA, INSHORE, TONKIN
+from games.next_war.titles.vietnam.sailing import CHINA_SEA, INSHORE, SPRATLYS, TONKIN, mines, sail
 from oracles.next_war.sea import Vessel, contested_drm, rolls, stages
 from oracles.next_war.test_naval_movement_agrees import (
     SIDES,
@@ -37,6 +38,7 @@ from sandtable.games.next_war.events import SeaMoveRolled, ShipsMoved, StepsLost
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.naval_lookups import ship_of
+from sandtable.games.next_war.naval_state import Mine
 from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.games.next_war.state import ABOARD, Unit
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -45,6 +47,13 @@ from sandtable.random_source import RandomSource
 FLEETS = (
     (US, (CVN, SAG, "cw-cv-bg-cv-bg", AMPH), (RED_SAG, RED_CV), "SRV Holding"),
     (PRC, (RED_SAG, RED_CV, RED_AMPH), (SAG, CVN, "cw-cv-bg-cv-bg"), "PRC Holding"),
+)
+BOXES = (TONKIN, CHINA_SEA, INSHORE)
+#: Steps of every kind but those from and to a Holding Box; the last pass hexes of the coast.
+STEPS = (
+    *((TONKIN, CHINA_SEA), (CHINA_SEA, TONKIN), (TONKIN, INSHORE), (INSHORE, TONKIN)),
+    *((INSHORE, "4511"), ("4511", INSHORE), ("4510", "4511"), ("4510", "4511", "4512")),
+    ("4510", "4511", "4512", INSHORE),
 )
 POSITIONS = 250
 #: The modified dice that are rolled, from all that helps to all that hinders.
@@ -120,10 +129,10 @@ def sailed(noted, scene, movers, path, die):
 def random_moves(noted, base):
     """Move ships along paths at random, in positions at random; the modified dice of each side."""
     source, seen = RandomSource("cells of naval movement"), set()
-    for number in range(POSITIONS):
+    for turn in range(POSITIONS):
         scene = at_random(base, source)
-        levels = {"asw": number % 10, "submarine_threat": 9 - number // 3 % 10}
-        state = replace(scene.state, air_superiority=number % 7 - 3, **levels)
+        levels = {"asw": turn % 10, "submarine_threat": 9 - turn // 3 % 10}
+        state = replace(scene.state, air_superiority=turn % 7 - 3, **levels)
         scene = KernelScene(scene.rules, scene.printed, state)
         for side in (US, PRC):
             movers = movers_of(scene, side, source)
@@ -160,15 +169,47 @@ def a_holding_box_ends_a_move(noted):
     assert (row["start"], row["end"]) == ("At Sea", "Holding")
     for side, own, _, home in FLEETS:
         run = moving(noted.on(afloat({own[0]: TONKIN}, {TONKIN: side, CHINA_SEA: side})), side)
-        scene, mover = after(run), (ship(run.scene, own[0]),)
-        start, box, sea = (spot(scene.printed, name) for name in (TONKIN, home, CHINA_SEA))
-        assert noted.judge(scene, side, MoveShips(start, mover, (box,))) == ()
-        assert noted.judge(scene, side, MoveShips(start, mover, (box, sea))) != ()
+        assert noted.judge(after(run), side, sail(run, own[0], TONKIN, home)) == ()
+        assert noted.judge(after(run), side, sail(run, own[0], TONKIN, home, CHINA_SEA)) != ()
+
+
+def every_trigger(noted):
+    """Take every kind of step: boxes in all hands, then with enemy ships, then through mines."""
+    for side, own, foes, home in FLEETS:
+        for path in ((home, TONKIN), (TONKIN, home), *STEPS):
+            for hands in product((side, ENEMY[side], None), repeat=len(BOXES)):
+                held = zip(BOXES, hands, strict=True)
+                take(noted, own[0], path, {}, {box: hand for box, hand in held if hand is not None})
+            ours = dict.fromkeys(BOXES, side)
+            for places in (*((place,) for place in path), (path[0], path[-1])):
+                take(noted, own[0], path, dict(zip(foes, places, strict=False)), ours)
+                lie = {at: Mine(ENEMY[side], 2) for at in places if at.isdigit()}
+                take(noted, own[0], path, {}, ours, **mines(afloat(), lie))
+
+
+def take(noted, name, path, foes, held, **fields):
+    """Let a ship take the steps of a path, where enemy ships and mines may be."""
+    scene = noted.on(afloat({name: path[0]} | foes, held, **fields))
+    places = [name_of(scene, spot(scene.printed, each)) for each in path]
+    sailed(noted, scene, (ship(scene, name),), places, 5)
+
+
+def seas_of_a_segment(noted):
+    """A ship enters so many At Sea boxes in a segment as the chart says."""
+    seas = (TONKIN, CHINA_SEA, SPRATLYS)
+    for side, own, _, home in FLEETS:
+        run = moving(noted.on(afloat({own[0]: home}, dict.fromkeys(seas, side))), side)
+        for count in (1, 2, 3):
+            order = sail(run, own[0], home, *seas[:count])
+            able = noted.judge(after(run), side, order) == ()
+            assert able is (count <= number("sea_limits", "at sea boxes per segment"))
 
 
 def play(noted):
     """Move ships with every die: in chosen positions, and in positions at random."""
     a_holding_box_ends_a_move(noted)
+    seas_of_a_segment(noted)
+    every_trigger(noted)
     seen = random_moves(noted, noted.on(afloat())) | both_ends(noted)
     for side, totals in TOTALS.items():
         assert {total for mover, total in seen if mover == side} >= {*totals}

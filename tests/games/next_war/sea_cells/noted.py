@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from dataclasses import replace as changed
 from importlib.resources import files
@@ -53,10 +53,10 @@ def row_name(key: object) -> str:
     return ", ".join(map(str, key)) if isinstance(key, tuple) else str(key)
 
 
-def columns(row: object) -> list[str]:
+def columns(row: Any) -> list[str]:
     """The cells of a row."""
-    names = row._fields if isinstance(row, ContestedFactorRow) else msgspec.structs.fields(row)  # type: ignore[arg-type]
-    return [name for each in names if (name := getattr(each, "name", each)) not in KEYS]
+    found = row._fields if isinstance(row, ContestedFactorRow) else row.__struct_fields__
+    return [name for name in found if name not in KEYS]
 
 
 def rows_of(charts: SeaCharts) -> Iterator[tuple[str, str, object]]:
@@ -75,7 +75,10 @@ def rows_of(charts: SeaCharts) -> Iterator[tuple[str, str, object]]:
 
 def all_cells() -> frozenset[Cell]:
     """Every cell of the charts of the sea."""
-    found = {(c, name, col) for c, name, row in rows_of(sea_charts()) for col in columns(row)}
+    charts = sea_charts()
+    found: set[Cell] = {
+        (c, name, each) for c, name, row in rows_of(charts) for each in columns(row)
+    }
     found |= {("control", row["control"]) for row in table("sea_control")}
     return frozenset(found | {("retreats", r["start"], r["end"]) for r in table("ship_retreats")})
 
@@ -143,9 +146,7 @@ class Noted:
     def on(self, scene: Scene) -> Scene:
         """The same position, played with these charts."""
         charts = changed(scene.printed.charts, sea=self.charts)
-        return KernelScene(
-            scene.rules, changed(scene.printed, charts=charts, memo={}), scene.state
-        )
+        return KernelScene(scene.rules, changed(scene.printed, charts=charts, memo={}), scene.state)
 
     @contextmanager
     def playing(self) -> Iterator[None]:
@@ -159,11 +160,8 @@ class Noted:
     def drive(self, scene: Scene, dice: Any = None) -> NextWarRun:
         """Run on until somebody must decide or a die is wanted that is not there."""
         run: NextWarRun = Run(scene, -1, dice or Scripted(), 1, GAME)
-        with self.playing():
-            try:
-                drive(run)
-            except NeedDraw:
-                pass
+        with self.playing(), suppress(NeedDraw):
+            drive(run)
         return run
 
     def judge(self, scene: Scene, seat: int, order: object) -> tuple[Cited[Veto], ...]:
@@ -175,11 +173,8 @@ class Noted:
         """Carry out an order that nothing speaks against, and run on."""
         assert self.judge(scene, seat, order) == ()
         run: NextWarRun = Run(scene, seat, dice or Scripted(), 1, GAME)
-        with self.playing():
-            try:
-                kernel.resolve(run, order)
-            except NeedDraw:
-                pass
+        with self.playing(), suppress(NeedDraw):
+            kernel.resolve(run, order)
         return run
 
 
