@@ -64,6 +64,30 @@ def oracle(full: bool) -> Figure:
     return Figure(f"{positions:,} random positions of each: {text}", code == 0)
 
 
+# --- charts ---------------------------------------------------------------------------------------
+
+
+def cells(_full: bool) -> Figure:
+    """Every cell of the charts of the sea is reached through the kernel, or declared never to be.
+
+    What comes of every roll is that of the charts.
+    """
+    charts = import_module("games.next_war.sea_cells.test_cells_of_the_charts")
+    noted = import_module("games.next_war.sea_cells.noted")
+    every, read, never = noted.all_cells(), charts.read_in_all(), {*charts.NEVER}
+    wrong = sorted((every - read) ^ never)
+    text = f"{len(every)} cells: {len(every & read)} read in play, {len(never)} declared"
+    return Figure(f"{text}; wrong: {wrong or 'none'}", not wrong)
+
+
+def checks(_full: bool) -> Figure:
+    """Every line `check:` of the digest about the sea is a test that is played."""
+    path = "tests/games/next_war/sea_cells/test_checks_of_the_digest.py"
+    sections = import_module("games.next_war.sea_cells.test_checks_of_the_digest").CHECKED
+    code, text = tests_pass("check", path)
+    return Figure(f"{len(sections)} lines, {' '.join(sections)}: {text}", code == 0)
+
+
 # --- whole games ----------------------------------------------------------------------------------
 
 
@@ -174,6 +198,8 @@ def switched_off(full: bool) -> Figure:
 CLAIMS: tuple[Claim, ...] = (
     ("rules", rules),
     ("oracle", oracle),
+    ("cells", cells),
+    ("checks", checks),
     ("games", games),
     ("bots", bots),
     ("speed", speed),

@@ -78,7 +78,7 @@ def told(scene):
     name = {p: box.name for p, box in places.items()}
 
     def at(place):
-        return name[place] if place < 0 else f"hex {place}"
+        return name.get(place, "not in play") if place < 0 else f"hex {place}"
 
     boxes = {
         box.name: Box(

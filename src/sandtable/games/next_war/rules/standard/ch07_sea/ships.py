@@ -44,7 +44,8 @@ def has_room_for_ship(scene: Scene, place: PlaceId) -> bool:
     """Any number of ships fit a box or a Port, but only one of either side an All-Sea hex."""
     if not is_sea_hex(scene, place):
         return True
-    return not any(ships_at(scene, side, place) for side in BOTH_SIDES)
+    there = sum([len(ships_at(scene, side, place)) for side in BOTH_SIDES])
+    return there < scene.printed.charts.sea.limits.ships_per_sea_hex
 
 
 def is_own_port(scene: Scene, side: SideId, here: PlaceId) -> bool:
