@@ -145,6 +145,7 @@ export class Desk {
     $effect(() => askOdds(this));
     $effect(() => this.beginOnly());
     $effect(() => this.showFront());
+    $effect(() => this.showChoices());
   }
 
   spot = (space: number) => this.grid?.byId.get(space) ?? this.areas.get(space);
@@ -201,6 +202,14 @@ export class Desk {
         )[0],
       );
     });
+  }
+
+  /** Where spaces of the map can be chosen and none of them is in sight, bring the nearest into sight. */
+  private showChoices(): void {
+    const { viewport, draft } = this;
+    if (!viewport || !draft.isOpen || draft.walked.length) return;
+    const spots = [...this.lit.keys()].map(this.spot).filter((one) => one !== undefined);
+    if (spots.length) untrack(() => viewport.showOne(spots));
   }
 
   /** Where there is only one thing to decide, the choice is laid out at once. */
