@@ -59,7 +59,7 @@ class Played:
         number = str(len(self.table.records))
         answer = self.table.submit(Command(seat, self.table.seq(seat), number, order))
         if not isinstance(answer, Receipt):
-            raise ValueError(f"{order}: {answer}")
+            raise RuntimeError(f"{order}: {answer}")
 
     def pass_on(self) -> None:
         """Choose clear weather, place what is left at random, or else end what is under way."""
@@ -93,7 +93,7 @@ def unit(scene: Any, name: str) -> UnitId:
 
 
 def before_landing(seed: int) -> Table | None:
-    """Play to turn 2 with dice of this seed; None if the ships are turned back or the sea closed."""
+    """Play to turn 2 with dice of this seed; None if ships are turned back or the sea is closed."""
     game, scenario = load_registry(()).scenario(SCENARIO)
     roots = Roots.from_seed(str(seed))
     play = Played(open_table(game, scenario.id, roots, id=f"landing-{seed}", seed=str(seed)))
@@ -130,7 +130,7 @@ def record() -> bytes:
         table = before_landing(seed)
         if table is not None and goes_well(table):
             return joined(table.file())
-    raise ValueError("no seed brings the Marines ashore")
+    raise RuntimeError("no seed brings the Marines ashore")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,11 @@ def _disembarked(printed: Printed, event: e.UnitDisembarked) -> str:
     return f"{unit_name(printed, event.unit)} goes ashore from {ship} in {to}."
 
 
+def _assaulted(printed: Printed, event: e.ShipAssaulted) -> str:
+    ship, target = ship_name(printed, event.ship), place_name(printed, event.target)
+    return f"The landing in {target} comes from {ship}."
+
+
 def _landed(printed: Printed, event: e.UnitsLanded) -> str:
     verb = "lands" if len(event.units) == 1 else "land"
     return f"{unit_names(printed, event.units)} {verb} in {place_name(printed, event.at)}."
@@ -44,6 +49,7 @@ def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
+    e.ShipAssaulted: _assaulted,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,
