@@ -2,6 +2,7 @@
 import { corners, leaving } from './corners.mjs';
 import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
+import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
@@ -381,6 +382,7 @@ export const PATHS = {
   puzzles,
   requests,
   display,
+  campaign,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

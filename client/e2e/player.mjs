@@ -12,7 +12,7 @@ export function whims(seed) {
 const table = (page) => page.evaluate(() => window.__sandtable?.state() ?? null);
 
 /** Wait until the page has something to decide, the game is over, or a curtain hangs. */
-async function settled(page, timeout = 60000) {
+export async function settled(page, timeout = 60000) {
   for (const until = Date.now() + timeout; Date.now() < until;) {
     const now = await table(page);
     if (now && (now.curtain || ((now.mine || now.over) && !now.busy))) return now;
@@ -192,7 +192,7 @@ async function watchBattle(page, { battle }, by) {
   return true;
 }
 
-async function answerGuard(page) {
+export async function answerGuard(page) {
   await page.waitForTimeout(60);
   const guard = page.getByRole('button', { name: /anyway$/ });
   if (await guard.count()) {

@@ -186,6 +186,8 @@ class Picture:
     reasons: Callable[[Any, object], Mapping[str, str]] = lambda _scene, _order: {}
     # ^ known scene, order -> sentences for it: its `objective`, its `odds`, its `danger`
     rolls: frozenset[str] = frozenset()  # kinds of order that may draw dice by themselves
+    path_rolls: Mapping[str, Callable[[int], int]] = field(default_factory=dict)
+    # ^ kinds of order whose paths are priced by rolls -> how many rolls a price stands for
     maps: Callable[[], Mapping[str, BoardMap]] = dict  # by name; loaded only when one is drawn
     own_map: Callable[[Any], BoardMap | None] = lambda _printed: None
     # ^ printed things -> the map of a position that lies on no title's map

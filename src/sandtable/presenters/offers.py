@@ -177,12 +177,14 @@ class PathStepsView(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a way may go on after the steps taken, and what those cost.
 
     `ends` are all spaces where it may end, each with the price so far and the cheapest way there.
+    `is_in_rolls` says that a price is a number of rolls, and not of movement points in sixths.
     """
 
     may_end: bool
     ways: tuple[PathStep, ...]
     ends: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
     price: int = 0
+    is_in_rolls: bool = False
 
 
 def path_ways(
@@ -202,11 +204,16 @@ def path_ways(
         if then is None:
             return None
         at = then
+    picture = table.game.presentation.picture
+    rolls = picture.path_rolls.get(tag) if picture else None
+    ends = _ends(domain, at, path)
+    price = domain.weigh(at)[0]
     return PathStepsView(
         may_end=bool(path) and domain.may_end(at),
         ways=_ways(domain, at),
-        ends=_ends(domain, at, path),
-        price=domain.weigh(at)[0],
+        ends=tuple((space, rolls(cost), way) for space, cost, way in ends) if rolls else ends,
+        price=rolls(price) if rolls else price,
+        is_in_rolls=rolls is not None,
     )
 
 

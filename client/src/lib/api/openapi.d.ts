@@ -1777,6 +1777,8 @@ export interface components {
             ][];
             /** @default 0 */
             price?: number;
+            /** @default false */
+            is_in_rolls?: boolean;
         };
         /** PieceMove */
         PieceMove: {

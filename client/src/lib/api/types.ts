@@ -242,6 +242,10 @@ export interface Ledger {
   modifiers: LedgerRow[];
   modifier: number;
   faces: { die: number; attacker: number; defender: number; retreat: boolean }[];
+  /** What defends besides units, such as a Beachhead. */
+  markers?: LedgerRow[];
+  /** What else a result means in this combat. */
+  notes?: { text: string; cite: string }[];
 }
 export interface OutcomeRow {
   attacker_losses: number;

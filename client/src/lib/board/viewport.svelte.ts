@@ -144,6 +144,16 @@ export class Viewport {
     if (dx || dy) this.pan(dx, dy);
   }
 
+  /** Bring the nearest of some points into sight, unless one of them is there. */
+  showOne(points: readonly Point[]): void {
+    const middle = { x: this.width / 2, y: this.height / 2 };
+    const away = ({ x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
+    const seen = points.map((point) => ({ point, at: this.toScreen(point) }));
+    if (seen.some(({ at }) => at.x >= 0 && at.x <= this.width && at.y >= 0 && at.y <= this.height)) return;
+    const [nearest] = [...seen].sort((a, b) => away(a.at) - away(b.at));
+    if (nearest) this.lookAt(nearest.point);
+  }
+
   /** Keep the window on the map, with a little room around it; what fits is kept in the middle. */
   private hold(room = ROOM): void {
     this.x = held(this.x, this.width, this.box[2] * this.scale, room);

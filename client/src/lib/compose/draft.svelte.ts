@@ -64,7 +64,11 @@ export class Draft {
   parameterAt(index: number): Parameter | undefined {
     return this.met[index] ?? this.parameters[index];
   }
-  /** What the way that is drafted costs so far, in sixths of a point. */
+  /** Whether ways are priced by the rolls on them, and not in sixths of a movement point. */
+  get isInRolls(): boolean {
+    return this.ways?.is_in_rolls ?? false;
+  }
+  /** What the way that is drafted costs so far, in sixths of a point or in rolls. */
   get price(): number {
     return this.walked.length ? (this.ways?.price ?? 0) : 0;
   }

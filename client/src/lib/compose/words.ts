@@ -49,6 +49,8 @@ const MAY_ROLL = new Set([
   'fight',
   'move_ships',
   'rebase_helicopter',
+  'ship_helicopter',
+  'ship_units',
 ]);
 
 /** Whether the dice of an order that rolls follow at once, whatever else happens. */

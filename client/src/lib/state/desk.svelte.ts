@@ -60,11 +60,18 @@ export class Desk {
       ? { space: this.selected, offers: offersAt(this.selected, this.sitting.offers, this.stacks) }
       : null,
   );
+  /** Whether what is chosen so far is enough for this choice, and more is to be chosen then. */
+  readonly isPart = $derived.by(() => {
+    const { offer, tentative } = this.draft;
+    return offer !== null && tentative !== null && tentative.length < (offer.parameters?.length ?? 0);
+  });
   // Which kinds of order draw dice or reveal is printed in the sheet; the button then carries the seal.
   readonly rolling = $derived.by(
     () => new Set((this.sheet?.orders ?? []).filter((one) => one.rolls).map((one) => one.order)),
   );
-  readonly isSeal = $derived.by(() => this.draft.offer !== null && this.rolling.has(this.draft.offer.order));
+  readonly isSeal = $derived.by(
+    () => this.draft.offer !== null && !this.isPart && this.rolling.has(this.draft.offer.order),
+  );
   readonly combat = $derived.by(() =>
     this.draft.isOpen && this.chances?.odds?.type === 'combat' ? (this.chances.odds as CombatOdds) : null,
   );
@@ -91,14 +98,17 @@ export class Desk {
   readonly commitWord = $derived.by(() => {
     const { offer, tentative } = this.draft;
     if (!offer) return '';
-    if (tentative && tentative.length < (offer.parameters?.length ?? 0)) return t.state.desk.more;
+    if (this.isPart) return t.state.desk.more;
     return buttonOf(offer, this.isRoll, tentative ?? [], this.name);
   });
   /** Where the march that is drafted ends. */
   readonly marchEnd = $derived.by(() => this.draft.walked.at(-1) ?? null);
-  readonly marchPrice = $derived.by(() => (this.draft.price ? sixths(this.draft.price) : ''));
+  readonly marchPrice = $derived.by(() =>
+    this.draft.price && !this.draft.isInRolls ? sixths(this.draft.price) : '',
+  );
   /** What the march costs; what is left is told by the reach where this is the cheapest way. */
   readonly marchWords = $derived.by(() => {
+    if (this.marchEnd !== null && this.draft.isInRolls) return t.state.desk.seaRolls(this.draft.price);
     if (!this.marchPrice || this.marchEnd === null) return '';
     const spot = this.reach?.spots?.find((one) => one.space === this.marchEnd);
     const isCheapest = this.draft.cheapest.get(this.marchEnd) === this.draft.price;
@@ -145,6 +155,7 @@ export class Desk {
     $effect(() => askOdds(this));
     $effect(() => this.beginOnly());
     $effect(() => this.showFront());
+    $effect(() => this.showChoices());
   }
 
   spot = (space: number) => this.grid?.byId.get(space) ?? this.areas.get(space);
@@ -203,6 +214,14 @@ export class Desk {
     });
   }
 
+  /** Where spaces of the map can be chosen and none of them is in sight, bring the nearest into sight. */
+  private showChoices(): void {
+    const { viewport, draft } = this;
+    if (!viewport || !draft.isOpen || draft.walked.length) return;
+    const spots = [...this.lit.keys()].map(this.spot).filter((one) => one !== undefined);
+    if (spots.length) untrack(() => viewport.showOne(spots));
+  }
+
   /** Where there is only one thing to decide, the choice is laid out at once. */
   begun = '';
   private beginOnly(): void {
@@ -217,7 +236,7 @@ export class Desk {
   /** Take what is chosen so far, or send the order that is whole. */
   async commit(): Promise<void> {
     const { draft } = this;
-    if (draft.tentative && draft.tentative.length < draft.parameters.length) {
+    if (this.isPart) {
       await draft.settle();
       return;
     }

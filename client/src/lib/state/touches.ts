@@ -13,7 +13,9 @@ export async function touchSpace(desk: Desk, space: number): Promise<void> {
   const here = desk.draft.isOpen ? [] : offersAt(space, desk.sitting.offers, desk.stacks);
   if (here.length) {
     desk.selected = space;
-    showOrders(desk);
+    // An order that begins on the map has the panel to itself.
+    if (desk.isOnDisplay(space)) showOrders(desk);
+    else desk.tab = 'orders';
     // Where units and ships lie together, the player says which of them is meant.
     const meant = new Set(here.map(({ offer }) => offer.parameters?.[1]?.of ?? ''));
     if (desk.isOnDisplay(space) && meant.size > 1) return;

@@ -46,6 +46,19 @@ export function tableState(desk: Desk, isCurtainShown: boolean, telling: Telling
   };
 }
 
-export function publish(state: () => object): void {
-  (window as unknown as { __sandtable?: object }).__sandtable = { state };
+/** Where the middle of a space is on the screen, and whether it is in sight on the map. */
+export function whereIs(desk: Desk, space: number): { x: number; y: number; isSeen: boolean } | null {
+  const at = desk.spot(space);
+  const frame = document.querySelector('[role=application]')?.getBoundingClientRect();
+  if (!at || !frame || !desk.viewport) return null;
+  const { x, y } = desk.viewport.toScreen(at);
+  const isSeen = x > 0 && y > 0 && x < frame.width && y < frame.height;
+  return { x: frame.left + x, y: frame.top + y, isSeen };
+}
+
+export function publish(
+  state: () => object,
+  where: (space: number) => { x: number; y: number; isSeen: boolean } | null,
+): void {
+  (window as unknown as { __sandtable?: object }).__sandtable = { state, where };
 }

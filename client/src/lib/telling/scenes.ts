@@ -39,11 +39,13 @@ export const keyOfPiece = (of: string, id: number): string => `${PREFIXES[of] ??
 /** What a heading in the log says. */
 export const headingIn = (line: string): string => line.replace(/^-+ ?| ?-+$/g, '');
 
+const ended = (line: string): string => (/[.!?:]$/.test(line) ? line : `${line}.`);
+
 /** What an entry says, with the side that gave the order. */
 export function lineOf(entry: Entry): string {
   const news = newsIn(entry);
   const lines = news.length ? news : entry.lines.map((line) => `${headingIn(line)}.`);
-  const text = lines.map(uncited).join(' ');
+  const text = lines.map(uncited).map(ended).join(' ');
   return entry.name && !text.startsWith(`${entry.name} `) ? `${entry.name}: ${text}` : text;
 }
 

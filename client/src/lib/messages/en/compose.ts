@@ -20,6 +20,7 @@ export const compose = {
     allocate: 'Confirm allocation',
     stepBack: 'Back one space',
     destinations: (count: number) => `Possible destinations: ${count}`,
+    rolls: (count: number) => (count ? counted(count, 'roll') : 'no roll'),
     movementPoints: (points: string) => `${points} MP`,
     nothing: 'There is nothing to choose here. Go back one choice, or cancel the order.',
   },

@@ -16,6 +16,7 @@ export const display = {
   chosen: 'chosen',
   more: (count: number) => `+${count}`,
   show: 'Show on the display',
+  showMap: 'Choose on the map',
   legend: {
     title: 'Legend',
     fixed: 'Control never changes',

@@ -1,4 +1,6 @@
 // Texts that the state of a table gives.
+import { counted } from './counting';
+
 export const state = {
   bots: {
     named: (title: string) => `the bot ${title}`,
@@ -8,6 +10,8 @@ export const state = {
   },
   desk: {
     more: 'Continue',
+    seaRolls: (count: number) =>
+      count ? `This move needs ${counted(count, 'roll')}.` : 'This move needs no roll.',
     moveCosts: (points: string, left: string) => `This move costs ${points} MP${left ? `, ${left}` : ''}.`,
   },
   none: 'None',

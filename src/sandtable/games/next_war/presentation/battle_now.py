@@ -103,7 +103,7 @@ def battle_now(scene: Known) -> BattleNow | None:
     alive = [unit_of(scene, unit) for unit in combat.attackers]
     stands = sorted({unit.at for unit in alive if unit.steps > 0} - {combat.target})
     named = [hex_name(printed, here) for here in stands if here >= 0]
-    hexes = several([*named, "the sea"] if ABOARD in stands else named)
+    hexes = several([*named, "the sea"] if ABOARD in stands or combat.assaulters else named)
     found = _analysis(scene, combat)
     odds = f" with odds of {found.ledger.ratio} (column {found.ledger.column})" if found else ""
     return BattleNow(

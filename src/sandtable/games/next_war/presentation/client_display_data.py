@@ -29,6 +29,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.presentation.text.display_text import box_card
 from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.printed.printed_components import Printed
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import LONGEST
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.catalogue.csv_tables import has_table
 from sandtable.kernel.client_display_types import Chart, Clock, Picture, read_chart
@@ -120,9 +121,14 @@ ROLLING: Final = frozenset(
         "rebase_aboard",
         "rebase_helicopter",
         "repair_bridge",
+        "ship_helicopter",
+        "ship_units",
         "try_to_hold",
     }
 )
+
+#: Kinds of order whose paths lead over the sea.
+BY_SEA: Final = ("move_ships", "ship_helicopter", "ship_units")
 
 #: Nations in the order of the palette: the key by which a client tints a counter.
 TINTS: Final = {
@@ -132,6 +138,11 @@ TINTS: Final = {
     "PRC": "china",
     "IROP": "pakistan",
 }
+
+
+def rolls_by_sea(price: int) -> int:
+    """How many rolls of Contested Sea Movement the price of a path by sea stands for."""
+    return price // (LONGEST + 1)  # a roll weighs more than the longest path
 
 
 def maps() -> Mapping[str, BoardMap]:
@@ -172,6 +183,7 @@ PICTURE: Final = Picture(
     luck=combat_luck,
     reasons=order_reasons,
     rolls=ROLLING,
+    path_rolls=dict.fromkeys(BY_SEA, rolls_by_sea),
     maps=maps,
     own_map=own_map,
     scope=scope_of,

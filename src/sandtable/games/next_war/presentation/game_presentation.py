@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.labels import LABELS
-from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
+from sandtable.games.next_war.presentation.sea_odds_text import odds_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.presentation.text.display_text import display_text
 from sandtable.games.next_war.presentation.text.event_lines import event_line
@@ -41,7 +41,7 @@ PRESENTATION: Final = Presentation(
     sheet=text_board,
     prompt=prompt,
     tell=event_line,
-    reckon=attack_text,
+    reckon=odds_text,
     lookups={"hex": hex_card, "map": map_around, "display": display_text},
     picture=PICTURE,
     title="Next War",

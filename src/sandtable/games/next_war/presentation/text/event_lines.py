@@ -111,7 +111,6 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
 #: Events that are told by nobody on purpose: bookkeeping, and what the kernel's own words tell.
 UNTOLD: Final[frozenset[type]] = frozenset(
     {
-        e.ShipAssaulted,
         *(
             e.UnitsDone,
             e.AttackRoomUsed,

@@ -41,6 +41,11 @@ def _flown_aboard(printed: Printed, event: e.UnitFlownAboard) -> str:
     return f"{unit_name(printed, event.unit)} is flown aboard {ship_name(printed, event.ship)}."
 
 
+def _assaulted(printed: Printed, event: e.ShipAssaulted) -> str:
+    ship, target = ship_name(printed, event.ship), place_name(printed, event.target)
+    return f"The landing in {target} comes from {ship}."
+
+
 def _landed(printed: Printed, event: e.UnitsLanded) -> str:
     verb = "lands" if len(event.units) == 1 else "land"
     return f"{unit_names(printed, event.units)} {verb} in {place_name(printed, event.at)}."
@@ -63,6 +68,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.LandingRepelled: _repelled,
     e.ShipLifted: _lifted,
     e.UnitFlownAboard: _flown_aboard,
+    e.ShipAssaulted: _assaulted,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,
     e.BeachheadRemoved: _removed,
