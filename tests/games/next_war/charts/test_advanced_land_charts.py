@@ -25,7 +25,7 @@ JUNGLE = Feature.JUNGLE
 
 
 def test_infiltration():
-    assert {what: row.amount for what, row in LAND.infiltration.items()} == {
+    expected: dict[Terrain | Feature | Weather, int] = {
         Terrain.FLAT: 2,
         Terrain.ROUGH: 2,
         Terrain.HIGHLAND: -2,
@@ -39,6 +39,8 @@ def test_infiltration():
         Weather.OVERCAST: -1,
         Weather.STORM: -1,
     }
+
+    assert {what: row.amount for what, row in LAND.infiltration.items()} == expected
 
 
 def test_infiltration_is_that_of_the_facts():

@@ -159,7 +159,7 @@ def test_modifiers_of_strikes_are_those_of_the_facts():
     kinds = dict(zip(("air", "helo", "hq_arty", "missile"), StrikeKind, strict=False))
     kinds |= {"bombardment": StrikeKind.BOMBARDMENT, "surface": StrikeKind.SURFACE}
     own = [(row.amount, row.kinds) for row in STRIKE.modifiers.values()]
-    found = []
+    found: list[tuple[int, frozenset[StrikeKind]]] = []
     for row in rows_of_2025("adv-strike-drms"):
         counts = frozenset(kind for column, kind in kinds.items() if row[column] == "y")
         amount = 1 if row["drm"] in {"skill", "result", "marker"} else int(row["drm"])
