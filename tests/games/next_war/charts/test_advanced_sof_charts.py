@@ -152,7 +152,7 @@ def test_survival():
     }
     assert SOF.values.survives_at_most == 6
     assert SOF.values.targeting_at_most == 4
-    assert (SOF.values.targeted_by_us, SOF.values.targeted_by_others) == (2, 1)
+    assert (SOF.values.targeted_by_skilled, SOF.values.targeted_by_others) == (2, 1)
 
 
 def test_survival_is_that_of_the_facts():

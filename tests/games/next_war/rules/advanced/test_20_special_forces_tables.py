@@ -173,7 +173,7 @@ def test_recon(target, terrain, jungle, at_most):
 def test_targeting():
     """Worked case: 4 succeeds."""
     assert [targeting_succeeds(SOF, die) for die in (0, 4, 5, 9)] == [True, True, False, False]
-    assert (targeted_value(SOF, by_us=True), targeted_value(SOF, by_us=False)) == (2, 1)
+    assert (targeted_value(SOF, skilled=True), targeted_value(SOF, skilled=False)) == (2, 1)
     assert may_be_targeted(SOF, Target.BRIDGE)
     assert not may_be_targeted(SOF, Target.SAM_TRACK)
 

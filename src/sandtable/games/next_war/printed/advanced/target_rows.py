@@ -95,7 +95,7 @@ class SofValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     targeting_at_most: int
     survives_at_most: int
-    targeted_by_us: int
+    targeted_by_skilled: int
     targeted_by_others: int
 
 

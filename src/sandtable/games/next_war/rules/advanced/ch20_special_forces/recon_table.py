@@ -23,6 +23,6 @@ def targeting_succeeds(charts: SofCharts, die: int) -> bool:
     return die <= charts.values.targeting_at_most
 
 
-def targeted_value(charts: SofCharts, *, by_us: bool) -> int:
-    """20.2.3 How much a Targeted marker takes off the die of a strike."""
-    return charts.values.targeted_by_us if by_us else charts.values.targeted_by_others
+def targeted_value(charts: SofCharts, *, skilled: bool) -> int:
+    """20.2.3 How much a Targeted marker of a skilled or other nation takes off a strike."""
+    return charts.values.targeted_by_skilled if skilled else charts.values.targeted_by_others
