@@ -11,14 +11,10 @@ from typing import Any, Final
 
 from games.next_war.titles.vietnam.afloat import RED_AMPH, RED_SAG, ship, spot
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.orders import (
-    Attack,
-    ChooseWeather,
-    Embark,
-    MoveShips,
-    Place,
-    PlaceBeachhead,
-)
+from sandtable.games.next_war.orders.combat import Attack
+from sandtable.games.next_war.orders.landings import Embark, PlaceBeachhead
+from sandtable.games.next_war.orders.naval_movement import MoveShips
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseWeather, Place
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.registry import load_registry
 from sandtable.kernel.contract import offers

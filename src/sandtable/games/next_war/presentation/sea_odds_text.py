@@ -15,12 +15,12 @@ from sandtable.games.next_war.presentation.text.combat_calculation_texts import 
 )
 from sandtable.games.next_war.presentation.text.display_names import place_name
 from sandtable.games.next_war.printed.sea_chart_rows import ContestedResult
+from sandtable.games.next_war.rules.standard.ch07_sea.sea_control_table import SeaModifier
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement import (
     move_of,
     steps_of,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.contested_movement_table import (
-    SeaModifier,
     SeaStep,
     contested_modifiers,
     contested_result,

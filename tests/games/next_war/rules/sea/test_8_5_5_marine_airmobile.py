@@ -30,7 +30,12 @@ from games.next_war.titles.vietnam.marines import (
 )
 from games.next_war.titles.vietnam.sailing import CHINA_SEA, INSHORE, ISLE, REEF, TONKIN, sail
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.events import AirDefenceFired, AirmobileLost, UnitFlownAboard
+from sandtable.games.next_war.events import (
+    AirDefenceFired,
+    AirmobileLost,
+    ClearingBegan,
+    UnitFlownAboard,
+)
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.naval_lookups import aboard, where_is
@@ -208,6 +213,15 @@ def test_from_an_island_they_come_back_aboard_and_go_nowhere_else():
     assert not fits(run, lift(run, ONE, ISLE, "Philippines Holding"))
     run = ordered(run, US, lift_aboard(run, ONE, ISLE, FIRST))
     assert aboard(run.scene, ship(run.scene, FIRST)) == (unit(run.scene, ONE),)
+
+
+@pytest.mark.rule("STD:8.5.5", "STD:8.4.1.3")
+def test_who_is_clearing_an_island_is_not_lifted_from_it():
+    run = begun(campaign({FIRST: REEF}, {ONE: ISLE}), US)
+    isle = spot(run.printed, ISLE)
+    run.emit(ClearingBegan(isle, US))
+    (no,) = refused(run, US, lift_aboard(run, ONE, ISLE, FIRST))
+    assert no == "Units clearing Paracels must leave it on the ground. [STD:8.4.1.3]"
 
 
 @pytest.mark.rule("STD:8.5.5", "STD:2.4.4")

@@ -36,6 +36,9 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range i
     distances_from,
     zone_tolls,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
+    is_under_marker,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.embarking import (
     carries,
     half_points_free,
@@ -164,6 +167,8 @@ def _strangers(
             return objection("STD:8.5.5", "not-there-to-lift", unit=unit, hex=origin)
         if not is_lifted_by(scene, ship, unit):
             return objection("STD:8.5.5", "not-lifted-by", unit=unit, ship=ship)
+        if is_under_marker(scene, unit):
+            return objection("STD:8.4.1.3", "leave-on-foot", hex=origin)
     return ()
 
 
