@@ -11,14 +11,10 @@ from typing import Any, Final
 
 from games.next_war.titles.vietnam.afloat import RED_AMPH, RED_SAG, ship, spot
 from sandtable.games.next_war.ids import PlaceId, UnitId
-from sandtable.games.next_war.orders import (
-    Attack,
-    ChooseWeather,
-    Embark,
-    MoveShips,
-    Place,
-    PlaceBeachhead,
-)
+from sandtable.games.next_war.orders.combat import Attack
+from sandtable.games.next_war.orders.landings import Embark, PlaceBeachhead
+from sandtable.games.next_war.orders.naval_movement import MoveShips
+from sandtable.games.next_war.orders.setup_basing_and_replacements import ChooseWeather, Place
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.registry import load_registry
 from sandtable.kernel.contract import offers
@@ -58,8 +54,7 @@ class Played:
         seat = self.table.deciders()[0]
         number = str(len(self.table.records))
         answer = self.table.submit(Command(seat, self.table.seq(seat), number, order))
-        if not isinstance(answer, Receipt):
-            raise RuntimeError(f"{order}: {answer}")
+        assert isinstance(answer, Receipt), f"{order}: {answer}"
 
     def pass_on(self) -> None:
         """Choose clear weather, place what is left at random, or else end what is under way."""
