@@ -9,6 +9,7 @@ const SHIP = 'PRC AMPH 1';
 const [SEA, BEACH] = ['4420', '4319'];
 /** Where pictures are kept, if anybody wants to look at them. */
 const PICTURES = process.env.SANDTABLE_PICTURES;
+const TOLD = [`comes from ${SHIP}.`, `lands in ${BEACH}`, 'places a Beachhead'];
 const SCREENS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -33,12 +34,9 @@ function handAt(page, isPhone, hexes) {
     press,
     /** The button that goes on: in the strip above the map, or below it on a phone. */
     goOn: () => press(page.locator(isPhone ? 'footer .main' : '.prompt .buttons button').last()),
-    /** Whether an order can be given now. */
-    isOffered: async (order) => {
-      const { game, seat } = await page.evaluate(() => window.__sandtable.state());
-      const { offers } = await ask(page, 'GET', `/games/${game}/table?seat=${seat}`);
-      return offers.some((offer) => offer.order === order);
-    },
+    /** Whether an order is among those that can be given now. */
+    isOffered: async (label) =>
+      (await page.locator('section.orders button.offer', { hasText: label }).count()) > 0,
     /** Keep what is seen, where a folder for pictures is given. */
     look: async (name) => {
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/${isPhone ? 'phone' : 'desk'}-${name}.png` });
@@ -46,14 +44,21 @@ function handAt(page, isPhone, hexes) {
     tab: (name) => press(page.getByRole('tab', { name })),
     /** Bring a hex into sight and touch it, a second time where the first only brought it nearer. */
     async touch(hex, isDone) {
-      for (let tries = 0; tries < 8 && !(await isDone()); tries += 1) {
+      const isSo = async (patience) => {
+        for (const until = Date.now() + patience; Date.now() < until;) {
+          if (await isDone()) return true;
+          await page.waitForTimeout(40);
+        }
+        return false;
+      };
+      for (let tries = 0; tries < 12; tries += 1) {
         const at = await where(hex);
         if (!at.isSeen) await press(page.getByRole('button', { name: /^Zoom out/ }));
         else if (isPhone) await page.touchscreen.tap(at.x, at.y);
         else await page.mouse.click(at.x, at.y);
-        await page.waitForTimeout(150);
+        if (await isSo(at.isSeen ? 2000 : 200)) return;
       }
-      if (!(await isDone())) throw new Error(`hex ${hex} cannot be touched`);
+      throw new Error(`hex ${hex} cannot be touched`);
     },
   };
 }
@@ -127,7 +132,7 @@ async function playTurn(hand) {
     if (idle > 20) throw new Error(`stuck at ${key}`);
     if (now.curtain) await hand.press(page.getByRole('button', { name: /^Continue as / }));
     else if (now.battle?.over) cards.push(await readCard(hand));
-    else if (!isLanded && !now.draft && (await hand.isOffered('attack'))) {
+    else if (!isLanded && !now.draft && (await hand.isOffered('Declare attack'))) {
       await assault(hand);
       isLanded = true;
     } else await goOn(hand, now);
@@ -151,11 +156,11 @@ async function onScreen(from, told, screen) {
 
 export async function campaign(from) {
   const told = record();
-  const played = [];
-  for (const screen of SCREENS) played.push(await onScreen(from, told, screen));
+  const played = await Promise.all(SCREENS.map((screen) => onScreen(from, told, screen)));
   return {
     text: played.map(({ count, cards }) => `${count} orders, ${cards.length} battle`).join('; '),
-    isDone: played.every(({ cards }) => cards.some((card) => card.includes('land'))),
+    // The card tells from which ship the Marines came, that they landed, and what they left there.
+    isDone: played.every(({ cards }) => TOLD.every((line) => cards.some((card) => card.includes(line)))),
     complaints: played.flatMap(({ complaints }) => complaints),
   };
 }

@@ -54,8 +54,7 @@ class Played:
         seat = self.table.deciders()[0]
         number = str(len(self.table.records))
         answer = self.table.submit(Command(seat, self.table.seq(seat), number, order))
-        if not isinstance(answer, Receipt):
-            raise RuntimeError(f"{order}: {answer}")
+        assert isinstance(answer, Receipt), f"{order}: {answer}"
 
     def pass_on(self) -> None:
         """Choose clear weather, place what is left at random, or else end what is under way."""

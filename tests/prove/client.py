@@ -43,6 +43,8 @@ LONG = (
     "deja-phu-bot",
     "hearts-bot",
     "deja-phu-two-browsers",
+    "display",
+    "campaign",
     "third-indochina-war-turn",
     "lahore-turn",
     "hearts-year",

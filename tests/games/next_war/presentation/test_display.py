@@ -18,8 +18,16 @@ from games.next_war.titles.vietnam.afloat import (
 )
 from games.next_war.titles.vietnam.invasion import before
 from sandtable.games.next_war.drawing.map_registry import MAPS
-from sandtable.games.next_war.events import ShipPlaced, ShipRetreated, ShipsMoved
-from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.events import (
+    ShipPlaced,
+    ShipRetreated,
+    ShipsMoved,
+    UnitDisembarked,
+    UnitEmbarked,
+    UnitsLanded,
+    UnitsShipped,
+)
+from sandtable.games.next_war.ids import PlaceId, ShipId, UnitId
 from sandtable.games.next_war.naval_state import Beachhead, Ship, Standing
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.map_and_counter_lists import Lists, lists_of
@@ -243,3 +251,12 @@ def test_events_that_move_ships(scene):
     moved = moves_in(ShipsMoved(US, (cvn,), (sea,), 1))
     assert moved is not None
     assert (moved.units, moved.path, moved.of) == ((cvn,), (sea,), "ships")
+
+
+def test_events_that_bring_units_ashore():
+    unit, here, port = UnitId(3), PlaceId(4), PlaceId(9)
+    assert moves_in(UnitDisembarked(unit, US, ShipId(0), here, 1)) == PieceMove((unit,), (here,))
+    assert moves_in(UnitsLanded((unit,), PRC, here)) == PieceMove((unit,), (here,))
+    shipped = UnitsShipped(US, (unit,), (here, port), march=False)
+    assert moves_in(shipped) == PieceMove((unit,), (here, port))
+    assert moves_in(UnitEmbarked(unit, US, ShipId(0), 1)) is None
