@@ -10,11 +10,16 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from sandtable.games.next_war.advice.combat_orders import crews, style_of, worth_of_attack
+from sandtable.games.next_war.advice.combat_orders import (
+    are_too_many,
+    crews,
+    style_of,
+    worth_of_attack,
+)
 from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.rules.standard.ch09_combat.declaration import crowded, is_open
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.state_lookups import Known, attack_of, unit_of
 from sandtable.kernel.play.memo import memoised
@@ -53,7 +58,7 @@ def _joined(scene: Known, plan: Plan, order: Attack, busy: set[UnitId]) -> Attac
     crew = order.units
     idle = [unit for unit in able_against(scene, order.target) if unit not in busy]
     for unit in sorted(idle, key=lambda unit: (-attack_of(scene, unit), unit)):
-        if not crowded(scene, (*crew, unit)):
+        if not are_too_many(scene, (*crew, unit), order.target):
             crew = (*crew, unit)
     if crew == order.units:
         return order
@@ -77,7 +82,7 @@ def _options(scene: Known, plan: Plan, least: float | None) -> dict[PlaceId, lis
         if not is_open(scene, target):
             continue
         good = []
-        for units in _crews(scene, able_against(scene, target)):
+        for units in _crews(scene, able_against(scene, target), target):
             order = Attack(target, units)
             worth = worth_of_attack(scene, plan, order)
             floor = style_of(scene, plan, order).attack if least is None else least
@@ -88,16 +93,18 @@ def _options(scene: Known, plan: Plan, least: float | None) -> dict[PlaceId, lis
     return found
 
 
-def _crews(scene: Known, able: tuple[UnitId, ...]) -> list[tuple[UnitId, ...]]:
+def _crews(scene: Known, able: tuple[UnitId, ...], target: PlaceId) -> list[tuple[UnitId, ...]]:
     """Choices of attackers: those of single attacks, fewer of them, and whole stacks."""
-    found = dict.fromkeys(crews(scene, able))
+    found = dict.fromkeys(crews(scene, able, target))
     for crew in tuple(found):
         found.update(dict.fromkeys([crew[:size] for size in range(1, len(crew))]))
-    found.update(dict.fromkeys(_of_stacks(scene, able)))
+    found.update(dict.fromkeys(_of_stacks(scene, able, target)))
     return list(found)[:CREWS]
 
 
-def _of_stacks(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
+def _of_stacks(
+    scene: Known, able: tuple[UnitId, ...], target: PlaceId
+) -> Iterator[tuple[UnitId, ...]]:
     """All who can attack from one hex, or from two or three."""
     stacks: dict[PlaceId, list[UnitId]] = {}
     for unit in sorted(able, key=lambda unit: (-attack_of(scene, unit), unit)):
@@ -106,7 +113,7 @@ def _of_stacks(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId,
         for chosen in combinations(sorted(stacks), size):
             crew: tuple[UnitId, ...] = ()
             for unit in [unit for here in chosen for unit in stacks[here]]:
-                if not crowded(scene, (*crew, unit)):
+                if not are_too_many(scene, (*crew, unit), target):
                     crew = (*crew, unit)
             if crew:
                 yield tuple(sorted(crew, key=lambda unit: (-attack_of(scene, unit), unit)))

@@ -44,7 +44,11 @@ from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex impo
     units_able_to_advance_further,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.rules.standard.ch09_combat.declaration import crowded, is_open
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import (
+    crowded,
+    is_open,
+    objections_to_island_assault,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.defenders import choices as defending
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import holders
@@ -101,7 +105,7 @@ def _attacks(scene: Known, plan: Plan) -> Iterator[tuple[float, Attack]]:
         if not is_open(scene, target):
             continue
         able = able_against(scene, target)
-        orders = [Attack(target, units) for units in crews(scene, able)]
+        orders = [Attack(target, units) for units in crews(scene, able, target)]
         best = max(
             [(worth_of_attack(scene, plan, order), order.units) for order in orders], default=None
         )
@@ -109,7 +113,7 @@ def _attacks(scene: Known, plan: Plan) -> Iterator[tuple[float, Attack]]:
             yield best[0], Attack(target, best[1])
 
 
-def crews(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
+def crews(scene: Known, able: tuple[UnitId, ...], target: PlaceId) -> Iterator[tuple[UnitId, ...]]:
     """Some choices of attackers: all who fit, one formation, and the strongest alone."""
     strong = sorted(able, key=lambda unit: (-attack_of(scene, unit), unit))
     seen: set[tuple[int, ...]] = set()
@@ -120,11 +124,18 @@ def crews(scene: Known, able: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]
             home = counter_of(scene, unit).formation
             if wanted is not None and home not in {wanted, ""}:
                 continue
-            if not crowded(scene, (*crew, unit)):
+            if not are_too_many(scene, (*crew, unit), target):
                 crew.append(unit)
         if crew and tuple(crew) not in seen:
             seen.add(tuple(crew))
             yield tuple(crew)
+
+
+def are_too_many(scene: Known, units: tuple[UnitId, ...], target: PlaceId) -> bool:
+    """Whether so many cannot attack together: from one hex, or from ships an island."""
+    if target < 0:
+        return bool(objections_to_island_assault(scene, Attack(target, units)))
+    return bool(crowded(scene, units))
 
 
 def worth_of_attack(scene: Known, plan: Plan, order: Attack) -> float:
