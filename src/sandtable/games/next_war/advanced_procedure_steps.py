@@ -42,6 +42,7 @@ REORGANIZATION_STEPS: Final = (
     ListedStep("reorganization", "ADV:SOP-14", layer="advanced"),
     ListedStep("clearing_operations", "ADV:SOP-14", layer="advanced"),
     ListedStep("hex_control", "ADV:SOP-14", layer="advanced"),
+    ListedStep("strike_markers_are_lowered", "ADV:27.9.1", layer="advanced"),
 )
 
 #: In which order do reinforcements and replacements come?

@@ -1,4 +1,4 @@
-"""Layers of the series: the Standard and the Advanced game, titles and their scenarios, as far as they are built."""
+"""Layers of the series: both games, titles and their scenarios, as far as they are built."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ SERIES_2025: Final = modules_of(series_2025)
 def _layers() -> Iterator[Layer]:
     yield layer("standard", Level.STANDARD, *STANDARD)
     yield layer("sea", Level.STANDARD, *SEA, requires=("standard",))
-    yield layer(
-        "advanced", Level.ADVANCED, *ADVANCED, requires=("standard",), excludes=("supply",)
-    )
+    yield layer("advanced", Level.ADVANCED, *ADVANCED, requires=("standard",), excludes=("supply",))
     yield layer("series-2025", Level.EDITION, *SERIES_2025, requires=("standard",))
     yield from OPTION_LAYERS
     for title in titles():

@@ -115,7 +115,9 @@ def _places_after(sequence: list[Entry], level: Level) -> dict[str | None, int]:
     return at
 
 
-def _check_list(point: Procedure[Any, Any], in_order: list[Entry], layers: Mapping[str, str]) -> None:
+def _check_list(
+    point: Procedure[Any, Any], in_order: list[Entry], layers: Mapping[str, str]
+) -> None:
     """Refuse layers whose steps are not those of the procedure's list, in its order.
 
     A step that the list does not have may be inserted by `after=`, as layers from outside do.

@@ -70,7 +70,9 @@ IGNORED = {
     "sheets/play_area_vetoes.py:no_base_outside": BY_PLACE,
     "sheets/play_area_vetoes.py:only_airfields_outside": BY_PLACE,
     "sheets/victory_rules_from_scenario.py:late_enough": "NWIP:17.1.3#10 closes the rolls to both",
-    "titles/india_pakistan/rules/standard_game/weather_capability.py:limited_on_both_sides": "NWIP:13.1",
+    "titles/india_pakistan/rules/standard_game/weather_capability.py:limited_on_both_sides": (
+        "NWIP:13.1"
+    ),
     "titles/india_pakistan/rules/opposed_entry.py:off_the_map": BY_PLACE,
     "titles/india_pakistan/rules/opposed_entry.py:no_march_off_the_map": BY_PLACE,
     "titles/india_pakistan/rules/opposed_entry.py:nobody_comes_there": BY_PLACE,
