@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.rule_hooks import bridges_may_be_tried, turn
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.rule_hooks import bridges_may_be_tried, moves_again, turn
 from sandtable.games.next_war.rule_hooks.advanced_phases import basic_segments, initiative_segments
 from sandtable.games.next_war.rules.advanced.sequence.open_phase import open_phase
 from sandtable.games.next_war.rules.standard.ch03_sequence import (
@@ -11,8 +12,8 @@ from sandtable.games.next_war.rules.standard.ch03_sequence import (
 from sandtable.games.next_war.rules.standard.ch03_sequence import (
     initiative_movement_and_combat as standard,
 )
-from sandtable.games.next_war.state_lookups import NextWarRun, Scene
-from sandtable.kernel.rules.rule_hooks import replaces, step
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
+from sandtable.kernel.rules.rule_hooks import amends, replaces, step
 
 
 @replaces(turn, "ADV:SOP-9", over=("STD:3.3", "STD:5.0"))
@@ -91,6 +92,18 @@ def second_movement(run: NextWarRun) -> None:
 def second_combat(run: NextWarRun) -> None:
     """The second player attacks."""
     basic.second_combat(run)
+
+
+@amends(moves_again, "ADV:SOP-9", over="STD:8.2.2")
+def only_unmarked_units_move_again(
+    base: bool,  # the answer so far
+    scene: Scene,
+    unit: UnitId,
+    here: PlaceId,
+) -> bool:
+    """A unit with a Strike or Out of Supply marker moves in neither of the two extra segments."""
+    now = unit_of(scene, unit)
+    return base and not now.struck and not now.unsupplied
 
 
 @replaces(bridges_may_be_tried, "ADV:SOP-9", over="STD:3.4")

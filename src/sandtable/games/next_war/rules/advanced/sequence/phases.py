@@ -5,6 +5,7 @@ Each phase opens a procedure, into which the chapters of the Advanced game inser
 
 from __future__ import annotations
 
+from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import turn
 from sandtable.games.next_war.rule_hooks.advanced_phases import (
     air_naval,
@@ -106,7 +107,12 @@ def not_in_a_contested_turn(scene: Scene) -> bool:
 
 
 @skips(turn, "ADV:SOP-8", over="ADV:SOP-8")
-@skips(turn, "ADV:SOP-5", over=(), also=("STD:7.5.2",))
 def not_in_the_first_turn(scene: Scene) -> bool:
-    """Turn 1 has no First Supply phase, and no mines are cleared in it."""
+    """Turn 1 has no First Supply phase."""
     return scene.state.turn == 1
+
+
+@skips(turn, "ADV:SOP-5", over=(), also=("STD:7.5.2",))
+def no_mines_are_cleared(scene: Scene) -> bool:
+    """Mines are cleared neither in turn 1 nor in a Storm."""
+    return scene.state.turn == 1 or scene.state.weather is Weather.STORM
