@@ -204,7 +204,7 @@ def test_a_destroyed_port_unloads_nothing():
 @pytest.mark.parametrize(("marker", "left"), [(ONE, NONE), (TWO, ONE)])
 def test_markers_on_places_are_lowered_in_reorganization(here, feature, marker, left):
     scene = position(place(here, feature, marker, under_repair=True))
-    run = driven(at_step(scene, "reorganization_phase", turn=2))
+    run = driven(at_step(scene, "reorganization_phase", turn=4))
 
     assert marker_on(run.scene, at(here), feature) is left
     assert damage_of(run.scene, at(here), feature).under_repair is (left is not NONE)
@@ -214,7 +214,7 @@ def test_markers_on_places_are_lowered_in_reorganization(here, feature, marker, 
 @pytest.mark.rule("ADV:27.9.1", "ADV:SOP-14")
 def test_what_is_destroyed_stays_so():
     scene = position(destroyed=HashedMap({at("1004"): (BASE,)}))
-    run = driven(at_step(scene, "reorganization_phase", turn=2))
+    run = driven(at_step(scene, "reorganization_phase", turn=4))
 
     assert marker_on(run.scene, at("1004"), BASE) is GONE
 
@@ -238,7 +238,7 @@ def test_markers_on_bridges_are_lowered_too(marker, left):
     bridge = (at("1204"), at("1205"))
     text = "1204-1205 Major River\n1204-1205 Primary"
     scene = position(text=text, bridges=[BridgeDamage(bridge, marker)])
-    run = driven(at_step(scene, "reorganization_phase", turn=2))
+    run = driven(at_step(scene, "reorganization_phase", turn=4))
 
     assert marker_on_bridge(run.scene, bridge) is left
     assert happened(run, BridgeDamaged) == [BridgeDamaged(BridgeDamage(bridge, left))]
@@ -254,7 +254,7 @@ def test_markers_on_units_are_lowered_once(side, level):
     forces = list(scene.state.forces)
     struck = replace(force.units[name], struck=level)
     forces[side] = replace(force, units=force.units.set(name, struck))
-    run = driven(at_step(scene, "reorganization_phase", turn=2, forces=tuple(forces)))
+    run = driven(at_step(scene, "reorganization_phase", turn=4, forces=tuple(forces)))
 
     assert happened(run, UnitStruck) == [UnitStruck(name, side, level - 1)]
     assert run.truth.forces[side].units[name].struck == level - 1

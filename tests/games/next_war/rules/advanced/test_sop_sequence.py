@@ -199,7 +199,7 @@ def test_after_the_last_turn_the_game_ends():
 
 @pytest.mark.rule("ADV:SOP-14")
 def test_strike_markers_stay_while_helicopters_and_artillery_become_ready():
-    run = driven(position("reorganization_phase", turn=2))
+    run = driven(position("reorganization_phase", turn=4))
 
     assert happened(run, Reorganized) == [Reorganized(keeps_strikes=True)]
 
@@ -241,7 +241,7 @@ def test_a_chapter_inserts_its_steps_into_a_phase():
     played = [name for name, _ in turn_played(scene)]
 
     assert played.count("a_strike") == played.count("a_check") == 2
-    assert seen == [1, 10, 2, 20]
+    assert seen[:4] == [1, 10, 2, 20]  # and those of the turn that follows
 
 
 def test_what_comes_before_a_start_in_mid_turn_is_settled_with_its_phases():
