@@ -46,7 +46,7 @@ def test_the_lists_have_the_steps_of_all_layers_and_no_others(game):
             mark.point.name,
             mark.name,
             mark.cite,
-            "" if is_general(game, layer, lowest[mark.point]) else layer.name,
+            "" if is_general(game, layer, lowest[mark.point]) else home_of(game, layer, mark),
         )
         for layer, mark in marks
     }
@@ -61,6 +61,14 @@ def test_the_lists_have_the_steps_of_all_layers_and_no_others(game):
         for layer, mark in marks
         if is_general(game, layer, lowest[mark.point]) and mark.after
     ]
+
+
+def home_of(game, layer, mark):
+    """The layer with which a step is listed: for one that stands for another, that of both."""
+    if not layer.stands_for:
+        return layer.name
+    other = game.rules.layers[layer.stands_for]
+    return other.name if mark in other.marks else layer.name
 
 
 def is_general(game, layer, lowest):

@@ -54,6 +54,7 @@ Layers: TypeAlias = tuple[str, ...]
 ALLIED, NON_ALLIED = Side.ALLIED, Side.NON_ALLIED
 STANDARD: Layers = ("standard",)
 VIETNAM: Layers = ("standard", "vietnam")
+ADVANCED: Layers = ("standard", "advanced")
 SERIES_2025: Layers = ("standard", "series_2025")
 INDIA_PAKISTAN: Layers = ("standard", "india_pakistan")
 DEJA_PHU: Layers = ("standard", "vietnam", "deja_phu")
@@ -76,6 +77,7 @@ GAME = kernel.Game(
 _PACKAGE = "sandtable.games.next_war"
 _LAYERS = {
     "standard": (Level.STANDARD, f"{_PACKAGE}.rules.standard"),
+    "advanced": (Level.ADVANCED, f"{_PACKAGE}.rules.advanced"),
     "series_2025": (Level.EDITION, f"{_PACKAGE}.rules.series_2025"),
     "india_pakistan": (Level.TITLE, f"{_PACKAGE}.titles.india_pakistan.rules"),
     "india_pakistan_options": (

@@ -69,15 +69,8 @@ NOT_ON_THE_CARD = {
     "first_side_draws": ("NWV:3.2.2", "first_reinforcements"),
     "second_side_draws": ("NWV:3.2.2", "second_reinforcements"),
 }
-#: Phases of the Advanced sequence, none of them built, and the packages that bring them.
-ADVANCED_PHASES = {
-    **dict.fromkeys([f"ADV:SOP-{n}" for n in (1, 2, 3, 9, 12, 14, 15, 16, 17)], "W04"),
-    **dict.fromkeys(["ADV:SOP-8", "ADV:SOP-11", "ADV:SOP-13"], "W05"),
-    **dict.fromkeys(["ADV:SOP-4", "ADV:SOP-6"], "W06"),
-    **dict.fromkeys(["ADV:SOP-7", "ADV:SOP-10"], "W07"),
-    "ADV:SOP-5": "W11",
-    "SOP:19": "W13",
-}
+#: What is not built of the sequence, and the package that brings it.
+LATER = {"SOP:19": "W13"}
 
 #: The steps that carry out each line of a combat.  The attack is declared by the order that
 #: opens the procedure; the roll finds the modifiers; and the attacker loses after the retreat.
@@ -173,7 +166,7 @@ def test_what_is_not_on_the_card_follows_its_step(turn_steps):
 
 
 @pytest.mark.parametrize(
-    ("cite", "package"), sorted({*NOT_BUILT.values(), *ADVANCED_PHASES.items()})
+    ("cite", "package"), sorted({*NOT_BUILT.values(), *LATER.items()})
 )
 def test_what_is_said_not_to_be_built_is_not(cite, package):
     assert catalogue()[cite].state is RuleState.NOT_YET, f"{cite} came with {package}: list it"
@@ -182,7 +175,8 @@ def test_what_is_said_not_to_be_built_is_not(cite, package):
 def test_every_phase_of_the_advanced_game_is_listed():
     phases = {rule.cite for rule in catalogue() if rule.cite.startswith("ADV:SOP-")}
 
-    assert phases == {cite for cite in ADVANCED_PHASES if cite != "SOP:19"}
+    steps = {mark.cite for mark in LAYERS["advanced"].marks if mark.point is turn}
+    assert phases == steps
 
 
 def test_each_step_cites_the_entry_of_the_card_that_it_carries_out():

@@ -20,6 +20,8 @@ from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.layers import Layer, Level
 from sandtable.kernel.rules.rule_hooks import answers, marks_of, replaces
 
+#: With which step a turn begins, in the Standard and in the Advanced game.
+NEXT_TURN = {"weather", "weather_phase"}
 CHART = {1: {4: (4, 12), 5: (4, 10)}, 10: {0: (26, 12)}}  # turn, die -> Allied, non-Allied
 
 
@@ -90,4 +92,5 @@ def turn_played(scene: Scene) -> list[tuple[str, tuple[int, str] | None]]:
         told += steps
         scene = goes_on(KernelScene(run.rules, run.printed, run.truth))
     names = [step for step, _ in told]
-    return told[: names.index("weather", 1)] if "weather" in names[1:] else told
+    begins = [place for place, name in enumerate(names) if place and name in NEXT_TURN]
+    return told[: begins[0]] if begins else told

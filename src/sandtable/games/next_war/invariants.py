@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import UnsetType
 
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, SideId
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Terrain
@@ -22,6 +23,7 @@ from sandtable.games.next_war.state import (
 )
 
 MOST_DENSITY: Final = 2
+_STRIKES: Final = frozenset({Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2})
 
 
 def faults(printed: Printed, state: State) -> tuple[str, ...]:
@@ -36,6 +38,7 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
         *found,
         *(f"units of both sides are in {here}" for here in sorted(shared)),
         *_of_crossings(printed, state),
+        *_of_damage(printed, state),
         *_of_markers(state),
         *_of_militia(printed, state),
         *_of_sea(printed, state),
@@ -70,6 +73,19 @@ def _of_crossings(printed: Printed, state: State) -> Iterator[str]:
         is_crossing = pair in atlas.roads or atlas.sides.get(pair) is Hexside.FERRY
         if not (is_crossing and pair in atlas.sides and pair[0] < pair[1]) or side not in {0, 1}:
             yield f"there is no crossing {pair} for side {side} to destroy"
+
+
+def _of_damage(printed: Printed, state: State) -> Iterator[str]:
+    """Strike markers are 1 or 2, and nothing that is destroyed has one."""
+    for each in state.damage.places:
+        ground = printed.atlas.ground.get(each.place)
+        there = each.place in printed.places if ground is None else each.feature in ground.features
+        gone = each.feature in state.destroyed.map.get(each.place, ())
+        if not there or each.marker not in _STRIKES or (gone and each.marker is not Damage.NONE):
+            yield f"the {each.feature.value} in {each.place} bears {each.marker.value}"
+    for bridge in state.damage.bridges:
+        if bridge.hexes not in printed.atlas.roads or bridge.hexes in state.broken:
+            yield f"there is no bridge {bridge.hexes} to bear {bridge.marker.value}"
 
 
 def _of_boxes(printed: Printed, force: Force) -> Iterator[str]:

@@ -5,7 +5,8 @@ take their order from these lists.  A step with `layer=` is inserted by that tit
 which names by `after=` the step it follows.  Composition checks the lists against the layers
 (`kernel/rules/step_order.py`), and `sandtable why turn` prints what they come to.
 
-The set-up has no list here: each scenario has steps of its own.
+The set-up has no list here: each scenario has steps of its own.  In the Advanced game a step of the
+turn is a phase, which opens a procedure of its own (`advanced_procedure_steps.py`).
 """
 
 from __future__ import annotations
@@ -26,10 +27,16 @@ TURN_STEPS: Final = (
     ListedStep("air_points", "STD:3.2"),
     ListedStep("air_superiority", "STD:3.2"),
     ListedStep("planning", "NWSS3:4.17", layer="planned-drops"),
+    ListedStep("electronic_detection_phase", "ADV:SOP-3", layer="advanced"),
+    ListedStep("first_sof_phase", "ADV:SOP-4", layer="advanced"),
+    ListedStep("air_naval_phase", "ADV:SOP-5", layer="advanced"),
     ListedStep("inshore_control", "STD:7.2.1", layer="sea"),
     ListedStep("at_sea_control", "STD:7.2.1", layer="sea"),
     ListedStep("first_side_clears_mines", "STD:7.5.2", layer="sea"),
     ListedStep("second_side_clears_mines", "STD:7.5.2", layer="sea"),
+    ListedStep("second_sof_phase", "ADV:SOP-6", layer="advanced"),
+    ListedStep("first_strike_phase", "ADV:SOP-7", layer="advanced"),
+    ListedStep("first_supply_phase", "ADV:SOP-8", layer="advanced"),
     # Initiative Movement and Combat phase, not in a Contested turn
     ListedStep("initiative_movement", "STD:3.3"),
     ListedStep("initiative_combat", "STD:3.3"),
@@ -38,11 +45,14 @@ TURN_STEPS: Final = (
     ListedStep("exploitation_combat", "STD:3.3"),
     ListedStep("reaction_movement", "STD:3.3"),
     ListedStep("reaction_combat", "STD:3.3"),
+    ListedStep("second_strike_phase", "ADV:SOP-10", layer="advanced"),
+    ListedStep("second_supply_phase", "ADV:SOP-11", layer="advanced"),
     # Basic Movement and Combat phase
     ListedStep("first_movement", "STD:3.4"),
     ListedStep("first_combat", "STD:3.4"),
     ListedStep("second_movement", "STD:3.4"),
     ListedStep("second_combat", "STD:3.4"),
+    ListedStep("isolation_phase", "ADV:SOP-13", layer="advanced"),
     # Reorganization phase
     ListedStep("reorganization", "STD:3.6"),
     ListedStep("clearing_operations", "STD:3.6"),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from sandtable.games.next_war.damage_state import DamageMarkers
 from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import (
     NO_SHIP,
@@ -290,6 +291,7 @@ class State(KernelState, frozen=True, kw_only=True):
     shipped: tuple[int, int] = (0, 0)  # a Movement Segment, half points by Sea Transport in it
     sea_loss: tuple[UnitId, ...] = ()  # one of these loses a step at sea
     flights: tuple[FlightUnderWay, ...] = ()  # the last is that of the procedure under way
+    damage: DamageMarkers = DamageMarkers()
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:

@@ -7,12 +7,13 @@ decides, composition refuses.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sandtable.kernel.catalogue.citations import sort_key
 from sandtable.kernel.made_functions import made_function
 from sandtable.kernel.rules.fixed_arguments import arguments_of
+from sandtable.kernel.rules.layers import there_with
 from sandtable.kernel.rules.precedence import (
     CompositionError,
     Standing,
@@ -70,7 +71,7 @@ def compose(layers: Iterable[Layer]) -> Ruleset:
                 spoken[mark.point].append(Entry(mark, layer.name, layer.level))
     _check_names(spoken)
     ruleset = Ruleset(tuple(chosen), _orders_of(chosen))
-    names = frozenset(layer.name for layer in chosen)
+    listed = {layer.name: layer.stands_for or layer.name for layer in chosen}
     for point, entries in spoken.items():
         entries.sort(key=lambda entry: (entry.level, sort_key(entry.cite), entry.mark.name))
         if isinstance(point, Tally):
@@ -78,12 +79,12 @@ def compose(layers: Iterable[Layer]) -> Ruleset:
             ruleset.settle(point, _asked(_COLLECTED, lines), tuple(entries))
             ruleset.speaks[point] = _asked(_ANY, lines)
         else:
-            ruleset.settle(point, _composed(point, entries, names), tuple(entries))
+            ruleset.settle(point, _composed(point, entries, listed), tuple(entries))
     return ruleset
 
 
 def _composed(
-    point: Question[..., Any] | Procedure[Any, Any], entries: list[Entry], layers: Collection[str]
+    point: Question[..., Any] | Procedure[Any, Any], entries: list[Entry], layers: Mapping[str, str]
 ) -> Any:
     if isinstance(point, Question):
         return _question(point, entries)
@@ -91,12 +92,12 @@ def _composed(
 
 
 def _check_layers(layers: Sequence[Layer]) -> None:
-    names = Counter(layer.name for layer in layers)
+    names, there = Counter(layer.name for layer in layers), there_with(layers)
     for layer in layers:
         if names[layer.name] > 1:
             raise CompositionError("the same layer twice", layer.name)
         for needed in layer.requires:
-            if needed not in names:
+            if needed not in there:
                 raise CompositionError("a layer is missing", layer.name, needed)
         for other in layer.excludes:
             if other in names:

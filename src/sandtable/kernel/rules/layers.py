@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING
@@ -41,6 +42,7 @@ class Layer:
     excludes: tuple[str, ...] = ()
     modules: tuple[str, ...] = field(default=())
     tables: tuple[Text, ...] = ()  # names and texts of the files of data that belong to it
+    stands_for: str = ""  # the layer in whose place it comes: what needs that one takes it, too
 
 
 def layer(
@@ -49,6 +51,7 @@ def layer(
     *modules: ModuleType,
     requires: tuple[str, ...] = (),
     excludes: tuple[str, ...] = (),
+    stands_for: str = "",
 ) -> Layer:
     """Collect every marked function and order kind that the modules define themselves."""
     return Layer(
@@ -59,7 +62,14 @@ def layer(
         requires,
         excludes,
         tuple(module.__name__ for module in modules),
+        stands_for=stands_for,
     )
+
+
+def there_with(layers: Iterable[Layer]) -> frozenset[str]:
+    """The names under which these layers can be required: their own, and those they stand for."""
+    found = {name for one in layers for name in (one.name, one.stands_for)}
+    return frozenset(found - {""})
 
 
 def _marks_in(module: ModuleType) -> list[Mark]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.rules.precedence import CompositionError, any_waiver, check_kinds, kept_rules
@@ -15,8 +15,13 @@ if TYPE_CHECKING:
     from sandtable.kernel.rules.rule_hooks import Procedure
 
 
-def sequence_of(point: Procedure[Any, Any], entries: list[Entry], layers: Collection[str]) -> Steps:
-    """The steps of a procedure in order, each with what may skip it; checked against its list."""
+def sequence_of(
+    point: Procedure[Any, Any], entries: list[Entry], layers: Mapping[str, str]
+) -> Steps:
+    """The steps of a procedure in order, each with what may skip it; checked against its list.
+
+    `layers` are those in force, each with the layer that it stands for, or itself.
+    """
     check_kinds(point, entries, {Kind.STEP, Kind.REPLACES, Kind.SKIPS})
     named = Counter(e.mark.name for e in entries if e.kind is not Kind.SKIPS)
     for name, count in named.items():
@@ -110,7 +115,9 @@ def _places_after(sequence: list[Entry], level: Level) -> dict[str | None, int]:
     return at
 
 
-def _check_list(point: Procedure[Any, Any], in_order: list[Entry], layers: Collection[str]) -> None:
+def _check_list(
+    point: Procedure[Any, Any], in_order: list[Entry], layers: Mapping[str, str]
+) -> None:
     """Refuse layers whose steps are not those of the procedure's list, in its order.
 
     A step that the list does not have may be inserted by `after=`, as layers from outside do.
@@ -123,7 +130,8 @@ def _check_list(point: Procedure[Any, Any], in_order: list[Entry], layers: Colle
     listed = [step for step in point.steps if step.name in found]
     for step in listed:
         entry = found[step.name]
-        if (step.cite, step.layer or entry.layer) != (entry.cite, entry.layer):
+        known_as = {"", entry.layer, layers[entry.layer]}
+        if step.cite != entry.cite or step.layer not in known_as:
             reason = f"the list of {point.name} has {step.name} of another rule or layer"
             raise CompositionError(reason, entry.cite, step.cite)
     names = {step.name for step in listed}

@@ -70,7 +70,9 @@ IGNORED = {
     "sheets/play_area_vetoes.py:no_base_outside": BY_PLACE,
     "sheets/play_area_vetoes.py:only_airfields_outside": BY_PLACE,
     "sheets/victory_rules_from_scenario.py:late_enough": "NWIP:17.1.3#10 closes the rolls to both",
-    "titles/india_pakistan/rules/air_points_and_weather.py:limited_on_both_sides": "NWIP:13.1",
+    "titles/india_pakistan/rules/standard_game/weather_capability.py:limited_on_both_sides": (
+        "NWIP:13.1"
+    ),
     "titles/india_pakistan/rules/opposed_entry.py:off_the_map": BY_PLACE,
     "titles/india_pakistan/rules/opposed_entry.py:no_march_off_the_map": BY_PLACE,
     "titles/india_pakistan/rules/opposed_entry.py:nobody_comes_there": BY_PLACE,
@@ -84,7 +86,9 @@ IGNORED = {
     "titles/india_pakistan/title_rules_from_scenario.py:award_before_play": "Pakistan only",
     "titles/vietnam/options/chemical_weapons.py:contaminated_hex_cost": BY_PLACE,
     "titles/vietnam/options/refugees_avoid_wilderness.py:none_in_the_wilderness": BY_PLACE,
-    "titles/vietnam/rules/air_points_and_weather.py:limited_on_both_sides": "NWV:13.1 names both",
+    "titles/vietnam/rules/standard_game/weather_and_air_superiority.py:limited_on_both_sides": (
+        "NWV:13.1 names both"
+    ),
     "titles/vietnam/rules/campaign/victory_points.py:installations_on_the_chart": (
         "RUL-0311: an Installation pays both sides alike, wherever it is"
     ),

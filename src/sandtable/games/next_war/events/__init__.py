@@ -158,6 +158,11 @@ from sandtable.games.next_war.events.scoring import (
     VictoryLevelReached,
     VictoryRolled,
 )
+from sandtable.games.next_war.events.strike_markers import (
+    BridgeDamaged,
+    PlaceDamaged,
+    StrikeMarkerEvent,
+)
 from sandtable.games.next_war.events.turn import (
     FormationMoves,
     InitiativeSet,
@@ -199,6 +204,7 @@ Event: TypeAlias = (
     | AirMovementEvent
     | ClearingEvent
     | DamageEvent
+    | StrikeMarkerEvent
     | CombatEvent
     | OptionEvent
     | NavalEvent
@@ -231,6 +237,7 @@ __all__ = [
     "AttackRoomUsed",
     "BeachheadPlaced",
     "BeachheadRemoved",
+    "BridgeDamaged",
     "BridgeDestroyed",
     "BridgeRepaired",
     "BridgeTried",
@@ -271,6 +278,7 @@ __all__ = [
     "NationStandingSet",
     "NavalLevelSet",
     "OceanRolled",
+    "PlaceDamaged",
     "PlansOpened",
     "PointsGranted",
     "PointsScored",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import (
@@ -142,11 +143,14 @@ class Reorganized(msgspec.Struct, frozen=True, tag="reorganized"):
     """Helicopters and artillery are reset, but for some guns; unused air points are gone."""
 
     still_used: tuple[UnitId, ...] = ()
+    keeps_strikes: bool | UnsetType = UNSET  # left out of records where Strike markers are lowered
 
 
 @evolves(Reorganized)
 def _reorganized(state: State, event: Reorganized) -> State:
     forces = tuple(_rested(force, event.still_used) for force in state.forces)
+    if event.keeps_strikes is not True:
+        forces = tuple(with_strikes_lowered(force) for force in forces)
     return replace(state, forces=forces)
 
 
@@ -159,12 +163,21 @@ def _settled(force: Force) -> Force:
     return force if units is force.units else replace(force, units=units)
 
 
+def with_strikes_lowered(force: Force) -> Force:
+    """The force with every Strike marker on a unit lowered by one."""
+    struck = [(unit, now) for unit, now in force.units.pairs() if now.struck]
+    units = force.units
+    for unit, now in struck:
+        units = units.set(unit, replace(now, struck=now.struck - 1))
+    return replace(force, units=units) if struck else force
+
+
 def _rested(force: Force, still_used: tuple[UnitId, ...]) -> Force:
     units, fleet = force.units, force.helicopters
     for unit, now in force.units.pairs():
         used = now.supports if unit in still_used else 0
-        if now.supports != used or now.struck:
-            units = units.set(unit, replace(now, supports=used, struck=max(0, now.struck - 1)))
+        if now.supports != used:
+            units = units.set(unit, replace(now, supports=used))
     for helicopter, flown in force.helicopters.pairs():
         if flown.missions or flown.spent or flown.flew_in:
             rested = replace(flown, missions=0, flew_in=0, spent=False)

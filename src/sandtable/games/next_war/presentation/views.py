@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple, replace
 
+from sandtable.games.next_war.damage_state import DamageMarkers
 from sandtable.games.next_war.events import DropPlanned
 from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import NO_SHIP, PlaceId, ShipId, SideId, UnitId
@@ -134,6 +135,7 @@ class View(msgspec.Struct, frozen=True):
     shipped: tuple[int, int] = (0, 0)
     sea_loss: tuple[UnitId, ...] = ()
     flights: tuple[FlightUnderWay, ...] = ()
+    damage: DamageMarkers = DamageMarkers()
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.

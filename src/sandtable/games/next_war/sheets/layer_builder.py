@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -20,6 +20,8 @@ from sandtable.kernel.rules.rule_hooks import Mark
 from sandtable.kernel.rules.rules_from_scenario_file import marks_of_row
 from sandtable.kernel.rules.ruleset import Ruleset
 
+#: The layer of the Advanced game; the titles' layers for it end with its name.
+ADVANCED: Final = "advanced"
 #: Rules and the number of turns -> everything printed.
 LaidOut: TypeAlias = Callable[[Ruleset, int], Printed]
 
@@ -38,12 +40,32 @@ class Title:
     pieces: Callable[[], tuple[Counter | HelicopterCounter, ...]]  # every counter with values
     options: tuple[Layer, ...] = ()
     wording: tuple[ModuleType, ...] = ()  # what players read of its options
+    standard_only: tuple[ModuleType, ...] = ()  # those of its rules that the Advanced game lacks
+    advanced_only: tuple[ModuleType, ...] = ()  # rules that only the Advanced game has
 
     @property
     def layers(self) -> tuple[Layer, ...]:
-        """The title's own layer, and those of its options."""
-        own = layer(self.name, Level.TITLE, *self.rules, requires=("standard",))
-        return (own, *self.options)
+        """The title's own layer for the Standard game and for the Advanced, and its options'."""
+        both = [module for module in self.rules if module not in self.standard_only]
+        return (
+            layer(
+                self.name,
+                Level.TITLE,
+                *self.rules,
+                requires=("standard",),
+                excludes=(ADVANCED,),
+            ),
+            layer(
+                f"{self.name}-{ADVANCED}",
+                Level.TITLE,
+                *both,
+                *self.advanced_only,
+                requires=(ADVANCED,),
+                excludes=(self.name,),
+                stands_for=self.name,
+            ),
+            *self.options,
+        )
 
 
 def layer_of(

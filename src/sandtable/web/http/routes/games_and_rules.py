@@ -14,7 +14,7 @@ from sandtable.bots.profiles import ABOUT, BotProfile
 from sandtable.games.registry import NotFoundError
 from sandtable.kernel.client_display_types import Scope
 from sandtable.kernel.contract import Game, Scenario
-from sandtable.kernel.rules.layers import Layer, Level
+from sandtable.kernel.rules.layers import Layer, Level, there_with
 from sandtable.kernel.user_entered_counters import nations
 from sandtable.presenters import as_json
 from sandtable.presenters.briefing import ScenarioBriefing, scenario_briefing
@@ -103,8 +103,13 @@ def optional_rules(game: Game, scenario: Scenario) -> tuple[str, ...]:
         for one in game.rules.layers.values()
         if one.level in {Level.OPTION, Level.TABLE} and one.name not in idle
     ]
-    there = {*scenario.layers, *(one.name for one in optional)}
-    return tuple(one.name for one in optional if there.issuperset(_needs(game, one)))
+    played = [game.rules.layers[name] for name in scenario.layers]
+    there = there_with((*played, *optional))
+    return tuple(
+        one.name
+        for one in optional
+        if there.issuperset(_needs(game, one)) and not set(one.excludes) & set(scenario.layers)
+    )
 
 
 def _needs(game: Game, layer: Layer) -> set[str]:

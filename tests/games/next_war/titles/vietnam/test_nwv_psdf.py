@@ -82,12 +82,14 @@ from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     region_of,
 )
 from sandtable.games.next_war.titles.vietnam.rules.psdf_draws import (
-    first_side_draws,
     resistance_places,
 )
 from sandtable.games.next_war.titles.vietnam.rules.psdf_resistance import (
     garrisons_go_underground,
     may_resist,
+)
+from sandtable.games.next_war.titles.vietnam.rules.standard_game.psdf_draw_steps import (
+    first_side_draws,
 )
 from sandtable.kernel.play.hashed_map import HashedMap
 

@@ -13,6 +13,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_name,
     way_name,
 )
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.kernel.english import counted
 
@@ -121,6 +122,21 @@ def _ferry_destroyed(printed: Printed, event: e.FerryDestroyed) -> str:
     return f"The ferry {way_name(printed, event.hexes)} is permanently destroyed."
 
 
+def _place_damaged(printed: Printed, event: e.PlaceDamaged) -> str:
+    now = event.now
+    what = f"The {now.feature.value} in {place_name(printed, now.place)}"
+    return f"{what} bears {_marker(now.marker)}."
+
+
+def _bridge_damaged(printed: Printed, event: e.BridgeDamaged) -> str:
+    bridge = way_name(printed, event.now.hexes)
+    return f"The bridge at {bridge} bears {_marker(event.now.marker)}."
+
+
+def _marker(marker: Damage) -> str:
+    return "no marker" if marker is Damage.NONE else f"a {marker.value} marker"
+
+
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.ControlChanged: _control,
     e.ClearingBegan: _clearing,
@@ -142,4 +158,6 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.BridgeDestroyed: _bridge_destroyed,
     e.BridgeRepaired: _bridge_repaired,
     e.FerryDestroyed: _ferry_destroyed,
+    e.PlaceDamaged: _place_damaged,
+    e.BridgeDamaged: _bridge_damaged,
 }

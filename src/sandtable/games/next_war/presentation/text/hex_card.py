@@ -17,6 +17,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.games.next_war.presentation.text.map_text import area_around, board
 from sandtable.games.next_war.presentation.text.ship_lines import ship_lines
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import stacking_limit
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
@@ -111,6 +112,10 @@ def _ground_lines(scene: Scene, here: PlaceId) -> Iterator[str]:
     gone = [each.value for each in scene.state.destroyed.map.get(here, ())]
     if gone:
         yield f"  destroyed: {several(gone)}"
+    for each in scene.state.damage.places:
+        if each.place == here and each.marker is not Damage.NONE:
+            repair = ", under repair" if each.under_repair else ""
+            yield f"  {each.marker.value} on the {each.feature.value}{repair}"
 
 
 def _way_lines(scene: Scene, here: PlaceId) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""The Advanced game, chapter by chapter; so far what its charts say, which no layer has yet."""
+"""The Advanced game, chapter by chapter; the layer `advanced` is made of it."""

@@ -16,6 +16,7 @@ from sandtable.games.next_war.titles.india_pakistan.options import (
     refusal_texts,
     strike_markers,
 )
+from sandtable.games.next_war.titles.india_pakistan.rules import standard_game
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenario_components import (
     laid_out_for,
 )
@@ -27,6 +28,7 @@ TITLE: Final = Title(
     document="NWIP",
     published=2021,
     rules=modules_of(rules),
+    standard_only=modules_of(standard_game),
     facts=FACTS,
     laid_out=laid_out_for,
     counters=map_and_counters.counters,

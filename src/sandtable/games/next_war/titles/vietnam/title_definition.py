@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.sheets.layer_builder import LaidOut, Title
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
-from sandtable.games.next_war.titles.vietnam import map_and_counters, rules
+from sandtable.games.next_war.titles.vietnam import advanced_rules, map_and_counters, rules
 from sandtable.games.next_war.titles.vietnam.options import (
     chemical_weapons,
     commonwealth_intervenes,
@@ -18,6 +18,7 @@ from sandtable.games.next_war.titles.vietnam.options import (
     refugees_vietnam,
     storms_do_not_last,
 )
+from sandtable.games.next_war.titles.vietnam.rules import standard_game
 from sandtable.games.next_war.titles.vietnam.title_rules_from_scenario import FACTS, is_map_alone
 from sandtable.kernel.rules.layers import Level, layer
 
@@ -32,6 +33,8 @@ TITLE: Final = Title(
     document="NWV",
     published=2020,
     rules=modules_of(rules),
+    standard_only=modules_of(standard_game),
+    advanced_only=modules_of(advanced_rules),
     facts=FACTS,
     laid_out=laid_out,
     counters=map_and_counters.counters,

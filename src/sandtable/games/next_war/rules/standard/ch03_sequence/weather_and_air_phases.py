@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from sandtable.games.next_war.events import (
     AirPointsReceived,
     AirSuperioritySet,
@@ -17,8 +20,13 @@ from sandtable.games.next_war.rule_hooks import (
 )
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import in_order
 from sandtable.games.next_war.rules.standard.ch05_initiative.initiative import first_player_under
-from sandtable.games.next_war.state_lookups import NextWarRun
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites, step
+
+#: Name, citation, rule and what may skip it, of each step.
+_Sequence: TypeAlias = tuple[
+    tuple[str, str, Callable[[NextWarRun], None], Callable[[Scene], bool] | None], ...
+]
 
 
 @step(turn, "STD:3.1")
@@ -57,8 +65,17 @@ def air_superiority(run: NextWarRun) -> None:
 def start_at(run: NextWarRun, name: str) -> None:
     """Begin the first turn at a later step; what comes before anybody moves is settled first."""
     run.open(turn)
-    steps = run.rules[turn].sequence
-    for _, _, settle, skips in steps[: run.rules[turn].at("initiative_movement")]:
-        if skips is None or not skips(run.scene):
-            settle(run)
+    steps = run.rules[turn]
+    _settle(run, steps.sequence[: steps.at("initiative_movement")])
     run.go_to(name)
+
+
+def _settle(run: NextWarRun, steps: _Sequence) -> None:
+    """Carry steps out one after the other, and after each the steps of what it has opened."""
+    for _, _, settle, skips in steps:
+        if skips is None or not skips(run.scene):
+            depth = len(run.scene.state.agenda)
+            settle(run)
+            while len(run.scene.state.agenda) > depth:
+                _settle(run, run.rules.steps[run.scene.state.agenda[-1].procedure].sequence)
+                run.close()

@@ -18,7 +18,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
 )
 from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rule_hooks import overrun as procedure
-from sandtable.games.next_war.rule_hooks import rebase_vetoes, turn
+from sandtable.games.next_war.rule_hooks import rebase_vetoes
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
@@ -165,8 +165,7 @@ def judge_flight(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], ..
 @cites("STD:6.5.2")
 def is_reorganized(scene: Scene) -> bool:
     """Whether helicopters have been made ready for the next turn: units arrive and come back."""
-    now = [frame.step for frame in scene.state.agenda if frame.procedure == turn.name]
-    return any(step in AFTER_REORGANIZATION for step in now)
+    return any(frame.step in AFTER_REORGANIZATION for frame in scene.state.agenda)
 
 
 def resolve_flight(run: NextWarRun, order: RebaseHelicopter) -> None:

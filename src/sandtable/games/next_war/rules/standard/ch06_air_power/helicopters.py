@@ -10,6 +10,7 @@ from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import base_of
 from sandtable.games.next_war.printed.display_places import is_on_display, kind_of
 from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.rule_hooks.damage import mission_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     mission_range,
     rating_of,
@@ -29,11 +30,14 @@ def helicopter_of(scene: Scene, side: SideId, helicopter: HelicopterId) -> Helic
 
 def helicopters_in_range(scene: Scene, side: SideId, target: PlaceId) -> tuple[HelicopterId, ...]:
     """List a side's helicopters that may support a combat in a hex now."""
+    grounds = scene.rules.speaks[mission_vetoes]
     return tuple(
         [
             helicopter
             for helicopter, now in scene.state.forces[side].helicopters.pairs()
-            if is_ready(scene, now) and reaches(scene, side, helicopter, target)
+            if is_ready(scene, now)
+            and reaches(scene, side, helicopter, target)
+            and not grounds(scene, now)
         ]
     )
 

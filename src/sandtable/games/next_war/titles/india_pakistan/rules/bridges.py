@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.rule_hooks import (
-    bridge_award,
-    bridges_may_be_tried,
-    may_repair,
-    repairers,
-)
-from sandtable.games.next_war.rules.standard.ch02_units.combat_units import is_below_division
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
-    is_under_marker,
-)
+from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.rule_hooks import bridge_award, bridges_may_be_tried
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import homes_of
-from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.india_pakistan.rules.victory_points import chart
 from sandtable.kernel.rules.rule_hooks import amends, cites, replaces
 
@@ -28,18 +19,6 @@ DESTROYED: Final = "Installation destroyed"
 def after_every_movement(scene: Scene) -> bool:
     """Here bridges are tried after every own Movement Segment, Exploitation too (A3)."""
     return True
-
-
-@replaces(may_repair, "NWIP:2.4.2.1", over="STD:8.3.4.2")
-def only_divisions(scene: Scene, unit: UnitId) -> bool:
-    """Here it takes a division to repair a bridge."""
-    return not is_below_division(counter_of(scene, unit)) and not is_under_marker(scene, unit)
-
-
-@replaces(repairers, "NWIP:2.4.2.1", over="STD:8.3.4.2")
-def divisions_repair(scene: Scene) -> str:
-    """So a player reads it."""
-    return "divisions-repair"
 
 
 @amends(bridge_award, "NWIP:2.4.1", over="STD:8.3.4.1.3")

@@ -10,6 +10,7 @@ from sandtable.games.next_war.printed.printed_components import Atlas, Printed
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
 from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.games.next_war.titles.india_pakistan.off_map_entries import with_ways_in
+from sandtable.kernel.rules.layers import there_with
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.rules.ruleset import Ruleset
 
@@ -20,7 +21,7 @@ GROUND: Final = frozenset({"standard", "india-pakistan"})
 @cites("NWIP:17.1")
 def laid_out(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Printed:
     """A Standard scenario is played with the Standard rules, and over them its own."""
-    missing = GROUND.difference(layer.name for layer in rules.layers)
+    missing = GROUND - there_with(rules.layers)
     if missing:
         raise ValueError(f"a Standard scenario of this title lacks {', '.join(sorted(missing))}")
     return map_and_counters.printed(rules, last_turn, drawn)

@@ -16,7 +16,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceInResistance,
     PlaceRest,
 )
-from sandtable.games.next_war.rule_hooks import psdf_draws, reinforcement_order, turn
+from sandtable.games.next_war.rule_hooks import psdf_draws
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
@@ -37,7 +37,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import answers, cites, step
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 PSDF: Final = "psdf"
@@ -49,20 +49,6 @@ WITHOUT_A_PLACE: Final = 2
 def as_the_scenario_says(scene: Scene) -> int:
     """Scenarios say when counters are drawn; without that the cup stays as it is."""
     return 0
-
-
-@step(turn, "NWV:3.2.2", after="first_reinforcements")
-def first_side_draws(run: NextWarRun) -> None:
-    """If the SRV places reinforcements first, it draws PSDF counters after them."""
-    if run.rules[reinforcement_order](run.scene)[0] == SRV:
-        draw(run)
-
-
-@step(turn, "NWV:3.2.2", after="second_reinforcements")
-def second_side_draws(run: NextWarRun) -> None:
-    """If the SRV places reinforcements second, it draws PSDF counters after them."""
-    if run.rules[reinforcement_order](run.scene)[1] == SRV:
-        draw(run)
 
 
 @cites("NWV:3.2.2")

@@ -1,4 +1,4 @@
-"""NWV 13.1 Weather capabilities, 13.2.1 air superiority; the chart of air points."""
+"""NWV 13.1 Weather capabilities, 13.2.1 air superiority."""
 
 from __future__ import annotations
 
@@ -6,19 +6,11 @@ from typing import Final
 
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.terrain import AllWeather, Side
-from sandtable.games.next_war.printed.title_charts import air_points_on, read_air_points
-from sandtable.games.next_war.rule_hooks import air_point_chart, all_weather, superiority_points
+from sandtable.games.next_war.rule_hooks import all_weather, superiority_points
 from sandtable.games.next_war.state_lookups import Scene
-from sandtable.kernel.rules.rule_hooks import adds, answers, cites, replaces
+from sandtable.kernel.rules.rule_hooks import adds, cites, replaces
 
 FIGHTERS: Final = 8
-_TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"
-
-
-@answers(air_point_chart, "NWV:13.0")
-def chart_of_the_title(scene: Scene, side: SideId, die: int) -> int:
-    """Where air points are rolled for, the title's chart has them by turn (RUL-0010)."""
-    return air_points_on(read_air_points(_TABLES), side, scene.state.turn, die)
 
 
 @replaces(all_weather, "NWV:13.1", over="STD:4.1.2")

@@ -1,0 +1,79 @@
+"""27.7.1, 27.7.2 What damage does to Airbases, Airfields and Ports."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.damage_rows import StrikeEffect, StrikePermission
+from sandtable.games.next_war.printed.terrain import Feature
+from sandtable.games.next_war.rule_hooks import (
+    Movers,
+    airlift_vetoes,
+    drop_vetoes,
+    port_capacity,
+    transport_vetoes,
+)
+from sandtable.games.next_war.rule_hooks.damage import mission_vetoes
+from sandtable.games.next_war.rules.advanced.ch27_damage.damage_table import (
+    capacity_left,
+    damage_allows,
+)
+from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import marker_on
+from sandtable.games.next_war.state import Helicopter
+from sandtable.games.next_war.state_lookups import Scene, unit_of
+from sandtable.kernel.rules.rule_hooks import adds, amends
+from sandtable.kernel.rules.vetoes import Veto
+
+_BASES: Final = (Feature.AIRBASE, Feature.AIRFIELD)
+#: Capacities are counted in half stacking points.
+_HALVES: Final = 2
+
+
+def is_closed(scene: Scene, here: PlaceId, what: StrikePermission) -> bool:
+    """Whether damage forbids a use of every Airbase and Airfield of a place that has any."""
+    if not scene.state.damage.places:
+        return False
+    ground = scene.printed.atlas.ground.get(here)
+    bases = [each for each in _BASES if ground is None or each in ground.features]
+    markers = [marker_on(scene, here, each) for each in bases]
+    charts = advanced_charts().damage
+    if ground is None:  # a box has as many bases as the display says; any damage there closes it
+        return not all(damage_allows(charts, what, each) for each in markers)
+    return bool(markers) and not any(damage_allows(charts, what, each) for each in markers)
+
+
+@adds(transport_vetoes, "ADV:27.7.1")
+@adds(airlift_vetoes, "ADV:27.7.1")
+def no_transport_at_damaged_bases(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
+    """Units are not carried by air from or to a base with Strike 2."""
+    ends = (unit_of(scene, movers[0]).at, to) if movers else (to,)
+    what = StrikePermission.AIR_TRANSPORT_AT_BASE
+    closed = [end for end in dict.fromkeys(ends) if is_closed(scene, end, what)]
+    return tuple([Veto("base-is-damaged", {"hex": end}) for end in closed])
+
+
+@adds(drop_vetoes, "ADV:27.7.1")
+def no_drop_from_a_damaged_base(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
+    """Nor do airborne units start from there."""
+    here = unit_of(scene, unit).at
+    if not is_closed(scene, here, StrikePermission.AIR_TRANSPORT_AT_BASE):
+        return ()
+    return (Veto("base-is-damaged", {"hex": here}),)
+
+
+@adds(mission_vetoes, "ADV:27.7.1")
+def no_missions_from_a_damaged_base(scene: Scene, now: Helicopter) -> tuple[Veto, ...]:
+    """A helicopter at a base with Strike 2 may rebase, but flies no mission."""
+    if not is_closed(scene, now.base, StrikePermission.HELICOPTER_MISSION):
+        return ()
+    return (Veto("base-is-damaged", {"hex": now.base}),)
+
+
+@amends(port_capacity, "ADV:27.7.2", over="STD:8.5.7.4")
+def damaged_ports_unload_less(capacity: int, scene: Scene, port: PlaceId) -> int:
+    """A Port unloads one stacking point less for each level of its Strike marker."""
+    marker = marker_on(scene, port, Feature.PORT)
+    charts = advanced_charts().damage
+    return _HALVES * capacity_left(charts, StrikeEffect.PORT_CAPACITY, capacity // _HALVES, marker)

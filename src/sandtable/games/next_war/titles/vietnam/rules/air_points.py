@@ -1,0 +1,19 @@
+"""NWV 13.0 The chart of air points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.printed.title_charts import air_points_on, read_air_points
+from sandtable.games.next_war.rule_hooks import air_point_chart
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import answers
+
+_TABLES: Final = "sandtable.games.next_war.titles.vietnam.tables"
+
+
+@answers(air_point_chart, "NWV:13.0")
+def chart_of_the_title(scene: Scene, side: SideId, die: int) -> int:
+    """Where air points are rolled for, the title's chart has them by turn (RUL-0010)."""
+    return air_points_on(read_air_points(_TABLES), side, scene.state.turn, die)

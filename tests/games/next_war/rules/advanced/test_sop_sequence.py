@@ -1,0 +1,333 @@
+"""ADV:SOP-1 to SOP-17  The sequence of play of the Advanced game."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+from msgspec.structs import replace
+
+from games.next_war.advanced_game import OF_TITLE, advanced_rules
+from games.next_war.sketch import ADVANCED, at, driven, given, happened, run_of
+from games.next_war.turns import asked_by, at_step, ruled, steps_of, turn_played
+from sandtable.games.next_war.events import (
+    InitiativeSet,
+    PointsTotalled,
+    Reorganized,
+    TurnBegan,
+    WeatherSet,
+)
+from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks import moves_again, reinforcements_due, replacements_due
+from sandtable.games.next_war.rule_hooks.advanced_phases import strikes, supply_phase
+from sandtable.games.next_war.rules.advanced.sequence.open_phase import phase_of
+from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phases import start_at
+from sandtable.kernel.play.events import GameEnded
+from sandtable.kernel.rules.rule_hooks import adds, step
+
+FRONT = """
+    1204 SRV 308 6-7-7 er6 sp3
+    1205 PRC 127 5-5-4 er6 sp3
+    1801 SRV Far 2-2-4 er5 sp1
+    1802 SRV Guards 2-2-4 er6 sp1
+    1108 PRC Rear 2-2-4 er7 sp1 reduced
+    later SRV New 2-2-4
+    later PRC Late 2-2-4
+    """
+SEA_STEPS = {
+    "ships_seek_shelter",
+    "inshore_control",
+    "at_sea_control",
+    "first_side_clears_mines",
+    "second_side_clears_mines",
+}
+#: Steps of the turn that the card does not have.
+NOT_ON_THE_CARD = {"resistance_is_broken", "task_forces"}
+SEGMENTS = [
+    ("initiative_movement", 0, "move"),
+    ("initiative_combat", 0, "attack"),
+    ("elite_reaction_movement", 1, "move"),
+    ("exploitation_movement", 0, "move"),
+    ("exploitation_combat", 0, "attack"),
+    ("reaction_movement", 1, "move"),
+    ("reaction_combat", 1, "attack"),
+]
+BASIC = [
+    ("first_movement", 0, "move"),
+    ("first_combat", 0, "attack"),
+    ("second_movement", 1, "move"),
+    ("second_combat", 1, "attack"),
+]
+
+
+@adds(replacements_due, "OPT-TEST:2")
+def everyone_gets_points(scene, side):
+    return ((("SRV", "PRC")[side], 3),)
+
+
+@adds(reinforcements_due, "OPT-TEST:3")
+def everyone_gets_a_unit(scene, side):
+    return (((5, (at("1901"),)), (6, (at("1008"),)))[side],)
+
+
+def position(begins, *rules, procedure="turn", **fields):
+    given_rules = (everyone_gets_points, everyone_gets_a_unit)
+    scene = ruled(given(FRONT, layers=ADVANCED), *given_rules, *rules)
+    return at_step(scene, begins, procedure, **fields)
+
+
+def phase(name, *steps):
+    return [(name, None), *steps]
+
+
+def segments(listed, first):
+    return [(name, ((first, 1 - first)[rank], kind)) for name, rank, kind in listed]
+
+
+def end_of_turn(placing, first):
+    other = 1 - first
+    return [
+        *phase("isolation_phase"),
+        *phase("reorganization_phase"),
+        ("reorganization", None),
+        ("clearing_operations", None),
+        ("hex_control", None),
+        ("strike_markers_are_lowered", None),
+        ("task_forces", None),
+        *phase("reinforcement_phase"),
+        ("first_reinforcements", (placing, "reinforce")),
+        ("second_reinforcements", (1 - placing, "reinforce")),
+        ("first_replacements", (first, "replace") if first == 1 else None),
+        ("second_replacements", (other, "replace") if other == 1 else None),
+        *phase("victory_phase"),
+        ("victory_determination", None),
+        ("record_phase", None),
+    ]
+
+
+@pytest.mark.rule(
+    *("ADV:SOP-1", "ADV:SOP-3", "ADV:SOP-4", "ADV:SOP-5", "ADV:SOP-6", "ADV:SOP-7", "ADV:SOP-8"),
+    *("ADV:SOP-9", "ADV:SOP-10", "ADV:SOP-11", "ADV:SOP-12", "ADV:SOP-13", "ADV:SOP-14"),
+    *("ADV:SOP-15", "ADV:SOP-16"),
+)
+@pytest.mark.parametrize("first", [0, 1])
+def test_an_initiative_turn_has_all_phases_in_order(first):
+    scene = position("electronic_detection_phase", turn=2, initiative=first, first_player=first)
+
+    assert turn_played(scene) == [
+        *phase("electronic_detection_phase"),
+        *phase("first_sof_phase"),
+        *phase("air_naval_phase"),
+        *phase("second_sof_phase"),
+        *phase("first_strike_phase"),
+        *phase("first_supply_phase"),
+        *phase("initiative_movement_and_combat_phase", *segments(SEGMENTS, first)),
+        *phase("second_strike_phase"),
+        *phase("second_supply_phase"),
+        *phase("basic_movement_and_combat_phase", *segments(BASIC, first)),
+        *end_of_turn(1 - first, first),
+    ]
+
+
+@pytest.mark.rule("ADV:SOP-4", "ADV:SOP-9", "ADV:SOP-10", "ADV:SOP-11", "ADV:SOP-12", "ADV:SOP-15")
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_contested_turn_has_one_strike_one_supply_and_only_the_basic_phase(first):
+    scene = position("electronic_detection_phase", turn=2, initiative=None, first_player=first)
+
+    assert turn_played(scene) == [
+        *phase("electronic_detection_phase"),
+        *phase("air_naval_phase"),
+        *phase("second_sof_phase"),
+        *phase("first_strike_phase"),
+        *phase("first_supply_phase"),
+        *phase("basic_movement_and_combat_phase", *segments(BASIC, first)),
+        *end_of_turn(first, first),
+    ]
+
+
+@pytest.mark.rule("ADV:SOP-8", "ADV:SOP-11")
+@pytest.mark.parametrize("turn", [1, 2])
+def test_the_first_turn_has_no_first_supply_phase(turn):
+    scene = position("second_sof_phase", turn=turn, initiative=0)
+    played = [name for name, _ in turn_played(scene)]
+
+    assert ("first_supply_phase" in played) is (turn > 1)
+    assert "second_supply_phase" in played
+
+
+@pytest.mark.rule("ADV:SOP-1", "ADV:SOP-2")
+def test_weather_comes_first_then_initiative_without_air_points():
+    forces = given(FRONT).state.forces
+    lead = (replace(forces[0], vp_turn=2), replace(forces[1], vp_turn=3))
+    run = driven(position("weather_phase", turn=2, forces=lead), 7)
+
+    assert steps_of(run)[:3] == ["weather_phase", "initiative_phase", "electronic_detection_phase"]
+    assert happened(run)[:3] == [
+        WeatherSet(Weather.OVERCAST),
+        InitiativeSet(1, 1),
+        PointsTotalled(clear=True),
+    ]
+    assert [force.air_points for force in run.truth.forces] == [0, 0]
+
+
+@pytest.mark.rule("ADV:SOP-16", "ADV:SOP-17")
+def test_the_turn_is_recorded_and_the_next_begins_with_its_weather():
+    forces = given(FRONT).state.forces
+    lead = (replace(forces[0], vp_turn=2), forces[1])
+    run = driven(position("victory_phase", turn=2, initiative=None, forces=lead), 0)
+
+    assert steps_of(run)[:4] == [
+        "victory_phase",
+        "victory_determination",
+        "record_phase",
+        "weather_phase",
+    ]
+    assert happened(run, TurnBegan) == [TurnBegan(3)]
+    totalled = happened(run, PointsTotalled)
+    assert totalled[0] == PointsTotalled()  # the points of the turn stay for the initiative
+
+
+@pytest.mark.rule("ADV:SOP-16", "ADV:SOP-17")
+def test_after_the_last_turn_the_game_ends():
+    run = driven(position("victory_phase", turn=4, initiative=None))
+
+    assert happened(run, GameEnded) != []
+    assert happened(run, TurnBegan) == []
+
+
+@pytest.mark.rule("ADV:SOP-14")
+def test_strike_markers_stay_while_helicopters_and_artillery_become_ready():
+    run = driven(position("reorganization_phase", turn=4))
+
+    assert happened(run, Reorganized) == [Reorganized(keeps_strikes=True)]
+
+
+@pytest.mark.rule("ADV:SOP-9")
+@pytest.mark.parametrize(
+    ("marks", "may"),
+    [
+        pytest.param({}, True, id="without a marker"),
+        pytest.param({"struck": 1}, False, id="Strike 1"),
+        pytest.param({"struck": 2}, False, id="Strike 2"),
+        pytest.param({"unsupplied": True}, False, id="Out of Supply"),
+    ],
+)
+@pytest.mark.parametrize("side", [0, 1])
+def test_only_unmarked_units_move_in_elite_reaction_and_exploitation(marks, may, side):
+    scene = given(FRONT, layers=ADVANCED)
+    unit = (2, 4)[side]
+    force = scene.state.forces[side]
+    now = replace(force.units[unit], **marks)
+    forces = list(scene.state.forces)
+    forces[side] = replace(force, units=force.units.set(unit, now))
+    scene = at_step(scene, "", forces=tuple(forces))
+
+    assert scene.rules[moves_again](scene, unit, now.at) is may
+
+
+def test_a_chapter_inserts_its_steps_into_a_phase():
+    @step(strikes, "OPT-TEST:4")
+    def a_strike(run):
+        seen.append(phase_of(run.scene))
+
+    @step(supply_phase, "OPT-TEST:5")
+    def a_check(run):
+        seen.append(10 * phase_of(run.scene))
+
+    seen: list[int] = []
+    scene = position("second_sof_phase", a_strike, a_check, turn=2, initiative=0)
+    played = [name for name, _ in turn_played(scene)]
+
+    assert played.count("a_strike") == played.count("a_check") == 2
+    assert seen[:4] == [1, 10, 2, 20]  # and those of the turn that follows
+
+
+def test_what_comes_before_a_start_in_mid_turn_is_settled_with_its_phases():
+    done: list[str] = []
+
+    @step(strikes, "OPT-TEST:4")
+    def a_strike(run):
+        done.append("strike")
+
+    scene = ruled(given(FRONT, turn=2, initiative=0, layers=ADVANCED), a_strike)
+    run = run_of(scene, -1, 0)
+    start_at(run, "initiative_movement")
+
+    assert done == ["strike"]
+    (frame,) = run.truth.agenda
+    assert (frame.procedure, frame.then) == ("turn", "initiative_movement")
+    assert [type(event) for event in happened(run)] == [WeatherSet, InitiativeSet, PointsTotalled]
+
+
+@pytest.mark.rule("ADV:SOP-5", "ADV:SOP-1")
+@pytest.mark.parametrize("scenario", sorted(GAME.rules.scenarios))
+def test_every_scenario_has_the_phases_of_the_card(scenario):
+    lines = advanced_rules(scenario).sequence("turn")
+    cites = [line.cite for line in lines if line.cite.startswith("ADV:")]
+    phases = [number for number, _ in groupby(advanced_charts().sequence, lambda row: row.phase)]
+    others = {line.name for line in lines if not line.cite.startswith("ADV:")}
+
+    assert cites == [f"ADV:SOP-{number}" for number in phases]
+    assert others - NOT_ON_THE_CARD in (set(), SEA_STEPS)
+
+
+@pytest.mark.rule("ADV:SOP-5")
+def test_control_of_the_sea_and_mines_come_in_the_air_naval_phase():
+    lines = advanced_rules("vietnam/gates-of-hanoi").sequence("turn")
+    names = [line.name for line in lines]
+    start = names.index("air_naval_phase")
+
+    assert names[start + 1 : start + 6] == [
+        "inshore_control",
+        "at_sea_control",
+        "first_side_clears_mines",
+        "second_side_clears_mines",
+        "second_sof_phase",
+    ]
+    skipped = [line.name for line in lines if line.skipped_by == ("ADV:SOP-5",)]
+    assert skipped == ["first_side_clears_mines", "second_side_clears_mines"]
+
+
+@pytest.mark.rule("ADV:SOP-5")
+@pytest.mark.parametrize(
+    ("turn", "weather", "cleared"),
+    [(1, Weather.CLEAR, False), (2, Weather.CLEAR, True), (2, Weather.STORM, False)],
+)
+def test_mines_are_cleared_neither_in_turn_1_nor_in_a_storm(turn, weather, cleared):
+    rules = advanced_rules("vietnam/gates-of-hanoi")
+    (skip,) = [
+        skip
+        for name, _, _, skip in rules.steps["turn"].sequence
+        if name == "first_side_clears_mines"
+    ]
+
+    assert skip(at_step(given("", turn=turn, weather=weather), "")) is not cleared
+
+
+@pytest.mark.rule("NWV:3.2.2")
+def test_the_srv_draws_after_its_own_reinforcements():
+    names = [line.name for line in advanced_rules(OF_TITLE["vietnam"]).sequence("reinforcing")]
+
+    assert names[:4] == [
+        "first_reinforcements",
+        "first_side_draws",
+        "second_reinforcements",
+        "second_side_draws",
+    ]
+
+
+@pytest.mark.rule("ADV:SOP-12")
+@pytest.mark.parametrize("first", [0, 1])
+def test_marked_units_move_in_the_basic_phase(first):
+    scene = position("first_movement", procedure="basic_segments", first_player=first)
+    force = scene.state.forces[first]
+    units = force.units
+    for unit, now in units.pairs():
+        units = units.set(unit, replace(now, struck=1))
+    forces = list(scene.state.forces)
+    forces[first] = replace(force, units=units)
+    run = driven(at_step(scene, "first_movement", "basic_segments", forces=tuple(forces)))
+
+    assert asked_by(run) == [(first, "move")]
