@@ -9,11 +9,14 @@ from importlib import import_module
 from architecture.clauses import clauses, is_ours
 from architecture.repository import REPO, catalogue
 from equality.kept import every_game
-from sandtable.kernel.catalogue.catalog import RuleState
-from sandtable.kernel.catalogue.citations import ancestors
+from sandtable.kernel.catalogue.catalog import BUILT, RuleState, Scope
+from sandtable.kernel.catalogue.citations import ancestors, document_of
 
 FUZZED = REPO / "tests/soak/fuzz.csv"
 GAMES = 100
+#: Chapters of scenarios, and those of them that belong to the Standard game.
+SCENARIOS = ("NWV:17.", "NWIP:17.")
+STANDARD_SCENARIOS = ("NWV:17.1", "NWIP:17.1")
 
 
 def complete_scenarios() -> list[str]:
@@ -33,12 +36,39 @@ def rules_of(scenario: str) -> set[str]:
     return {cite for cite in cites if cite in catalogue()}
 
 
+def is_advanced(cite: str) -> bool:
+    """Whether a rule that is still to be built belongs to the Advanced game or its scenarios."""
+    rule = catalogue()[cite]
+    if rule.state in BUILT:
+        return False
+    family = (cite, *ancestors(cite))
+    scenarios = [each for each in family if each.startswith(SCENARIOS)]
+    standard = any(each in STANDARD_SCENARIOS for each in family)
+    in_scenario = bool(scenarios) and not standard
+    return document_of(cite) == "ADV" or rule.scope is Scope.ADVANCED or in_scenario
+
+
+def waits_of(cite: str) -> set[str]:
+    """The rules that the rest of a rule comes with, by its own word or that of its clauses."""
+    excuses = [one.excuse for one in clauses().get(cite, ())]
+    told = {str(each.cite) for each in excuses if each is not None and each.why == "waits"}
+    return told | {str(each) for each in catalogue()[cite].waits}
+
+
+def is_done_in_standard(cite: str) -> bool:
+    """Whether a rule is done, or all that is left of it belongs to the Advanced game."""
+    waits = waits_of(cite)
+    if catalogue()[cite].state is RuleState.DONE:
+        return not waits
+    return bool(waits) and all(is_advanced(each) for each in waits)
+
+
 def overclaims(*, with_fuzz: bool) -> Iterator[str]:
     """Why a scenario that says it is complete is not."""
     fuzzed = _fuzzed()
     for scenario in complete_scenarios():
         for cite in sorted(rules_of(scenario)):
-            if catalogue()[cite].state is not RuleState.DONE:
+            if not is_done_in_standard(cite):
                 yield f"{scenario}: {cite} is {catalogue()[cite].state}"
             if not _is_told(cite):
                 yield f"{scenario}: {cite} has no clauses"

@@ -26,6 +26,7 @@ COUNTS_GIVEN = {
 }
 OTHERS_GIVEN = {
     "beachhead_markers": "how many markers",
+    "beachhead_rating": "an Efficiency Rating",
     "carrier_points": "air points",
     "further_air_points": "air points",
     "half_points_unloaded": "half stacking points",

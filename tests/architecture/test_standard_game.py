@@ -37,7 +37,7 @@ SAYS_NOTHING = {
     *("STD:2.8", "STD:6.0", "STD:9.6.4"),
 }
 #: Rules of land chapters that speak of nothing but ships, landings and strikes.
-ONLY_LATER = {"STD:2.4.1", "NWV:2.1"}
+ONLY_LATER = {"NWV:2.1"}
 ADVANCED_SCENARIOS = {"NWIP:17.2", "NWV:17.2", "NWV:17.3"}
 SEVEN = sorted(GAME.rules.scenarios)
 

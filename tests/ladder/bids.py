@@ -35,16 +35,17 @@ class Line(msgspec.Struct, frozen=True):
     winner: int
     cite: str
     score: tuple[int, ...]
+    drawn_below: int = 1  # a smaller lead is a draw
 
     def winner_with(self, handicap: int) -> int:
         """Who wins if the second side gets so many points (the first, if they are negative)."""
-        if len(self.score) < 2 or self.winner != _by_points(self.score[0] - self.score[1]):
+        if len(self.score) < 2 or self.winner != self._by_points(0):
             return self.winner  # points did not decide it
-        return _by_points(self.score[0] - self.score[1] - handicap)
+        return self._by_points(handicap)
 
-
-def _by_points(lead: int) -> int:
-    return DRAW if lead == 0 else int(lead < 0)
+    def _by_points(self, handicap: int) -> int:
+        lead = self.score[0] - self.score[1] - handicap
+        return DRAW if abs(lead) < self.drawn_below else int(lead < 0)
 
 
 def played(job: tuple[str, int]) -> Line:

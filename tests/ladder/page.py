@@ -13,6 +13,7 @@ from ladder import bids, check_chance, conduct, hearts_rungs, intents, rung_game
 from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.registry import load_registry
 from sandtable.lab.intervals import share
+from soak.campaign_table import campaign_table
 
 #: Pairs that are measured, too: no steps of the ladder.
 BESIDE = (("mcts", "major"),)
@@ -73,6 +74,7 @@ def chance_tables() -> str:
 SECTIONS = {
     "rungs": rungs,
     "bids": bid_table,
+    "campaigns": campaign_table,
     "tactics": tactic_tables,
     "intents": intent_table,
     "chances": chance_tables,

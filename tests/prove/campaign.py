@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from importlib import import_module
 
-from architecture.clauses import clauses
+from architecture.complete import is_done_in_standard, waits_of
 from architecture.repository import catalogue
 from prove.battle import tests_pass
 from prove.claims import Claim, Figure, in_time, prove, spread
@@ -16,8 +16,6 @@ from sandtable.kernel.catalogue.catalog import Rule, RuleState, Scope
 from soak import campaigns, hidden_pairs, option_sets
 
 STANDARD = {Scope.STANDARD_LAND, Scope.STANDARD_SEA}
-#: The scenarios of the Standard game: nothing may wait for them.
-SCENARIOS = ("NWV:17.1.", "NWIP:17.1.")
 #: Random campaigns in CI and kept; seconds that one may take on an idle core.
 FEW, MANY, SECONDS = 2, campaigns.GAMES, 3.0
 #: Sets of options and games with each, pairs of positions: in CI.
@@ -34,31 +32,10 @@ def is_owed(rule: Rule) -> bool:
     return series or rule.scope in STANDARD
 
 
-def comes_later(cite: str) -> bool:
-    """Whether a rule that others wait for is one of a later part: Advanced, or its scenarios."""
-    rule = catalogue().get(cite)
-    if rule is None or is_owed(rule) or cite.startswith(SCENARIOS):
-        return False
-    return rule.state is not RuleState.DONE
-
-
-def waits_of(rule: Rule) -> set[str]:
-    """The rules that the rest of a rule comes with; of one not built, those its clauses name."""
-    found = {one.excuse for one in clauses().get(rule.cite, ())}
-    told = {each.cite for each in found if each is not None and each.why == "waits"}
-    return told | set(rule.waits)
-
-
 def is_built_as_far_as_owed(rule: Rule) -> bool:
-    """Whether a rule is done, or all that is left of it belongs to a later part of the game."""
-    if rule.state in {RuleState.DONE, RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}:
-        return True
-    if rule.state is RuleState.NOT_YET:
-        listed = clauses().get(rule.cite, ())
-        if not listed or any(one.excuse is None or one.excuse.why != "waits" for one in listed):
-            return False
-    waits = waits_of(rule)
-    return bool(waits) and all(comes_later(cite) for cite in waits)
+    """Whether a rule is done, or all that is left of it belongs to the Advanced game."""
+    not_owed = rule.state in {RuleState.NOT_OWED, RuleState.NOT_FOR_SOFTWARE}
+    return not_owed or is_done_in_standard(rule.cite)
 
 
 def rules(_full: bool) -> Figure:
@@ -66,7 +43,7 @@ def rules(_full: bool) -> Figure:
     owed = [rule for rule in catalogue() if is_owed(rule)]
     counted = Counter(rule.state.value for rule in owed)
     short = [rule.cite for rule in owed if not is_built_as_far_as_owed(rule)]
-    later = sorted({cite for rule in owed for cite in waits_of(rule)})
+    later = sorted({cite for rule in owed for cite in waits_of(rule.cite)})
     text = f"{dict(counted)}; rules waited for: {' '.join(later)}; short: {short or 'none'}"
     return Figure(text, not short)
 
@@ -75,15 +52,40 @@ def rules(_full: bool) -> Figure:
 
 
 def oracle(full: bool) -> Figure:
-    """An oracle written from the digest alone agrees on sea control and naval movement."""
-    positions = 10_000 if full else 150
+    """Oracles from the digest alone agree on sea control, naval movement and lines of supply."""
+    positions = 10_000 if full else 50
     os.environ["SANDTABLE_SEA_POSITIONS"] = f"{positions}"
     code, text = tests_pass(
         "",
         "tests/oracles/next_war/test_sea_control_agrees.py",
         "tests/oracles/next_war/test_naval_movement_agrees.py",
+        "tests/oracles/next_war/test_tracing_agrees.py",
     )
-    return Figure(f"{positions:,} random positions of naval movement: {text}", code == 0)
+    return Figure(f"{positions:,} random positions of each: {text}", code == 0)
+
+
+# --- charts ---------------------------------------------------------------------------------------
+
+
+def cells(_full: bool) -> Figure:
+    """Every cell of the charts of the sea is reached through the kernel, or declared never to be.
+
+    What comes of every roll is that of the charts.
+    """
+    charts = import_module("games.next_war.sea_cells.test_cells_of_the_charts")
+    noted = import_module("games.next_war.sea_cells.noted")
+    every, read, never = noted.all_cells(), charts.read_in_all(), {*charts.NEVER}
+    wrong = sorted((every - read) ^ never)
+    text = f"{len(every)} cells: {len(every & read)} read in play, {len(never)} declared"
+    return Figure(f"{text}; wrong: {wrong or 'none'}", not wrong)
+
+
+def checks(_full: bool) -> Figure:
+    """Every line `check:` of the digest about the sea is a test that is played."""
+    path = "tests/games/next_war/sea_cells/test_checks_of_the_digest.py"
+    sections = import_module("games.next_war.sea_cells.test_checks_of_the_digest").CHECKED
+    code, text = tests_pass("check", path)
+    return Figure(f"{len(sections)} lines, {' '.join(sections)}: {text}", code == 0)
 
 
 # --- whole games ----------------------------------------------------------------------------------
@@ -196,6 +198,8 @@ def switched_off(full: bool) -> Figure:
 CLAIMS: tuple[Claim, ...] = (
     ("rules", rules),
     ("oracle", oracle),
+    ("cells", cells),
+    ("checks", checks),
     ("games", games),
     ("bots", bots),
     ("speed", speed),

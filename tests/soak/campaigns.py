@@ -12,7 +12,6 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -23,13 +22,13 @@ from sandtable.bots.seat_view import seat_view
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.display_places import kind_of
 from sandtable.games.next_war.printed.display_rows import BoxKind
-from sandtable.kernel.catalogue.fingerprint import fingerprint
 from sandtable.kernel.play.dice import Roots
 from sandtable.kernel.play.records import joined
 from sandtable.table.commands import Command, Receipt
 from sandtable.table.replay_audit import audit
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
+from soak.rules_hash import rules_hash
 
 CAMPAIGN = "vietnam/gates-of-hanoi"
 KEPT = Path(__file__).with_suffix(".jsonl")
@@ -41,6 +40,7 @@ USED = {
     "UnitsLanded": "landings",
     "BeachheadPlaced": "Beachheads",
     "UnitEmbarked": "embarked",
+    "ShipLifted": "lifts of Marines",
 }
 
 
@@ -68,9 +68,7 @@ class Campaign(msgspec.Struct, frozen=True):
 
 def rules_now(options: tuple[str, ...] = ()) -> str:
     """A hash of the rules that the campaign is played by, with these options."""
-    layers = (*GAME.rules.scenarios[CAMPAIGN].layers, *options)
-    found = fingerprint(GAME, layers)
-    return sha256(repr(sorted(found.items())).encode()).hexdigest()[:16]
+    return rules_hash(GAME, (*GAME.rules.scenarios[CAMPAIGN].layers, *options))
 
 
 def played(bots: tuple[str, str], options: tuple[str, ...], seed: int) -> Campaign:

@@ -59,7 +59,7 @@ def folder(tmp_path, monkeypatch):
 
 def printed(*modules, tables=()):
     prints._of_modules.cache_clear()
-    prints._of_package.cache_clear()
+    prints.package_hash.cache_clear()
     layer = Layer("series", Level.STANDARD, modules=modules, tables=tables)
     game = SimpleNamespace(package="rulebook", rules=SimpleNamespace(layers={"series": layer}))
     return prints.fingerprint(game, ["series"])  # type: ignore[arg-type]  # enough of a game

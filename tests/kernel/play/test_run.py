@@ -457,6 +457,24 @@ def test_a_step_may_go_on_elsewhere():
     assert names(run) == "dawn noon dawn noon dusk"
 
 
+def test_a_step_may_end_its_procedure_and_do_the_rest_below_it():
+    def rest(run):
+        run.close()
+        run.ask(asked(RED, "rest"))
+        run.go_to("dusk")
+
+    alarm = sequence(ALARM, noting("bell", then=rest), noting("rush"))
+    ends = noting("dusk", then=lambda run: run.ask(asked(RED)))
+    turn = sequence(TURN, noting("dawn", then=lambda run: run.open(ALARM)), noting("noon"), ends)
+    run = begin(rules_of(*alarm, *turn))
+    run.open(TURN)
+    drive(run)
+
+    assert names(run) == "dawn bell"
+    assert run.truth.agenda == (Frame("turn", "dawn", "dusk"),)
+    assert [one.depth for one in run.truth.pending] == [1]
+
+
 def test_a_scenario_may_begin_in_mid_sequence():
     ends = noting("dusk", then=lambda run: run.ask(asked(RED)))
     run = begin(rules_of(*sequence(TURN, noting("dawn"), noting("noon"), ends)))

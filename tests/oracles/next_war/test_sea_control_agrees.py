@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from msgspec.structs import replace
 
@@ -29,7 +31,7 @@ from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.random_source import RandomSource
 
 #: So many in CI; 10,000 agree (17 November 2026).
-POSITIONS = 150
+POSITIONS = int(os.environ.get("SANDTABLE_SEA_POSITIONS", "150"))
 SIDES = {US: ALLIED, PRC: NON_ALLIED, NO_SIDE: "Contested"}
 CHECKS = {Check.UNCHANGED: "nothing", Check.ROLL: "roll", Check.CONTESTED: "Contested"}
 WATERS = (BoxKind.AT_SEA, BoxKind.INSHORE)
@@ -76,7 +78,7 @@ def told(scene):
     name = {p: box.name for p, box in places.items()}
 
     def at(place):
-        return name[place] if place < 0 else f"hex {place}"
+        return name.get(place, "not in play") if place < 0 else f"hex {place}"
 
     boxes = {
         box.name: Box(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
@@ -38,7 +39,7 @@ CHARTS = sea_charts()
 KINDS = [kind.value for kind in ShipKind]
 SIDES = {ALLIED: Side.ALLIED, NON_ALLIED: Side.NON_ALLIED, CONTESTED: NO_SIDE}
 NAMES = {number: name for name, number in SIDES.items()}
-POSITIONS = 400
+POSITIONS = int(os.environ.get("SANDTABLE_SEA_POSITIONS", "400"))
 
 # Two seas; Home and Haven are Holding Boxes.  Off the coast of the first sea lie the hexes 1 to 3,
 # with a Port at 9 beside 1 and 2; the second sea has an island in its Inshore box.

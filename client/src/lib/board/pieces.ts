@@ -125,12 +125,16 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
         if (!one) continue;
         const steps = (row.steps as number | undefined) ?? 1;
         const full = one.steps ?? 1;
+        const carrier = ships.get((row.ship as number | undefined) ?? -1);
+        const status: Status[] = row.spent ? ['used'] : [];
+        if (carrier) status.unshift('aboard');
         put({
           key: `h${id}`,
           kind: 'helicopter',
           id,
           side: number,
-          space: row.base as number,
+          space: carrier ? carrier.space : (row.base as number),
+          ship: carrier?.id,
           face: {
             name: one.designation || one.name,
             formation: one.formation,
@@ -140,7 +144,7 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
             plate: 'air',
             steps,
             full,
-            status: row.spent ? ['used'] : [],
+            status,
             dress: dress(one),
             words: one.name,
           },

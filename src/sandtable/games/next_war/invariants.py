@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec import UnsetType
+
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, SideId
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.printed_components import Printed
@@ -96,6 +98,22 @@ def _of_ships(printed: Printed, force: Force, side: SideId) -> Iterator[str]:
             yield f"ship {ship} is in no place for ships: {now.at}"
 
 
+def _of_helicopters(printed: Printed, force: Force) -> Iterator[str]:
+    """Helicopters have steps; those on a ship are Marines, one on each."""
+    for helicopter, now in force.helicopters.pairs():
+        counter = printed.helicopters[helicopter]
+        if not 0 < now.steps <= counter.steps:
+            yield f"helicopter {helicopter} has {now.steps} steps"
+        afloat = not isinstance(now.ship, UnsetType)
+        if afloat != (now.base == ABOARD) or (afloat and not counter.marine):
+            yield f"helicopter {helicopter} is based at {now.base} and on ship {now.ship}"
+    decks = [
+        now.ship for _, now in force.helicopters.pairs() if not isinstance(now.ship, UnsetType)
+    ]
+    if len(decks) != len(set(decks)) or any(ship not in force.ships for ship in decks):
+        yield "helicopters are on ships that have no room for them"
+
+
 def _of_sea(printed: Printed, state: State) -> Iterator[str]:
     """Markers of sea control lie in sea boxes, mines in hexes with a density of 1 or 2."""
     for box in state.sea_control:
@@ -131,9 +149,7 @@ def _of_force(printed: Printed, force: Force, side: SideId) -> Iterator[str]:
             yield f"unit {unit} has {now.steps} steps of {printed.counters[unit].steps}"
         if now.at >= 0 and now.at not in printed.atlas.ground:
             yield f"unit {unit} is not in any place: {now.at}"
-    for helicopter, flown in force.helicopters.pairs():
-        if not 0 < flown.steps <= printed.helicopters[helicopter].steps:
-            yield f"helicopter {helicopter} has {flown.steps} steps"
+    yield from _of_helicopters(printed, force)
     if any(lift.total < 0 or not 0 <= lift.lost <= lift.spent for lift in force.airmobile):
         yield "its Airmobile Points do not add up"
     if force.air_points < 0 or any(points < 0 for _, points in force.replacement_points):

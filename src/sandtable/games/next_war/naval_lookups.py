@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from msgspec import UnsetType
+
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Ship, Standing
 from sandtable.games.next_war.printed.counters import ShipCounter, ShipKind
 from sandtable.games.next_war.printed.display_rows import BoxKind, BoxSide
 from sandtable.games.next_war.printed.terrain import Feature, Side, Terrain
-from sandtable.games.next_war.state import ABOARD
+from sandtable.games.next_war.state import ABOARD, Helicopter
 from sandtable.games.next_war.state_lookups import Scene, unit_of
 
 _SIDES = {Standing.ALLIED: Side.ALLIED, Standing.NON_ALLIED: Side.NON_ALLIED}
@@ -53,6 +55,17 @@ def aboard(scene: Scene, ship: ShipId) -> tuple[UnitId, ...]:
     return tuple([unit for unit, now in units.pairs() if now.ship == ship])
 
 
+def helicopters_aboard(scene: Scene, ship: ShipId) -> tuple[HelicopterId, ...]:
+    """List the helicopters that are based on a ship."""
+    fleet = scene.state.forces[scene.printed.ships[ship].side].helicopters
+    return tuple([each for each, now in fleet.pairs() if now.ship == ship])
+
+
+def base_of(scene: Scene, now: Helicopter) -> PlaceId:
+    """Where a helicopter flies from: its base, or the place of the ship on which it is based."""
+    return now.base if isinstance(now.ship, UnsetType) else ship_of(scene, now.ship).at
+
+
 def sea_holder(scene: Scene, box: PlaceId) -> SideId | None:
     """The side that controls a sea box; None: it is Contested."""
     return scene.state.sea_control.map.get(box)
@@ -72,14 +85,19 @@ def is_port_hex(scene: Scene, here: PlaceId) -> bool:
 
 def inshore_boxes_of(scene: Scene, place: PlaceId) -> tuple[PlaceId, ...]:
     """The Inshore boxes that a hex belongs to, or the one that the place is."""
-    return tuple(
-        [
-            box
-            for box, each in scene.printed.places.items()
-            if each.kind is BoxKind.INSHORE
-            and (box == place or place in each.sea_hexes or place in each.port_hexes)
-        ]
-    )
+    known: dict[PlaceId, tuple[PlaceId, ...]] = scene.printed.memo.get("coasts") or _coasts(scene)
+    return known.get(place, ())
+
+
+def _coasts(scene: Scene) -> dict[PlaceId, tuple[PlaceId, ...]]:
+    """Find the Inshore boxes of every hex and of themselves, and keep them."""
+    found: dict[PlaceId, tuple[PlaceId, ...]] = {}
+    for box, each in scene.printed.places.items():
+        if each.kind is BoxKind.INSHORE:
+            for place in {box} | each.sea_hexes | each.port_hexes:
+                found[place] = (*found.get(place, ()), box)
+    scene.printed.memo["coasts"] = found
+    return found
 
 
 def standing_of(scene: Scene, nation: str) -> Standing:

@@ -82,6 +82,7 @@ COMBAT_STEPS: Final = (
     ListedStep("beachhead_may_be_lost", "STD:8.5.8.4", layer="sea"),
     ListedStep("defender_loses", "STD:9.2.7"),
     # hold or retreat
+    ListedStep("lone_beachhead_checks", "STD:8.5.8.4", layer="sea"),
     ListedStep("retreat_is_called", "STD:9.7.2"),
     ListedStep("stay_on_the_line", "NWV:5.4", layer="vietnam"),
     ListedStep("they_never_retreat", "NWIP:8.2", layer="india-pakistan"),
@@ -98,6 +99,12 @@ COMBAT_STEPS: Final = (
     ListedStep("beachhead_may_be_placed", "STD:8.5.8.2", layer="sea"),
     ListedStep("advance_goes_on", "STD:9.9.1"),
     ListedStep("combat_is_over", "STD:9.2"),
+)
+
+#: What happens to a flight before its order goes on?  The Advanced game inserts its steps here.
+FLIGHT_STEPS: Final = (
+    ListedStep("flight_is_fired_at", "STD:6.6.1"),
+    ListedStep("flight_arrives", "STD:6.6"),
 )
 
 #: How is control of a sea box checked?

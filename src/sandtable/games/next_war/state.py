@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import (
     NO_SHIP,
     NO_UNIT,
@@ -75,7 +76,7 @@ class Helicopter(msgspec.Struct, frozen=True):
     """An attack helicopter: its base, steps, missions flown this turn, and the last segment flown.
 
     `spent` means used up for the turn, as after rebasing; `guest` is the turn in which it fled to
-    a base that was full (6.5.1.1), or 0.
+    a base that was full (6.5.1.1), or 0.  `ship` is that on which it is based, with ABOARD as base.
     """
 
     base: PlaceId
@@ -84,6 +85,7 @@ class Helicopter(msgspec.Struct, frozen=True):
     flew_in: int = 0
     spent: bool = False
     guest: int = 0
+    ship: ShipId | UnsetType = UNSET  # left out of records while it is on none
 
 
 class Clearing(msgspec.Struct, frozen=True):
@@ -287,6 +289,7 @@ class State(KernelState, frozen=True, kw_only=True):
     unloaded: HashedMap[PlaceId, int] = HashedMap()  # half points landed in a Port this turn
     shipped: tuple[int, int] = (0, 0)  # a Movement Segment, half points by Sea Transport in it
     sea_loss: tuple[UnitId, ...] = ()  # one of these loses a step at sea
+    flights: tuple[FlightUnderWay, ...] = ()  # the last is that of the procedure under way
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:

@@ -36,7 +36,7 @@ def fingerprint(game: Game, layers: Iterable[str]) -> dict[str, str]:
     """The hash of each layer over its modules and tables, and one over all of the game."""
     chosen = [game.rules.layers[name] for name in layers]
     found = {one.name: _of_modules(one.modules, one.tables) for one in chosen}
-    return {**found, game.package: _of_package(game.package)}
+    return {**found, game.package: package_hash(game.package)}
 
 
 @cache
@@ -61,11 +61,11 @@ def _source_of(name: str) -> Traversable:
 
 
 @cache
-def _of_package(package: str) -> str:
-    """The hash over all code and tables under a package, each with its path."""
+def package_hash(package: str, without: str = "") -> str:
+    """The hash over all code and tables under a package, but for folders of one name."""
     total = sha256()
     for path, part in _parts(files(package), ""):
-        if not _only_says(path):
+        if not _only_says(path) and without not in path.split("/")[:-1]:
             total.update(path.encode() + b"\n" + _normal(part.name, part.read_bytes()))
     return total.hexdigest()
 

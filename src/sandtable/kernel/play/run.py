@@ -180,6 +180,13 @@ class Run(Generic[S, P]):
         """Let the procedure under way go on at another step than the next."""
         self.emit(Redirected(step))
 
+    def close(self) -> None:
+        """End the procedure under way in the middle of a step.
+
+        What the step still does happens where the procedure was opened.
+        """
+        self.emit(FrameClosed())
+
     def ask(self, *decisions: Decision) -> None:
         """Ask seats to decide; the loop waits for all of them."""
         if not decisions:

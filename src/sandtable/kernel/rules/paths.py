@@ -77,22 +77,27 @@ class Path(msgspec.Struct, Generic[At], frozen=True):
         """Every space where a walk may end, with the least price and the way that has it."""
         found: dict[int, tuple[int, tuple[int, ...]]] = {}
         seen: set[Hashable] = set()
-        front: list[tuple[int, int, tuple[int, ...], At]] = [(0, 0, (), self.start)]
+        front: list[tuple[int, int, tuple[int, ...], At, Hashable]] = [
+            (0, 0, (), self.start, self.weigh(self.start)[1])
+        ]
         tried = 0  # of equal walks the one tried first comes first; walks themselves have no order
         while front:
-            price, _, walked, at = heappop(front)
-            if self.weigh(at)[1] in seen:
+            price, _, walked, at, matters = heappop(front)
+            if matters in seen:
                 continue
-            seen.add(self.weigh(at)[1])
+            seen.add(matters)
             if walked and walked[-1] not in found and self.may_end(at):
                 found[walked[-1]] = (price, walked)
             if len(walked) == self.longest:
                 continue
             for space in self.ways(at):
                 then = self.step(at, space)
-                if then is not None and self.weigh(then)[1] not in seen:
+                if then is None:
+                    continue
+                cost, further = self.weigh(then)
+                if further not in seen:
                     tried += 1
-                    heappush(front, (self.weigh(then)[0], tried, (*walked, space), then))
+                    heappush(front, (cost, tried, (*walked, space), then, further))
         return found
 
     def _search(self) -> Iterator[tuple[int, ...]]:

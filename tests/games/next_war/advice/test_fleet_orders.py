@@ -14,11 +14,14 @@ from games.next_war.titles.vietnam.afloat import (
     ship,
     spot,
 )
-from games.next_war.titles.vietnam.landed import MARINES, begun, position
+from games.next_war.titles.vietnam.landed import MARINES, begun, in_state, position
+from games.next_war.titles.vietnam.marines import FIRST, THREE, TWO, campaign
+from games.next_war.titles.vietnam.marines import ONE as FIRST_BATTALION
 from sandtable.games.next_war.advice.decision_answers import ONE
 from sandtable.games.next_war.advice.fleet.fleet_orders import fleet_order
 from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
 from sandtable.games.next_war.orders.landings import Disembark, Embark, LoseBeachhead
+from sandtable.games.next_war.orders.marine_airmobile import LiftMarines
 from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -49,6 +52,24 @@ def test_a_warship_goes_where_control_can_change(side, vessel, start, sea):
     assert isinstance(order, MoveShips)
     assert not judge(seen, order)
     assert sea is None or sea in names(seen, order)
+
+
+@pytest.mark.parametrize("sea", ["South China Sea", "Paracels Inshore"])
+def test_helicopters_of_a_ship_fly_marines_to_an_island(sea):
+    seen = asked(campaign({FIRST: sea}, {FIRST_BATTALION: FIRST, TWO: FIRST, THREE: FIRST}), US)
+    order = fleet_order(seen)
+    assert isinstance(order, LiftMarines)
+    assert not judge(seen, order)
+    assert seen.printed.places[order.to].name == "Paracels"
+    assert len(order.units) == 2
+
+
+def test_helicopters_do_not_fly_marines_to_an_island_of_their_own():
+    scene = campaign({FIRST: "Paracels Inshore"}, {FIRST_BATTALION: FIRST})
+    isle = spot(scene.printed, "Paracels")
+    control = scene.state.control.set(isle, US)
+    seen = asked(in_state(scene, control=control), US)
+    assert not isinstance(fleet_order(seen), LiftMarines)
 
 
 def test_a_fleet_that_is_best_where_it_is_stays():

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-
 import pytest
 
-from architecture.repository import SHARED
+from games.next_war.charts.facts_at_hand import fact_rows, lowest_die
 from sandtable.games.next_war.printed.charts import charts
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.display_rows import Holder
@@ -23,22 +21,7 @@ from sandtable.games.next_war.printed.sea_chart_rows import (
 from sandtable.games.next_war.printed.title_charts import read_sea_markers, read_sea_transport
 
 SEA = charts().sea
-FACTS = SHARED / "facts/charts"
 VIETNAM = "sandtable.games.next_war.titles.vietnam.tables"
-
-
-def fact_rows(name):
-    """The rows of a chart of the facts; without the facts the test is skipped."""
-    path = FACTS / f"{name}.csv"
-    if not path.exists():
-        pytest.skip("the facts are not beside the repository")
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def lowest_die(cell):
-    """The lowest die of a row of the facts: "<=2", "3-5" or ">=6"."""
-    return 0 if cell.startswith("<=") else int(cell.removeprefix(">=").partition("-")[0])
 
 
 def test_sea_control_is_that_of_the_facts():

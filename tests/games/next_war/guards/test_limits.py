@@ -33,6 +33,7 @@ ELSEWHERE = {
     "STD:8.5.7.3": "test_the_allied_side_ships_two_points_in_a_segment",
     "STD:8.5.7.4": "test_a_port_unloads_two_points_in_a_turn",
     "NWV:5.2.2": "test_the_prc_ships_five_points_in_a_segment",
+    "STD:8.5.5": "test_a_ship_lifts_once_in_a_segment_and_again_in_the_next",
     "STD:8.5.6.4": "test_a_ship_moves_once_in_a_segment",
     "NWV:8.2.1.1": "test_a_port_unloads_two_stacking_points_a_turn",
     "STD:8.5.8": "test_a_ship_makes_one_assault_in_a_turn",

@@ -18,6 +18,7 @@ from oracles.next_war import combat as fighting
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.analysis.combat_outcome_chances import combat_odds
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.standard.ch03_sequence.segment_starts import beside_the_enemy
@@ -25,7 +26,6 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
     is_immune,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
     support_flight,

@@ -10,13 +10,13 @@ from sandtable.games.next_war.advice.guarded_marches import GuardingPlanner, pla
 from sandtable.games.next_war.advice.movement_plan import Group, group_of
 from sandtable.games.next_war.advice.objective_values import OBJECTIVE
 from sandtable.games.next_war.analysis.combat_support_chances import _ENGINE
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift, Paradrop
 from sandtable.games.next_war.rule_hooks import drop_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import most_escorts
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import starting_hexes
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import lift_for
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_order import (

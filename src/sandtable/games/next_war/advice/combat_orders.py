@@ -28,11 +28,15 @@ from sandtable.games.next_war.orders.combat import (
     RetreatUnit,
     StayAndLose,
 )
+from sandtable.games.next_war.orders.landings import BoardShip
 from sandtable.games.next_war.rule_hooks import may_retreat
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import support_rating
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
     naval_support,
     ships_in_range,
+)
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.boarding_in_retreat import (
+    ships_to_board,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import attackers
 from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex import (
@@ -44,6 +48,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.declaration import crow
 from sandtable.games.next_war.rules.standard.ch09_combat.defenders import choices as defending
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import holders
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat import units_able_to_board
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_on_ground,
 )
@@ -201,15 +206,16 @@ def stand(scene: Known) -> RetreatNow | StayAndLose:
     return RetreatNow()
 
 
-def retreat(scene: Known) -> RetreatUnit | None:
-    """Retreat to where one is safe and still of use."""
+def retreat(scene: Known) -> RetreatUnit | BoardShip | None:
+    """Retreat to where one is safe and still of use; who has no other way out boards a ship."""
     outlook = outlook_of(scene, own_side(scene))
     found = next(
         ((unit, all_retreat_paths(scene, unit)) for unit in units_able_to_retreat_on_ground(scene)),
         None,
     )
     if found is None:
-        return None
+        boards = units_able_to_board(scene)
+        return BoardShip(boards[0], ships_to_board(scene, boards[0])[0]) if boards else None
     unit, ways = found
     hopes = outlook.hopes((unit,), combat_of(scene).target)
     worth = step_worth(scene, unit) * unit_of(scene, unit).steps

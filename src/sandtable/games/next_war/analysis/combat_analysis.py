@@ -25,7 +25,7 @@ from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.rule_hooks import hexes_of_retreat, unseen_units
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
-from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
+from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_present
 from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 from sandtable.kernel.contract import judge
@@ -58,8 +58,8 @@ class CombatAnalysis:
 
     @cached_property
     def steps(self) -> int:
-        """The steps of all defenders."""
-        return steps_of(self.scene, self.combat.defenders)
+        """The steps of all defenders, and of a Beachhead."""
+        return steps_present(self.scene, self.combat)
 
     def best(self, *, attacker: bool) -> Commitment:
         """All the support that a side could commit."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from sandtable.games.next_war.analysis.landing_rows import landing_notes, marker_strengths
 from sandtable.games.next_war.analysis.modifier_names import entry_name
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.presentation.labels import LABELS
@@ -67,7 +68,14 @@ class FaceResult(msgspec.Struct, frozen=True):
     retreat: bool
 
 
-class CombatLedger(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True):
+    """What else a result means in this combat, and the rule that says so."""
+
+    text: str
+    cite: str
+
+
+class CombatLedger(msgspec.Struct, frozen=True, omit_defaults=True):
     """All numbers of a combat as it stands: columns are 1 to 13, modifiers go on the die."""
 
     target: PlaceId
@@ -83,6 +91,8 @@ class CombatLedger(msgspec.Struct, frozen=True):
     modifiers: tuple[Row, ...]
     modifier: int
     faces: tuple[FaceResult, ...]
+    markers: tuple[Row, ...] = ()  # what defends besides units, such as a Beachhead
+    notes: tuple[Note, ...] = ()
 
 
 def combat_ledger(scene: Scene, combat: Combat) -> CombatLedger:
@@ -109,6 +119,8 @@ def combat_ledger(scene: Scene, combat: Combat) -> CombatLedger:
                 for die, one in zip(FACES, results, strict=True)
             ]
         ),
+        markers=tuple([Row(*each) for each in marker_strengths(scene, combat)]),
+        notes=tuple([Note(*each) for each in landing_notes(scene, combat)]),
     )
 
 

@@ -9,11 +9,14 @@ from typing import Final
 
 from sandtable.games.next_war.events import evolve
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
+    support_flight,
     support_rating,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
+    air_points_flight,
     air_points_through,
     rating_through,
 )
@@ -66,11 +69,17 @@ def support_through(scene: Scene, side: SideId, target: PlaceId, support: Commit
 
 
 def _air(side: SideId, target: PlaceId, points: int) -> Callable[[NextWarRun], int]:
-    return lambda run: air_points_through(run, side, target, points)
+    flight = air_points_flight(side, target)
+    return lambda run: air_points_through(run, side, points, *fire_at(run, flight))
 
 
 def _flight(side: SideId, target: PlaceId, helicopter: HelicopterId) -> Callable[[NextWarRun], int]:
-    return lambda run: rating_through(run, side, target, helicopter)
+    def play(run: NextWarRun) -> int:
+        flight = support_flight(run.scene, side, helicopter, target)
+        steps = run.scene.state.forces[side].helicopters[helicopter].steps
+        return rating_through(run, side, helicopter, *fire_at(run, flight, steps))
+
+    return play
 
 
 def _played(scene: Scene, side: SideId, mission: Callable[[NextWarRun], int]) -> Chances:

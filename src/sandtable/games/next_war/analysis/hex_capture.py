@@ -37,7 +37,7 @@ from sandtable.kernel.work_budget import spend
 #: The step after which a result stands.
 ROLL: Final = "die_is_rolled"
 #: Dice of efficiency checks: low faces pass and high ones fail, so few faces need to be tried.
-CHECKS: Final = frozenset({"hold", "no-retreat", "latecomer", "retreat", "psdf"})
+CHECKS: Final = frozenset({"hold", "no-retreat", "latecomer", "retreat", "psdf", "beachhead"})
 #: The decision that is only asked where the hex is empty and an attacker must go in.
 _ADVANCE: Final = "advance"
 

@@ -14,6 +14,7 @@ from sandtable.games.next_war.printed.terrain import INSTALLATIONS, Feature
 from sandtable.games.next_war.rule_hooks import is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import origins_of
+from sandtable.games.next_war.rules.standard.ch09_combat.shifts import defending_rating
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, has_feature
 from sandtable.kernel.catalogue.catalog import Catalogue, catalogue_texts, load
@@ -48,13 +49,13 @@ def entry_name(scene: Scene, combat: Combat, entry: Cited[int]) -> str:
 
 
 def _leads(scene: Scene, combat: Combat, value: int, name: str) -> str:
-    leads = (combat.attack_lead, combat.defence_lead)
-    if min(leads) < 0:
+    ours, theirs = combat.attack_lead, combat.defence_lead
+    rating = defending_rating(scene, combat)
+    if ours < 0 or rating is None:
         return name
-    ours, theirs = [
-        f"{unit_name(scene.printed, unit)} with ER {efficiency_of(scene, unit)}" for unit in leads
-    ]
-    return f"led by {ours} against {theirs}"
+    attacker = f"{unit_name(scene.printed, ours)} with ER {efficiency_of(scene, ours)}"
+    defender = "a Beachhead" if theirs < 0 else unit_name(scene.printed, theirs)
+    return f"led by {attacker} against {defender} with ER {rating}"
 
 
 def _cover(scene: Scene, combat: Combat, value: int, name: str) -> str:

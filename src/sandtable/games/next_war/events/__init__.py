@@ -74,6 +74,12 @@ from sandtable.games.next_war.events.destruction_and_repair import (
 from sandtable.games.next_war.events.event_registry import (
     CHANGES,
 )
+from sandtable.games.next_war.events.flights import (
+    FlightBegan,
+    FlightEnded,
+    FlightEvent,
+    FlightHit,
+)
 from sandtable.games.next_war.events.islands import (
     IslandEvent,
     ReadyToLand,
@@ -83,10 +89,16 @@ from sandtable.games.next_war.events.landings import (
     BeachheadPlaced,
     BeachheadRemoved,
     LandingEvent,
+    LandingRepelled,
     ShipAssaulted,
     UnitDisembarked,
     UnitEmbarked,
     UnitsLanded,
+)
+from sandtable.games.next_war.events.marine_airmobile import (
+    MarineAirmobileEvent,
+    ShipLifted,
+    UnitFlownAboard,
 )
 from sandtable.games.next_war.events.naval import (
     MineClearingTried,
@@ -193,7 +205,9 @@ Event: TypeAlias = (
     | ArrivalEvent
     | NavalMovementEvent
     | LandingEvent
+    | MarineAirmobileEvent
     | IslandEvent
+    | FlightEvent
 )
 
 
@@ -236,6 +250,9 @@ __all__ = [
     "Dropped",
     "Event",
     "FerryDestroyed",
+    "FlightBegan",
+    "FlightEnded",
+    "FlightHit",
     "FormationMoves",
     "HalfLiftOpened",
     "HalfLiftUsed",
@@ -245,6 +262,7 @@ __all__ = [
     "InstallationDestroyed",
     "InstallationRepaired",
     "LandingOpen",
+    "LandingRepelled",
     "LeadChosen",
     "LossesReduced",
     "MarchPaused",
@@ -278,6 +296,7 @@ __all__ = [
     "SegmentBegan",
     "ShipAssaulted",
     "ShipEliminated",
+    "ShipLifted",
     "ShipPlaced",
     "ShipRetreated",
     "ShipSheltered",
@@ -302,6 +321,7 @@ __all__ = [
     "UnitEliminated",
     "UnitEmbarked",
     "UnitFlown",
+    "UnitFlownAboard",
     "UnitMoved",
     "UnitPlaced",
     "UnitPlacedAboard",

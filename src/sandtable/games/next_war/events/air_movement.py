@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events.event_registry import (
     counted,
     evolves,
+    not_again,
     with_force,
     with_segment,
     with_unit,
@@ -50,7 +51,7 @@ def _unit_flown(state: State, event: UnitFlown) -> State:
     state = with_force(state, event.side, with_unit(force, event.unit, now))
     if event.landed:
         return state
-    return with_segment(state, flown=(*state.segment.flown, event.unit))
+    return not_again(state, (event.unit,))
 
 
 class AirTransported(msgspec.Struct, frozen=True, tag="air_transported"):

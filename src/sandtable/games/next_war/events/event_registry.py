@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from sandtable.games.next_war.ids import NO_SHIP, PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_SHIP, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.state import ABOARD, ASIDE, FIRST_AREA, Force, State, Unit
 from sandtable.kernel.play.event_registry import EventRegistry
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -27,6 +28,15 @@ def with_force(state: State, side: SideId, force: Force) -> State:
     """The position with another force on one side."""
     forces = (force, state.forces[1]) if side == 0 else (state.forces[0], force)
     return replace(state, forces=forces)
+
+
+def with_ships(state: State, side: SideId, ships: Iterable[ShipId], **changes: object) -> State:
+    """The position with these fields of some ships of a side changed."""
+    force = state.forces[side]
+    fleet = force.ships
+    for ship in ships:
+        fleet = fleet.set(ship, replace(fleet[ship], **changes))
+    return with_force(state, side, replace(force, ships=fleet))
 
 
 def with_segment(state: State, **changes: object) -> State:
@@ -96,6 +106,11 @@ def laid_aside(state: State, side: SideId, unit: UnitId) -> State:
     """The position with a unit out of play, as another counter stands for it or might."""
     force = state.forces[side]
     return with_force(state, side, with_unit(force, unit, Unit(ASIDE, 1)))
+
+
+def not_again(state: State, units: tuple[UnitId, ...]) -> State:
+    """The position with units noted that have been carried in the segment: they are not again."""
+    return with_segment(state, flown=(*state.segment.flown, *units))
 
 
 def counted(

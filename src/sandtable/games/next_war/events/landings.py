@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import (
     evolves,
+    not_again,
+    unchanged,
     with_combat,
     with_force,
     with_segment,
+    with_ships,
     with_unit,
     without,
 )
@@ -20,28 +23,20 @@ from sandtable.games.next_war.naval_state import Beachhead
 from sandtable.games.next_war.state import ABOARD, State
 
 
-def _loaded(state: State, side: SideId, ship: ShipId, segment: int) -> State:
-    force = state.forces[side]
-    now = replace(force.ships[ship], loaded=segment)
-    return with_force(state, side, replace(force, ships=force.ships.set(ship, now)))
-
-
 class UnitEmbarked(msgspec.Struct, frozen=True, tag="unit_embarked"):
-    """A unit went aboard a ship in the Movement Segment of this number."""
+    """A unit went aboard a ship in the segment of this number; `retreats`: it had to retreat."""
 
     unit: UnitId
     side: SideId
     ship: ShipId
     segment: int
+    retreats: bool = False
 
 
 @evolves(UnitEmbarked)
 def _unit_embarked(state: State, event: UnitEmbarked) -> State:
-    force = state.forces[event.side]
-    now = replace(force.units.map[event.unit], at=ABOARD, ship=event.ship)
-    state = with_force(state, event.side, with_unit(force, event.unit, now))
-    state = _loaded(state, event.side, event.ship, event.segment)
-    return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
+    state = with_combat(state, vacated_by_retreat=True) if event.retreats else state
+    return _carried(state, event, at=ABOARD, ship=event.ship)
 
 
 class UnitDisembarked(msgspec.Struct, frozen=True, tag="unit_disembarked"):
@@ -56,10 +51,17 @@ class UnitDisembarked(msgspec.Struct, frozen=True, tag="unit_disembarked"):
 
 @evolves(UnitDisembarked)
 def _unit_disembarked(state: State, event: UnitDisembarked) -> State:
+    return not_again(_carried(state, event, at=event.to), (event.unit,))
+
+
+def _carried(
+    state: State, event: UnitEmbarked | UnitDisembarked, **changes: PlaceId | ShipId
+) -> State:
+    """The position with a unit aboard or ashore, done for the segment, and its ship loaded."""
     force = state.forces[event.side]
-    now = replace(force.units.map[event.unit], at=event.to)
+    now = replace(force.units.map[event.unit], **changes)
     state = with_force(state, event.side, with_unit(force, event.unit, now))
-    state = _loaded(state, event.side, event.ship, event.segment)
+    state = with_ships(state, event.side, (event.ship,), loaded=event.segment)
     return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
 
 
@@ -74,9 +76,18 @@ class ShipAssaulted(msgspec.Struct, frozen=True, tag="ship_assaulted"):
 
 @evolves(ShipAssaulted)
 def _ship_assaulted(state: State, event: ShipAssaulted) -> State:
-    force = state.forces[event.side]
-    now = replace(force.ships[event.ship], assaulted=event.turn, target=event.target)
-    return with_force(state, event.side, replace(force, ships=force.ships.set(event.ship, now)))
+    done = {"assaulted": event.turn, "target": event.target}
+    return with_ships(state, event.side, (event.ship,), **done)
+
+
+class LandingRepelled(msgspec.Struct, frozen=True, tag="landing_repelled"):
+    """A defender stays where units of a side tried to land; one of them loses one more step."""
+
+    side: SideId
+    at: PlaceId
+
+
+evolves(LandingRepelled)(unchanged)
 
 
 class UnitsLanded(msgspec.Struct, frozen=True, tag="units_landed"):
@@ -141,6 +152,7 @@ LandingEvent: TypeAlias = (
     UnitEmbarked
     | UnitDisembarked
     | ShipAssaulted
+    | LandingRepelled
     | UnitsLanded
     | BeachheadPlaced
     | BeachheadRemoved

@@ -7,16 +7,11 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from sandtable.games.next_war.events.event_registry import evolves, unchanged, with_force, without
+from sandtable.games.next_war.events.event_registry import evolves, unchanged, with_ships, without
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, ShipId, SideId
-from sandtable.games.next_war.naval_state import Mine, Ship, Standing
+from sandtable.games.next_war.naval_state import Mine, Standing
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.state import ELIMINATED, State
-
-
-def _with_ship(state: State, side: SideId, ship: ShipId, now: Ship) -> State:
-    force = state.forces[side]
-    return with_force(state, side, replace(force, ships=force.ships.set(ship, now)))
 
 
 class ShipPlaced(msgspec.Struct, frozen=True, tag="ship_placed"):
@@ -29,8 +24,7 @@ class ShipPlaced(msgspec.Struct, frozen=True, tag="ship_placed"):
 
 @evolves(ShipPlaced)
 def _ship_placed(state: State, event: ShipPlaced) -> State:
-    now = replace(state.forces[event.side].ships[event.ship], at=event.at, returns=0)
-    return _with_ship(state, event.side, event.ship, now)
+    return with_ships(state, event.side, (event.ship,), at=event.at, returns=0)
 
 
 class ShipTurnedOver(msgspec.Struct, frozen=True, tag="ship_turned_over"):
@@ -42,8 +36,7 @@ class ShipTurnedOver(msgspec.Struct, frozen=True, tag="ship_turned_over"):
 
 @evolves(ShipTurnedOver)
 def _ship_turned_over(state: State, event: ShipTurnedOver) -> State:
-    now = replace(state.forces[event.side].ships[event.ship], surface_group=True)
-    return _with_ship(state, event.side, event.ship, now)
+    return with_ships(state, event.side, (event.ship,), surface_group=True)
 
 
 class ShipSupported(msgspec.Struct, frozen=True, tag="ship_supported"):
@@ -56,8 +49,7 @@ class ShipSupported(msgspec.Struct, frozen=True, tag="ship_supported"):
 
 @evolves(ShipSupported)
 def _ship_supported(state: State, event: ShipSupported) -> State:
-    now = replace(state.forces[event.side].ships[event.ship], fired=event.segment)
-    return _with_ship(state, event.side, event.ship, now)
+    return with_ships(state, event.side, (event.ship,), fired=event.segment)
 
 
 class SeaControlRolled(msgspec.Struct, frozen=True, tag="sea_control_rolled"):
@@ -108,10 +100,9 @@ class ShipRetreated(msgspec.Struct, frozen=True, tag="ship_retreated"):
 
 @evolves(ShipRetreated)
 def _ship_retreated(state: State, event: ShipRetreated) -> State:
-    before = state.forces[event.side].ships[event.ship]
-    now = replace(before, at=event.to, laid=NO_PLACE, at_beach=False, target=NO_PLACE)
     state = replace(state, leaving=without(state.leaving, (event.ship,)))
-    return _with_ship(state, event.side, event.ship, now)
+    gone = {"at": event.to, "laid": NO_PLACE, "at_beach": False, "target": NO_PLACE}
+    return with_ships(state, event.side, (event.ship,), **gone)
 
 
 class ShipEliminated(msgspec.Struct, frozen=True, tag="ship_eliminated"):
@@ -124,9 +115,8 @@ class ShipEliminated(msgspec.Struct, frozen=True, tag="ship_eliminated"):
 
 @evolves(ShipEliminated)
 def _ship_eliminated(state: State, event: ShipEliminated) -> State:
-    now = replace(state.forces[event.side].ships[event.ship], at=ELIMINATED, returns=event.returns)
     state = replace(state, leaving=without(state.leaving, (event.ship,)))
-    return _with_ship(state, event.side, event.ship, now)
+    return with_ships(state, event.side, (event.ship,), at=ELIMINATED, returns=event.returns)
 
 
 class NavalLevelSet(msgspec.Struct, frozen=True, tag="naval_level_set"):
@@ -158,10 +148,9 @@ def _mines_laid(state: State, event: MinesLaid) -> State:
     fresh = event.hex not in state.mines
     owner = event.side if fresh else state.mines[event.hex].side
     mines = state.mines.set(event.hex, Mine(owner, event.density))
-    ships = state.forces[event.side].ships
-    if event.by in ships:
-        now = replace(ships[event.by], moved=event.segment, laid=event.hex)
-        state = _with_ship(state, event.side, event.by, now)
+    if event.by in state.forces[event.side].ships:
+        done = {"moved": event.segment, "laid": event.hex}
+        state = with_ships(state, event.side, (event.by,), **done)
     return replace(state, mines=mines, mines_used=state.mines_used + fresh)
 
 

@@ -10,21 +10,14 @@ from msgspec.structs import replace
 from sandtable.games.next_war.events.event_registry import (
     evolves,
     moved,
+    not_again,
     unchanged,
-    with_force,
     with_segment,
+    with_ships,
     without,
 )
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.state import State
-
-
-def _with_ships(state: State, side: SideId, ships: tuple[ShipId, ...], **changes: object) -> State:
-    force = state.forces[side]
-    fleet = force.ships
-    for ship in ships:
-        fleet = fleet.set(ship, replace(fleet[ship], **changes))
-    return with_force(state, side, replace(force, ships=fleet))
 
 
 class ShipsMoved(msgspec.Struct, frozen=True, tag="ships_moved"):
@@ -44,7 +37,7 @@ class ShipsMoved(msgspec.Struct, frozen=True, tag="ships_moved"):
 
 @evolves(ShipsMoved)
 def _ships_moved(state: State, event: ShipsMoved) -> State:
-    state = _with_ships(
+    state = with_ships(
         state,
         event.side,
         event.ships,
@@ -53,7 +46,7 @@ def _ships_moved(state: State, event: ShipsMoved) -> State:
         laid=NO_PLACE,
         at_beach=event.at_beach,
     )
-    return _with_ships(state, event.side, event.ships, target=NO_PLACE) if event.inshore else state
+    return with_ships(state, event.side, event.ships, target=NO_PLACE) if event.inshore else state
 
 
 class ShipsTurnedBack(msgspec.Struct, frozen=True, tag="ships_turned_back"):
@@ -66,7 +59,7 @@ class ShipsTurnedBack(msgspec.Struct, frozen=True, tag="ships_turned_back"):
 
 @evolves(ShipsTurnedBack)
 def _ships_turned_back(state: State, event: ShipsTurnedBack) -> State:
-    return _with_ships(state, event.side, event.ships, moved=event.segment)
+    return with_ships(state, event.side, event.ships, moved=event.segment)
 
 
 class SeaMoveRolled(msgspec.Struct, frozen=True, tag="sea_move_rolled"):
@@ -120,7 +113,7 @@ class ShipSheltered(msgspec.Struct, frozen=True, tag="ship_sheltered"):
 @evolves(ShipSheltered)
 def _ship_sheltered(state: State, event: ShipSheltered) -> State:
     gone = {"at": event.to, "laid": NO_PLACE, "at_beach": False, "target": NO_PLACE}
-    return _with_ships(state, event.side, (event.ship,), **gone)
+    return with_ships(state, event.side, (event.ship,), **gone)
 
 
 class UnitsShipped(msgspec.Struct, frozen=True, tag="units_shipped"):
@@ -136,7 +129,7 @@ class UnitsShipped(msgspec.Struct, frozen=True, tag="units_shipped"):
 def _units_shipped(state: State, event: UnitsShipped) -> State:
     for unit in event.units:
         state = moved(state, event.side, unit, event.path[-1])
-    state = _not_again(state, event.units)
+    state = not_again(state, event.units)
     return state if event.march else _done(state, event.units)
 
 
@@ -149,12 +142,7 @@ class ShippingFailed(msgspec.Struct, frozen=True, tag="shipping_failed"):
 
 @evolves(ShippingFailed)
 def _shipping_failed(state: State, event: ShippingFailed) -> State:
-    return _done(_not_again(state, event.units), event.units)
-
-
-def _not_again(state: State, units: tuple[UnitId, ...]) -> State:
-    """Units that have been carried in the segment are not carried again."""
-    return with_segment(state, flown=(*state.segment.flown, *units))
+    return _done(not_again(state, event.units), event.units)
 
 
 def _done(state: State, units: tuple[UnitId, ...]) -> State:

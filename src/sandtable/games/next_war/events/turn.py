@@ -15,7 +15,7 @@ from sandtable.games.next_war.events.event_registry import (
 )
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.state import Force, Helicopter, Segment, State
+from sandtable.games.next_war.state import Force, Segment, State
 from sandtable.kernel.play.hashed_map import HashedMap
 
 
@@ -167,7 +167,7 @@ def _rested(force: Force, still_used: tuple[UnitId, ...]) -> Force:
             units = units.set(unit, replace(now, supports=used, struck=max(0, now.struck - 1)))
     for helicopter, flown in force.helicopters.pairs():
         if flown.missions or flown.spent or flown.flew_in:
-            rested = Helicopter(flown.base, flown.steps, guest=flown.guest)
+            rested = replace(flown, missions=0, flew_in=0, spent=False)
             fleet = fleet.set(helicopter, rested)
     lifts = tuple([replace(lift, spent=0, lost=0) for lift in force.airmobile])
     return replace(force, units=units, helicopters=fleet, air_points=0, airmobile=lifts)

@@ -38,6 +38,7 @@ from sandtable.games.next_war.orders.islands_at_the_start import (
     SeizeNoMore,
 )
 from sandtable.games.next_war.orders.landings import (
+    BoardShip,
     Disembark,
     Embark,
     KeepBeachhead,
@@ -47,6 +48,11 @@ from sandtable.games.next_war.orders.landings import (
     PlaceNoBeachhead,
     RemoveBeachhead,
     TakeLandingLoss,
+)
+from sandtable.games.next_war.orders.marine_airmobile import (
+    LiftAboard,
+    LiftMarines,
+    RebaseAboard,
 )
 from sandtable.games.next_war.orders.movement import (
     Airlift,
@@ -151,6 +157,7 @@ Order: TypeAlias = (
     | RetreatUnit
     | FlyOut
     | FlyNobody
+    | BoardShip
     | FallBack
     | UseChemicals
     | UseNoChemicals
@@ -184,4 +191,7 @@ Order: TypeAlias = (
     | KeepBeachhead
     | ShipUnits
     | ShipHelicopter
+    | LiftMarines
+    | LiftAboard
+    | RebaseAboard
 )

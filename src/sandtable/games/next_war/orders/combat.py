@@ -95,7 +95,7 @@ class EndAdvance(msgspec.Struct, frozen=True, tag="end_advance"):
 
 
 class FlyNobody(msgspec.Struct, frozen=True, tag="fly_nobody"):
-    """Do not retreat any more units by air."""
+    """Retreat no more units by air or aboard ships."""
 
 
 class FlyOut(msgspec.Struct, frozen=True, tag="fly_out"):

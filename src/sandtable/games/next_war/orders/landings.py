@@ -14,6 +14,13 @@ class Embark(msgspec.Struct, frozen=True, tag="embark"):
     ship: ShipId
 
 
+class BoardShip(msgspec.Struct, frozen=True, tag="board_ship"):
+    """Take a unit that must retreat aboard an amphibious ship."""
+
+    unit: UnitId
+    ship: ShipId
+
+
 class Disembark(msgspec.Struct, frozen=True, tag="disembark"):
     """Put a unit ashore from its ship, in a friendly place."""
 

@@ -30,7 +30,11 @@ from sandtable.games.next_war.presentation.text.display_names import (
     side_name,
 )
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
-from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    attacking_side,
+    beachhead_defends,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.shifts import defending_rating
 from sandtable.games.next_war.state import ABOARD, Combat, Commitment
 from sandtable.games.next_war.state_lookups import Known, unit_of
 from sandtable.kernel.client_display_types import BattleNow
@@ -122,7 +126,7 @@ def _stage(scene: Known, combat: Combat) -> int:
 
 def _analysis(scene: Known, combat: Combat) -> CombatAnalysis | None:
     """The combat before its die has fallen, each side led by whom it named or by its best."""
-    if combat.column or not combat.defenders:
+    if combat.column or not (combat.defenders or beachhead_defends(scene, combat)):
         return None
     kinds = {each.kind for pending in scene.state.pending[-1:] for each in pending.decisions}
     chosen = "defenders" not in kinds
@@ -135,7 +139,7 @@ def _under_way(scene: Known) -> CombatView | None:
     found = None if combat is None else _analysis(scene, combat)
     if combat is None or found is None:
         return None
-    is_led = combat.attack_lead >= 0 and combat.defence_lead >= 0
+    is_led = combat.attack_lead >= 0 and defending_rating(scene, combat) is not None
     assumes = [found.assumes, "" if is_led else _LEADS]
     return CombatView(
         ledger=found.ledger,

@@ -29,7 +29,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.presentation.text.display_text import box_card
 from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import ROLL
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_routes import LONGEST
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.catalogue.csv_tables import has_table
 from sandtable.kernel.client_display_types import Chart, Clock, Picture, read_chart
@@ -114,8 +114,11 @@ ROLLING: Final = frozenset(
         "commit_support",
         "destroy_bridge",
         "drop_together",
+        "lift_aboard",
+        "lift_marines",
         "move_ships",
         "paradrop",
+        "rebase_aboard",
         "rebase_helicopter",
         "repair_bridge",
         "ship_helicopter",
@@ -139,7 +142,7 @@ TINTS: Final = {
 
 def rolls_by_sea(price: int) -> int:
     """How many rolls of Contested Sea Movement the price of a path by sea stands for."""
-    return price // ROLL
+    return price // (LONGEST + 1)  # a roll weighs more than the longest path
 
 
 def maps() -> Mapping[str, BoardMap]:

@@ -18,6 +18,7 @@ from sandtable.games.next_war.events import (
     UnitsLanded,
     UnitsShipped,
 )
+from sandtable.games.next_war.state import ABOARD
 from sandtable.kernel.client_display_types import PieceMove
 
 _ShipMove: TypeAlias = ShipPlaced | ShipsMoved | ShipRetreated | ShipSheltered
@@ -53,6 +54,6 @@ def _unit_move(event: Any) -> PieceMove | None:
             return PieceMove(tuple(units), tuple(path))
         case UnitPlaced(unit=unit, at=at):
             return PieceMove((unit,), (at,), placed=True)
-        case HelicopterChanged(helicopter=helicopter, now=now) if now is not None:
+        case HelicopterChanged(helicopter=helicopter, now=now) if now and now.base != ABOARD:
             return PieceMove((helicopter,), (now.base,), of="helicopters", placed=True)
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from sandtable.games.next_war.ids import NO_PLACE, HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature
@@ -45,6 +46,7 @@ class HelicopterView(msgspec.Struct, frozen=True):
     flew_in: int = 0
     spent: bool = False
     guest: int = 0
+    ship: ShipId | UnsetType = UNSET
 
 
 class ShipView(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from sandtable.games.next_war.events import DropPlanned
+from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import NO_SHIP, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Beachhead, Mine, Ship, Standing
 from sandtable.games.next_war.presentation.view_parts import (
@@ -132,6 +133,7 @@ class View(msgspec.Struct, frozen=True):
     unloaded: tuple[tuple[PlaceId, int], ...] = ()
     shipped: tuple[int, int] = (0, 0)
     sea_loss: tuple[UnitId, ...] = ()
+    flights: tuple[FlightUnderWay, ...] = ()
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.

@@ -166,3 +166,8 @@ class Printed:
     boxes: tuple[HoldingBox, ...] = ()
     places: Mapping[PlaceId, DisplayBox] = field(default_factory=dict)  # every box of the display
     ships: tuple[ShipCounter, ...] = ()
+
+    @cached_property
+    def coastal_ports(self) -> tuple[PlaceId, ...]:
+        """List the hexes of the map with Ports on any coast of the display, by number."""
+        return tuple(sorted({port for box in self.places.values() for port in box.port_hexes}))

@@ -25,6 +25,9 @@ airlift_vetoes: Tally[[Scene, Movers, PlaceId], Veto] = Tally(
 is_airmobile: Question[[Scene, UnitId], bool] = Question(
     "airmobile.capable", "Can helicopters carry this unit?"
 )
+lifted_from_ships: Question[[Scene, UnitId], bool] = Question(
+    "airmobile.from_ships", "Can the helicopters of an amphibious ship carry these Marines?"
+)
 flies_alone: Question[[Scene, UnitId], bool] = Question(
     "airmobile.flies_alone", "Does this unit have helicopters of its own?"
 )

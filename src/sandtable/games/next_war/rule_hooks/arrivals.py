@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 
@@ -11,6 +11,9 @@ arrivals_begin: Question[[NextWarRun, SideId], None] = Question(
 )
 ship_of_arrival: Question[[Scene, UnitId], ShipId] = Question(
     "reinforcements.ship", "Aboard which ship may this unit start or arrive, if aboard any?"
+)
+deck_of_arrival: Question[[Scene, HelicopterId], ShipId] = Question(
+    "reinforcements.deck", "On which ship may this helicopter start or arrive, if on any?"
 )
 half_points_unloaded: Question[[Scene, UnitId, PlaceId], int] = Question(
     "reinforcements.unloaded", "How many half stacking points does a Port unload for this unit?"

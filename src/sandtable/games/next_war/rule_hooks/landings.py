@@ -17,6 +17,10 @@ lands_unopposed: Tally[[Scene, SideId], bool] = Tally(
     "landings.unopposed",
     "Can a side land on an empty beach, or place a Beachhead, in the Combat Segment that begins?",
 )
+beachhead_rating: Question[[Scene, PlaceId], int] = Question(
+    "landings.beachhead_rating",
+    "What is the Efficiency Rating of a Beachhead that is alone in this hex?",
+)
 beachhead_markers: Question[[Scene, SideId], int] = Question(
     "landings.beachheads", "How many Beachhead markers does a side have in this game?"
 )

@@ -12,6 +12,9 @@ turn: Procedure[Scene, NextWarRun] = Procedure(
 combat: Procedure[Scene, NextWarRun] = Procedure(
     "combat", "What happens in a combat, in order?", procedure_steps.COMBAT_STEPS
 )
+flight: Procedure[Scene, NextWarRun] = Procedure(
+    "flight", "What happens to a flight before its order goes on?", procedure_steps.FLIGHT_STEPS
+)
 sea_check: Procedure[Scene, NextWarRun] = Procedure(
     "sea_check", "How is control of a sea box checked?", procedure_steps.SEA_CHECK_STEPS
 )

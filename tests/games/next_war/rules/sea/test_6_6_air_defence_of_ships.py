@@ -18,6 +18,7 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.naval_lookups import standing_of
 from sandtable.games.next_war.naval_state import Standing
 from sandtable.games.next_war.printed.counters import CombatClass
@@ -26,7 +27,6 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     modifiers_of,
     ships_off_an_island,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.state import ABOARD, Unit
 from sandtable.kernel.play.state import Scene as KernelScene
 

@@ -20,6 +20,7 @@ from games.next_war.sketch import (
 from games.next_war.titles.india_pakistan.layout import hexes, number, place, position, told
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import AirTransported, HelicopterChanged, UnitFlown, UnitMoved
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import (
     Airlift,
@@ -39,7 +40,6 @@ from sandtable.games.next_war.rule_hooks import (
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     ANYWHERE,
-    Flight,
     has_way,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range

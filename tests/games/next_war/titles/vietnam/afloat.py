@@ -56,6 +56,14 @@ def afloat(
     """
     scene = before(REDUX, *options)
     printed = changed(scene.printed, ships=map_and_counters.ships(), memo={})
+    return with_ships(KernelScene(scene.rules, printed, scene.state), ships, held, **fields)
+
+
+def with_ships(
+    scene: Scene, ships: Mapping[str, str | Ship], held: Mapping[str, int], **fields: Any
+) -> Scene:
+    """The position with these ships and no others, and these sea boxes held."""
+    printed = scene.printed
     numbers = {counter.id: ShipId(number) for number, counter in enumerate(printed.ships)}
     forces = []
     for side in BOTH_SIDES:

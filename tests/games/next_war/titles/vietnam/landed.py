@@ -52,7 +52,11 @@ def position(
     **fields: Any,
 ) -> Scene:
     """Ships and units by their ids, in places by their names or aboard ships by their ids."""
-    scene = afloat(ships, held, *options, **fields)
+    return with_units(afloat(ships, held, *options, **fields), ships, units)
+
+
+def with_units(scene: Scene, ships: Mapping[str, str | Ship], units: Mapping[str, str]) -> Scene:
+    """The position with these units in their places, or aboard one of the ships."""
     for name, where in units.items():
         number = unit(scene, name)
         side, steps = scene.printed.counters[number].side, scene.printed.counters[number].steps
@@ -107,11 +111,18 @@ def in_state(scene: Scene, **fields: Any) -> Scene:
     return KernelScene(scene.rules, scene.printed, replace(scene.state, **fields))
 
 
-def with_result(run: NextWarRun, attacker: int, defender: int, *, retreat: bool) -> NextWarRun:
-    """Let the die of the combat under way have fallen with a result, as odds do, and go on."""
+def with_result(
+    run: NextWarRun, attacker: int, defender: int, *dice: int, retreat: bool
+) -> NextWarRun:
+    """Let the die of the combat under way have fallen with a result, as odds do, and go on.
+
+    The dice are those of what follows, and no others.
+    """
     scene, combat = KernelScene(run.rules, run.printed, run.truth), run.truth.combat
     assert combat is not None
     state = _rolled(scene, led(scene, combat), 5, CombatResult(attacker, defender, retreat))
-    after: NextWarRun = Run(KernelScene(run.rules, run.printed, state), -1, Scripted(), 1, GAME)
+    script = Scripted(*dice)
+    after: NextWarRun = Run(KernelScene(run.rules, run.printed, state), -1, script, 1, GAME)
     drive(after)
+    assert script.used == len(dice)
     return after

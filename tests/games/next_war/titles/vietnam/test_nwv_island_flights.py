@@ -32,8 +32,11 @@ from sandtable.games.next_war.naval_state import Standing
 from sandtable.games.next_war.orders.movement import Airlift, MoveUnits, Paradrop
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.display_rows import BoxKind
-from sandtable.games.next_war.printed.holding_boxes import place_of_box
+from sandtable.games.next_war.printed.holding_boxes import is_place_for_flights, place_of_box
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
+    distances_from,
+)
 from sandtable.games.next_war.state import FIRST_BOX
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -55,6 +58,20 @@ def stepping(scene, *dice):
 
 
 # --- movement by air ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("NWV:6.1.4.2")
+@pytest.mark.parametrize("name", ["PRC Holding", "SRV Holding"])
+def test_the_map_as_a_whole_is_no_place_to_land(name):
+    scene = afloat()
+    (chart,) = [
+        at for at, box in scene.printed.places.items() if box.kind is BoxKind.OPERATIONAL_MAP
+    ]
+    assert chart in scene.printed.places[here(scene, name)].by_helicopter
+    assert chart not in distances_from(scene, here(scene, name))
+    assert all(
+        is_place_for_flights(scene.printed, to) for to in distances_from(scene, here(scene, name))
+    )
 
 
 @pytest.mark.rule("NWV:6.1.4.2", "NWV:6.1.4.3", "NWV:6.1.4")

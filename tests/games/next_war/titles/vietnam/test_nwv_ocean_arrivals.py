@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.campaign import (
@@ -21,11 +22,13 @@ from games.next_war.titles.vietnam.campaign import (
 from sandtable.games.next_war.events import OceanRolled, ShipPlaced
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, ShipId
-from sandtable.games.next_war.naval_lookups import aboard, where_is
+from sandtable.games.next_war.invariants import faults
+from sandtable.games.next_war.naval_lookups import aboard, helicopters_aboard, where_is
 from sandtable.games.next_war.orders.naval import PlaceShip
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     ChooseSeason,
     Place,
+    PlaceHelicopter,
     PlaceRest,
 )
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
@@ -39,6 +42,7 @@ from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Frame
 
+COBRA = "usmc-ah-1z-1"
 AMPH, CVN = "us-amph-amph-1", "us-cvn-bg-cvn-1"
 MARINES = ("usmc-1-4", "usmc-1-3", "usmc-2-3", "usmc-3-3", "usmc-3-lar")
 OF_E = ("usmc-1-5", "usmc-2-5", "usmc-3-5", "usmc-2-4", "usmc-4-lar")
@@ -101,6 +105,19 @@ def test_marines_start_aboard_the_amph_or_in_japan():
     assert where_is(scene, second) == box(scene, "Japan Holding")
 
 
+@pytest.mark.rule("NWV:8.3", "NWV:17.1.4", "STD:6.5.5")
+@pytest.mark.parametrize("there", ["Japan Holding", ""])
+def test_a_helicopter_of_the_marines_starts_on_the_amph_or_in_japan(there: str):
+    scene = setting_up()
+    flyer, at = helicopter(scene, COBRA), box(scene, there) if there else ABOARD
+    assert refusals(scene, PlaceHelicopter(flyer, box(scene, "US Holding"))) != []
+    scene = ordered(scene, PlaceHelicopter(flyer, at))
+    base = scene.state.forces[SRV].helicopters[flyer]
+
+    assert (base.base, base.ship) == (at, UNSET if there else ship(scene, AMPH))
+    assert faults(scene.printed, scene.state) == ()
+
+
 @pytest.mark.rule("NWV:8.3", "STD:2.4.4")
 def test_a_full_ship_takes_no_more():
     """An AMPH of the US carries 4 stacking points, a battalion takes half a point or one."""
@@ -122,6 +139,7 @@ def test_the_suggested_setup_has_them_aboard():
     scene = ordered(setting_up(), PlaceRest())
 
     assert set(aboard(scene, ship(scene, AMPH))) == {unit(scene, name) for name in MARINES}
+    assert helicopters_aboard(scene, ship(scene, AMPH)) == (helicopter(scene, COBRA),)
     assert ship_at(scene, AMPH) == box(scene, "Indian Ocean Holding")
     assert ship_at(scene, CVN) == box(scene, "Indian Ocean Holding")
     assert ship_at(scene, "us-sag-sag-1") == NOT_YET
@@ -158,7 +176,11 @@ def test_one_die_for_the_ships_and_marines_of_a_group(die: int, ocean: str):
         assert refusals(scene, Place(unit(scene, name), there)) == []
         assert refusals(scene, Place(unit(scene, name), box(scene, "Japan Holding"))) != []
     flyer = helicopter(scene, "usmc-ah-1z-2")
-    assert scene.state.forces[SRV].helicopters[flyer].base in {there, NOT_YET}
+    for base in (ABOARD, there):
+        assert refusals(scene, PlaceHelicopter(flyer, base)) == []
+    assert refusals(scene, PlaceHelicopter(flyer, box(scene, "Japan Holding"))) != []
+    scene = ordered(scene, PlaceHelicopter(flyer, ABOARD))
+    assert helicopters_aboard(scene, ship(scene, "us-amph-amph-2")) == (flyer,)
 
 
 @pytest.mark.rule("NWV:8.3", "NWV:8.3.1")

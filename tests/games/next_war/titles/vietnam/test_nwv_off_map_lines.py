@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.next_war.titles.vietnam.invasion import (
     BOX,
@@ -30,6 +30,7 @@ from sandtable.board.hex_grid import HexId
 from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.analysis.assumed_player_choices import assumption
 from sandtable.games.next_war.events import UnitMoved
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, FallBack
 from sandtable.games.next_war.orders.movement import EnterMap, LeaveMap, MoveUnits
@@ -37,7 +38,6 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.rule_hooks import may_retreat, reinforcements_due, stacking_limit
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     ANYWHERE,
-    Flight,
     has_way,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (

@@ -13,19 +13,32 @@ from sandtable.games.next_war.advice.threat_map import step_worth
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard
 from sandtable.games.next_war.orders.landings import Disembark, Embark, LandUnopposed
+from sandtable.games.next_war.orders.marine_airmobile import LiftMarines
 from sandtable.games.next_war.orders.naval_movement import MoveShips
 from sandtable.games.next_war.printed.display_places import kind_of
 from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.rules.sea.marine_airmobile_orders import landings as places_by_air
+from sandtable.games.next_war.rules.sea.marine_airmobile_orders import lifts_to
 from sandtable.games.next_war.rules.sea.unopposed_landing_order import companies, landings
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.embarking import (
     may_disembark,
     may_embark,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.marine_airmobile import (
+    half_points_lifted,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.naval_movement import (
     movable_ships,
     routes_of_ships,
 )
-from sandtable.games.next_war.state_lookups import Known, halves_of, units_in
+from sandtable.games.next_war.state import ABOARD
+from sandtable.games.next_war.state_lookups import (
+    Known,
+    controller_of,
+    halves_of,
+    unit_of,
+    units_in,
+)
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.memo import memoised
 
@@ -54,7 +67,8 @@ def fleet_order(scene: Known) -> Any | None:
 
 def _next(scene: Known, side: SideId) -> Any | None:
     ashore, aboard_ships = _unloading(scene, side), _loading(scene, side)
-    for orders in (ashore, aboard_ships, transports(scene, side), _voyages(scene, side)):
+    flights, shipped = _flights(scene, side), transports(scene, side)
+    for orders in (ashore, flights, aboard_ships, shipped, _voyages(scene, side)):
         for order in orders:
             if not judge(scene, order):
                 return order
@@ -91,6 +105,32 @@ def _unloading(scene: Known, side: SideId) -> Iterator[Disembark]:
             island = kind_of(scene.printed, to) is BoxKind.ISLAND
             if to >= 0 or (island and there < ENOUGH):
                 yield Disembark(unit, to)
+
+
+def _flights(scene: Known, side: SideId) -> Iterator[LiftMarines]:
+    """Helicopters of ships fly Marines aboard to islands and beaches that are to be taken."""
+    lifted = lifts_to(scene, places_by_air)
+    if not lifted:
+        return
+    worth = {goal.place: goal.worth for goal in goals(scene, side)}
+    taken = [to for to in worth if controller_of(scene, to) != side]
+    for ship, near in lifted.items():
+        for here, units in near.items():
+            loaded = [unit for unit in units if unit_of(scene, unit).at == ABOARD]
+            room = half_points_lifted(scene, ship)
+            order = sorted(loaded, key=lambda one: (-step_worth(scene, one), one))
+            going = tuple(_filled(scene, order, room))
+            for to in sorted(taken, key=lambda one: (-worth[one], one)):
+                yield LiftMarines(ship, here, going, to, 0)
+
+
+def _filled(scene: Known, units: list[UnitId], room: int) -> Iterator[UnitId]:
+    """Those of these units, one after the other, that find room."""
+    for unit in units:
+        halves = halves_of(scene, (unit,))
+        if halves <= room:
+            room -= halves
+            yield unit
 
 
 def _loading(scene: Known, side: SideId) -> Iterator[Embark]:

@@ -81,12 +81,13 @@ def _lines(found: CombatAnalysis, odds: Odds | None = None) -> list[str]:
     return [
         f"Attack on {place_name(printed, ledger.target)}",
         *_parts(printed, "attack", ledger.attackers, ledger.attack),
-        *_parts(printed, "defence", ledger.defenders, ledger.defence),
+        *_parts(printed, "defence", ledger.defenders, ledger.defence, ledger.markers),
         _odds(ledger),
         *_entries("shifts", ledger.shifts, f"column {ledger.column}"),
         *_entries("die", ledger.modifiers, "on the die (low rolls favour the attacker)"),
         *result_lines(printed, ledger.column, ledger.modifier),
         *chance_lines(found, odds),
+        *_notes(ledger),
     ]
 
 
@@ -116,11 +117,24 @@ def _rows(head: str, value: str, text: str) -> Iterator[str]:
         yield _row("" if place else head, "" if place else value, line)
 
 
-def _parts(printed: Printed, head: str, parts: Sequence[Part], total: int) -> Iterator[str]:
+def _parts(
+    printed: Printed, head: str, parts: Sequence[Part], total: int, markers: Sequence[Row] = ()
+) -> Iterator[str]:
+    """What units bring together, and in rows of their own what markers add."""
     told = [_part(printed, part) for part in parts]
     cites = sorted({cite for part in parts for _, cite in part.factors})
     text = f"{', '.join(told)} {' '.join(f'[{cite}]' for cite in cites)}".rstrip()
-    yield from _rows(head, str(total), text)
+    rows = [text] if parts else []
+    rows += [f"{marker.name}: {marker.value} [{marker.cite}]" for marker in markers]
+    for place, row in enumerate(rows):
+        yield from _rows("" if place else head, "" if place else str(total), row)
+
+
+def _notes(ledger: CombatLedger) -> Iterator[str]:
+    for note in ledger.notes:
+        yield from wrap(
+            f"{note.text} [{note.cite}]", WIDTH, initial_indent="  ", subsequent_indent="  "
+        )
 
 
 def _part(printed: Printed, part: Part) -> str:

@@ -36,7 +36,7 @@ UNITS: Final = frozenset(
     | {"task_force", "infantry", "armor", "lar"}
 )
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
-SHIPS: Final = frozenset({"ship", "ships"})
+SHIPS: Final = frozenset({"ship", "ships", "deck"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
 #: Half stacking points, told as whole ones.

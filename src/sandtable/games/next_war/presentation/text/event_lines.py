@@ -125,6 +125,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         e.PortUnloaded,
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
         e.SeaLossTaken,  # told by the step lost
+        *(e.FlightBegan, e.FlightHit, e.FlightEnded),  # told by the fire and by what follows
         e.SeaTransportUsed,  # told by who was shipped
         e.ShipSupported,  # told with the support of the combat
     }

@@ -21,11 +21,11 @@ from sandtable.kernel.english import counted, several
 
 def _declared(printed: Printed, event: e.CombatDeclared) -> str:
     combat = event.combat
-    against = unit_names(printed, combat.defenders)
+    against = unit_names(printed, combat.defenders) or "a Beachhead"
     who = unit_names(printed, combat.attackers)
-    defends = f", defended by {against}" if against else ""
     verb = "attacks" if len(combat.attackers) == 1 else "attack"
-    return f"{who} {verb} {place_name(printed, combat.target)}{_by_sea(printed, combat)}{defends}."
+    place = f"{place_name(printed, combat.target)}{_by_sea(printed, combat)}"
+    return f"{who} {verb} {place}, defended by {against}."
 
 
 def _by_sea(printed: Printed, combat: Combat) -> str:

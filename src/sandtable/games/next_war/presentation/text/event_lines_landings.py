@@ -17,12 +17,28 @@ from sandtable.games.next_war.printed.printed_components import Printed
 
 
 def _embarked(printed: Printed, event: e.UnitEmbarked) -> str:
-    return f"{unit_name(printed, event.unit)} goes aboard {ship_name(printed, event.ship)}."
+    verb = "retreats" if event.retreats else "goes"
+    return f"{unit_name(printed, event.unit)} {verb} aboard {ship_name(printed, event.ship)}."
 
 
 def _disembarked(printed: Printed, event: e.UnitDisembarked) -> str:
     ship, to = ship_name(printed, event.ship), place_name(printed, event.to)
     return f"{unit_name(printed, event.unit)} goes ashore from {ship} in {to}."
+
+
+def _repelled(printed: Printed, event: e.LandingRepelled) -> str:
+    return (
+        f"The landing in {place_name(printed, event.at)} is repelled: an attacker loses one more"
+        " step. [STD:8.5.8.1]"
+    )
+
+
+def _lifted(printed: Printed, event: e.ShipLifted) -> str:
+    return f"Helicopters of {ship_name(printed, event.ship)} take up Marines."
+
+
+def _flown_aboard(printed: Printed, event: e.UnitFlownAboard) -> str:
+    return f"{unit_name(printed, event.unit)} is flown aboard {ship_name(printed, event.ship)}."
 
 
 def _assaulted(printed: Printed, event: e.ShipAssaulted) -> str:
@@ -49,6 +65,9 @@ def _removed(printed: Printed, event: e.BeachheadRemoved) -> str:
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     e.UnitEmbarked: _embarked,
     e.UnitDisembarked: _disembarked,
+    e.LandingRepelled: _repelled,
+    e.ShipLifted: _lifted,
+    e.UnitFlownAboard: _flown_aboard,
     e.ShipAssaulted: _assaulted,
     e.UnitsLanded: _landed,
     e.BeachheadPlaced: _placed,

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UnsetType
+
 from sandtable.board.movement_point_fractions import Sixths, in_signs
 from sandtable.games.next_war import events as e
 from sandtable.games.next_war.presentation.text.display_names import (
     helicopter_name,
     nation_name,
     place_name,
+    ship_name,
     side_name,
     unit_name,
     unit_names,
@@ -149,6 +152,9 @@ def _helicopter(printed: Printed, event: e.HelicopterChanged) -> str:
     reduced = " (reduced)" if event.now.steps < steps else ""
     if event.now.missions and not event.now.spent:
         return f"{name}{reduced} flies {_MISSION[min(event.now.missions, 2)]} mission of the turn."
+    ship = event.now.ship
+    if not isinstance(ship, UnsetType):
+        return f"{name}{reduced} is based on {ship_name(printed, ship)}."
     return f"{name}{reduced} is based in {place_name(printed, event.now.base)}."
 
 

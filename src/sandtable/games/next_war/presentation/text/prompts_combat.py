@@ -23,6 +23,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 from sandtable.games.next_war.rules.standard.ch09_combat.advance import room
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import units_in_target
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import lowest_rated
+from sandtable.games.next_war.rules.standard.ch09_combat.retreat import units_able_to_board
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_by_air,
 )
@@ -51,7 +52,8 @@ def _lead(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
     attacks = _attacks(scene, decision)
     what = "attack on" if attacks else "defence of"
-    against = unit_names(scene.printed, combat.defenders if attacks else combat.attackers)
+    enemies = combat.defenders if attacks else combat.attackers
+    against = unit_names(scene.printed, enemies) or "a Beachhead"
     if not attacks and combat.attack_lead >= 0:
         rating = efficiency_of(scene, combat.attack_lead)
         against += f" (led by {unit_name(scene.printed, combat.attack_lead)}, ER {rating})"
@@ -103,11 +105,9 @@ def _held_not(scene: Scene, decision: Decision) -> str:
 
 def _retreat(scene: Scene, decision: Decision) -> str:
     place, combat = _fight(scene)
-    by_air = (
-        " Some units may retreat by air to a base instead."
-        if units_able_to_retreat_by_air(scene)
-        else ""
-    )
+    flies, boards = units_able_to_retreat_by_air(scene), units_able_to_board(scene)
+    by_air = " Some units may retreat by air to a base instead." if flies else ""
+    by_air += " Some units may board a ship instead." if boards else ""
     length = counted(combat.retreat_length, "hex")
     return f"retreat your units from {place}, one at a time, {length} each.{by_air}"
 

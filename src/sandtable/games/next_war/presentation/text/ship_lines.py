@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, ShipId, SideId
-from sandtable.games.next_war.naval_lookups import aboard, ship_counter, ship_of, ships_at
+from sandtable.games.next_war.naval_lookups import (
+    aboard,
+    helicopters_aboard,
+    ship_counter,
+    ship_of,
+    ships_at,
+)
 from sandtable.games.next_war.presentation.text.display_names import (
     bracketed,
+    helicopter_name,
     hex_name,
     points_text,
     ship_name,
@@ -17,6 +24,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
 from sandtable.games.next_war.printed.counters import ShipCounter
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.english import several
 
 
 def ship_line(scene: Scene, ship: ShipId) -> str:
@@ -24,15 +32,21 @@ def ship_line(scene: Scene, ship: ShipId) -> str:
     counter, now = ship_counter(scene, ship), ship_of(scene, ship)
     name = bracketed(counter.side, ship_name(scene.printed, ship))
     units, number = aboard(scene, ship), scene.state.segment.number
+    based = [helicopter_name(scene.printed, each) for each in helicopters_aboard(scene, ship)]
     done = [
         word
-        for word, segment in (("moved", now.moved), ("given support", now.fired))
+        for word, segment in (
+            ("moved", now.moved),
+            ("lifted units", now.lifted),
+            ("given support", now.fired),
+        )
         if segment and segment == number
     ]
     parts = [
         f"{name} {counter.kind.value}: support {counter.support}, range {counter.range}",
         *([_room(scene, counter, ship)] if counter.transport or units else []),
         *([f"carries {unit_names(scene.printed, units)}"] if units else []),
+        *([f"base of {several(based)}"] if based else []),
         *([f"has {' and '.join(done)}"] if done else []),
         *([f"returns in turn {now.returns}"] if now.returns else []),
     ]

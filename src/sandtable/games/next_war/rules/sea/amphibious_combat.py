@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.events import LandingRepelled
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.naval_lookups import is_port_hex, ship_of
 from sandtable.games.next_war.orders.landings import TakeLandingLoss
@@ -66,10 +67,11 @@ def landing_is_repelled(run: NextWarRun) -> None:
     able = losers(scene)
     if not combat_of(scene).assaulters or is_ashore_won(scene) or not able:
         return
+    side = attacking_side(scene, combat_of(scene))
+    run.emit(LandingRepelled(side, combat_of(scene).target))
     if len(able) == 1:
         steps_are_lost(run, able[0])
     else:
-        side = attacking_side(scene, combat_of(scene))
         run.ask(Decision(side, "landing_loss", "STD:8.5.8.1"))
 
 

@@ -18,6 +18,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import
     objections_to_later_marker,
     objections_to_marker,
     objections_to_returned_marker,
+    own_beachheads,
     place_beachhead,
     remove_beachhead,
 )
@@ -111,7 +112,7 @@ def may_place(scene: Scene, side: SideId) -> tuple[bool, ...]:
 @adds(acts_at_sea, "STD:8.5.8.2.1")
 def may_place_or_remove(scene: Scene, side: SideId) -> tuple[bool, ...]:
     """In its Movement Segments a side may remove Beachheads, and place those that are back."""
-    return (True,) if own_markers(scene, side) or places_in_movement(scene, side) else ()
+    return (True,) if own_beachheads(scene, side) or places_in_movement(scene, side) else ()
 
 
 def offer_in_combat(scene: Known) -> Offer | None:
@@ -146,14 +147,9 @@ def resolve_in_movement(run: NextWarRun, order: PlaceBeachhead) -> None:
     place_beachhead(run, acting_side(run), order.at, returned=True)
 
 
-def own_markers(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
-    """The hexes with Beachheads of a side."""
-    return tuple([here for here, marker in scene.state.beachheads.pairs() if marker.side == side])
-
-
 def offer_removal(scene: Known) -> Offer | None:
     """Offer every Beachhead of the moving side."""
-    hexes = own_markers(scene, scene.state.segment.side)
+    hexes = own_beachheads(scene, scene.state.segment.side)
     return Offer("STD:8.5.8.2.1", RemoveBeachhead, (("at", Pick(hexes)),)) if hexes else None
 
 

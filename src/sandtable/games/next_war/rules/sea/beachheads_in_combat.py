@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import BeachheadRemoved
+from sandtable.games.next_war.events import RetreatDecided
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.orders.landings import KeepBeachhead, LoseBeachhead
+from sandtable.games.next_war.rule_hooks import beachhead_rating, may_hold, stacking_limit
 from sandtable.games.next_war.rule_hooks import combat as procedure
-from sandtable.games.next_war.rule_hooks import may_hold, stacking_limit
-from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import has_beachhead
-from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
+from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
+    has_beachhead,
+    remove_beachhead,
+)
+from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    beachhead_defends,
+    defending_side,
+)
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import amends, step
+from sandtable.kernel.rules.rule_hooks import amends, cites, step
 
 _HALVES = 2
 
@@ -34,19 +41,38 @@ def beachhead_helps_to_hold(holds: bool, scene: Scene, here: PlaceId) -> bool:
 
 @step(procedure, "STD:8.5.8.4")
 def beachhead_may_be_lost(run: NextWarRun) -> None:
-    """The defender may lose the Beachhead in place of one step."""
+    """The defender may lose the Beachhead in place of one step; one that is alone is lost."""
     scene = run.scene
     combat = combat_of(scene)
     side = defending_side(scene, combat)
-    if combat.defender_losses and has_beachhead(scene, side, combat.target):
+    if not combat.defender_losses or not has_beachhead(scene, side, combat.target):
+        return
+    if beachhead_defends(scene, combat):
+        remove_beachhead(run, combat.target, as_step=True)
+    else:
         run.ask(Decision(side, "beachhead_loss", "STD:8.5.8.4"))
+
+
+@step(procedure, "STD:8.5.8.4")
+@cites("RUL-0330")
+def lone_beachhead_checks(run: NextWarRun) -> None:
+    """A Beachhead that defends alone does not retreat.
+
+    It makes an efficiency check instead, and is lost if it fails.
+    """
+    scene = run.scene
+    combat = combat_of(scene)
+    if not combat.retreat or not beachhead_defends(scene, combat):
+        return
+    if passes(run, scene.rules[beachhead_rating](scene, combat.target), "beachhead"):
+        run.emit(RetreatDecided(goes=False))
+    else:
+        remove_beachhead(run, combat.target)
 
 
 def resolve_loss(run: NextWarRun, order: LoseBeachhead) -> None:
     """The marker is gone, and units lose one step less."""
-    state, here = run.scene.state, combat_of(run.scene).target
-    back = state.turn + run.printed.charts.sea.beachhead.turns_away
-    run.emit(BeachheadRemoved(state.beachheads[here].side, here, back, as_step=True))
+    remove_beachhead(run, combat_of(run.scene).target, as_step=True)
     run.answer()
 
 

@@ -60,8 +60,28 @@ WORDING: Final = {
     "nation.",
     "ship-not-there": "{unit} ({at}) cannot go aboard {ship}. The ship must be in the same Port, "
     "or in an All-Sea hex next to a beach or Beachhead where the unit is.",
+    "need-not-board": "{unit} does not retreat from this hex. Units that may board a ship: "
+    "{units}.",
+    "ship-not-alongside": "{unit} cannot board {ship} from {at}. The ship must be in your Port "
+    "there, or in an All-Sea hex next to your Port or Beachhead there.",
     "place-not-held": "You do not control {at}, and none of your units is clearing it.",
     "ship-is-full": "{ship} has no room for {unit}. Half stacking points free: {room}.",
+    "ship-does-not-lift": "{ship} cannot lift units now. A ship with helicopters lifts once in a "
+    "Movement Segment. Ships that can: {ships}.",
+    "not-there-to-lift": "{unit} cannot be taken up in {hex}: it is not there, or it has flown.",
+    "not-lifted-by": "The helicopters of {ship} do not carry {unit}. They carry Marines of "
+    "its nation that are airmobile.",
+    "lift-too-heavy": "The helicopters of {ship} lift this many stacking points: {most}.",
+    "not-near-ship": "The helicopters of {ship} do not reach {hex}. From a sea box they reach the "
+    "islands in it, from a hex or a Port 24 hexes.",
+    "beyond-ship": "{hex} is too far. The helicopters of {ship} fly {reach} hexes in all: to the "
+    "units, and on from there.",
+    "not-taken-aboard": "{ship} does not take {unit} aboard. Amphibious ships carry Marines of "
+    "their own nation, and those who are aboard stay.",
+    "not-your-deck": "{helicopter} or {ship} is not yours.",
+    "no-deck-for-it": "{helicopter} cannot be based on {ship}. Marine helicopters can be based on "
+    "amphibious ships of their nation.",
+    "deck-is-full": "Another helicopter is based on {ship}. It has room for one.",
     "not-aboard": "{unit} is not aboard one of your ships.",
     "no-landing-place": "{unit} cannot go ashore in {at}. {ship} must be in a Port there, or in an "
     "All-Sea hex next to a beach or Beachhead.",

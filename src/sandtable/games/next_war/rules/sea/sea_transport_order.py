@@ -99,7 +99,7 @@ def quays_from(scene: Scene, side: SideId, origin: PlaceId) -> tuple[PlaceId, ..
     owners = (state.control, state.destroyed, state.nations, state.beachheads)
     enemy = state.forces[ENEMY[side]]
     depends = (*owners, enemy.box_stacks, scene.rules)
-    ports = ports_of_the_map(scene)
+    ports = scene.printed.coastal_ports
     entered = tuple([port for port in ports if port in enemy.stacks.map])
 
     def find() -> tuple[PlaceId, ...]:
@@ -109,16 +109,6 @@ def quays_from(scene: Scene, side: SideId, origin: PlaceId) -> tuple[PlaceId, ..
         return tuple([to for to in land if is_quay(scene, side, to)])
 
     return memoised(scene, ("quays", side, origin, entered), depends, find)
-
-
-def ports_of_the_map(scene: Scene) -> tuple[PlaceId, ...]:
-    """The hexes with Ports on any coast."""
-    memo = scene.printed.memo
-    if "ports by sea" not in memo:
-        places = scene.printed.places.values()
-        memo["ports by sea"] = tuple(sorted({port for box in places for port in box.port_hexes}))
-    found: tuple[PlaceId, ...] = memo["ports by sea"]
-    return found
 
 
 def may_land(scene: Scene, units: Movers, to: PlaceId) -> bool:

@@ -12,6 +12,7 @@ from sandtable.games.next_war.rule_hooks import (
     arrivals_begin,
     attack_vetoes,
     capture_value,
+    deck_of_arrival,
     drop_vetoes,
     elimination_value,
     half_points_unloaded,
@@ -188,6 +189,7 @@ FACTS: Final[FactTable] = fact_table(
                 half_points_unloaded, arrivals_by_the_chart.unloaded_by_a_port, over="STD:10.0"
             ),
             changing(ship_of_arrival, arrivals_by_the_chart.ship_of_the_group, over="STD:2.3.6"),
+            changing(deck_of_arrival, arrivals_by_the_chart.deck_of_the_group, over="STD:2.3.6"),
         ),
     ),
     of(

@@ -21,6 +21,7 @@ from games.next_war.turns import at_step, ruled, small_chart, small_chart_instea
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, AirSuperioritySet
 from sandtable.games.next_war.orders import Order
 from sandtable.games.next_war.orders.combat import CommitSupport, FlyOut
+from sandtable.games.next_war.orders.marine_airmobile import LiftAboard, LiftMarines, RebaseAboard
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, DropTogether, Paradrop
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     BringVehicles,
@@ -204,7 +205,7 @@ def test_air_points_serve_combat_support_and_escorts_alone():
     assert [order for order in fields if "air_points" in fields[order]] == [CommitSupport]
     assert {order for order in fields if "escort" in fields[order]} == {
         *(Airlift, AirTransport, DropTogether, FlyOut, Paradrop),
-        *(BringVehicles, RebaseHelicopter),
+        *(BringVehicles, RebaseHelicopter, RebaseAboard, LiftMarines, LiftAboard),
     }
 
 

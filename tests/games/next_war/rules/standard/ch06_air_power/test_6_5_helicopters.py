@@ -20,6 +20,7 @@ from games.next_war.sketch import (
     run_of,
 )
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, HelicopterChanged
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.terrain import Weather
@@ -27,10 +28,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases imp
     has_room,
     kind_of_base,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Flight,
-    can_reach,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import can_reach
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,

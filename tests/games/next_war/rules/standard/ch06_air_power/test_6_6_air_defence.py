@@ -7,19 +7,17 @@ from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
 from sandtable.games.next_war.events import AirPointLost, HelicopterChanged, SupportResolved
+from sandtable.games.next_war.flight_state import Craft, Flight
 from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.rule_hooks import air_defence_modifiers
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import (
     exposed_start,
     fire_at,
-    fire_at_mission,
     fire_once,
     is_immune,
     modifiers_of,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Craft,
-    Flight,
     must_cross_the_enemy,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
@@ -34,7 +32,8 @@ FRONT = "1204 SRV 308 6-7-7\n1205 PRC 127 5-5-4"
 
 def fired(sketch, die, *, side=ALLIED, escorts=0, superiority=0):
     run = run_of(given(sketch, air_superiority=superiority), ALLIED, die)
-    return fire_at_mission(run, side, HERE, escorts, "test")
+    points, losses = fire_at(run, Flight(side, HERE, escorts, "test"))
+    return points, losses > 0
 
 
 @pytest.mark.rule("STD:6.6", "STD:6.6.1")

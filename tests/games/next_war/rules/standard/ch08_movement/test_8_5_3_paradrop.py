@@ -332,7 +332,7 @@ def test_a_unit_comes_down(die, losses):
 def test_air_defence_may_turn_a_drop_back(fire, dice, place, steps):
     run = run_of(dropping(OFF), NON_ALLIED, *dice)
 
-    drop_under_fire(run, UnitId(0), at("1804"), *fire)
+    drop_under_fire(run, (UnitId(0),), at("1804"), *fire)
 
     now = run.truth.forces[NON_ALLIED].units.map[UnitId(0)]
     assert (now.at, now.steps) == (at(place) if isinstance(place, str) else place, steps)
@@ -344,7 +344,7 @@ def test_air_defence_may_turn_a_drop_back(fire, dice, place, steps):
 def test_a_unit_shot_down_does_not_land():
     run = run_of(dropping(f"{OFF} reduced"), NON_ALLIED)
 
-    drop_under_fire(run, UnitId(0), at("1804"), 0, loss=True)
+    drop_under_fire(run, (UnitId(0),), at("1804"), 0, loss=True)
 
     assert run.truth.forces[NON_ALLIED].units.map[UnitId(0)] == Unit(ELIMINATED, 0)
 

@@ -212,6 +212,20 @@ def test_a_point_is_shot_down_once_only():
     assert faults(scene.printed, after(run).state) == ()
 
 
+@pytest.mark.rule("STD:8.5.4.2", "RUL-0008")
+@pytest.mark.parametrize(("order", "gone"), [("A B C", False), ("C", True)])
+def test_room_is_lost_only_on_the_point_of_the_unit_that_is_hit(order, gone):
+    """C leaves room on its point; a loss falls on the first unit that is named."""
+    three = stack(*(f"SRV {name} 1-1-4 light sp1/2" for name in "ABC"))
+    scene = flying(f"{three}\nAllied airmobile SRV 2\n1505 PRC X 1-1-4")
+
+    run = resolved(scene, ALLIED, lift(scene, order, (1 if order == "C" else 2,)), 0)
+
+    assert happened(run, HalfLiftOpened) == [
+        HalfLiftOpened(ALLIED, HalfLift("SRV", at("1204"), gone=gone))
+    ]
+
+
 @pytest.mark.rule("STD:8.5.4.1")
 def test_the_room_is_gone_with_the_segment():
     scene = flying(f"{HALVES}\n{ONE}")

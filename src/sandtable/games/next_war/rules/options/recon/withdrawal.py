@@ -20,7 +20,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attackers_left,
     attacking_side,
     defending_side,
-    units_in_target,
+    is_vacated,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat import retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import steps_from
@@ -53,7 +53,7 @@ def recon_may_slip_away(run: NextWarRun) -> None:
     """Recon units under attack may withdraw one hex before combat."""
     scene = run.scene
     combat = combat_of(scene)
-    if not units_in_target(scene):
+    if is_vacated(scene):
         follow_into_empty_hex(run)
     elif recon_units_under_attack(scene) and scene.rules[may_retreat](scene, combat):
         run.ask(Decision(defending_side(scene, combat), "slip", "NWSS3:4.11"))

@@ -10,6 +10,7 @@ from sandtable.games.next_war.rule_hooks import (
     Factor,
     Movers,
     attack_factors,
+    beachhead_rating,
     efficiency_modifiers,
     flies_alone,
     move_vetoes,
@@ -21,11 +22,14 @@ from sandtable.games.next_war.rule_hooks import (
 )
 from sandtable.games.next_war.rules.standard.ch01_general.rounding import half_up
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import HALF
+from sandtable.games.next_war.rules.standard.ch13_optional.beachhead_supply import (
+    supplying_beachheads,
+)
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import leads_from
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, counter_of
-from sandtable.kernel.rules.rule_hooks import adds, amends
+from sandtable.kernel.rules.rule_hooks import adds, amends, cites
 from sandtable.kernel.rules.vetoes import Veto
 
 _POINT: Final = points(1)
@@ -50,6 +54,16 @@ def movement_halved_out_of_supply(base: int, scene: Scene, unit: UnitId) -> int:
 def efficiency_reduced_out_of_supply(scene: Scene, unit: UnitId) -> tuple[int, ...]:
     """Out of supply a unit is rated one lower."""
     return (-1,) if is_unsupplied(scene, unit) else ()
+
+
+@amends(beachhead_rating, "STD:13.1.5", over="STD:8.5.8.4")
+@cites("STD:2.3.3")
+def rating_out_of_supply(base: int, scene: Scene, here: PlaceId) -> int:
+    """A Beachhead alone is rated 0 if it supplies its side no more; no other rating is below 1."""
+    side = scene.state.beachheads[here].side
+    if here in supplying_beachheads(scene, side):
+        return base
+    return scene.printed.charts.sea.beachhead.er_unsupplied
 
 
 @amends(moves_again, "STD:13.1.5", over="STD:8.2.2", also=("NWIP:16.10",))

@@ -34,7 +34,7 @@ def most_to_trade(scene: Scene) -> int:
     (RUL-0150), as on islands.
     """
     combat = combat_of(scene)
-    if is_retreat_ignored(combat):
+    if is_retreat_ignored(combat) or not combat.defenders:
         return 0
     if not units_able_to_leave(scene) or not scene.rules[may_retreat](scene, combat):
         return 0

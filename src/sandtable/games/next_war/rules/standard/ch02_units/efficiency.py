@@ -32,4 +32,9 @@ def is_elite(scene: Scene, unit: UnitId) -> bool:
 @cites("STD:2.3.3.1")
 def passes_check(run: NextWarRun, unit: UnitId, label: str) -> bool:
     """A die no higher than the rating passes an efficiency check."""
-    return roll(run, label) <= efficiency_of(run.scene, unit)
+    return passes(run, efficiency_of(run.scene, unit), label)
+
+
+def passes(run: NextWarRun, rating: int, label: str) -> bool:
+    """Whether a check against this rating is passed: the die is no higher."""
+    return roll(run, label) <= rating

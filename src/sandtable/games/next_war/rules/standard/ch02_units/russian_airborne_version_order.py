@@ -22,8 +22,8 @@ from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
-    acting_side,
     own_side,
+    side_of,
     unit_of,
 )
 from sandtable.kernel.play.state import Decision
@@ -70,7 +70,7 @@ def switch(run: NextWarRun, unit: UnitId) -> None:
 
     Units to which vehicles were flown, and which stay for the segment, are not made ready again.
     """
-    scene, side, segment = run.scene, acting_side(run), run.scene.state.segment
+    scene, side, segment = run.scene, side_of(run.scene, unit), run.scene.state.segment
     twin = twins(scene.printed)[unit]
     at, ready = unit_of(scene, unit).at, {*segment.unmoved}
     stays = unit not in ready and may_move(scene, unit, at, segment)

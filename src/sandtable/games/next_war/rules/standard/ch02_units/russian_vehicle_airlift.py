@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.flight_state import Craft, Flight
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import drop_vetoes
@@ -12,10 +13,6 @@ from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version
     in_play,
     is_motorized_version,
     twins,
-)
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Craft,
-    Flight,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
     is_grounded,

@@ -9,6 +9,7 @@ from sandtable.games.next_war.events import (
     UnitPlaced,
     UnitsDone,
 )
+from sandtable.games.next_war.flight_state import FlightUnderWay, VehicleMission
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import BringVehicles
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
@@ -29,12 +30,13 @@ from sandtable.games.next_war.rules.standard.ch02_units.russian_vehicle_airlift 
     supplied_by_air,
     ways_for,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import lift_for
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import (
     carriers_of,
@@ -50,9 +52,9 @@ from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
     Scene,
-    acting_side,
     counter_of,
     own_side,
+    side_of,
     unit_of,
 )
 from sandtable.kernel.rules.domains import Count, Given, Pick
@@ -88,21 +90,28 @@ def judge_vehicles(scene: Known, order: BringVehicles) -> tuple[Cited[Veto], ...
 
 @cites("STD:2.8.5.3")
 def resolve_vehicles(run: NextWarRun, order: BringVehicles) -> None:
-    """The enemy fires at them; a hit turns them back, and a loss costs the unit a step."""
-    scene, unit, side = run.scene, order.unit, acting_side(run)
+    """Escorts and Airmobile Points are spent, and the vehicles fly to the unit."""
+    scene, unit = run.scene, order.unit
     twin = twins(scene.printed)[unit]
     flight = flight_of(scene, unit, order.by, order.escort)
-    spend_air_points(run, side, order.escort)
+    spend_air_points(run, flight.side, order.escort)
     points = cheapest_lift(scene, twin) if order.by == HELICOPTERS else ()
     carriers = carriers_of(scene, (twin,), points) if points else {}
     if points:
         spend_lift(run, (twin,), points)
-    hits, losses = fire_at(run, flight)
-    if losses:
+    fly(run, flight, VehicleMission(unit, order.by, carriers.get(twin, ())))
+
+
+@arrives(VehicleMission)
+@cites("STD:2.8.5.3")
+def vehicle_flight_arrives(run: NextWarRun, mission: VehicleMission, flown: FlightUnderWay) -> None:
+    """A hit turns the vehicles back, and a loss costs the unit a step."""
+    unit = mission.unit
+    if flown.losses:
         bear_loss(run, unit)
-        lose_lift(run, side, carriers.get(twin, ())[:losses])
-    if not hits and unit_of(run.scene, unit).steps:
-        vehicles_arrive(run, unit, order.by)
+        lose_lift(run, flown.flight.side, mission.carriers[: flown.losses])
+    if not flown.points and unit_of(run.scene, unit).steps:
+        vehicles_arrive(run, unit, mission.by)
     lift_markers(run)  # it may have been the last under a Clearing marker
 
 
@@ -119,7 +128,7 @@ def cheapest_lift(scene: Scene, twin: UnitId) -> tuple[int, ...]:
 
 def vehicles_arrive(run: NextWarRun, unit: UnitId, by: str) -> None:
     """The unit has its vehicles; it marches on after air transport only, and half as far."""
-    scene, side = run.scene, acting_side(run)
+    scene, side = run.scene, side_of(run.scene, unit)
     twin, here = twins(scene.printed)[unit], unit_of(scene, unit).at
     halves = half_points_of(scene, (twin,))
     steps = steps_of_twin(scene, unit)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import SegmentBegan
-from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import where_is
 from sandtable.games.next_war.rule_hooks import (
     acts_at_sea,
@@ -26,6 +28,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assaul
     ready_to_land,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
+    own_beachheads,
     remove_captured,
     remove_unsupported,
 )
@@ -85,7 +88,7 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
         remove_unsupported(run)
     scene, side = run.scene, segment.side
     more = [entry.what for entry in scene.rules[further_attacks](scene, side)]
-    held = {*scene.state.forces[ENEMY[side]].stacks.map, *(to for _, to in more)}
+    held = {*defended_hexes(scene, side), *(to for _, to in more)}
     now = replace(
         segment,
         number=scene.state.segment.number + 1,
@@ -97,11 +100,20 @@ def begin_combat(run: NextWarRun, segment: Segment) -> None:
         run.ask(Decision(side, "attack", "STD:9.0"))
 
 
+@cites("STD:9.1", "STD:8.5.8.4")
+def defended_hexes(scene: Scene, side: SideId) -> Collection[PlaceId]:
+    """The hexes with units of the enemy, or with a Beachhead of his alone."""
+    stacks = scene.state.forces[ENEMY[side]].stacks.map
+    if not scene.state.beachheads.map:
+        return stacks
+    return {*stacks, *own_beachheads(scene, ENEMY[side])}
+
+
 @cites("STD:9.1")
 def beside_the_enemy(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
     """Combat units that stand beside an enemy as the segment begins may attack in it."""
     forces, near = scene.state.forces, scene.printed.atlas.near
-    mine, held = forces[side].stacks.map, forces[ENEMY[side]].stacks.map
+    mine, held = forces[side].stacks.map, defended_hexes(scene, side)
     fronts = [here for here in mine if any(to in held for to in near[here])]
     landing = ready_to_land(scene, side) if forces[side].ships.map else ()
     beside = [unit for here in fronts for unit in combat_units(scene, mine[here])]

@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.events import AirDefenceFired
+from sandtable.games.next_war.flight_state import Craft, Flight
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.charts import LOWEST_AIR_DEFENCE_DIE, AirDefenceResult
 from sandtable.games.next_war.printed.counters import CombatClass
@@ -17,8 +18,6 @@ from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
     LOW,
-    Craft,
-    Flight,
     has_way,
     must_cross_the_enemy,
 )
@@ -41,14 +40,6 @@ AT_HOME: Final = 3
 _BASE_RANGE: Final = 2
 _CONTESTED: Final = 3  # the middle column
 _HEAVY: Final = frozenset({CombatClass.ARMOR, CombatClass.MECH})
-
-
-def fire_at_mission(
-    run: NextWarRun, side: SideId, target: PlaceId, escorts: int, kind: str
-) -> tuple[int, bool]:
-    """Fire at a mission of a side that comes from nowhere on the map: points lost, and a loss."""
-    points, losses = fire_at(run, Flight(side, target, escorts, kind))
-    return points, losses > 0
 
 
 def fire_at(run: NextWarRun, flight: Flight, steps: int | None = None) -> tuple[int, int]:

@@ -5,12 +5,12 @@ Rulings of the digest: A6.  RUL-0009 has our own readings.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Final
 
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.flight_state import FlightUnderWay, RefugeMission
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     RebaseHelicopter,
@@ -19,12 +19,12 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
 from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rule_hooks import overrun as procedure
 from sandtable.games.next_war.rule_hooks import rebase_vetoes, turn
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import (
     has_room,
     is_base_at_all,
@@ -108,22 +108,30 @@ def owner_may_flee(run: NextWarRun) -> None:
 
 
 @cites("STD:6.5.1.3")
-def fly_to_refuge(run: NextWarRun, order: RebaseHelicopter, *, used_up: bool) -> None:
-    """Air defence fires, but nothing turns a fleeing helicopter back; a lost step counts."""
-    side, helicopter = run.printed.helicopters[order.helicopter].side, order.helicopter
-    spend_air_points(run, side, order.escort)
-    flight = rebasing_flight(run.scene, helicopter, order.to, order.escort)
-    left = run.scene.state.forces[side].helicopters[helicopter].steps
-    _, steps = fire_at(run, dataclasses.replace(flight, stops_at_abort=False), left)
-    lose_steps(run, side, helicopter, steps)
+def fly_to_refuge(run: NextWarRun, order: RebaseHelicopter, *, used_up: bool, then: str) -> None:
+    """Air defence fires, but nothing turns a fleeing helicopter back.
+
+    The procedure under way then goes on at the step named.
+    """
+    flight = rebasing_flight(run.scene, order.helicopter, order.to, order.escort)
+    spend_air_points(run, flight.side, order.escort)
+    left = run.scene.state.forces[flight.side].helicopters[order.helicopter].steps
+    mission = RefugeMission(order.helicopter, used_up, then)
+    fly(run, replace(flight, stops_at_abort=False), mission, left)
+
+
+@arrives(RefugeMission)
+@cites("STD:6.5.1.3")
+def refuge_is_reached(run: NextWarRun, mission: RefugeMission, flown: FlightUnderWay) -> None:
+    """A helicopter that has a step left is at its refuge; perhaps others follow."""
+    side, helicopter, to = flown.flight.side, mission.helicopter, flown.flight.target
+    lose_steps(run, side, helicopter, flown.losses)
     now = helicopter_of(run.scene, side, helicopter)
-    if now is None:
-        return
-    guest = 0 if has_room(run.scene, side, order.to) else run.scene.state.turn
-    spent = used_up or now.spent
-    run.emit(
-        HelicopterChanged(helicopter, side, replace(now, base=order.to, spent=spent, guest=guest))
-    )
+    if now is not None:
+        guest = 0 if has_room(run.scene, side, to) else run.scene.state.turn
+        based = replace(now, base=to, spent=mission.used_up or now.spent, guest=guest)
+        run.emit(HelicopterChanged(helicopter, side, based))
+    run.go_to(mission.then)
 
 
 def offer_flight(scene: Known) -> Offer:
@@ -164,8 +172,7 @@ def is_reorganized(scene: Scene) -> bool:
 def resolve_flight(run: NextWarRun, order: RebaseHelicopter) -> None:
     """It flees and is used up for the turn, unless that is nearly over; perhaps others follow."""
     run.answer()
-    fly_to_refuge(run, order, used_up=not is_reorganized(run.scene))
-    run.go_to("owner_may_flee")
+    fly_to_refuge(run, order, used_up=not is_reorganized(run.scene), then="owner_may_flee")
 
 
 def resolve_stay(run: NextWarRun, order: StayAtBase) -> None:

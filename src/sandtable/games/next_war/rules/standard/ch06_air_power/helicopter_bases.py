@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, RebasingMission
 from sandtable.games.next_war.ids import ENEMY, NO_PLACE, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.naval_lookups import base_of
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebaseHelicopter
 from sandtable.games.next_war.printed.holding_boxes import is_box, is_place_for_flights
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
@@ -15,16 +18,13 @@ from sandtable.games.next_war.rule_hooks import rebase_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     rebasing_range,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Flight,
-    can_reach,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import can_reach
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopter_of,
@@ -41,6 +41,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations
     is_built_up,
     stands,
 )
+from sandtable.games.next_war.state import ABOARD
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -146,14 +147,15 @@ def out_of_range(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[V
     flight = rebasing_flight(scene, helicopter, to, 0)
     if can_reach(scene, flight):
         return ()
-    facts = {"helicopter": helicopter, "hex": to, "base": now.base, "reach": flight.reach}
+    base = base_of(scene, now)
+    facts = {"helicopter": helicopter, "hex": to, "base": base, "reach": flight.reach}
     return (Veto("base-too-far", dict(facts)),)
 
 
 def rebasing_flight(scene: Scene, helicopter: HelicopterId, to: PlaceId, escorts: int) -> Flight:
     """The flight of a helicopter from its base to a new one."""
     side = scene.printed.helicopters[helicopter].side
-    base = scene.state.forces[side].helicopters.map[helicopter].base
+    base = base_of(scene, scene.state.forces[side].helicopters.map[helicopter])
     reach = rebasing_range(scene.printed.helicopters[helicopter])
     return Flight(side, to, escorts, "rebasing", base, reach, stops_at_abort=True, lines=_LINES)
 
@@ -243,18 +245,27 @@ def judge_rebasing(scene: Known, order: RebaseHelicopter) -> tuple[Cited[Veto], 
 
 @cites("STD:6.5.1.2")
 def resolve_rebasing(run: NextWarRun, order: RebaseHelicopter) -> None:
+    """Escorts are spent, and the helicopter flies to its new base."""
+    flight = rebasing_flight(run.scene, order.helicopter, order.to, order.escort)
+    spend_air_points(run, flight.side, order.escort)
+    fly(run, flight, RebasingMission(order.helicopter))
+
+
+@arrives(RebasingMission)
+@cites("STD:6.5.1.2")
+def rebasing_arrives(run: NextWarRun, mission: RebasingMission, flown: FlightUnderWay) -> None:
     """A helicopter that gets through is at its new base, and used up for the turn."""
-    side, helicopter = run.scene.state.segment.side, order.helicopter
-    spend_air_points(run, side, order.escort)
-    aborted, steps = fire_at(run, rebasing_flight(run.scene, helicopter, order.to, order.escort))
-    lose_steps(run, side, helicopter, steps)
+    side, helicopter = flown.flight.side, mission.helicopter
+    lose_steps(run, side, helicopter, flown.losses)
     now = helicopter_of(run.scene, side, helicopter)
     if now is None:
         return
-    if aborted:
+    if flown.points:
         turn_back(run, side, helicopter)
     else:
-        based = replace(now, base=order.to, spent=True, guest=0)
+        aboard = mission.ship is not UNSET
+        base = ABOARD if aboard else flown.flight.target
+        based = replace(now, base=base, ship=mission.ship, spent=True, guest=0)
         run.emit(HelicopterChanged(helicopter, side, based))
 
 

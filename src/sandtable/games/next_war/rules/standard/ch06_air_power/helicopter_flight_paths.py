@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final
 
+from msgspec.structs import replace
+
 from sandtable.board.hex_grid import HexId
-from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
+from sandtable.games.next_war.flight_state import Craft, Flight
+from sandtable.games.next_war.ids import ENEMY, PlaceId
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.holding_boxes import box_at, is_box
 from sandtable.games.next_war.printed.terrain import Terrain
 from sandtable.games.next_war.rule_hooks import box_toll, lines_lead_to
@@ -16,33 +18,9 @@ from sandtable.games.next_war.state_lookups import Scene, ground_at, stack_at
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import answers, cites
 
-
-class Craft(Enum):
-    """What flies a mission; air points count as helicopters without a base."""
-
-    HELICOPTER = "helicopter"
-    AIRMOBILE = "airmobile"
-    TRANSPORT = "transport"
-    PARACHUTE = "parachute"
-
-
+_SEAS: Final = frozenset({BoxKind.AT_SEA, BoxKind.INSHORE})
 #: Craft that fly low: mountains stop them, and they are fired at where they start.
 LOW: Final = frozenset({Craft.HELICOPTER, Craft.AIRMOBILE})
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A mission: whose, where to, with how many escorts; and where from, if that is on the map."""
-
-    side: SideId
-    target: PlaceId
-    escorts: int
-    kind: str
-    origin: PlaceId | None = None
-    reach: int = 0
-    stops_at_abort: bool = False
-    craft: Craft = Craft.HELICOPTER
-    lines: int = 1  # how many helicopter lines of the display it may follow
 
 
 #: Farther than any flight.
@@ -115,7 +93,9 @@ def has_way_by_box(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]
     if flight.craft not in LOW:
         return flight.target < 0 or over(flight.target)
     if flight.origin is not None and flight.origin < 0 and flight.target < 0:
-        return scene.rules[lines_lead_to](scene, flight.origin, flight.target, flight.lines)
+        return lies_off(scene, flight.origin, flight.target) or scene.rules[lines_lead_to](
+            scene, flight.origin, flight.target, flight.lines
+        )
     place = flight.origin if flight.origin is not None and flight.origin < 0 else flight.target
     far = flight.target if place == flight.origin else flight.origin
     toll = scene.rules[box_toll](scene, place) if is_box(place) else None
@@ -130,6 +110,25 @@ def has_way_by_box(scene: Scene, flight: Flight, over: Callable[[PlaceId], bool]
         for gate in sorted(low)
         if over(gate)
     )
+
+
+@cites("STD:6.5.5", "STD:8.5.5")
+def lies_off(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
+    """Whether one of two places is a sea box and the other an island in that sea.
+
+    From an Inshore box helicopters reach its islands; who flies from an At Sea box is for others
+    to say (RUL-0360).
+    """
+    return to in islands_off(scene, here) or here in islands_off(scene, to)
+
+
+def islands_off(scene: Scene, sea: PlaceId) -> tuple[PlaceId, ...]:
+    """List the islands of a sea, by its At Sea box or an Inshore box in it."""
+    box = scene.printed.places.get(sea)
+    if box is None or box.kind not in _SEAS:
+        return ()
+    boxes = scene.printed.places.items()
+    return tuple([at for at, one in boxes if one.kind is BoxKind.ISLAND and one.sea == box.sea])
 
 
 @answers(lines_lead_to, "STD:6.5.3")

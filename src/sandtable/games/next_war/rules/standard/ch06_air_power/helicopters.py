@@ -5,19 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.next_war.events import HelicopterChanged
+from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
-from sandtable.games.next_war.printed.display_places import is_on_display
+from sandtable.games.next_war.naval_lookups import base_of
+from sandtable.games.next_war.printed.display_places import is_on_display, kind_of
+from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     mission_range,
     rating_of,
 )
 from sandtable.games.next_war.rules.standard.ch04_weather.air_weather_effects import effects_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Flight,
-    can_reach,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import can_reach
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import helicopter_is_lost
-from sandtable.games.next_war.state import Helicopter
+from sandtable.games.next_war.state import ABOARD, Helicopter
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites
 
@@ -39,15 +39,21 @@ def helicopters_in_range(scene: Scene, side: SideId, target: PlaceId) -> tuple[H
 
 
 def is_based(now: Helicopter) -> bool:
-    """Whether a helicopter is somewhere: in a hex or in a box of the display."""
-    return now.base >= 0 or is_on_display(now.base)
+    """Whether a helicopter is somewhere: in a hex, in a box of the display or on a ship."""
+    return now.base >= 0 or now.base == ABOARD or is_on_display(now.base)
+
+
+@cites("STD:6.5.5")
+def is_at_sea(scene: Scene, now: Helicopter) -> bool:
+    """A helicopter on a ship in an At Sea box flies nowhere."""
+    return now.base == ABOARD and kind_of(scene.printed, base_of(scene, now)) is BoxKind.AT_SEA
 
 
 @cites("STD:6.5.2")
 def is_ready(scene: Scene, now: Helicopter) -> bool:
     """Two missions a turn, fewer in bad weather, and one in any one segment."""
     allowed = effects_of(scene.state.weather).missions
-    if not is_based(now) or now.spent or now.missions >= allowed:
+    if not is_based(now) or now.spent or now.missions >= allowed or is_at_sea(scene, now):
         return False
     return not now.missions or now.flew_in != scene.state.segment.number
 
@@ -60,7 +66,7 @@ def reaches(scene: Scene, side: SideId, helicopter: HelicopterId, target: PlaceI
 
 def support_flight(scene: Scene, side: SideId, helicopter: HelicopterId, target: PlaceId) -> Flight:
     """The flight of a helicopter from its base to a combat."""
-    base = scene.state.forces[side].helicopters.map[helicopter].base
+    base = base_of(scene, scene.state.forces[side].helicopters.map[helicopter])
     reach = mission_range(scene.printed.helicopters[helicopter])
     return Flight(side, target, 0, "helicopter", origin=base, reach=reach)
 

@@ -63,8 +63,7 @@ def helicopters_must_flee(run: NextWarRun) -> None:
 def resolve_evacuation(run: NextWarRun, order: RebaseHelicopter) -> None:
     """It flees; the turn in which it would be used up is over, and the next must go."""
     run.answer()
-    fly_to_refuge(run, order, used_up=False)
-    run.go_to("helicopters_must_flee")
+    fly_to_refuge(run, order, used_up=False, then="helicopters_must_flee")
 
 
 EVACUATE = order_kind(

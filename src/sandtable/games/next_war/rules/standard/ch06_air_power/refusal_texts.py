@@ -17,6 +17,7 @@ WORDING: Final = {
     "can: {helicopters}.",
     "guest-must-go": "These fled to a base that is now over capacity, and must rebase: "
     "{helicopters}.",
+    "ship-at-sea": "{helicopter} cannot fly: its ship is in an At Sea box.",
     "based-there": "{helicopter} is already based in {hex}.",
     "base-too-far": "{helicopter} can rebase up to {reach} hexes from {base}; {hex} is farther.",
 }

@@ -80,9 +80,16 @@ def is_inshore(scene: Scene, box: PlaceId) -> bool:
 
 
 def places_that_count(scene: Scene, box: PlaceId) -> frozenset[PlaceId]:
-    """The box, those associated with it, and the All-Sea hexes of an Inshore box."""
-    here = scene.printed.places[box]
-    return frozenset((box, *here.inshore, *here.sea_hexes))
+    """The box, those associated with it, and the hexes of their coasts: the chart says which count.
+
+    An Inshore box has its own coast, an At Sea box those of its Inshore boxes.
+    """
+    places = scene.printed.places
+    boxes = (box, *places[box].inshore)
+    coasts = [
+        here for each in boxes for here in (*places[each].sea_hexes, *places[each].port_hexes)
+    ]
+    return frozenset((*boxes, *coasts))
 
 
 def roll_for(scene: Scene, box: PlaceId) -> ControlRoll:

@@ -10,6 +10,7 @@ from sandtable.games.next_war.events import ShipEliminated, ShipRetreated, Ships
 from sandtable.games.next_war.ids import ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     aboard,
+    helicopters_aboard,
     inshore_boxes_of,
     sea_holder,
     ship_of,
@@ -29,7 +30,10 @@ from sandtable.games.next_war.rules.standard.ch07_sea.ships import (
     is_own_port,
     sea_place,
 )
-from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
+from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import (
+    helicopter_is_lost,
+    steps_are_lost,
+)
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel.rules.rule_hooks import cites
 
@@ -111,6 +115,8 @@ def lose_ship(run: NextWarRun, ship: ShipId) -> None:
     side = run.printed.ships[ship].side
     for unit in aboard(run.scene, ship):
         steps_are_lost(run, unit, unit_of(run.scene, unit).steps)
+    for helicopter in helicopters_aboard(run.scene, ship):
+        helicopter_is_lost(run, side, helicopter)
     away = run.printed.charts.sea.limits.ship_turns_away
     run.emit(ShipEliminated(ship, side, run.scene.state.turn + away))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, ShipId, SideId
+from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
     aboard,
+    helicopters_aboard,
     is_port_hex,
     is_sea_hex,
     ship_of,
@@ -43,14 +44,15 @@ def has_room_for_ship(scene: Scene, place: PlaceId) -> bool:
     """Any number of ships fit a box or a Port, but only one of either side an All-Sea hex."""
     if not is_sea_hex(scene, place):
         return True
-    return not any(ships_at(scene, side, place) for side in BOTH_SIDES)
+    there = sum([len(ships_at(scene, side, place)) for side in BOTH_SIDES])
+    return there < scene.printed.charts.sea.limits.ships_per_sea_hex
 
 
 def is_own_port(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """Whether a hex has a Port that works for a side's ships."""
     if not is_port_hex(scene, here) or not stands(scene, here, Feature.PORT):
         return False
-    enemies = stack_at(scene, SideId(1 - side), here)
+    enemies = stack_at(scene, ENEMY[side], here)
     return controller_of(scene, here) == side and not enemies
 
 
@@ -81,4 +83,5 @@ def is_afloat(scene: Scene, now: Ship) -> bool:
 def can_turn_over(scene: Scene, ship: ShipId) -> bool:
     """An empty amphibious ship with a SAG on its back becomes one for the rest of the game."""
     counter, now = scene.printed.ships[ship], ship_of(scene, ship)
-    return counter.becomes_surface_group and not now.surface_group and not aboard(scene, ship)
+    loaded = aboard(scene, ship) or helicopters_aboard(scene, ship)
+    return counter.becomes_surface_group and not now.surface_group and not loaded

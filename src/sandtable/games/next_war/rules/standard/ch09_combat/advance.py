@@ -25,7 +25,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assaul
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attackers_left,
     attacking_side,
-    units_in_target,
+    is_vacated,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import is_closed_to
 from sandtable.games.next_war.state_lookups import (
@@ -55,7 +55,7 @@ def attacker_advances(run: NextWarRun) -> None:
     if combat_of(scene).target < 0:
         stay_ashore(run)
         return
-    if units_in_target(scene) or not attackers_left(scene) or is_closed(scene):
+    if not is_vacated(scene) or not attackers_left(scene) or is_closed(scene):
         return
     landing = assaulters_left(scene)
     if landing:
@@ -81,7 +81,7 @@ def stay_ashore(run: NextWarRun) -> None:
 def is_ashore_won(scene: Scene) -> bool:
     """Whether an assault has succeeded: no defender is left, or one on an island had to retreat."""
     combat = combat_of(scene)
-    return not units_in_target(scene) or (combat.target < 0 and combat.told_to_go)
+    return is_vacated(scene) or (combat.target < 0 and combat.told_to_go)
 
 
 def assaulters_left(scene: Scene) -> tuple[UnitId, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import has_beachhead
 from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, combat_of, stack_at, unit_of
 
@@ -31,6 +32,18 @@ def units_in_target(scene: Scene) -> tuple[UnitId, ...]:
     """List everybody who stands in the defended hex now, whether he fought or not."""
     combat = combat_of(scene)
     return stack_at(scene, defending_side(scene, combat), combat.target)
+
+
+def beachhead_defends(scene: Scene, combat: Combat) -> bool:
+    """Whether a Beachhead defends its hex alone, and is still there."""
+    if combat.defenders or not scene.state.beachheads.map:
+        return False
+    return has_beachhead(scene, defending_side(scene, combat), combat.target)
+
+
+def is_vacated(scene: Scene) -> bool:
+    """Whether the defended hex has no unit of the defender, and no Beachhead that defends alone."""
+    return not units_in_target(scene) and not beachhead_defends(scene, combat_of(scene))
 
 
 def origins_of(scene: Scene, combat: Combat) -> frozenset[PlaceId]:

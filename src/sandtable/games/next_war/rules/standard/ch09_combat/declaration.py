@@ -16,6 +16,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.amphibious_assaul
     is_aboard,
     note_assault,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import has_beachhead
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.island_assault import (
     assault_room,
     half_points_aboard,
@@ -57,8 +58,14 @@ def declared(scene: Scene, target: PlaceId, units: tuple[UnitId, ...]) -> Combat
 @cites("STD:9.3")
 def is_open(scene: Scene, target: PlaceId) -> bool:
     """A hex is attacked once in a segment; later comers to an empty one make no new target."""
-    held = stack_at(scene, ENEMY[scene.state.segment.side], target)
-    return target in scene.state.segment.targets and bool(held)
+    return target in scene.state.segment.targets and is_defended(scene, target)
+
+
+@cites("STD:8.5.8.4")
+def is_defended(scene: Scene, target: PlaceId) -> bool:
+    """Whether enemy units are in a hex, or an enemy Beachhead alone."""
+    enemy = ENEMY[scene.state.segment.side]
+    return bool(stack_at(scene, enemy, target)) or has_beachhead(scene, enemy, target)
 
 
 @cites("STD:9.3")
@@ -160,10 +167,8 @@ def offer_attack(scene: Known) -> Offer | None:
 def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
     """Judge the target, each unit, then what comes from each hex."""
     if not is_open(scene, order.target):
-        held = stack_at(scene, ENEMY[scene.state.segment.side], order.target)
-        return objection(
-            "STD:9.3", "attacked-or-new" if held else "nobody-to-attack", hex=order.target
-        )
+        code = "attacked-or-new" if is_defended(scene, order.target) else "nobody-to-attack"
+        return objection("STD:9.3", code, hex=order.target)
     if not order.units or len(set(order.units)) != len(order.units):
         return objection("STD:9.2.1", "name-attackers-once")
     own, forbids = (

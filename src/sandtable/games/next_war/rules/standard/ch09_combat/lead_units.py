@@ -40,6 +40,8 @@ def _name(run: NextWarRun, *, attacker: bool) -> None:
     combat = combat_of(scene)
     able = may_lead(scene, combat.attackers if attacker else combat.defenders)
     side = attacking_side(scene, combat)
+    if not able:
+        return  # a Beachhead defends alone
     if len(able) == 1:
         run.emit(LeadChosen(attacker, able[0]))
     else:

@@ -33,6 +33,8 @@ from sandtable.kernel.rules.vetoes import Cited, Veto
 def defender_loses(run: NextWarRun) -> None:
     """The defender takes losses first."""
     combat = combat_of(run.scene)
+    if not combat.defenders:
+        return  # what a Beachhead alone can lose is lost
     first = (*outposts_lose_first(run.scene, combat.defenders), combat.defence_lead)
     take(run, first, combat.defender_losses)
 

@@ -12,11 +12,15 @@ from sandtable.games.next_war.rule_hooks import is_lost_in_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import passes_check
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.boarding_in_retreat import (
+    ships_to_board,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
     half_points_at,
     may_fight_from,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
+    beachhead_defends,
     defending_side,
     units_in_target,
 )
@@ -75,7 +79,8 @@ def latecomers_check(run: NextWarRun) -> None:
     scene = run.scene
     combat = combat_of(scene)
     late = tuple([unit for unit in units_in_target(scene) if unit not in holders(scene)])
-    if not late or (holders(scene) and not combat.retreat) or defenders_stay(scene):
+    stays = holders(scene) and not combat.retreat
+    if not late or stays or beachhead_defends(scene, combat) or defenders_stay(scene):
         return
     for unit in late:
         if not passes_check(run, unit, "latecomer"):
@@ -99,7 +104,8 @@ def defenders_retreat(run: NextWarRun) -> None:
         return
     for unit in () if is_order_chosen(run.scene) else units_in_target(run.scene):
         ways = all_retreat_paths(run.scene, unit)
-        if len(ways) == 1 and not refuges(run.scene, unit):
+        elsewhere = refuges(run.scene, unit) or ships_to_board(run.scene, unit)
+        if len(ways) == 1 and not elsewhere:
             retreat(run, unit, ways[0])
     if units_able_to_retreat(run.scene):
         side = defending_side(run.scene, combat_of(run.scene))
@@ -138,8 +144,17 @@ def is_order_chosen(scene: Scene) -> bool:
 
 def units_able_to_retreat(scene: Scene) -> tuple[UnitId, ...]:
     """List the units in the hex that have somewhere to go."""
-    able = (*units_able_to_retreat_on_ground(scene), *units_able_to_retreat_by_air(scene))
+    able = (
+        *units_able_to_retreat_on_ground(scene),
+        *units_able_to_retreat_by_air(scene),
+        *units_able_to_board(scene),
+    )
     return tuple([unit for unit in units_in_target(scene) if unit in able])
+
+
+def units_able_to_board(scene: Scene) -> tuple[UnitId, ...]:
+    """List the units in the hex that may board a ship instead of retreating."""
+    return tuple([unit for unit in units_in_target(scene) if ships_to_board(scene, unit)])
 
 
 @cites("STD:9.8.5")

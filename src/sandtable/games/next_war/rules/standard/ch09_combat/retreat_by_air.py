@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import HexPassed, UnitRetreated
+from sandtable.games.next_war.flight_state import FlightUnderWay, RetreatMission
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut
 from sandtable.games.next_war.printed.holding_boxes import is_box
@@ -12,6 +13,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
     nobody_flies_in_a_storm,
     own_bases,
@@ -24,7 +26,10 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_order i
     airmobile_flight,
     objections_to_lift,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import carry
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import (
+    bear_losses_in_the_air,
+    take_up,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
     held_by_the_enemy,
     nowhere_to_land,
@@ -134,24 +139,32 @@ def judge_flight(scene: Known, order: FlyOut) -> tuple[Cited[Veto], ...]:
 @cites("STD:9.8.2")
 def fly_out(run: NextWarRun, order: FlyOut) -> None:
     """The enemy fires as at any flight, but nobody turns back to a hex that he has to leave."""
-    scene, unit = run.scene, order.unit
-    flight = airmobile_flight(scene, (unit,), order.to, order.escort, returns=False)
-    carry(run, (unit,), order.points, flight)
-    if unit_of(run.scene, unit).steps:
-        run.emit(UnitRetreated(unit, flight.side, (order.to,)))
-        if order.to >= 0 and combat_units(run.scene, (unit,)):
-            run.emit(HexPassed((order.to,), flight.side))
+    unit = order.unit
+    flight = airmobile_flight(run.scene, (unit,), order.to, order.escort, returns=False)
+    cargo = take_up(run, (unit,), order.points, flight)
+    fly(run, flight, RetreatMission(cargo), unit_of(run.scene, unit).steps)
 
 
-def resolve_flight(run: NextWarRun, order: FlyOut) -> None:
+@arrives(RetreatMission)
+def retreat_arrives(run: NextWarRun, mission: RetreatMission, flown: FlightUnderWay) -> None:
     """The unit is gone; then the next must go."""
-    run.answer()
-    fly_out(run, order)
+    (unit,), side, to = mission.cargo.units, flown.flight.side, flown.flight.target
+    bear_losses_in_the_air(run, mission.cargo, flown)
+    if unit_of(run.scene, unit).steps:
+        run.emit(UnitRetreated(unit, side, (to,)))
+        if to >= 0 and combat_units(run.scene, (unit,)):
+            run.emit(HexPassed((to,), side))
     run.go_to("defenders_retreat")
 
 
+def resolve_flight(run: NextWarRun, order: FlyOut) -> None:
+    """The unit leaves the hex by air."""
+    run.answer()
+    fly_out(run, order)
+
+
 def offer_nobody(scene: Known) -> Offer | None:
-    """Offer to fly nobody out, once nobody can walk any more."""
+    """Offer to let no more units fly or board a ship, once none can retreat on the ground."""
     return None if units_able_to_retreat_on_ground(scene) else Offer("STD:9.8.2", FlyNobody)
 
 

@@ -13,6 +13,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
+from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
 from sandtable.kernel.rules.rule_hooks import cites, step
 
@@ -51,14 +52,20 @@ def excess_is_struck(run: NextWarRun) -> None:
     scene = run.scene
     combat = combat_of(scene)
     ours, theirs = combat.attacker_losses, combat.defender_losses
-    present = steps_of(scene, combat.defenders)
-    if scene.state.beachheads.map:
-        present += beachhead_steps(scene, defending_side(scene, combat), combat.target)
-    lacks = present < theirs and combat.column in RIGHTMOST
+    lacks = steps_present(scene, combat) < theirs and combat.column in RIGHTMOST
     wiped_out = 0 < steps_of(scene, combat.attackers) <= ours
     now = (max(0, ours - lacks), max(0, theirs - wiped_out))
     if now != (ours, theirs):
         run.emit(LossesReduced(*now))
+
+
+@cites("STD:8.5.8.4")
+def steps_present(scene: Scene, combat: Combat) -> int:
+    """Count the steps that the defender can lose; a Beachhead is one of them."""
+    steps = steps_of(scene, combat.defenders)
+    if not scene.state.beachheads.map:
+        return steps
+    return steps + beachhead_steps(scene, defending_side(scene, combat), combat.target)
 
 
 def steps_of(scene: Scene, units: tuple[UnitId, ...]) -> int:

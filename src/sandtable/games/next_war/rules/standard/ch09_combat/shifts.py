@@ -11,13 +11,14 @@ from typing import Final
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.charts import COLUMNS
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.rule_hooks import column_shifts, is_fortified
+from sandtable.games.next_war.rule_hooks import beachhead_rating, column_shifts, is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     has_no_cover,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attacking_side,
+    beachhead_defends,
     defending_side,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.odds import initial_column
@@ -42,11 +43,19 @@ def final_column(scene: Scene, combat: Combat) -> int:
 @adds(column_shifts, "STD:9.5.1")
 def difference_of_leads(scene: Scene, combat: Combat) -> tuple[int, ...]:
     """The attacking lead's efficiency less the defending one's, from three left to four right."""
-    if combat.attack_lead < 0 or combat.defence_lead < 0:
+    theirs = defending_rating(scene, combat)
+    if combat.attack_lead < 0 or theirs is None:
         return ()
-    ours, theirs = (efficiency_of(scene, u) for u in (combat.attack_lead, combat.defence_lead))
-    shift = min(max(ours - theirs, WORST), BEST)
+    shift = min(max(efficiency_of(scene, combat.attack_lead) - theirs, WORST), BEST)
     return (shift,) if shift else ()
+
+
+@cites("STD:8.5.8.4")
+def defending_rating(scene: Scene, combat: Combat) -> int | None:
+    """The efficiency of the defending lead, or of a Beachhead alone; None: no lead is named."""
+    if beachhead_defends(scene, combat):
+        return scene.rules[beachhead_rating](scene, combat.target)
+    return efficiency_of(scene, combat.defence_lead) if combat.defence_lead >= 0 else None
 
 
 @adds(column_shifts, "STD:9.5.2")

@@ -12,7 +12,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     support_rating,
 )
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
-    resolve_support,
+    send_missions,
 )
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
     give_support,
@@ -55,10 +55,7 @@ def defender_supports(run: NextWarRun) -> None:
 @step(procedure, "STD:9.2.5")
 def air_defence_fires(run: NextWarRun) -> None:
     """Air defence fires at each mission, the attacker's first. Support that gets through counts."""
-    for attacker in (True, False):
-        support = combat_of(run.scene).support[0 if attacker else 1]
-        if support.air_points or support.helicopters:
-            resolve_support(run, attacker)
+    send_missions(run, attacker=True)
 
 
 @cites("STD:9.2.4")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import PortUnloaded, UnitPlacedAboard
-from sandtable.games.next_war.ids import NO_SHIP, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.ids import NO_SHIP, HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard, ship_counter
 from sandtable.games.next_war.rule_hooks import (
     arrivals_begin,
+    deck_of_arrival,
     half_points_unloaded,
     ship_of_arrival,
 )
@@ -34,10 +35,19 @@ def no_port_is_used(scene: Scene, unit: UnitId, here: PlaceId) -> int:
 @answers(ship_of_arrival, "STD:2.3.6")
 def ship_of_the_setup(scene: Scene, unit: UnitId) -> ShipId:
     """A unit may start aboard the ship that its scenario names."""
+    return _ship_listed_for(scene, scene.printed.counters[unit].id)
+
+
+@answers(deck_of_arrival, "STD:2.3.6")
+def deck_of_the_setup(scene: Scene, helicopter: HelicopterId) -> ShipId:
+    """So may a helicopter."""
+    return _ship_listed_for(scene, scene.printed.helicopters[helicopter].id)
+
+
+def _ship_listed_for(scene: Scene, name: str) -> ShipId:
     sheet = scene.printed.sheet
     if sheet is None or not sheet.embarked:
         return NO_SHIP
-    name = scene.printed.counters[unit].id
     ship = next((row.ship for row in sheet.embarked if row.unit == name), "")
     return ship_named(scene.printed, ship) if is_ship(scene.printed, ship) else NO_SHIP
 

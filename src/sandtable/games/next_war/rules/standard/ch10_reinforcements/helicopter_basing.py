@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sandtable.games.next_war.events import HelicopterChanged
-from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.ids import ENEMY, NO_SHIP, HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import PlaceHelicopter
-from sandtable.games.next_war.rule_hooks import helicopters_due, setup_bases
+from sandtable.games.next_war.rule_hooks import deck_of_arrival, helicopters_due, setup_bases
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_bases import has_room
-from sandtable.games.next_war.state import NOT_YET, Helicopter
+from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters_aboard import (
+    has_free_deck,
+    may_be_based_on,
+)
+from sandtable.games.next_war.state import ABOARD, NOT_YET, Helicopter
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -35,6 +41,15 @@ def grounded(
         if helicopter in fleet and fleet[helicopter].base == NOT_YET
     }
     return {helicopter: bases for helicopter, bases in places.items() if bases}
+
+
+@cites("STD:6.5.5")
+def has_deck(scene: Scene, helicopter: HelicopterId) -> bool:
+    """A Marine helicopter starts or arrives on its ship if no other is based there."""
+    ship = scene.rules[deck_of_arrival](scene, helicopter)
+    if ship == NO_SHIP or not may_be_based_on(scene, helicopter, ship):
+        return False
+    return has_free_deck(scene, ship)
 
 
 @cites("STD:6.5.1")
@@ -72,7 +87,10 @@ def judge_base(
 def base(run: NextWarRun, helicopter: HelicopterId, here: PlaceId) -> None:
     """Base a helicopter, at full strength."""
     counter = run.printed.helicopters[helicopter]
-    run.emit(HelicopterChanged(helicopter, counter.side, Helicopter(here, counter.steps)))
+    now = Helicopter(here, counter.steps)
+    if here == ABOARD:
+        now = replace(now, ship=run.rules[deck_of_arrival](run.scene, helicopter))
+    run.emit(HelicopterChanged(helicopter, counter.side, now))
 
 
 def base_as_suggested(run: NextWarRun, *, setting_up: bool) -> None:

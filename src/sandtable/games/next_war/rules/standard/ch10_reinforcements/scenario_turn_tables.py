@@ -13,6 +13,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.arrivals_aboard import (
     has_room_aboard,
 )
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import has_deck
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.sheets.scenario_place_lookup import (
     helicopter_named,
@@ -91,11 +92,17 @@ def units_to_embark(scene: Scene, side: SideId) -> Due:
 
 @cites("STD:2.3.6")
 def helicopters_to_embark(scene: Scene, side: SideId) -> HelicoptersDue:
-    """Helicopters that their scenario lists with a ship start in one of the boxes it names."""
+    """So do helicopters, on the ship or in one of the boxes that their scenario names."""
     printed = scene.printed
     rows = [row for row in sheet_of(printed).embarked if is_helicopter(printed, row.unit)]
     found = [(helicopter_named(printed, row.unit), _boxes(printed, row.names)) for row in rows]
-    return tuple([each for each in found if printed.helicopters[each[0]].side == side])
+    return tuple(
+        [
+            (helicopter, (ABOARD, *boxes) if has_deck(scene, helicopter) else boxes)
+            for helicopter, boxes in found
+            if printed.helicopters[helicopter].side == side
+        ]
+    )
 
 
 @cites("STD:2.3.6")

@@ -78,7 +78,7 @@ def test_the_srv_and_the_us_set_up_as_listed():
     listed |= dict.fromkeys(US_ARMY, ground(scene, features={Feature.AIRBASE}))
     listed["us-82-abn-ah-64-82"] = ground(scene, features=BASES)
     listed |= dict.fromkeys(US_MARINES, frozenset({"Japan Holding Box", "Aboard ship"}))
-    listed["usmc-ah-1z-1"] = frozenset({"Japan Holding Box"})
+    listed["usmc-ah-1z-1"] = frozenset({"Japan Holding Box", "Aboard ship"})
 
     assert due(scene, SRV, setup_due, setup_bases) == listed
 

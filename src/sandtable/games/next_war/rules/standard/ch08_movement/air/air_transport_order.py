@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import AirTransported, HexPassed, UnitFlown, UnitsDone
+from sandtable.games.next_war.flight_state import (
+    Craft,
+    Flight,
+    FlightUnderWay,
+    TransportMission,
+)
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import AirTransport
 from sandtable.games.next_war.printed.holding_boxes import is_place
 from sandtable.games.next_war.rule_hooks import Movers, out_of_play, transport_vetoes
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Craft,
-    Flight,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
     has_flown,
     is_grounded,
@@ -150,27 +153,34 @@ def transport_flight(scene: Scene, order: AirTransport) -> Flight:
 
 @cites("STD:8.5.2")
 def resolve_transport(run: NextWarRun, order: AirTransport) -> None:
+    """Escorts are spent, and the units fly to the base."""
+    end_interrupted_march(run)
+    flight = transport_flight(run.scene, order)
+    spend_air_points(run, flight.side, order.escort)
+    fly(run, flight, TransportMission(order.units))
+
+
+@arrives(TransportMission)
+@cites("STD:8.5.2")
+def transport_arrives(run: NextWarRun, mission: TransportMission, flown: FlightUnderWay) -> None:
     """Whoever gets through has landed and may march on; a hit turns all of them back.
 
     Enemies beside the base who may react are asked first.
     """
-    side = run.scene.state.segment.side
-    end_interrupted_march(run)
-    spend_air_points(run, side, order.escort)
-    aborted, losses = fire_at(run, transport_flight(run.scene, order))
-    if losses:
-        bear_loss(run, order.units[0])
-    if aborted:
-        run.emit(UnitsDone(order.units))
+    side, to, units = flown.flight.side, flown.flight.target, mission.units
+    if flown.losses:
+        bear_loss(run, units[0])
+    if flown.points:
+        run.emit(UnitsDone(units))
         return
-    run.emit(AirTransported(side, half_points_of(run.scene, order.units)))
-    landed = [unit for unit in order.units if unit_of(run.scene, unit).steps]
+    run.emit(AirTransported(side, half_points_of(run.scene, units)))
+    landed = [unit for unit in units if unit_of(run.scene, unit).steps]
     for unit in landed:
-        run.emit(UnitFlown(unit, side, order.to))
-    if order.to >= 0 and landed:
+        run.emit(UnitFlown(unit, side, to))
+    if to >= 0 and landed:
         if combat_units(run.scene, tuple(landed)):
-            run.emit(HexPassed((order.to,), side))
-        interrupt_march(run, side, (), (order.to,), ())
+            run.emit(HexPassed((to,), side))
+        interrupt_march(run, side, (), (to,), ())
 
 
 AIR_TRANSPORT = order_kind(

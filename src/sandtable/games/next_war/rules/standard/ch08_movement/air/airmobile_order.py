@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import HexPassed, UnitFlown, UnitsDone
+from sandtable.games.next_war.flight_state import (
+    AirliftMission,
+    Cargo,
+    Craft,
+    Flight,
+    FlightUnderWay,
+)
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.movement import Airlift
 from sandtable.games.next_war.printed.display_places import is_island
@@ -13,10 +20,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Craft,
-    Flight,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import (
     has_flown,
     is_grounded,
@@ -24,13 +28,14 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement impo
     starting_hexes,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import (
-    Load,
     can_be_lifted,
     flies_by_itself,
     lift_for,
-    loads_of,
 )
-from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import carry
+from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import (
+    bear_losses_in_the_air,
+    take_up,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_range import (
     distances_from,
     reach_of,
@@ -163,32 +168,46 @@ def airmobile_flight(
 
 @cites("STD:8.5.4.3")
 def resolve_airlift(run: NextWarRun, order: Airlift) -> None:
-    """Points are spent, the enemy fires, and whoever is not turned back lands.
+    """Points are spent, and the units fly to the landing."""
+    flight = airmobile_flight(run.scene, order.units, order.to, order.escort)
+    cargo = take_up(run, order.units, order.points, flight)
+    fly(run, flight, AirliftMission(cargo), unit_of(run.scene, order.units[0]).steps)
+
+
+@arrives(AirliftMission)
+@cites("STD:8.5.4.3")
+def airlift_arrives(run: NextWarRun, mission: AirliftMission, flown: FlightUnderWay) -> None:
+    """Whoever is not turned back lands.
 
     Enemies beside the landing who may react are asked, whether or not it goes on from there.
     """
-    units, loads = order.units, loads_of(run.scene, order.units)
-    flight = airmobile_flight(run.scene, units, order.to, order.escort)
-    aborted, losses = carry(run, units, order.points, flight)
-    going = units
-    if aborted:
-        going = goes_on(loads, units[0]) if losses else ()
-    landed = land_together(run, going, order.to)
+    cargo = mission.cargo
+    bear_losses_in_the_air(run, cargo, flown)
+    going = cargo.units
+    if flown.points:
+        going = goes_on(cargo) if flown.losses else ()
+    set_down(run, cargo.units, going, flown.flight.target)
+
+
+@cites("STD:8.5.4.3")
+def set_down(run: NextWarRun, units: Movers, going: Movers, to: PlaceId) -> None:
+    """End a flight: those who got through land, begin to clear or go on; all have moved."""
+    landed, side = land_together(run, going, to), side_of(run.scene, units[0])
     run.emit(UnitsDone(units))
-    if not landed or (order.to < 0 and not is_island(run.printed, order.to)):
+    if not landed or (to < 0 and not is_island(run.printed, to)):
         return
     if combat_units(run.scene, landed):
-        enter_to_clear(run, flight.side, order.to)
-    if order.to < 0:
+        enter_to_clear(run, side, to)
+    if to < 0:
         return  # nobody goes on from an island
-    free = not is_beside_enemies(run.scene, flight.side, order.to)
-    finish_landing(run, landed, order.to, may_go_on=free)
+    free = not is_beside_enemies(run.scene, side, to)
+    finish_landing(run, landed, to, may_go_on=free)
 
 
 @cites("STD:6.6")
-def goes_on(loads: tuple[Load, ...], hit: UnitId) -> tuple[UnitId, ...]:
+def goes_on(cargo: Cargo) -> tuple[UnitId, ...]:
     """Of two units on a point that is destroyed, the one that is not hit goes on."""
-    return tuple([u for load in loads if hit in load.units for u in load.units if u != hit])
+    return cargo.sharing
 
 
 def land_together(run: NextWarRun, units: Movers, to: PlaceId) -> tuple[UnitId, ...]:

@@ -11,11 +11,11 @@ from sandtable.games.next_war.events import (
     HalfLiftOpened,
     HalfLiftUsed,
 )
-from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.flight_state import Cargo, Flight, FlightUnderWay
+from sandtable.games.next_war.ids import NO_UNIT, SideId
 from sandtable.games.next_war.rule_hooks import Movers, airmobile_due, lifts
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import Flight
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile import Load, loads_of
 from sandtable.games.next_war.state import HalfLift
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, counter_of, side_of, unit_of
@@ -25,25 +25,38 @@ from sandtable.kernel.rules.rule_hooks import cites
 Carriers: TypeAlias = dict[int, tuple[str, ...]]
 
 
-def carry(
-    run: NextWarRun, units: Movers, points: tuple[int, ...], flight: Flight
-) -> tuple[int, int]:
-    """Spend what the flight takes and let the enemy fire at it: hits, and losses with them."""
-    scene = run.scene
-    loads, carriers = loads_of(scene, units), carriers_of(scene, units, points)
-    here = unit_of(scene, units[0]).at
+def take_up(run: NextWarRun, units: Movers, points: tuple[int, ...], flight: Flight) -> Cargo:
+    """Spend what the flight takes, and give what it carries."""
+    cargo = cargo_of(run.scene, units, points)
     spend_air_points(run, flight.side, flight.escorts)
     spend_lift(run, units, points)
-    hits, losses = fire_at(run, flight, unit_of(scene, units[0]).steps)
+    return cargo
+
+
+def cargo_of(scene: Scene, units: Movers, points: tuple[int, ...]) -> Cargo:
+    """The units with the points that carry them; at most one point has room for another unit."""
+    loads, carriers = loads_of(scene, units), carriers_of(scene, units, points)
+    first = units[0]
+    odd = next((load.units[0] for load in loads if load.leaves_room), NO_UNIT)
+    return Cargo(
+        units,
+        carriers.get(first, ()),
+        tuple([u for load in loads if first in load.units for u in load.units if u != first]),
+        odd,
+        carriers[odd][0] if odd != NO_UNIT else "",
+    )
+
+
+def bear_losses_in_the_air(run: NextWarRun, cargo: Cargo, flown: FlightUnderWay) -> None:
+    """Losses fall on the first unit and its points; a point that left with room may be shared."""
+    first, side, losses = cargo.units[0], flown.flight.side, flown.losses
+    here = unit_of(run.scene, first).at
     for _ in range(losses):
-        bear_loss(run, units[0])
-    lose_lift(run, flight.side, carriers.get(units[0], ())[:losses])
-    for load in loads:
-        if load.leaves_room:
-            gone = losses > 0 and units[0] in load.units
-            left = HalfLift(carriers[load.units[0]][0], here, gone)
-            run.emit(HalfLiftOpened(flight.side, left))
-    return hits, losses
+        bear_loss(run, first)
+    lose_lift(run, side, cargo.carriers[:losses])
+    if cargo.odd != NO_UNIT:
+        gone = losses > 0 and cargo.odd == first
+        run.emit(HalfLiftOpened(side, HalfLift(cargo.odd_carrier, here, gone)))
 
 
 @cites("STD:8.5.4.2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.events import UnitsDone
 from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import DropTogether
 from sandtable.games.next_war.rule_hooks import Movers, drop_limit, drop_vetoes, hexes_in_play
@@ -13,8 +12,6 @@ from sandtable.games.next_war.rules.standard.ch02_units.russian_airborne_version
 from sandtable.games.next_war.rules.standard.ch02_units.russian_motorized_paradrops import (
     objections_to_motorized,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss, fire_at
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
@@ -25,9 +22,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import (
     only_on_the_ground,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop_order import (
-    after_landing,
-    drop_flight,
-    land,
+    send_drop,
     units_able_to_drop,
     who_cannot_drop,
 )
@@ -126,17 +121,7 @@ def _objections_to_group(scene: Scene, order: DropTogether) -> tuple[Cited[Veto]
 @cites("STD:8.5.3")
 def resolve_together(run: NextWarRun, order: DropTogether) -> None:
     """The enemy fires once at all of them; then each rolls for its own landing."""
-    units = order.units
-    flight = drop_flight(run.scene, units[0], order.at, order.escort)
-    spend_air_points(run, flight.side, order.escort)
-    aborted, losses = fire_at(run, flight)
-    if losses:
-        bear_loss(run, units[0])
-    for unit in units if not aborted else ():
-        if unit_of(run.scene, unit).steps:
-            land(run, unit, order.at)
-    run.emit(UnitsDone(units))
-    after_landing(run, units, order.at)
+    send_drop(run, order.units, order.at, order.escort)
 
 
 DROP_TOGETHER = order_kind(

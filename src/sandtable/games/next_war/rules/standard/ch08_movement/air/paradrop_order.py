@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.events import Dropped, HexPassed, UnitPlaced, UnitsDone
+from sandtable.games.next_war.flight_state import Craft, DropMission, Flight, FlightUnderWay
 from sandtable.games.next_war.ids import NO_PLACE, NO_UNIT, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Paradrop
 from sandtable.games.next_war.rule_hooks import Movers, drop_vetoes, hexes_in_play, is_combat_unit
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
-from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import bear_loss
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import spend_air_points
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
     objections_to_escort,
 )
-from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_paths import (
-    Craft,
-    Flight,
-)
+from sandtable.games.next_war.rules.standard.ch06_air_power.flights import arrives, fly
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import has_flown
 from sandtable.games.next_war.rules.standard.ch08_movement.air.move_after_landing import (
     finish_landing,
@@ -115,11 +113,22 @@ def who_cannot_drop(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
 
 def resolve_drop(run: NextWarRun, order: Paradrop) -> None:
     """Escorts are spent, air defence fires, and then the drop goes on or not."""
-    spend_air_points(run, run.scene.state.segment.side, order.escort)
-    flight = drop_flight(run.scene, order.unit, order.at, order.escort)
-    points, losses = fire_at(run, flight)
-    drop_under_fire(run, order.unit, order.at, points, losses > 0)
-    after_landing(run, (order.unit,), order.at)
+    send_drop(run, (order.unit,), order.at, order.escort)
+
+
+def send_drop(run: NextWarRun, units: Movers, here: PlaceId, escort: int) -> None:
+    """Spend the escorts of units that drop as one mission, and send them."""
+    flight = drop_flight(run.scene, units[0], here, escort)
+    spend_air_points(run, flight.side, escort)
+    fly(run, flight, DropMission(units))
+
+
+@arrives(DropMission)
+def drop_arrives(run: NextWarRun, mission: DropMission, flown: FlightUnderWay) -> None:
+    """The units land or turn back; those who have landed may go on."""
+    here = flown.flight.target
+    drop_under_fire(run, mission.units, here, flown.points, flown.losses > 0)
+    after_landing(run, mission.units, here)
 
 
 @cites("STD:6.6")
@@ -138,13 +147,14 @@ def drop_flight(scene: Scene, unit: UnitId, here: PlaceId, escort: int) -> Fligh
 
 
 @cites("STD:8.5.3")
-def drop_under_fire(run: NextWarRun, unit: UnitId, here: PlaceId, points: int, loss: bool) -> None:
+def drop_under_fire(run: NextWarRun, units: Movers, here: PlaceId, points: int, loss: bool) -> None:
     """Any hit turns a drop back to where it came from; a loss costs it a step; else it lands."""
     if loss:
-        steps_are_lost(run, unit)
-    if not points and unit_of(run.scene, unit).steps:
-        land(run, unit, here)
-    run.emit(UnitsDone((unit,)))
+        bear_loss(run, units[0])
+    for unit in units if not points else ():
+        if unit_of(run.scene, unit).steps:
+            land(run, unit, here)
+    run.emit(UnitsDone(units))
 
 
 @cites("STD:8.5.3")

@@ -7,7 +7,7 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import is_sea_hex, kind_of_ship, ships_of_side
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.rule_hooks import beachhead_markers
+from sandtable.games.next_war.rule_hooks import beachhead_markers, beachhead_rating
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beaches import is_beach
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
@@ -29,10 +29,21 @@ def has_beachhead(scene: Scene, side: SideId, here: PlaceId) -> bool:
     return marker is not None and marker.side == side
 
 
+def own_beachheads(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
+    """The hexes with Beachheads of a side."""
+    return tuple([here for here, marker in scene.state.beachheads.pairs() if marker.side == side])
+
+
 @cites("STD:8.5.8.4")
 def beachhead_defence(scene: Scene, side: SideId, here: PlaceId) -> int:
     """A Beachhead adds its strength to the defence of its side's units in the hex."""
     return scene.printed.charts.sea.beachhead.defence if has_beachhead(scene, side, here) else 0
+
+
+@answers(beachhead_rating, "STD:8.5.8.4")
+def rating_in_supply(scene: Scene, here: PlaceId) -> int:
+    """A Beachhead that is alone in its hex is rated 4."""
+    return scene.printed.charts.sea.beachhead.er_supplied
 
 
 @cites("STD:8.5.8.4")
@@ -118,11 +129,14 @@ def place_beachhead(run: NextWarRun, side: SideId, here: PlaceId, *, returned: b
 
 
 @cites("STD:8.5.8.2.1")
-def remove_beachhead(run: NextWarRun, here: PlaceId) -> None:
-    """A marker that is removed can be placed again two turns later."""
+def remove_beachhead(run: NextWarRun, here: PlaceId, *, as_step: bool = False) -> None:
+    """A marker that is removed can be placed again two turns later.
+
+    `as_step`: it is lost in the combat under way in place of a step.
+    """
     state = run.scene.state
-    away = run.printed.charts.sea.beachhead.turns_away
-    run.emit(BeachheadRemoved(state.beachheads[here].side, here, state.turn + away))
+    back = state.turn + run.printed.charts.sea.beachhead.turns_away
+    run.emit(BeachheadRemoved(state.beachheads[here].side, here, back, as_step))
 
 
 @cites("STD:8.5.8.4", "RUL-0330")

@@ -21,6 +21,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.sea_control_table import (
     AIR_FACTORS,
     SeaModifier,
 )
+from sandtable.kernel.catalogue.csv_tables import YesNo
 
 
 class Cause(StrEnum):
@@ -85,33 +86,40 @@ def entering_causes(
     An enemy controls it or has a ship there or on the way along the coast, or mines are entered;
     on the coast a Contested Inshore box is enough, and an enemy island always is.
     """
-    row = _row(charts, start, end)
-    by_control = {Held.CONTESTED: row.end_contested, Held.ENEMY: row.end_enemy}
-    new_fields = {start.minefield, 0}
-    found = {
-        Cause.CONTROL: by_control.get(end.held, False),
-        Cause.SHIP: (row.end_ship and end.enemy_ship)
-        or (row.passed_ship and any(each.enemy_ship for each in passed)),
-        Cause.MINES: (row.end_mines and end.minefield not in new_fields)
-        or (row.passed_mines and any(each.minefield not in new_fields for each in passed)),
-        Cause.ISLAND: end.enemy_island,
-    }
-    return frozenset(cause for cause, met in found.items() if met)
+    row, found, mined = _row(charts, start, end), set[Cause](), {start.minefield, 0}
+    if _is_held(end, row.end_contested, row.end_enemy):
+        found.add(Cause.CONTROL)
+    if (row.end_ship and end.enemy_ship) or (
+        row.passed_ship and any(each.enemy_ship for each in passed)
+    ):
+        found.add(Cause.SHIP)
+    if (row.end_mines and end.minefield not in mined) or (
+        row.passed_mines and any(each.minefield not in mined for each in passed)
+    ):
+        found.add(Cause.MINES)
+    if end.enemy_island:
+        found.add(Cause.ISLAND)
+    return frozenset(found)
 
 
 def leaving_causes(
     charts: SeaCharts, start: SeaLocation, end: SeaLocation, passed: Sequence[SeaLocation] = ()
 ) -> frozenset[Cause]:
     """Return why leaving a location calls for a roll: control, an enemy ship there, or mines."""
-    row = _row(charts, start, end)
-    by_control = {Held.CONTESTED: row.start_contested, Held.ENEMY: row.start_enemy}
+    row, found = _row(charts, start, end), set[Cause]()
+    if _is_held(start, row.start_contested, row.start_enemy):
+        found.add(Cause.CONTROL)
+    if row.start_ship and start.enemy_ship:
+        found.add(Cause.SHIP)
     outside = any(each.minefield != start.minefield for each in (*passed, end))
-    found = {
-        Cause.CONTROL: by_control.get(start.held, False),
-        Cause.SHIP: row.start_ship and start.enemy_ship,
-        Cause.MINES: row.start_mines and start.minefield and outside,
-    }
-    return frozenset(cause for cause, met in found.items() if met)
+    if row.start_mines and start.minefield and outside:
+        found.add(Cause.MINES)
+    return frozenset(found)
+
+
+def _is_held(there: SeaLocation, contested: YesNo, enemy: YesNo) -> bool:
+    """Whether a location is Contested or the enemy's, where the chart has that count."""
+    return bool(contested if there.held is Held.CONTESTED else enemy and there.held is Held.ENEMY)
 
 
 def rolls_on_path(

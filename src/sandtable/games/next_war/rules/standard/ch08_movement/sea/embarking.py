@@ -108,10 +108,16 @@ def objections_to_embarking(scene: Scene, unit: UnitId, ship: ShipId) -> tuple[C
         return objection("STD:8.5.8.3", "ship-not-there", unit=unit, ship=ship, at=here)
     if not is_held(scene, side, here):
         return objection("STD:8.5.8.3", "place-not-held", at=here)
-    if half_points_of(scene, (unit,)) > half_points_free(scene, ship):
-        room = half_points_free(scene, ship)
+    return objections_to_load(scene, unit, ship)
+
+
+@cites("STD:2.4.4")
+def objections_to_load(scene: Scene, unit: UnitId, ship: ShipId) -> tuple[Cited[Veto], ...]:
+    """Why a ship that is there does not take a unit that it can carry; nothing if it does."""
+    room = half_points_free(scene, ship)
+    if half_points_of(scene, (unit,)) > room:
         return objection("STD:2.4.4", "ship-is-full", unit=unit, ship=ship, room=room)
-    return scene.rules[embark_vetoes](scene, unit, here)
+    return scene.rules[embark_vetoes](scene, unit, unit_of(scene, unit).at)
 
 
 def objections_to_disembarking(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Cited[Veto], ...]:

@@ -26,7 +26,7 @@ from sandtable.kernel.rules.rule_hooks import cites
 #: No path is longer than this.
 LONGEST: Final = 64
 #: A path with a roll more is worse than any path that is longer.
-ROLL: Final = LONGEST + 1
+_ROLL: Final = LONGEST + 1
 
 
 @cites("STD:8.5.6.4")
@@ -50,7 +50,7 @@ def routes(
 
     def weigh(at: Passage) -> tuple[int, Hashable]:
         on_first_coast = all(place >= 0 for place in at.walked)
-        return rolls(at.walked) * ROLL + len(at.walked), (at.place, at.seas, on_first_coast)
+        return rolls(at.walked) * _ROLL + len(at.walked), (at.place, at.seas, on_first_coast)
 
     return Path(
         start_of_path(start),

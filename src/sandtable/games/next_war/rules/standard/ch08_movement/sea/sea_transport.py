@@ -19,6 +19,10 @@ from sandtable.games.next_war.rule_hooks import (
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import half_points_of
 from sandtable.games.next_war.rules.standard.ch07_sea.ships import is_own_port
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import has_vehicles
+from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
+    has_beachhead,
+    own_beachheads,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.sea_paths import Traffic, zones_of
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.state_lookups import (
@@ -82,12 +86,6 @@ def further_landings(scene: Scene, side: SideId) -> frozenset[PlaceId]:
     return memoised(scene, ("landings by sea", side), depends, find)
 
 
-def own_beachheads(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
-    """The hexes with Beachheads of a side."""
-    markers = scene.state.beachheads
-    return tuple([here for here, marker in markers.pairs() if marker.side == side])
-
-
 @cites("STD:8.5.7.1")
 def is_port_of(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """A Port on the map must be friendly and undamaged; that of a Holding Box always works."""
@@ -112,7 +110,7 @@ def is_sea_landing(scene: Scene, side: SideId, start: PlaceId, to: PlaceId) -> b
 
 def is_beach(scene: Scene, side: SideId, place: PlaceId) -> bool:
     """Whether units of a side land in a place by its Beachhead alone."""
-    return place in own_beachheads(scene, side) and not is_port_of(scene, side, place)
+    return has_beachhead(scene, side, place) and not is_port_of(scene, side, place)
 
 
 def in_one_zone(scene: Scene, start: PlaceId, to: PlaceId) -> bool:

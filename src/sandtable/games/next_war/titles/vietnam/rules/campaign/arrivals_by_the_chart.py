@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import OceanRolled
-from sandtable.games.next_war.ids import NO_PLACE, NO_SHIP, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.ids import (
+    NO_PLACE,
+    NO_SHIP,
+    HelicopterId,
+    PlaceId,
+    ShipId,
+    SideId,
+    UnitId,
+)
 from sandtable.games.next_war.naval_lookups import ship_of
 from sandtable.games.next_war.printed.counters import ShipKind
 from sandtable.games.next_war.printed.display_rows import BoxKind
@@ -13,6 +21,7 @@ from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.arrivals_aboard import (
     has_room_aboard,
 )
+from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import has_deck
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     Due,
     HelicoptersDue,
@@ -112,13 +121,22 @@ def helicopters_of_groups(scene: Scene, side: SideId) -> HelicoptersDue:
         [
             (
                 one,
-                ocean_of(scene, row)
+                places_for_marine_helicopter(scene, row, one)
                 if row.service is Service.MARINES
                 else places_for_helicopter(scene, side),
             )
             for row, one in to_come
         ]
     )
+
+
+@cites("NWV:8.3", "NWV:8.3.1")
+def places_for_marine_helicopter(
+    scene: Scene, row: ChartRow, helicopter: HelicopterId
+) -> tuple[PlaceId, ...]:
+    """So do helicopters of the USMC."""
+    aboard = (ABOARD,) if has_deck(scene, helicopter) else ()
+    return (*aboard, *ocean_of(scene, row))
 
 
 @cites("NWV:8.3.1")
@@ -138,9 +156,18 @@ def ocean_of(scene: Scene, row: ChartRow) -> tuple[PlaceId, ...]:
 @cites("NWV:8.3")
 def ship_of_the_group(base: ShipId, scene: Scene, unit: UnitId) -> ShipId:
     """A unit of the USMC may arrive aboard an AMPH of its own group, and of no other."""
-    if base != NO_SHIP:
-        return base
-    name = scene.printed.counters[unit].id
+    return base if base != NO_SHIP else amph_of_group(scene, scene.printed.counters[unit].id)
+
+
+@cites("NWV:8.3")
+def deck_of_the_group(base: ShipId, scene: Scene, helicopter: HelicopterId) -> ShipId:
+    """So may a helicopter of the USMC."""
+    name = scene.printed.helicopters[helicopter].id
+    return base if base != NO_SHIP else amph_of_group(scene, name)
+
+
+def amph_of_group(scene: Scene, name: str) -> ShipId:
+    """The AMPH of the group that brings a unit of the USMC, if it is there."""
     rows = rows_until(sheet_of(scene.printed), scene.state.turn, helpers_in_the_war(scene))
     found = [row.group for row in rows if row.piece == name and row.service is Service.MARINES]
     if not found:

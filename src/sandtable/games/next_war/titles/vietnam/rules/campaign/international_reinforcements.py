@@ -12,6 +12,7 @@ from sandtable.games.next_war.printed.display_places import of_kind
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.holding_boxes import box_places
 from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
+from sandtable.games.next_war.rule_hooks import port_capacity
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     stands,
 )
@@ -36,7 +37,6 @@ JAPAN: Final = "Japan Holding"
 #: The group whose Marines may arrive in Japan instead.
 GROUP_FOR_JAPAN: Final = "B"
 _BY_SEA: Final = frozenset({Mobility.MOTORIZED, Mobility.MECHANIZED})
-_HALVES: Final = 2
 _BASES: Final = (Feature.AIRBASE, Feature.AIRFIELD)
 
 
@@ -179,17 +179,17 @@ def _hexes_with(scene: Scene, features: tuple[Feature, ...]) -> tuple[PlaceId, .
 
 @cites("NWV:8.2.1.1", "STD:8.3.1.9")
 def room_in_ports(scene: Scene, side: SideId) -> dict[PlaceId, int]:
-    """A Port unloads two stacking points a turn; counted in halves, what it can still unload.
+    """A Port unloads so much a turn as it has capacity; in halves, what it can still unload.
 
     What sets up by sea before the game counts as long as it stands there.
     """
-    most = _HALVES * scene.printed.charts.sea.limits.port_points_per_turn
-    ports = _hexes_with(scene, (Feature.PORT,))
+    capacity, ports = scene.rules[port_capacity], _hexes_with(scene, (Feature.PORT,))
     if not is_before_play(scene):
-        return {here: most - scene.state.unloaded.get(here, 0) for here in ports}
+        landed = scene.state.unloaded
+        return {here: capacity(scene, here) - landed.get(here, 0) for here in ports}
     counters = scene.printed.counters
     return {
-        here: most
+        here: capacity(scene, here)
         - sum(
             [
                 counters[unit].half_stacking

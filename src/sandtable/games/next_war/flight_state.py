@@ -1,0 +1,148 @@
+"""Flights: what flies where, and what its order has still to do once it is there.
+
+A `Mission` holds what a rule needs to carry its order on after the flight: the rule that sends a
+flight makes one, and the function that is registered for its kind reads it
+(`rules/standard/ch06_air_power/flights.py`).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+import msgspec
+
+from sandtable.games.next_war.ids import NO_UNIT, HelicopterId, PlaceId, ShipId, SideId, UnitId
+
+
+class Craft(Enum):
+    """What flies a mission; air points count as helicopters without a base."""
+
+    HELICOPTER = "helicopter"
+    AIRMOBILE = "airmobile"
+    TRANSPORT = "transport"
+    PARACHUTE = "parachute"
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """A mission: whose, where to, with how many escorts; and where from, if that is on the map."""
+
+    side: SideId
+    target: PlaceId
+    escorts: int
+    kind: str
+    origin: PlaceId | None = None
+    reach: int = 0
+    stops_at_abort: bool = False
+    craft: Craft = Craft.HELICOPTER
+    lines: int = 1  # how many helicopter lines of the display it may follow
+
+
+class Cargo(msgspec.Struct, frozen=True):
+    """Units that Airmobile Points carry; losses in the air fall on the first of them.
+
+    `odd` is the unit whose point has room for another.
+    """
+
+    units: tuple[UnitId, ...]
+    carriers: tuple[str, ...] = ()  # nations of the points that carry the first unit
+    sharing: tuple[UnitId, ...] = ()  # units on the same point as the first
+    odd: UnitId = NO_UNIT
+    odd_carrier: str = ""
+
+
+class SupportMission(msgspec.Struct, frozen=True, tag="support"):
+    """Combat support: which mission of a side it is, and what came through before it.
+
+    The missions of a side fly one by one: first its air points, at place -1, then each helicopter.
+    """
+
+    attacker: bool
+    place: int
+    air_left: int = 0
+    ratings: int = 0
+
+
+class DropMission(msgspec.Struct, frozen=True, tag="drop"):
+    """Units that drop together."""
+
+    units: tuple[UnitId, ...]
+
+
+class TransportMission(msgspec.Struct, frozen=True, tag="transport"):
+    """Units that go by air transport."""
+
+    units: tuple[UnitId, ...]
+
+
+class VehicleMission(msgspec.Struct, frozen=True, tag="vehicles"):
+    """Vehicles that are brought to a unit: how they come, and whose points carry them."""
+
+    unit: UnitId
+    by: str
+    carriers: tuple[str, ...] = ()
+
+
+class AirliftMission(msgspec.Struct, frozen=True, tag="airlift"):
+    """Units that helicopters carry in a Movement Segment."""
+
+    cargo: Cargo
+
+
+class RetreatMission(msgspec.Struct, frozen=True, tag="retreat"):
+    """A unit that retreats by air."""
+
+    cargo: Cargo
+
+
+class RebasingMission(msgspec.Struct, frozen=True, tag="rebasing"):
+    """A helicopter that goes to another base of its own accord, which may be on a ship."""
+
+    helicopter: HelicopterId
+    ship: ShipId | msgspec.UnsetType = msgspec.UNSET
+
+
+class MarineMission(msgspec.Struct, frozen=True, tag="marines"):
+    """Marines whom the helicopters of a ship carry, and the ship that takes them, if one does."""
+
+    units: tuple[UnitId, ...]
+    deck: ShipId | msgspec.UnsetType = msgspec.UNSET
+
+
+class RefugeMission(msgspec.Struct, frozen=True, tag="refuge"):
+    """A helicopter that flees from its base, and the step at which its procedure then goes on."""
+
+    helicopter: HelicopterId
+    used_up: bool
+    then: str
+
+
+Mission: TypeAlias = (
+    SupportMission
+    | DropMission
+    | TransportMission
+    | VehicleMission
+    | AirliftMission
+    | RetreatMission
+    | RebasingMission
+    | MarineMission
+    | RefugeMission
+)
+
+
+class FlightUnderWay(msgspec.Struct, frozen=True):
+    """A flight, its mission, and what it has suffered so far.
+
+    `points` are hits and `losses` steps or points lost; with `steps` losses nothing of it is left.
+    """
+
+    flight: Flight
+    mission: Mission
+    steps: int | None = None
+    points: int = 0
+    losses: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing fires at it any more: it has turned back, or nothing of it is left."""
+        return bool(self.points and self.flight.stops_at_abort) or self.losses == self.steps

@@ -1,0 +1,48 @@
+"""Every chart of the Advanced game on land, read once into typed tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from sandtable.games.next_war.printed.advanced.charts_by_subject import (
+    LandCharts,
+    SofCharts,
+    SupplyCharts,
+    land_charts,
+    sof_charts,
+    supply_charts,
+)
+from sandtable.games.next_war.printed.advanced.sequence_rows import SequenceRow
+from sandtable.games.next_war.printed.advanced.strike_charts import (
+    DamageCharts,
+    StrikeCharts,
+    damage_charts,
+    strike_charts,
+)
+from sandtable.games.next_war.printed.advanced.table_reading import read
+
+
+@dataclass(frozen=True)
+class AdvancedCharts:
+    """The charts of the Advanced game, with the values of 2025."""
+
+    sequence: tuple[SequenceRow, ...]
+    land: LandCharts
+    supply: SupplyCharts
+    sof: SofCharts
+    strike: StrikeCharts
+    damage: DamageCharts
+
+
+@cache
+def advanced_charts() -> AdvancedCharts:
+    """Read all charts of the Advanced game."""
+    return AdvancedCharts(
+        sequence=read("sequence", SequenceRow),
+        land=land_charts(),
+        supply=supply_charts(),
+        sof=sof_charts(),
+        strike=strike_charts(),
+        damage=damage_charts(),
+    )

@@ -1,0 +1,1 @@
+"""16 Advanced movement."""

@@ -1,0 +1,1 @@
+"""18 Formations, headquarters and artillery."""

@@ -1,0 +1,1 @@
+"""20 Special operations forces."""

@@ -1,0 +1,80 @@
+"""20.2.1 SOF raids: the column, the modifiers and the result."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandtable.games.next_war.printed.advanced.charts_by_subject import SofCharts
+from sandtable.games.next_war.printed.advanced.strike_rows import Hit
+from sandtable.games.next_war.printed.advanced.table_reading import of_die
+from sandtable.games.next_war.printed.advanced.target_rows import RaidColumn, RaidFactor, Target
+from sandtable.games.next_war.printed.terrain import Feature, Terrain, Weather
+from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
+
+#: Targets that modify a raid on them.
+_BY_TARGET = {
+    Target.BRIDGE: RaidFactor.BRIDGE,
+    Target.SHIP: RaidFactor.SHIP,
+    Target.SAM_TRACK: RaidFactor.SAM,
+    Target.SAM_BATTERY: RaidFactor.SAM,
+    Target.MISSILE_POINTS: RaidFactor.WEAPON_POINTS,
+    Target.NUCLEAR_POINTS: RaidFactor.WEAPON_POINTS,
+}
+#: How many battalions are as much as a brigade or regiment.
+_BATTALIONS_OF_A_BRIGADE = 3
+
+
+class RaidFacts(NamedTuple):
+    """A raid; `battalions` counts the enemy combat units in the hex, a brigade or more as three."""
+
+    target: Target
+    terrain: Terrain = Terrain.FLAT
+    jungle: bool = False
+    city: bool = False
+    weather: Weather = Weather.CLEAR
+    battalions: int = 0
+
+
+def raid_column(charts: SofCharts, raid: RaidFacts) -> int:
+    """20.2.1 The column of a raid by target and terrain; 0 if it is not possible, or on a track."""
+    ground = Feature.JUNGLE if raid.jungle else raid.terrain
+    return charts.raid_columns.get((ground, charts.targets[raid.target].raid), 0)
+
+
+def is_raid_on_points(charts: SofCharts, target: Target) -> bool:
+    """20.2.1.1, 20.2.1.2 Whether a raid takes points off a track or a store of weapons."""
+    return charts.targets[target].raid is RaidColumn.TRACK
+
+
+def may_raid(charts: SofCharts, raid: RaidFacts, *, detected: bool) -> bool:
+    """20.1.3 Whether such a target can be raided there, detected or not."""
+    row = charts.targets[raid.target]
+    if row.detected and not detected:
+        return False
+    return is_raid_on_points(charts, raid.target) or raid_column(charts, raid) > 0
+
+
+def raid_modifiers(charts: SofCharts, raid: RaidFacts) -> tuple[DieModifier, ...]:
+    """20.2.1 The modifiers of a raid; at most one for the enemy units in the hex."""
+    large = raid.battalions >= _BATTALIONS_OF_A_BRIGADE
+    target = _BY_TARGET.get(raid.target)
+    return counted(
+        charts.raid_modifiers,
+        [
+            (RaidFactor.STORM, int(raid.weather is Weather.STORM)),
+            *(((target, 1),) if target is not None else ()),
+            (RaidFactor.CITY, int(raid.city)),
+            (RaidFactor.UNDER_A_BRIGADE, int(raid.battalions > 0 and not large)),
+            (RaidFactor.A_BRIGADE_OR_MORE, int(large)),
+        ],
+    )
+
+
+def raid_result(charts: SofCharts, column: int, modified: int) -> Hit:
+    """20.2.1 The hit of a modified die in a column."""
+    return of_die(charts.raids, modified)[column] if column else Hit.NONE
+
+
+def points_lost(charts: SofCharts, modified: int) -> int:
+    """20.2.1.1, 20.2.1.2 How many points a track or a store of weapons loses."""
+    return of_die(charts.track_raids, modified)

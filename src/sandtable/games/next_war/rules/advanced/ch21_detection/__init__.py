@@ -1,0 +1,1 @@
+"""21 Detection of ground targets."""

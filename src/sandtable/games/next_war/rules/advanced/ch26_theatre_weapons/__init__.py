@@ -1,0 +1,1 @@
+"""26 Theatre weapons."""

@@ -1,0 +1,1 @@
+"""27 Hits and damage."""

@@ -1,0 +1,62 @@
+"""27.9, 27.10.2 Repair of bases, tracks and bridges, and what Reorganization lowers."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from sandtable.games.next_war.printed.advanced.charts_by_subject import LandCharts
+from sandtable.games.next_war.printed.advanced.damage_rows import BaseRepairRow, Damage
+from sandtable.games.next_war.printed.advanced.land_rows import BridgeWork
+from sandtable.games.next_war.printed.advanced.strike_charts import DamageCharts
+from sandtable.games.next_war.printed.advanced.target_rows import Target
+from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier
+from sandtable.kernel.catalogue.citations import cite
+
+_BRIDGES: Final = cite("ADV:27.10.2")
+
+
+class BridgeFactor(StrEnum):
+    """What modifies work on a bridge."""
+
+    STORM = "Storm"
+    ENEMY = "enemy adjacent"
+
+
+def after_reorganization(charts: DamageCharts, present: Damage) -> Damage:
+    """27.9.1 The marker that is left; Destroyed and a Beachhead's No Supply side stay."""
+    return charts.recovery.get(present, present)
+
+
+def base_repair(charts: DamageCharts, base: Target) -> BaseRepairRow | None:
+    """27.9.1 What repairing a Destroyed base costs and leaves, or None if it is no base."""
+    return charts.base_repair.get(base)
+
+
+def may_raise_track(
+    charts: DamageCharts, track: Target, value: int, spent: int, points: int
+) -> bool:
+    """27.9.2 Whether a side can raise a track by one, after what it spent on tracks this turn."""
+    row = charts.track_repair[track]
+    most = min(points, charts.repair.track_points_per_turn - spent)
+    return row.points <= most and value < row.highest
+
+
+def bridge_modifiers(
+    charts: LandCharts, work: BridgeWork, weather: Weather, *, enemy: bool
+) -> tuple[DieModifier, ...]:
+    """27.10.2, 18.2.5 The modifiers of work on a bridge, by weather and an adjacent enemy unit."""
+    row, storm = charts.bridges[work], weather is Weather.STORM
+    amounts = ((BridgeFactor.STORM, row.storm * storm), (BridgeFactor.ENEMY, row.enemy * enemy))
+    return tuple(DieModifier(_BRIDGES, what, amount) for what, amount in amounts if amount)
+
+
+def bridge_succeeds(charts: LandCharts, work: BridgeWork, modified: int) -> bool:
+    """27.10.2, 18.2.5 Whether work on a bridge succeeds."""
+    return modified <= charts.bridges[work].at_most
+
+
+def bridge_points(charts: LandCharts, work: BridgeWork) -> int:
+    """27.10.2, 18.2.5 The Supply Points of work on a bridge, spent whether it succeeds or not."""
+    return charts.bridges[work].points

@@ -1,0 +1,1 @@
+"""SOP: the Advanced sequence of play."""

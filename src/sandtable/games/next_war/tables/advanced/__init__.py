@@ -1,0 +1,1 @@
+"""The charts of the Advanced game, as tables."""

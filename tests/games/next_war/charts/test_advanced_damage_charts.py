@@ -1,0 +1,252 @@
+"""Advanced charts of damage, cell by cell and against the facts at hand."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from games.next_war.charts.facts_at_hand import (
+    fact_rows,
+    lowest_die,
+)
+from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
+from sandtable.games.next_war.printed.advanced.damage_rows import (
+    ALL,
+    Collateral,
+    CollateralFactor,
+    CollateralTarget,
+    Damage,
+    Damaged,
+    DamageEffect,
+    DeliberateFactor,
+    StrikeEffect,
+    StrikePermission,
+)
+from sandtable.games.next_war.printed.advanced.strike_rows import (
+    Hit,
+)
+
+DAMAGE = advanced_charts().damage
+LEVELS = (Hit.ONE, Hit.TWO, Hit.X)
+
+
+def amounts(chart):
+    """The amounts of a chart of modifiers."""
+    return {what: row.amount for what, row in chart.items()}
+
+
+HEX = (Damage.NONE, Damage.INTERDICTION_1, Damage.INTERDICTION_2)
+UNIT = (Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2)
+MARKERS = {
+    Damaged.GROUND_UNIT: UNIT,
+    Damaged.DEPOT_OR_MSU: UNIT,
+    Damaged.PLACE: (*UNIT, Damage.DESTROYED),
+    Damaged.SHIP: UNIT,
+    Damaged.BEACHHEAD: (*UNIT, Damage.NO_SUPPLY),
+    Damaged.HEX: HEX,
+    Damaged.COLLATERAL: (*UNIT, Damage.DESTROYED),
+}
+
+
+def test_every_marker_and_hit_has_a_row():
+    assert DAMAGE.accumulation.keys() == {
+        (target, present, hit)
+        for target, markers in MARKERS.items()
+        for present, hit in product(markers, LEVELS)
+        if (target, hit) != (Damaged.HEX, Hit.X)
+    }
+
+
+OUTCOMES = {
+    "Strike 1": (Damage.STRIKE_1, DamageEffect.NONE),
+    "Strike 2": (Damage.STRIKE_2, DamageEffect.NONE),
+    "step lost": (Damage.NONE, DamageEffect.STEP_LOST),
+    "step lost, marker off": (Damage.NONE, DamageEffect.STEP_LOST),
+    "eliminated": (Damage.NONE, DamageEffect.ELIMINATED),
+    "Destroyed": (Damage.DESTROYED, DamageEffect.NONE),
+    "flip to No Supply": (Damage.NO_SUPPLY, DamageEffect.NONE),
+    "flip to No Supply and Strike 2": (Damage.NO_SUPPLY, DamageEffect.NONE),
+    "Interdiction 2 (maximum)": (Damage.INTERDICTION_2, DamageEffect.NONE),
+}
+FACT_TARGETS = {
+    "ground unit": Damaged.GROUND_UNIT,
+    "Depot/MSU": Damaged.DEPOT_OR_MSU,
+    "Installation/Airfield/bridge": Damaged.PLACE,
+    "naval unit": Damaged.SHIP,
+    "Beachhead": Damaged.BEACHHEAD,
+    "interdicted hex": Damaged.HEX,
+    "collateral marker (per phase)": Damaged.COLLATERAL,
+}
+
+
+def presents(target, cell):
+    """The markers that a cell of the facts names."""
+    if cell == "any":
+        return UNIT
+    if cell.startswith("No Supply"):
+        return (Damage.NO_SUPPLY,)
+    return tuple(Damage(name) for name in cell.split(" or "))
+
+
+def hits(cell):
+    """The hits that a cell of the facts names."""
+    return LEVELS if cell == "any" else [Hit(name) for name in cell if name in "12X"]
+
+
+def outcome_of(words, present, hit):
+    """The marker and the effect that a cell of the facts names."""
+    number = LEVELS.index(hit)
+    if words in {"ignored", "no further effect this turn"}:
+        return present, DamageEffect.IGNORED
+    if words == "that column":
+        return MARKERS[Damaged.COLLATERAL][number + 1], DamageEffect.NONE
+    if words == "Interdiction of that level":
+        return HEX[number + 1], DamageEffect.NONE
+    return OUTCOMES[words]
+
+
+def test_damage_is_that_of_the_facts():
+    seen = set[tuple[Damaged, Damage, Hit]]()
+    for row in fact_rows("adv-damage-accumulation"):
+        target = FACT_TARGETS[row["target"]]
+        if row["outcome"] == "no roll":
+            continue  # 27.7.4.3, which no chart of markers shows
+        for present, hit in product(presents(target, row["present"]), hits(row["new"])):
+            if (target, present, hit) in seen:
+                continue  # a row before says more
+            seen.add((target, present, hit))
+            own = DAMAGE.accumulation[target, present, hit]
+            expected = outcome_of(row["outcome"], present, hit)
+            assert (own.marker, own.effect) == expected, row
+
+
+def test_what_damage_takes_away():
+    assert {
+        what: tuple(DAMAGE.effects[what, level] for level in LEVELS) for what in StrikeEffect
+    } == {
+        StrikeEffect.UNIT_VALUE: (1, 2, 0),
+        StrikeEffect.USE: (1, 1, 1),
+        StrikeEffect.PORT_CAPACITY: (1, 2, ALL),
+        StrikeEffect.BEACHHEAD_CAPACITY: (1, 2, ALL),
+        StrikeEffect.CARGO_STEP: (1, 2, ALL),
+        StrikeEffect.OWN_FIRE: (1, 2, 0),
+        StrikeEffect.INTERDICTION: (1, 2, 0),
+        StrikeEffect.TRACK: (1, 2, 3),
+    }
+
+
+def test_what_hits_on_tracks_take_away_is_in_the_facts():
+    assert [-DAMAGE.effects[StrikeEffect.TRACK, level] for level in LEVELS] == [
+        int(row["adf_track_or_missile_points"]) for row in fact_rows("adv-strike-result-meaning")
+    ]
+
+
+def test_what_damage_allows():
+    never = (False, False, False)
+    light = (True, False, False)
+    usable = (True, True, False)
+
+    assert {
+        what: (bool(row.strike_1), bool(row.strike_2), bool(row.destroyed))
+        for what, row in DAMAGE.permissions.items()
+    } == {
+        StrikePermission.EXTRA_MOVEMENT: never,
+        StrikePermission.TRANSPORT: light,
+        StrikePermission.FULL_HQ_MOVEMENT: light,
+        StrikePermission.MSU_IN_INITIATIVE_MOVEMENT: never,
+        StrikePermission.FULL_MSU_MOVEMENT: never,
+        StrikePermission.MSU_AT_DEPOT: light,
+        StrikePermission.DEPOT_TO_POINTS: light,
+        StrikePermission.MSU_TO_POINTS: light,
+        StrikePermission.MSU_TO_DEPOT: light,
+        StrikePermission.AIR_TRANSPORT_AT_BASE: light,
+        StrikePermission.HELICOPTER_MISSION: light,
+        StrikePermission.HELICOPTER_BASE: usable,
+        StrikePermission.PORT_USE: usable,
+        StrikePermission.BRIDGE_USE: usable,
+        StrikePermission.ROAD_INTO_HEX: never,
+    }
+
+
+COLLATERAL_COLUMNS = [
+    (target, hit) for target in CollateralTarget for hit in LEVELS
+]  # Airfield, Airbase, helicopter
+
+
+def test_collateral_damage():
+    letters = {
+        Collateral.AIR: "a",
+        Collateral.AIR_BY_ATTACKER: "A",
+        Collateral.AIRMOBILE_POINT: "p",
+        Collateral.STEP: "s",
+        Collateral.ELIMINATED: "e",
+    }
+
+    assert {
+        die: " ".join(
+            "".join(letters[loss] for loss in row[column]) or "-" for column in COLLATERAL_COLUMNS
+        )
+        for die, row in DAMAGE.collateral
+    } == {
+        0: "a A A ap Aap Aap s e e",
+        1: "p a A ap Ap Aap s s e",
+        2: "- p a a ap Ap - s s",
+        3: "- - p a a ap - - s",
+        4: "- - - - a a - - -",
+        5: "- - - - - a - - -",
+        6: "- - - - - a - - -",
+        7: "- - - - - - - - -",
+    }
+    assert amounts(DAMAGE.collateral_modifiers) == {
+        CollateralFactor.HARDENED: 1,
+        CollateralFactor.NUCLEAR: -2,
+    }
+
+
+def test_collateral_damage_is_that_of_the_facts():
+    rows = fact_rows("adv-collateral-damage")
+    found = [
+        (
+            lowest_die(row["die"]),
+            [
+                () if cell == "-" else tuple(cell.split("+"))
+                for name, cell in row.items()
+                if name != "die"
+            ],
+        )
+        for row in rows
+    ]
+
+    assert [
+        (die, [row[column] for column in COLLATERAL_COLUMNS]) for die, row in DAMAGE.collateral
+    ] == found
+    assert list(amounts(DAMAGE.collateral_modifiers).values()) == [
+        int(row["drm"]) for row in fact_rows("adv-collateral-damage-drms")
+    ]
+
+
+def test_deliberate_damage():
+    assert DAMAGE.deliberate == (
+        (0, Damage.DESTROYED),
+        (2, Damage.STRIKE_2),
+        (4, Damage.STRIKE_1),
+        (8, Damage.NONE),
+    )
+    assert amounts(DAMAGE.deliberate_modifiers) == {
+        DeliberateFactor.DIVISION: -2,
+        DeliberateFactor.BRIGADE: -1,
+        DeliberateFactor.HQ: -2,
+        DeliberateFactor.ENEMY: 3,
+    }
+
+
+def test_deliberate_damage_is_that_of_the_facts():
+    rows = fact_rows("adv-deliberate-damage")
+
+    assert DAMAGE.deliberate == tuple(
+        (lowest_die(row["value"]), Damage(row["effect_or_condition"]))
+        for row in rows
+        if row["kind"] == "result"
+    )
+    assert list(amounts(DAMAGE.deliberate_modifiers).values()) == [
+        int(row["value"]) for row in rows if row["kind"] == "drm"
+    ]
