@@ -67,6 +67,15 @@ export async function display(from) {
       return chart && right <= chart.right + 1 && bottom <= chart.bottom + 1;
     });
   });
+  // The replay has the same chart, as it was at each entry.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goTo(page, `replay/${id}?seat=${seat}`);
+  await page.getByRole('tab', { name: 'Display' }).waitFor();
+  await page.keyboard.press('j');
+  await page.locator('.box .piece').first().click();
+  await page.getByRole('heading', { name: /^In the / }).waitFor();
+  const again = await page.locator('.box > .all').count();
   await context.close();
-  return { text: `${boxes} boxes; ${moved}`, isDone: boxes > 20 && isWhole, complaints };
+  const isDone = boxes > 20 && isWhole && again === boxes;
+  return { text: `${boxes} boxes; ${moved}; the replay has them too`, isDone, complaints };
 }

@@ -2,6 +2,7 @@
 import { browser } from './service.mjs';
 import { measure, tellingMeasured } from './measure.mjs';
 import { audit } from './audit.mjs';
+import { longGame } from './longGame.mjs';
 import { PATHS } from './paths.mjs';
 import { allPictures, readmePictures } from './current.mjs';
 
@@ -10,6 +11,7 @@ const CHECKS = {
   audit,
   measure,
   telling: tellingMeasured,
+  'long-game': longGame,
   pictures: readmePictures,
   'all-pictures': allPictures,
 };

@@ -27,6 +27,8 @@ _CITES: Final = re.compile(r"\[([A-Z][A-Z0-9-]*:[^\[\]]+)\]")
 _COLUMNS: Final = "  "
 #: Rules that stand in an event as such.
 _CITE_FIELDS: Final = frozenset({"cite", "rule"})
+#: Values in which no id can stand but the value itself.
+_PLAIN: Final = (int, str, float, type(None))
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -86,17 +88,19 @@ def log_entries(
 
 
 def entries_after(
-    table: Table, seat: int, since: int = 0
+    table: Table, seat: int, since: int = 0, until: int | None = None
 ) -> Iterator[tuple[LogEntry, LogEntryView] | None]:
     """Yield the entries of a seat's log from one on, each with its view, one by one.
 
-    None is yielded for work in between, so that whoever asks can pause after every step.
+    `until` is the number of the last one; without it, all that there are now are yielded.  None is
+    yielded for work in between, so that whoever asks can pause after every step.
     No entry is marked as taken back: that depends on later ones.
     """
     game, picture = game_with_names(table), table.game.presentation.picture
     at_hand = {after.n: before.state for before, after in pairwise(table.past)}
     replayed = positions(table)
-    for seq in range(since + 1, table.seq(seat) + 1):
+    last = table.seq(seat) if until is None else until
+    for seq in range(since + 1, last + 1):
         entry, n = table.entry(seat, seq), table.number(seat, seq)
         sums = Sums()
         if entry.dice and picture is not None:
@@ -114,7 +118,8 @@ def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> L
     texts = [line for event in shown for line in event_text(game, event).splitlines()]
     lines = tuple(line for line in texts if not line.startswith(_COLUMNS))
     picture = game.presentation.picture
-    spaces = _found(game, shown, picture.spaces) if picture else ()
+    named = _named(game, shown)
+    spaces = named.get(picture.spaces, ()) if picture else ()
     return LogEntryView(
         seq=entry.seq,
         seat=entry.seat,
@@ -135,7 +140,7 @@ def _told(game: Game, printed: Any, seat: int, entry: LogEntry, sums: Sums) -> L
         else (),
         moves=_moves(picture, printed, shown) if picture else (),
         spaces=tuple(one for one in spaces if picture and picture.is_drawn(printed, one)),
-        units=_found(game, shown, "units"),
+        units=named.get("units", ()),
         cites=_cites(texts, shown),
         barrier=entry.barrier,
         mine=entry.seat == seat,
@@ -186,23 +191,27 @@ def taken_back_by(entry: LogEntry) -> Iterator[int]:
 # --- what an entry is about -------------------------------------------------------------------
 
 
-def _found(game: Game, events: Iterable[Any], wanted: str) -> tuple[int, ...]:
-    """List the ids of one kind that stand in events, in the order in which they come."""
-    found = [one for event in events for one in _ids(game, event, wanted)]
-    return tuple(dict.fromkeys(one for one in found if one >= 0))
+def _named(game: Game, events: Iterable[Any]) -> dict[str, tuple[int, ...]]:
+    """List the ids that stand in events by their kinds, in the order in which they come."""
+    found: dict[str, dict[int, None]] = {}
+    for event in events:
+        _gather(game, event, found)
+    return {kind: tuple([one for one in ids if one >= 0]) for kind, ids in found.items()}
 
 
-def _ids(game: Game, value: Any, wanted: str) -> Iterator[int]:
+def _gather(game: Game, value: Any, found: dict[str, dict[int, None]]) -> None:
     if isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
             item = getattr(value, name)
-            if list_of(game, name) == wanted:
-                yield from _numbers(item)
-            else:
-                yield from _ids(game, item, wanted)
+            kind = list_of(game, name)
+            if kind:
+                found.setdefault(kind, {}).update(dict.fromkeys(_numbers(item)))
+            if not isinstance(item, _PLAIN):
+                _gather(game, item, found)
     elif isinstance(value, tuple | list):
         for item in value:
-            yield from _ids(game, item, wanted)
+            if not isinstance(item, _PLAIN):
+                _gather(game, item, found)
 
 
 def _numbers(value: Any) -> Iterator[int]:

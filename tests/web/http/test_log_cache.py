@@ -63,6 +63,41 @@ def test_a_page_is_what_would_be_written_anew(scenario):
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_end_of_a_log_is_written_before_its_beginning(monkeypatch, scenario):
+    monkeypatch.setattr(log_cache, "_PART", 8)
+
+    async def run():
+        table, whims = opened(scenario), RandomSource(5)
+        while len(table.records) < 60 and moved(table, whims):
+            pass
+        logs, count = LogCache(), table.seq(0)
+        assert logs.missing(table, 0, count - 10) == 10
+        for since in (count - 10, count - 11, count - 30, 5, 0):
+            part = await logs.page(table, 0, since, 500)
+            assert joined(part) == as_json(log_entries.log_entries(table, 0, since))
+            moved(table, whims)
+        assert await logs.page(table, 0, table.seq(0) + 3, 500) == []
+
+    asyncio.run(run())
+
+
+def test_older_entries_are_written_in_parts(monkeypatch):
+    monkeypatch.setattr(log_cache, "_PART", 8)
+
+    async def run():
+        table, whims = opened("toy-hexes/small"), RandomSource(3)
+        while table.seq(0) < 40:
+            moved(table, whims)
+        logs, count = LogCache(), table.seq(0)
+        await logs.page(table, 0, count - 2, 500)
+        assert logs.missing(table, 0, count - 2) == 0
+        assert logs.missing(table, 0, count - 3) == 8
+        assert logs.missing(table, 0, 0) == count - 2
+
+    asyncio.run(run())
+
+
 def test_an_entry_is_written_once(monkeypatch):
     written = []
 

@@ -7,6 +7,8 @@ import { Draft, type Stored } from '../compose/draft.svelte';
 
 /** So many entries of a log are read at once. */
 const PAGE = 500;
+/** So many of the newest entries are read before a table is shown; the older ones follow. */
+const NEWEST = 150;
 
 export type Saving = 'idle' | 'saving' | 'saved' | 'unsent';
 
@@ -18,6 +20,13 @@ function reasonsIn(refused: ApiError): Sentence[] {
   const { reasons } = (refused.body ?? {}) as { reasons?: Sentence[] };
   const told = Array.isArray(reasons) ? reasons : [];
   return told.length ? told : [{ text: refused.message, cite: refused.cite ?? undefined }];
+}
+
+interface Look {
+  told: Told;
+  news: Entry[];
+  /** The entry after which the news begin. */
+  since: number;
 }
 
 export class Sitting {
@@ -125,14 +134,14 @@ export class Sitting {
   private async lookNow(): Promise<void> {
     try {
       const before = this.told;
-      const since = this.entries.at(-1)?.seq ?? 0;
-      const [told, news] = await Promise.all([api.table(this.game, this.seat), this.logFrom(since)]);
+      const { told, news, since } = before ? await this.lookOn() : await this.lookFirst();
       if (told.seat !== (this.seat ?? told.seat)) return;
       if (before && before.hash === told.hash && before.seq === told.seq && this.entries.length) return;
       this.told = told;
       // An undo shortens the log; then all of it is read again.
       if (before && told.seq < before.seq) this.entries = await this.logFrom(0);
       else this.entries = [...this.entries, ...news.filter((entry) => entry.seq > since)];
+      if (!before) void this.readOlder(since);
       this.trouble = '';
       if (before && before.seq !== told.seq) {
         this.draft.clear();
@@ -141,6 +150,32 @@ export class Sitting {
       await this.restoreDraft(told);
     } catch (error) {
       this.trouble = (error as Error).message;
+    }
+  }
+
+  /** The table as it is now, and what happened since the last look. */
+  private async lookOn(): Promise<Look> {
+    const since = this.entries.at(-1)?.seq ?? 0;
+    const [told, news] = await Promise.all([api.table(this.game, this.seat), this.logFrom(since)]);
+    return { told, news, since };
+  }
+
+  /** The table as it is now, and the newest entries of its log: at least what this browser has not seen. */
+  private async lookFirst(): Promise<Look> {
+    const told = await api.table(this.game, this.seat);
+    const since = Math.max(0, Math.min(told.seq - NEWEST, this.lastSeen || told.seq));
+    return { told, news: await this.logFrom(since), since };
+  }
+
+  /** Read the entries up to one, the later ones first; a change of seats or an undo ends it. */
+  private async readOlder(until: number): Promise<void> {
+    const { seat } = this;
+    for (let upTo = until; upTo > 0;) {
+      const since = Math.max(0, upTo - PAGE);
+      const older = await api.log(this.game, seat, since, upTo - since).catch(() => []);
+      if (!older.length || seat !== this.seat || this.entries[0]?.seq !== upTo + 1) return;
+      this.entries = [...older, ...this.entries];
+      upTo = since;
     }
   }
 

@@ -98,6 +98,9 @@ describe('scenes', () => {
     expect(lineOf(entry(1, { lines: ['127 moves to 1822. [STD:8.1]', 'It stops.'] }))).toBe(
       'PRC: 127 moves to 1822. It stops.',
     );
+    expect(lineOf(entry(1, { lines: ['Dice key of turn 1 revealed', 'Turn 2 begins.'] }))).toBe(
+      'PRC: Dice key of turn 1 revealed. Turn 2 begins.',
+    );
     expect(lineOf(entry(1, { lines: ['-- First combat: SRV --'] }))).toBe('PRC: First combat: SRV.');
     expect(lineOf(entry(1, { lines: ['PRC takes a Campaign card.'] }))).toBe('PRC takes a Campaign card.');
   });

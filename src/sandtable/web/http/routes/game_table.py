@@ -148,7 +148,7 @@ async def show_log(
     """Tell what happened, as a seat saw it."""
     entry, table = await table_for_request(request, game, seat)
     logs = service_of(request).logs
-    pay_for(request, entry.account, LOG_ENTRY, logs.missing(table, seat))
+    pay_for(request, entry.account, LOG_ENTRY, logs.missing(table, seat, since))
     entries = await logs.page(table, seat, since, limit)
     return Response(b"[" + b",".join(entries) + b"]", media_type="application/json")
 
