@@ -32,6 +32,7 @@ from sandtable.games.next_war.events import (
     PlaceDamaged,
     UnitStruck,
 )
+from sandtable.games.next_war.ids import BOTH_SIDES
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.views import imagine, show
@@ -57,7 +58,9 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import h
 from sandtable.games.next_war.state import Clearing
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import known
+from sandtable.random_source import Sampler
 
+US, PRC = BOTH_SIDES
 NONE, ONE, TWO, GONE = Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2, Damage.DESTROYED
 BASE, FIELD, PORT = Feature.AIRBASE, Feature.AIRFIELD, Feature.PORT
 MAP = """
@@ -118,7 +121,7 @@ def test_hits_on_a_place_add_up(here, feature, hits, marker, side):
 def test_the_damage_of_a_phase_is_kept_until_it_is_over(before, hits, collateral):
     run = run_of(position(place("1004", BASE, before)), 1)
     for hit in hits:
-        hit_place(run, 1, at("1004"), BASE, hit)
+        hit_place(run, PRC, at("1004"), BASE, hit)
 
     assert damage_of(run.scene, at("1004"), BASE).collateral is collateral
     assert faults(run.printed, run.truth) == ()
@@ -131,7 +134,7 @@ def test_the_damage_of_a_phase_is_kept_until_it_is_over(before, hits, collateral
 )
 def test_no_collateral_damage_under_repair_or_in_a_port(struck):
     run = run_of(position(struck), 1)
-    hit_place(run, 1, struck.place, struck.feature, Hit.ONE)
+    hit_place(run, PRC, struck.place, struck.feature, Hit.ONE)
 
     assert damage_of(run.scene, struck.place, struck.feature).collateral is NONE
 
@@ -156,7 +159,7 @@ def test_hits_on_a_bridge_add_up_and_it_is_of_use_until_destroyed(hits, marker, 
 @pytest.mark.parametrize(("marker", "closed"), [(NONE, False), (ONE, False), (TWO, True)])
 def test_nothing_is_carried_from_or_to_a_base_with_strike_2(here, marker, closed):
     feature = BASE if here == "1004" else FIELD
-    scene = moving(position(place(here, feature, marker)), 0)
+    scene = moving(position(place(here, feature, marker)), US)
     movers = (unit(scene, "A"),)
     for vetoes in (transport_vetoes, airlift_vetoes):
         found = scene.rules[vetoes](scene, movers, at("1904"))
@@ -167,7 +170,7 @@ def test_nothing_is_carried_from_or_to_a_base_with_strike_2(here, marker, closed
 @pytest.mark.rule("ADV:27.7.1")
 @pytest.mark.parametrize(("marker", "closed"), [(ONE, False), (TWO, True)])
 def test_nothing_drops_from_a_base_with_strike_2(marker, closed):
-    scene = moving(position(place("1004", BASE, marker)), 0)
+    scene = moving(position(place("1004", BASE, marker)), US)
     found = scene.rules[drop_vetoes](scene, unit(scene, "A"), at("1505"))
 
     assert ("base-is-damaged" in [veto.what.code for veto in found]) is closed
@@ -265,7 +268,7 @@ def test_a_seat_sees_all_markers_and_imagines_them():
     view = show(known(scene, 0))
 
     assert view.damage == scene.state.damage
-    assert imagine(scene.printed, view, None).damage == scene.state.damage
+    assert imagine(scene.printed, view, Sampler("damage")).damage == scene.state.damage
 
 
 def test_markers_are_kept_by_place_and_those_that_say_nothing_are_left_out():
@@ -317,7 +320,7 @@ def test_a_hex_with_a_sound_base_is_open():
 
 @pytest.mark.rule("ADV:27.7.1")
 def test_a_destroyed_base_serves_nothing():
-    scene = moving(position(destroyed=HashedMap({at("1004"): (BASE,)})), 0)
+    scene = moving(position(destroyed=HashedMap({at("1004"): (BASE,)})), US)
     found = scene.rules[transport_vetoes](scene, (unit(scene, "A"),), at("1904"))
 
     assert "no-air-base" in [veto.what.code for veto in found]

@@ -18,6 +18,7 @@ from sandtable.games.next_war.events import (
     WeatherSet,
 )
 from sandtable.games.next_war.game import GAME
+from sandtable.games.next_war.ids import BOTH_SIDES, UnitId
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import moves_again, reinforcements_due, replacements_due
@@ -27,6 +28,7 @@ from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phase
 from sandtable.kernel.play.events import GameEnded
 from sandtable.kernel.rules.rule_hooks import adds, step
 
+US, PRC = BOTH_SIDES
 FRONT = """
     1204 SRV 308 6-7-7 er6 sp3
     1205 PRC 127 5-5-4 er6 sp3
@@ -108,9 +110,21 @@ def end_of_turn(placing, first):
 
 
 @pytest.mark.rule(
-    *("ADV:SOP-1", "ADV:SOP-3", "ADV:SOP-4", "ADV:SOP-5", "ADV:SOP-6", "ADV:SOP-7", "ADV:SOP-8"),
-    *("ADV:SOP-9", "ADV:SOP-10", "ADV:SOP-11", "ADV:SOP-12", "ADV:SOP-13", "ADV:SOP-14"),
-    *("ADV:SOP-15", "ADV:SOP-16"),
+    "ADV:SOP-1",
+    "ADV:SOP-3",
+    "ADV:SOP-4",
+    "ADV:SOP-5",
+    "ADV:SOP-6",
+    "ADV:SOP-7",
+    "ADV:SOP-8",
+    "ADV:SOP-9",
+    "ADV:SOP-10",
+    "ADV:SOP-11",
+    "ADV:SOP-12",
+    "ADV:SOP-13",
+    "ADV:SOP-14",
+    "ADV:SOP-15",
+    "ADV:SOP-16",
 )
 @pytest.mark.parametrize("first", [0, 1])
 def test_an_initiative_turn_has_all_phases_in_order(first):
@@ -166,7 +180,7 @@ def test_weather_comes_first_then_initiative_without_air_points():
     assert steps_of(run)[:3] == ["weather_phase", "initiative_phase", "electronic_detection_phase"]
     assert happened(run)[:3] == [
         WeatherSet(Weather.OVERCAST),
-        InitiativeSet(1, 1),
+        InitiativeSet(PRC, PRC),
         PointsTotalled(clear=True),
     ]
     assert [force.air_points for force in run.truth.forces] == [0, 0]
@@ -217,7 +231,7 @@ def test_strike_markers_stay_while_helicopters_and_artillery_become_ready():
 @pytest.mark.parametrize("side", [0, 1])
 def test_only_unmarked_units_move_in_elite_reaction_and_exploitation(marks, may, side):
     scene = given(FRONT, layers=ADVANCED)
-    unit = (2, 4)[side]
+    unit = UnitId((2, 4)[side])
     force = scene.state.forces[side]
     now = replace(force.units[unit], **marks)
     forces = list(scene.state.forces)
@@ -303,6 +317,7 @@ def test_mines_are_cleared_neither_in_turn_1_nor_in_a_storm(turn, weather, clear
         if name == "first_side_clears_mines"
     ]
 
+    assert skip is not None
     assert skip(at_step(given("", turn=turn, weather=weather), "")) is not cleared
 
 
