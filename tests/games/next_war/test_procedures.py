@@ -165,9 +165,7 @@ def test_what_is_not_on_the_card_follows_its_step(turn_steps):
     assert found == NOT_ON_THE_CARD
 
 
-@pytest.mark.parametrize(
-    ("cite", "package"), sorted({*NOT_BUILT.values(), *LATER.items()})
-)
+@pytest.mark.parametrize(("cite", "package"), sorted({*NOT_BUILT.values(), *LATER.items()}))
 def test_what_is_said_not_to_be_built_is_not(cite, package):
     assert catalogue()[cite].state is RuleState.NOT_YET, f"{cite} came with {package}: list it"
 
