@@ -9,7 +9,7 @@ from importlib import import_module
 from architecture.clauses import clauses, is_ours
 from architecture.repository import REPO, catalogue
 from equality.kept import every_game
-from sandtable.kernel.catalogue.catalog import BUILT, RuleState, Scope
+from sandtable.kernel.catalogue.catalog import RuleState, Scope
 from sandtable.kernel.catalogue.citations import ancestors, document_of
 
 FUZZED = REPO / "tests/soak/fuzz.csv"
@@ -39,7 +39,7 @@ def rules_of(scenario: str) -> set[str]:
 def is_advanced(cite: str) -> bool:
     """Whether a rule that is still to be built belongs to the Advanced game or its scenarios."""
     rule = catalogue()[cite]
-    if rule.state in BUILT:
+    if rule.state is RuleState.DONE:
         return False
     family = (cite, *ancestors(cite))
     scenarios = [each for each in family if each.startswith(SCENARIOS)]

@@ -61,7 +61,7 @@ def _source_of(name: str) -> Traversable:
 
 
 @cache
-def package_hash(package: str, without: str = "") -> str:
+def package_hash(package: str, without: str | None = None) -> str:
     """The hash over all code and tables under a package, but for folders of one name."""
     total = sha256()
     for path, part in _parts(files(package), ""):
