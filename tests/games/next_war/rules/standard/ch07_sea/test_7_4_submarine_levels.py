@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from games.next_war.titles.vietnam.afloat import PRC, US, afloat
+from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.sea_chart_rows import LevelEvent, SeaFactor
 from sandtable.games.next_war.printed.sea_charts import sea_charts
+from sandtable.games.next_war.rules.standard.ch07_sea.levels import change_level, level_of
 from sandtable.games.next_war.rules.standard.ch07_sea.submarine_levels import level_after
+from sandtable.kernel.play.dice import Scripted
+from sandtable.kernel.play.run import Run
 
 SEA = sea_charts()
 THREAT, ASW = SeaFactor.SUBMARINE_THREAT, SeaFactor.ASW
@@ -42,3 +47,21 @@ def test_a_threat_that_fell_to_zero_is_over():
     fallen = level_after(SEA, THREAT, 1, RETREATS)
 
     assert level_after(SEA, THREAT, fallen, ARRIVES) == 0
+
+
+@pytest.mark.rule("STD:7.4.3", "STD:7.4.3.1", "STD:7.4.3.2")
+@pytest.mark.parametrize(
+    ("side", "before", "after"),
+    [
+        pytest.param(PRC, 0, 0, id="a threat of 0 stays"),
+        pytest.param(PRC, 1, 2, id="one of 1 rises"),
+        pytest.param(US, 0, 1, id="ASW rises from 0"),
+    ],
+)
+def test_a_ship_that_arrives_raises_the_level_of_its_side_in_play(side, before, after):
+    scene = afloat({}, asw=before, submarine_threat=before)
+    run = Run(scene, -1, Scripted(), 1, GAME)
+    change_level(run, side, ARRIVES)
+    assert level_of(run.scene, side) == after
+    change_level(run, side, RETREATS)
+    assert level_of(run.scene, side) == max(after - 1, 0)
