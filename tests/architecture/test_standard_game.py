@@ -6,6 +6,7 @@ import csv
 
 import pytest
 
+from architecture.complete import is_advanced
 from architecture.repository import SHARED, catalogue
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.printed.counters import Use
@@ -38,7 +39,6 @@ SAYS_NOTHING = {
 }
 #: Rules of land chapters that speak of nothing but ships, landings and strikes.
 ONLY_LATER = {"NWV:2.1"}
-ADVANCED_SCENARIOS = {"NWIP:17.2", "NWV:17.2", "NWV:17.3"}
 SEVEN = sorted(GAME.rules.scenarios)
 
 
@@ -88,20 +88,11 @@ def test_what_says_nothing_is_marked_as_such():
     assert {states[cite] for cite in SAYS_NOTHING} == {RuleState.NOT_FOR_SOFTWARE}
 
 
-def comes_later(cite: str) -> bool:
-    """Whether a rule belongs to the sea, or to the Advanced game and its scenarios."""
-    later = {Scope.STANDARD_SEA, Scope.ADVANCED}
-    advanced = document_of(cite) == "ADV" or not ADVANCED_SCENARIOS.isdisjoint(
-        {cite, *ancestors(cite)}
-    )
-    return is_at_sea(cite) or advanced or scopes().get(cite) in later
-
-
-def test_parts_that_wait_belong_to_the_sea_or_to_the_advanced_game():
+def test_parts_that_wait_belong_to_the_advanced_game():
     done = set(owed())
     waits = {each for rule in catalogue() if rule.cite in done for each in rule.waits}
 
-    assert [cite for cite in sorted(waits) if not comes_later(cite)] == []
+    assert [cite for cite in sorted(waits) if not is_advanced(cite)] == []
 
 
 def test_there_are_seven():
