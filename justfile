@@ -98,7 +98,7 @@ pictures *names: client
 
 # one proof, by name, e.g. `just prove kernel`
 prove NAME *flags:
-    PYTHONPATH=tests {{ python }} -m prove.{{ NAME }} {{ flags }}
+    PYTHONPATH=tests {{ python }} -m prove.{{ replace(NAME, "-", "_") }} {{ flags }}
 
 # whole games as text: say which are told differently now, or tell them anew with `--reset`
 playthroughs *flags:

@@ -4,6 +4,7 @@ import { ask, asGuest, atHome, BASE, goTo, newcomer } from './service.mjs';
 import { play } from './player.mjs';
 import { campaign } from './campaign.mjs';
 import { display } from './display.mjs';
+import { looseNukes } from './looseNukes.mjs';
 import { puzzles } from './puzzles.mjs';
 import { requests } from './requests.mjs';
 import { trials } from './trials.mjs';
@@ -383,6 +384,7 @@ export const PATHS = {
   requests,
   display,
   campaign,
+  'loose-nukes': looseNukes,
   'deja-phu-mouse': (from) => alone(from, 'vietnam/deja-phu'),
   'deja-phu-keys': (from) => alone(from, 'vietnam/deja-phu', { by: 'keys', seed: 5 }),
   'deja-phu-phone': (from) => alone(from, 'vietnam/deja-phu', { width: 360, height: 640, seed: 6 }),

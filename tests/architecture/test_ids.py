@@ -12,6 +12,7 @@ POINTS = REPO / "src/sandtable/games/next_war/rule_hooks"
 #: What a bare number means: where a point takes one, and where it answers with one.
 COUNTS_TAKEN = {
     "air_point_chart": "a die",
+    "air_points_rolled": "a die",
     "air_defence_modifiers": "escorting air points",
     "lines_lead_to": "helicopter lines of a display",
 }
@@ -23,6 +24,7 @@ COUNTS_GIVEN = {
     "award": "victory points",
     "limit": "half stacking points",
     "level": "victory points",
+    "strength": "attack or defence strength",
 }
 OTHERS_GIVEN = {
     "beachhead_markers": "how many markers",
@@ -45,9 +47,11 @@ OTHERS_GIVEN = {
     "season_modifier": "added to the weather roll",
     "air_points_of_turn": "air points",
     "air_point_chart": "air points",
+    "air_points_rolled": "air points",
     "superiority_points": "air points",
     "superiority_of_turn": "a level of air superiority",
     "psdf_draws": "how many counters",
+    "replacement_price": "replacement points and Supply Points",
     "victory_levels": "a lead in victory points",
 }
 

@@ -39,7 +39,9 @@ SAYS_NOTHING = {
 }
 #: Rules of land chapters that speak of nothing but ships, landings and strikes.
 ONLY_LATER = {"NWV:2.1"}
-SEVEN = sorted(GAME.rules.scenarios)
+SEVEN = sorted(
+    name for name, begins in GAME.rules.scenarios.items() if "advanced" not in begins.layers
+)
 
 
 def scopes() -> dict[str, str]:

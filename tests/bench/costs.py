@@ -3,7 +3,8 @@
     PYTHONPATH=tests .venv/bin/python tests/bench/costs.py            beside the costs kept
     PYTHONPATH=tests .venv/bin/python tests/bench/costs.py --keep     keep today's
 
-`costs.csv` holds the costs kept last: anew once the state knew ships and the sea, at most 2 % more.
+`costs.csv` holds the costs kept last: anew once the state knew ships and the sea; calls
+an order of Déjà Phu once more, when the Advanced game asked further questions (3 % more).
 """
 
 from __future__ import annotations

@@ -106,6 +106,22 @@ def test_a_unit_that_may_not_be_named_is_refused_by_the_rule_about_it(played):
     assert re.search(r"No: .* 1821.* \[STD:9\.[0-9.]+\]", told)
 
 
+def test_the_status_of_both_sides_is_listed_and_shown_with_its_table(played):
+    told = played("place_rest", "status", "status air", "status harvest")
+
+    assert re.search(r"  Air points: SRV \d+; PRC \d+; \w+", told)
+    assert re.search(r"  Received this turn +\d+ +\d+", told)
+    assert "Air superiority: " in told
+    assert "There is no status 'harvest'. Type `status` for the list." in told
+
+
+def test_supply_is_told_unit_by_unit(played):
+    told = played("place_rest", "supply")
+
+    assert "Supply sources and supply lines. [STD:13.1.3]" in told
+    assert "  308 is supplied from " in told
+
+
 def test_those_who_wait_are_told_for_what(played, shell):
     told = shell("play", "deja-phu", "--seed", "1", typed="\nplace_rest\nend\ny\n\nq\n-\n")
 

@@ -53,6 +53,15 @@ def every_game() -> dict[str, Game]:
     return {scenario: game for game in games for scenario in game.rules.scenarios}
 
 
+def scenarios_kept() -> list[str]:
+    """All scenarios but those of the Advanced game: its rules still grow, so none is kept yet."""
+    return [
+        name
+        for name, game in every_game().items()
+        if "advanced" not in game.rules.scenarios[name].layers
+    ]
+
+
 def file_of(scenario: str) -> Path:
     """The file of a scenario; the scenarios of a first year of Hearts and Minds share one."""
     name = re.sub(r"(\d{4})-\d{4}$", r"\1", scenario.replace("/", "-"))

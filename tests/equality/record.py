@@ -13,7 +13,7 @@ from itertools import groupby
 import msgspec
 
 from equality.digests import Digests
-from equality.kept import Kept, every_game, file_of, text_of, write
+from equality.kept import Kept, every_game, file_of, scenarios_kept, text_of, write
 from sandtable.bots.players import PLAYERS
 from sandtable.bots.seat_view import seat_view
 from sandtable.kernel.contract import Game
@@ -35,7 +35,7 @@ UNDO, ROUTINE = 25, 150
 def jobs() -> list[tuple[str, int]]:
     """Every game to record: scenario and number."""
     found, of_title = list[tuple[str, int]](), dict[str, int]()
-    for scenario in every_game():
+    for scenario in scenarios_kept():
         title = scenario.partition("/")[0]
         row = GAMES[title]
         of_title[title] = of_title.get(title, -1) + 1

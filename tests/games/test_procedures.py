@@ -7,7 +7,7 @@ import pytest
 from sandtable.games.hearts_and_minds.game import GAME as HEARTS
 from sandtable.games.next_war.game import GAME as NEXT_WAR
 from sandtable.kernel.rules.compose import CompositionError, compose
-from sandtable.kernel.rules.layers import Level
+from sandtable.kernel.rules.layers import Level, there_with
 from sandtable.kernel.rules.rule_hooks import Kind, Procedure
 
 GAMES = (NEXT_WAR, HEARTS)
@@ -86,6 +86,30 @@ def choices():
                 yield game, (*layers, *option)
 
 
+def replacements(game, names, point):
+    """The steps of these layers that come in place of listed ones, by the rules of the latter."""
+    return {
+        cite: mark.name
+        for name in names
+        for mark in game.rules.layers[name].marks
+        if mark.point is point and mark.kind is Kind.REPLACES
+        for cite in mark.over
+    }
+
+
+def test_only_the_advanced_game_replaces_steps():
+    """It makes phases of steps of the turn; all others have each step of the lists by its name."""
+    replacing = {
+        (layer.name, mark.point.name)
+        for game in GAMES
+        for layer in game.rules.layers.values()
+        for mark in layer.marks
+        if isinstance(mark.point, Procedure) and mark.kind is Kind.REPLACES and mark.point.steps
+    }
+
+    assert replacing == {("advanced", "turn")}
+
+
 def test_every_scenario_with_every_option_has_the_order_of_the_lists():
     composed = set()
     for game, names in choices():
@@ -94,11 +118,14 @@ def test_every_scenario_with_every_option_has_the_order_of_the_lists():
         except CompositionError as refusal:
             assert "list" not in str(refusal)  # noqa: PT017  # an option of another title
             continue
+        there = there_with(game.rules.layers[name] for name in names)
         for point in rules:
             if isinstance(point, Procedure) and point.steps:
                 composed.add(point.name)
-                assert [line.name for line in rules.sequence(point.name)] == [
-                    step.name for step in point.steps if step.layer in {"", *names}
-                ]
+                new = replacements(game, names, point)
+                listed = [step for step in point.steps if step.layer in {"", *there}]
+                assert [line.name for line in rules.sequence(point.name)] == list(
+                    dict.fromkeys(new.get(step.cite, step.name) for step in listed)
+                )
 
     assert {"turn", "combat", "year", "battle"} <= composed

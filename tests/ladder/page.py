@@ -14,6 +14,7 @@ from sandtable.games.hearts_and_minds.printed.counters import BLUE
 from sandtable.games.registry import load_registry
 from sandtable.lab.intervals import share
 from soak.campaign_table import campaign_table
+from soak.loose_nukes_table import loose_nukes_tables
 
 #: Pairs that are measured, too: no steps of the ladder.
 BESIDE = (("mcts", "major"),)
@@ -75,6 +76,7 @@ SECTIONS = {
     "rungs": rungs,
     "bids": bid_table,
     "campaigns": campaign_table,
+    "loose nukes": loose_nukes_tables,
     "tactics": tactic_tables,
     "intents": intent_table,
     "chances": chance_tables,

@@ -9,7 +9,11 @@ from playthroughs.play import SlipError, main, retold, texts
 from sandtable.games.next_war.game import GAME
 
 #: Scenarios of the Standard game, each with an annotated game that a person can learn from.
-STANDARD = sorted(set(GAME.rules.scenarios) - {"vietnam/gates-of-hanoi"})  # too long to be read
+STANDARD = sorted(
+    name
+    for name, scenario in GAME.rules.scenarios.items()
+    if "advanced" not in scenario.layers and name != "vietnam/gates-of-hanoi"  # too long to be read
+)
 ENOUGH_COMMENTS = 30
 
 TOO_MANY = "@ vietnam/deja-phu\n> SRV place_rest [4]"

@@ -45,6 +45,7 @@ LONG = (
     "deja-phu-two-browsers",
     "display",
     "campaign",
+    "loose-nukes",
     "third-indochina-war-turn",
     "lahore-turn",
     "hearts-year",

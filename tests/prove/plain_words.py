@@ -8,7 +8,7 @@ from typing import Final
 
 #: Names that are written with a capital inside, on the map, cards and counters.
 _CAMEL: Final = re.compile(r"(?<![A-Za-z])(?:[a-z]+|[A-Z][a-z]+)[A-Z]\w*")
-_CAMEL_NAMES: Final = frozenset({"McNamara", "McNamaras", "JavaScript", "PostgreSQL"})
+_CAMEL_NAMES: Final = frozenset({"McNamara", "McNamaras", "JavaScript", "MiG", "PostgreSQL"})
 #: A value that is not there: as a whole text, at its beginning, or after the name of a parameter.
 _NONE: Final = re.compile(
     r"^none\b(?! of)|\bNone\b(?! of)|\b(?:Second|Vcs|Support|Escort) (?:none|-1)\b|^-1$|=none"

@@ -3,6 +3,7 @@
 A block stands between two comments; what it holds is said in the first one:
 
     <!-- rules STD:8.1 =STD:8.5 -->             rules with all that hang under them, `=` without
+    <!-- advanced ADV:18 NWIP:9 -->             the same for rules of the Advanced game
     <!-- chart tables/weather.csv -->           a table of the game, whole
     <!-- chart tables/terrain.csv: a, b -->     only these columns
     <!-- airpoints titles/vietnam/... -->       a chart of air points, turns side by side
@@ -35,7 +36,9 @@ from sandtable.presenters.name_and_value_texts import value_sources_text
 PAGES = "docs/rules"
 GAME = "src/sandtable/games/next_war"
 SCENARIOS = NEXT_WAR.rules.scenarios
-BLOCK = re.compile(r"(<!-- (rules|chart|airpoints|sheet) (.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+BLOCK = re.compile(
+    r"(<!-- (rules|advanced|chart|airpoints|sheet) (.*?) -->\n).*?(<!-- end -->)", re.DOTALL
+)
 TOLD = frozenset({RuleState.DONE, RuleState.PARTLY})
 
 
@@ -51,8 +54,8 @@ def renewed(text: str, catalogue: Catalogue, repo: Path) -> str:
 
     def block(found: re.Match[str]) -> str:
         opening, kind, what, end = found.groups()
-        if kind == "rules":
-            lines = rules(catalogue, what.split())
+        if kind in {"rules", "advanced"}:
+            lines = rules(catalogue, what.split(), advanced=kind == "advanced")
         elif kind == "chart":
             lines = chart(repo / GAME, what)
         elif kind == "airpoints":
@@ -65,15 +68,23 @@ def renewed(text: str, catalogue: Catalogue, repo: Path) -> str:
     return BLOCK.sub(block, text)
 
 
-def rules(catalogue: Catalogue, roots: Sequence[str]) -> Iterator[str]:
-    """Tell the rules that are built, each in a line, under the numbers that are asked for."""
+def rules(catalogue: Catalogue, roots: Sequence[str], *, advanced: bool = False) -> Iterator[str]:
+    """Tell the rules that are built, each in a line, under the numbers that are asked for.
+
+    Those of the Advanced game alone stand apart from the others.
+    """
     missing = [root for root in roots if root.removeprefix("=") not in catalogue]
     if missing:
         raise ValueError(f"not catalogued: {', '.join(missing)}")
     for rule in catalogue:
-        if rule.state in TOLD and rule.scope is not Scope.ADVANCED and _hangs(rule.cite, roots):
+        of_game = _is_advanced(rule) == advanced
+        if rule.state in TOLD and of_game and _hangs(rule.cite, roots):
             stop = "" if rule.title.endswith(("!", "?")) else "."
             yield f"- **{rule.cite} {rule.title}{stop}** {_said(rule)}"
+
+
+def _is_advanced(rule: Rule) -> bool:
+    return rule.scope is Scope.ADVANCED or rule.cite.startswith("ADV:")
 
 
 def _hangs(cite: str, roots: Sequence[str]) -> bool:

@@ -27,9 +27,8 @@ class Axial(NamedTuple):
 
 def distance(a: Axial, b: Axial) -> int:
     """The number of steps between two places."""
-    q = a.q - b.q
-    r = a.r - b.r
-    return (abs(q) + abs(r) + abs(q + r)) // 2
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(q, -q, r, -r, q + r, -q - r)
 
 
 def ring(centre: Axial, radius: int, steps: tuple[Axial, ...]) -> Iterator[Axial]:

@@ -22,6 +22,8 @@ HexId = NewType("HexId", int)
 Neighbours = tuple[tuple[HexId, ...], ...]
 
 OFF_MAP: Final = HexId(-1)
+#: What is said of a hex that is not there.
+_OFF_MAP: Final = "this hex is off the map"
 
 _LARGEST: Final = 99
 _LINE_SPACING: Final = 0.75**0.5  # of lines, when neighbouring centres are 1 apart; drawing only
@@ -137,7 +139,9 @@ class Lattice:
 
     def distance(self, here: HexId, there: HexId) -> int:
         """The number of hexes from here to there, counted straight across anything missing."""
-        return axial.distance(self._places[_checked(here)], self._places[_checked(there)])
+        if here < 0 or there < 0:
+            raise LookupError(_OFF_MAP)
+        return axial.distance(self._places[here], self._places[there])
 
     def ring(self, centre: HexId, radius: int) -> tuple[HexId, ...]:
         """The hexes exactly so far away, clockwise from the first direction."""
@@ -225,5 +229,5 @@ def _neighbours(
 def _checked(here: HexId) -> HexId:
     """Stop `OFF_MAP`, which Python would otherwise take for the last hex."""
     if here < 0:
-        raise LookupError("this hex is off the map")
+        raise LookupError(_OFF_MAP)
     return here

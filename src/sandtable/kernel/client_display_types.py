@@ -154,6 +154,7 @@ class OverlayKind:
     text: str
     lay: Callable[[Any, tuple[int, ...]], Overlay]  # known scene, units or spaces chosen
     about: str = ""  # the list of the sheet that is chosen from; none: about the whole table
+    used: Callable[[Any], bool] = lambda _printed: True  # printed things -> whether a game uses it
 
 
 @dataclass(frozen=True)

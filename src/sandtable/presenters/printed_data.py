@@ -86,7 +86,7 @@ def printed_data(
         lists=lists,
         kinds=dict(picture.kinds) if picture else {},
         orders=_orders(game, picture),
-        overlays=overlays_of(game),
+        overlays=overlays_of(game, printed),
         charts=charts_of(game, printed),
         routines=tuple(sorted(game.advice.routine)),
         tints=dict(picture.tints) if picture else {},
@@ -109,10 +109,14 @@ def board_of(title: str, board: BoardMap | None) -> Board:
     return Board(title, board.kind, view_box(board), THEMES, frame)
 
 
-def overlays_of(game: Game) -> tuple[OverlayPrint, ...]:
-    """List the overlays of a game."""
+def overlays_of(game: Game, printed: Any) -> tuple[OverlayPrint, ...]:
+    """List the overlays of a game that its scenario uses."""
     kinds = game.presentation.picture.overlays if game.presentation.picture else {}
-    return tuple(OverlayPrint(name, kind.text, kind.about) for name, kind in kinds.items())
+    return tuple(
+        OverlayPrint(name, kind.text, kind.about)
+        for name, kind in kinds.items()
+        if kind.used(printed)
+    )
 
 
 def charts_of(game: Game, printed: Any) -> tuple[Chart, ...]:

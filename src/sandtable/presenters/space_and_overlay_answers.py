@@ -56,10 +56,12 @@ def possible_actions(table: Table, seat: int) -> tuple[PossibleAction, ...]:
 
 
 def overlay(table: Table, seat: int, kind: str, chosen: tuple[int, ...] = ()) -> Overlay | None:
-    """Lay an overlay for a seat; None if the game has none of that kind."""
+    """Lay an overlay for a seat; None if the game has none of that kind, or does not use it."""
     picture = table.game.presentation.picture
     found = picture.overlays.get(kind) if picture else None
-    return None if found is None else found.lay(table.known(seat), chosen)
+    if found is None or not found.used(table.printed):
+        return None
+    return found.lay(table.known(seat), chosen)
 
 
 def odds_view(table: Table, seat: int, order: Any) -> ChancesView | None:

@@ -18,6 +18,8 @@ OF_TITLE = {"vietnam": "vietnam/deja-phu", "india-pakistan": "india-pakistan/lah
 def advanced_layers(scenario: str) -> tuple[str, ...]:
     """The layers of a scenario with those of the Advanced game in place of the Standard ones."""
     named = GAME.rules.scenarios[scenario].layers
+    if "advanced" in named:
+        return named
     return (*(f"{n}-advanced" if n in TITLES else n for n in named), "advanced")
 
 

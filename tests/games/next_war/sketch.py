@@ -76,6 +76,7 @@ GAME = kernel.Game(
 
 _PACKAGE = "sandtable.games.next_war"
 _LAYERS = {
+    "air": (Level.ADVANCED, f"{_PACKAGE}.rules.air"),
     "standard": (Level.STANDARD, f"{_PACKAGE}.rules.standard"),
     "advanced": (Level.ADVANCED, f"{_PACKAGE}.rules.advanced"),
     "series_2025": (Level.EDITION, f"{_PACKAGE}.rules.series_2025"),
@@ -85,6 +86,11 @@ _LAYERS = {
         f"{_PACKAGE}.titles.india_pakistan.options",
     ),
     "vietnam": (Level.TITLE, f"{_PACKAGE}.titles.vietnam.rules"),
+    "headquarters_supply": (
+        Level.OPTION,
+        f"{_PACKAGE}.rules.advanced_options.headquarters_supply_range",
+    ),
+    "standard_air": (Level.OPTION, f"{_PACKAGE}.rules.standard_air"),
     "supply": (Level.OPTION, f"{_PACKAGE}.rules.options.supply"),
     "fog_of_war": (Level.OPTION, f"{_PACKAGE}.rules.options.fog_of_war"),
     "trading_space": (Level.OPTION, f"{_PACKAGE}.rules.options.trading_space"),

@@ -104,6 +104,13 @@ def test_a_number_below_zero_was_not_chosen_but_zero_was():
     assert labels.sentence(Play("R14", 0), text) == "Play R14 with 0"
 
 
+def test_a_number_that_tells_things_apart_is_left_out_where_there_is_but_one():
+    labels = labelled("play", sentence="Play {card}[, number {second:#}]")
+
+    assert labels.sentence(Play("R14", 0), text) == "Play R14"
+    assert labels.sentence(Play("R14", 2), text) == "Play R14, number 2"
+
+
 def test_without_what_it_is_about_an_order_is_its_label():
     labels = labelled("play", sentence="Play {card}")
 

@@ -150,6 +150,8 @@ export interface SheetLists {
   helicopters?: HelicopterSheet[];
   ships?: ShipSheet[];
   display?: DisplaySheet | null;
+  /** The number on each Clearing marker, where such markers can be caches. */
+  clearing_markers?: number[];
   cards?: CardSheet[];
   vcs?: { id: number; name: string; face: string }[];
   turns?: number;
@@ -244,6 +246,8 @@ export interface Ledger {
   faces: { die: number; attacker: number; defender: number; retreat: boolean }[];
   /** What defends besides units, such as a Beachhead. */
   markers?: LedgerRow[];
+  /** What headquarters add to the attack. */
+  staffs?: LedgerRow[];
   /** What else a result means in this combat. */
   notes?: { text: string; cite: string }[];
 }

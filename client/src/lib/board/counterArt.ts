@@ -13,6 +13,8 @@ export type Status =
   | 'strike2'
   | 'clear'
   | 'seen'
+  | 'targeted'
+  | 'emergency'
   | 'used'
   | 'landed'
   | 'aboard';
@@ -230,6 +232,8 @@ export const STATUSES: Record<Status, { path: string; plate: Plate; readonly wor
     'M2.600 8C4.400 5.200 6 4.200 8 4.200S11.600 5.200 13.400 8C11.600 10.800 10 11.800 8 ' +
       '11.800S4.400 10.800 2.600 8zM8 6.400a1.600 1.600 0 1 0 .01 0z',
   ),
+  targeted: mark('targeted', 't', 'M8 3.400v9.200M3.400 8h9.200M8 5.400a2.600 2.600 0 1 0 .01 0z'),
+  emergency: mark('emergency', 's', 'M8 3.400v9.200M3.400 8h9.200'),
   aboard: mark(
     'aboard',
     'o',

@@ -53,6 +53,17 @@ const staff: Draw = ({ x, y, w, h }, line, fill) =>
   `<path d="M${r(x)} ${r(y + h)}v${r(h * 0.16)}" ${line}/>` +
   `<text x="${r(x + w / 2)}" y="${r(y + h * 0.92)}" font-size="${r(h * 0.6)}" ` +
   `text-anchor="middle" ${fill} font-weight="700">HQ</text>`;
+/** Supplies that lie in one place: a line low in the box. */
+const store: Draw = ({ x, y, w, h }, line) =>
+  `<path d="M${r(x)} ${r(y + h * 0.7)}h${r(w)}M${r(x + w * 0.3)} ${r(y + h * 0.55)}v${r(-h * 0.3)}` +
+  `h${r(w * 0.4)}v${r(h * 0.3)}" ${line}/>`;
+/** Supplies that move: the same line, on wheels. */
+const convoy: Draw = ({ x, y, w, h }, line, fill) =>
+  `<path d="M${r(x + w * 0.14)} ${r(y + h * 0.6)}h${r(w * 0.72)}M${r(x + w * 0.2)} ${r(y + h * 0.6)}` +
+  `v${r(-h * 0.34)}h${r(w * 0.36)}v${r(h * 0.34)}" ${line}/>` +
+  [0.3, 0.7]
+    .map((at) => `<circle cx="${r(x + w * at)}" cy="${r(y + h * 0.76)}" r="${r(h * 0.12)}" ${fill}/>`)
+    .join('');
 const rotor: Draw = ({ x, y, w, h }, line, fill) => {
   const cx = x + w / 2;
   const cy = y + h / 2;
@@ -122,6 +133,8 @@ const DRAWN: Record<string, Draw> = {
   art: ball,
   rkt: rocket,
   hq: staff,
+  depot: store,
+  msu: convoy,
   hel: rotor,
   mil: letters('SD'),
   post,
@@ -135,6 +148,8 @@ const DRAWN: Record<string, Draw> = {
 export function iconOf(type = '', kind = ''): string {
   const text = `${type} ${kind}`.toLowerCase();
   if (text.includes('headquarters') || text.includes(' hq')) return 'hq';
+  if (text.includes('depot')) return 'depot';
+  if (text.includes('supply')) return 'msu';
   if (text.includes('outpost')) return 'post';
   if (text.includes('rocket')) return 'rkt';
   if (text.includes('artillery')) return 'art';

@@ -68,6 +68,36 @@ export function unitFace(unit: UnitSheet, dress: Dress, steps: number, status: S
   };
 }
 
+interface UnitRow {
+  struck?: number;
+  unsupplied?: boolean;
+  landed?: boolean;
+  supports?: number;
+  markers?: { detected?: boolean; targeted?: number; isolated?: boolean; emergency_supply?: boolean };
+}
+
+/** The markers on a unit, the gravest first: a small counter has room for one. */
+export function statusesOf({
+  struck = 0,
+  unsupplied,
+  landed,
+  supports = 0,
+  markers = {},
+}: UnitRow): Status[] {
+  const found: [Status, boolean | undefined][] = [
+    ['isolated', markers.isolated],
+    ['strike2', struck > 1],
+    ['supply', unsupplied],
+    ['strike1', struck === 1],
+    ['emergency', markers.emergency_supply],
+    ['targeted', Boolean(markers.targeted)],
+    ['seen', markers.detected],
+    ['used', supports > 0],
+    ['landed', landed],
+  ];
+  return found.filter(([, holds]) => holds).map(([status]) => status);
+}
+
 function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>) => Stacks {
   const units = new Map((sheet.lists.units ?? []).map((unit) => [unit.id, unit]));
   const helicopters = new Map((sheet.lists.helicopters ?? []).map((one) => [one.id, one]));
@@ -95,11 +125,7 @@ function hexReader(sheet: Sheet, dress: Dresser): (view: Record<string, unknown>
         const id = (row.unit as number | undefined) ?? 0;
         const unit = units.get(id);
         if (!unit) continue;
-        const status: Status[] = [];
-        const struck = (row.struck as number | undefined) ?? 0;
-        if (struck > 0) status.push(struck > 1 ? 'strike2' : 'strike1');
-        if (row.unsupplied) status.push('supply');
-        if (row.landed) status.push('landed');
+        const status = statusesOf(row);
         if (
           isActing &&
           segment.unmoved &&

@@ -55,6 +55,14 @@ describe('the rows of a drafted order', () => {
     expect(rowsOf(draft([parameter('Unit', 'units', pick)], [0], []), name)).toEqual([
       { label: 'Unit', text: '308' },
     ]);
+    expect(rowsOf(draft([parameter('Which one', '', pick)], [0], []), name)).toEqual([]);
+    expect(rowsOf(draft([parameter('Which one', '', pick)], [1], []), name)).toEqual([
+      { label: 'Which one', text: '1' },
+    ]);
+    const labels = { 0: 'the east', 1: 'the west' };
+    expect(rowsOf(draft([parameter('Edge', '', pick, { labels })], [0], []), name)).toEqual([
+      { label: 'Edge', text: 'the east' },
+    ]);
   });
   it('name what points were given to', () => {
     const points: Domain = { kind: 'allocation', slots: [0, 1], each: [2, 2], least: 0, most: 4 };

@@ -1,5 +1,5 @@
 // A drafted order in words: a row for each choice, and what the button that gives it says.
-import type { Offer, Value } from '../api/types';
+import type { Offer, Parameter, Value } from '../api/types';
 import { t } from '../messages';
 import type { Namer } from '../state/names';
 import { isBlank } from './domains';
@@ -18,11 +18,15 @@ export function rowsOf(draft: Read, name: Namer): Row[] {
     const parameter = draft.parameterAt(i);
     if (!parameter || isBlank(value, parameter)) return [];
     // A zero that nobody chose says nothing either.
-    if (value === 0 && parameter.domain.kind !== 'pick' && !draft.made.includes(i)) return [];
+    if (value === 0 && !isNamed(parameter) && !draft.made.includes(i)) return [];
     const call = (one: number | string): string => name(parameter.of ?? '', one, parameter.labels);
     return [{ label: parameter.label, text: textOf(value, parameter.domain, call) }];
   });
 }
+
+/** Whether a zero among the values of a parameter stands for something with a name. */
+const isNamed = ({ of, labels, domain }: Parameter): boolean =>
+  domain.kind === 'pick' && (Boolean(of) || (labels?.['0'] ?? '0') !== '0');
 
 function textOf(
   value: Value,
@@ -83,6 +87,7 @@ function support(offer: Offer, values: readonly Value[], name: Namer): string[] 
     const value = values[i];
     if (!Array.isArray(value)) return value ? [t.compose.button.airPoints(Number(value))] : [];
     const names = value.map((one) => name(of, one, labels));
+    if (kind === 'headquarters') return names.map((one) => t.compose.button.headquarters(one));
     return kind === 'artillery' ? names.map((one) => t.compose.button.artillery(one)) : names;
   });
 }

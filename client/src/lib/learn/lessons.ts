@@ -49,6 +49,29 @@ const HEARTS = {
   free_action: 'HM:BUSH.5/3',
 };
 
+const LOOSE_NUKES = {
+  set_up: 'NWIP:17.5',
+  movement_before_play: 'NWIP:17.5#4',
+  outposts: 'NWIP:3.4',
+  weather: 'NWIP:17.5#3',
+  electronic_detection: 'ADV:21.3',
+  sof_placing: 'ADV:20.1.2',
+  sof_missions: 'ADV:20.2',
+  missile_strikes: 'ADV:26.1.2',
+  air_strikes: 'ADV:29.1.2',
+  headquarters_strikes: 'ADV:18.2.2',
+  artillery_strikes: 'ADV:18.6.1',
+  airbase_supply: 'ADV:19.1.2',
+  supply_units: 'ADV:19.4',
+  emergency_resupply: 'ADV:19.6',
+  convert_supply: 'ADV:19.4',
+  new_depots: 'ADV:19.4',
+  search_caches: 'NWIP:17.5#8',
+  secure_caches: 'NWIP:17.5#10',
+  deliberate_damage: 'ADV:27.2.1',
+  repairs: 'ADV:27.9.1',
+};
+
 /** The words of each kind of decision, with its rule. */
 const cited = <Kind extends string>(
   words: Record<Kind, Word>,
@@ -60,7 +83,8 @@ const cited = <Kind extends string>(
 
 /** All lessons, by their id. */
 export function lessons(): Record<string, Lesson> {
-  const { dejaPhu, hearts } = t.learn.lessons;
+  const { dejaPhu, hearts, looseNukes } = t.learn.lessons;
+  const standard = cited(dejaPhu.words, DEJA_PHU);
   return {
     'deja-phu': {
       ...dejaPhu,
@@ -68,7 +92,7 @@ export function lessons(): Record<string, Lesson> {
       scenario: 'vietnam/deja-phu',
       seat: 0,
       minutes: 10,
-      words: cited(dejaPhu.words, DEJA_PHU),
+      words: standard,
     },
     hearts: {
       ...hearts,
@@ -77,6 +101,14 @@ export function lessons(): Record<string, Lesson> {
       seat: 1,
       minutes: 15,
       words: cited(hearts.words, HEARTS),
+    },
+    'loose-nukes': {
+      ...looseNukes,
+      id: 'loose-nukes',
+      scenario: 'india-pakistan/loose-nukes',
+      seat: 0,
+      minutes: 90,
+      words: { ...standard, ...cited(looseNukes.words, LOOSE_NUKES) },
     },
   };
 }

@@ -10,6 +10,7 @@ from sandtable.cli.errors import UserError
 from sandtable.cli.play.chart_text import chart_lines, chart_list, found_charts
 from sandtable.cli.play.terminal_input_output import Terminal
 from sandtable.cli.play.text_view import parts_with, text_view
+from sandtable.cli.play.track_text import found_tracks, track_lines, track_list
 from sandtable.cli.rules.hook_rules_and_steps import asks, chain, chain_lines, points_text
 from sandtable.cli.rules.rule import find, rule_lines
 from sandtable.presenters.briefing import briefing_lines, scenario_briefing
@@ -39,6 +40,7 @@ Other commands:
   u [n]       undo your last n orders (default 1)
   back ENTRY  ask all players to undo back to that entry of your log
   log [n]     show your last n log entries (default 10)
+  status [WORD]  list score, supply and other means, or show one with its table
   chart [n]   list the charts, or show one by its number or words of its title
   briefing    show the situation, how to win, forces and reinforcements
   rule CITE   show a rule
@@ -72,6 +74,7 @@ class Queries:
             "briefing": self.briefing,
             "chart": self.chart,
             "charts": self.chart,
+            "status": self.status,
             "rule": self.rule,
             "why": self.why,
             "seal": self.seal,
@@ -121,6 +124,19 @@ class Queries:
             return
         listed = list(chart_list(charts, found or charts))
         self.talk.say_all(listed or ["This game has no charts."])
+
+    def status(self, typed: str = "") -> None:
+        """List the status tracks of the seat, or show those that are meant with their tables."""
+        picture, seats = self.game.presentation.picture, self.game.seats_in(self.table.scenario.id)
+        tracks = picture.tracks(self.table.known(self.seat)) if picture else ()
+        found = found_tracks(tracks, typed) if typed else []
+        if typed and not found:
+            raise UserError(f"There is no status {typed!r}. Type `status` for the list.")
+        for one in found:
+            self.talk.say_all(list(track_lines(one, seats, self.talk.width)))
+        if not found:
+            listed = list(track_list(tracks, seats))
+            self.talk.say_all(listed or ["This game has no status tracks."])
 
     def view(self, word: str = "") -> None:
         """Show what the seat sees, or only the lines that hold a word: the board's, if it does."""

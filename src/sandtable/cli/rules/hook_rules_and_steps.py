@@ -106,7 +106,10 @@ def asks(rules: Ruleset, point: str) -> str:
 def _unknown(point: str, known: set[str]) -> str:
     if not known:
         return f"There is no point {point!r}: no game is installed."
-    alike = sorted(name for name in known if point.casefold() in name)
+    word = point.casefold()
+    alike = sorted(
+        (name for name in known if word in name), key=lambda name: (not name.startswith(word), name)
+    )
     told = f"Points that contain it: {', '.join(alike)}." if alike else points_text(known)
     return f"There is no point {point!r}. {told}"
 

@@ -17,7 +17,8 @@ class PlaceDamage(msgspec.Struct, frozen=True):
     """The Strike marker on an Installation or Airfield of a hex or box.
 
     `under_repair` says that it was destroyed and is not yet fully repaired; `collateral` is the
-    damage that the phase under way has done to it, which counts for collateral damage.
+    damage that the phase under way has done to it, which counts for collateral damage.  A box may
+    have several of a kind: `number` tells them apart from 1 on, and such a marker may be Destroyed.
     """
 
     place: PlaceId
@@ -25,6 +26,7 @@ class PlaceDamage(msgspec.Struct, frozen=True):
     marker: Damage = Damage.NONE
     under_repair: bool = False
     collateral: Damage = Damage.NONE
+    number: int = 0
 
 
 class BridgeDamage(msgspec.Struct, frozen=True):
@@ -43,12 +45,14 @@ class DamageMarkers(msgspec.Struct, frozen=True):
 
 def with_place(markers: DamageMarkers, now: PlaceDamage) -> DamageMarkers:
     """The markers with what is known of one place changed; what says nothing is left out."""
-    others = [
-        each for each in markers.places if (each.place, each.feature) != (now.place, now.feature)
-    ]
-    said = [] if now == PlaceDamage(now.place, now.feature) else [now]
-    places = sorted([*others, *said], key=lambda each: (each.place, each.feature.value))
+    others = [each for each in markers.places if _named(each) != _named(now)]
+    said = [] if now == PlaceDamage(now.place, now.feature, number=now.number) else [now]
+    places = sorted([*others, *said], key=_named)
     return DamageMarkers(tuple(places), markers.bridges)
+
+
+def _named(each: PlaceDamage) -> tuple[PlaceId, str, int]:
+    return each.place, each.feature.value, each.number
 
 
 def with_bridge(markers: DamageMarkers, now: BridgeDamage) -> DamageMarkers:

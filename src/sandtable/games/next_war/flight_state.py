@@ -117,6 +117,10 @@ class RefugeMission(msgspec.Struct, frozen=True, tag="refuge"):
     then: str
 
 
+class StrikeMission(msgspec.Struct, frozen=True, tag="strike"):
+    """Air Points that strike (29.1.2); which strike it is, the Strike phase keeps."""
+
+
 Mission: TypeAlias = (
     SupportMission
     | DropMission
@@ -127,6 +131,7 @@ Mission: TypeAlias = (
     | RebasingMission
     | MarineMission
     | RefugeMission
+    | StrikeMission
 )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.games.next_war.advice.game_advice import ADVICE
 from sandtable.games.next_war.events import Event, evolve
+from sandtable.games.next_war.hidden_caches import HIDDEN_FIELDS, unknown_caches
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.options_without_effect import idle_options
 from sandtable.games.next_war.orders import Order
@@ -33,6 +34,8 @@ GAME: Final = Game(
         show=show,
         imagine=imagine,
         seen=seen,
+        hidden_fields=HIDDEN_FIELDS,
+        unknown=unknown_caches,
         scenarios={
             one.sheet.facts.id: scenario(
                 one.sheet,

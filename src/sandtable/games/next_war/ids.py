@@ -16,6 +16,8 @@ PlaceId = NewType("PlaceId", int)
 UnitId = NewType("UnitId", int)
 #: An attack helicopter: an index into the helicopters of the scenario.
 HelicopterId = NewType("HelicopterId", int)
+#: An air unit: an index into the air units of the scenario.
+AircraftId = NewType("AircraftId", int)
 #: A ship: an index into the ships of the scenario.
 ShipId = NewType("ShipId", int)
 

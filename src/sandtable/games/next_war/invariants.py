@@ -7,9 +7,11 @@ from typing import Final
 
 from msgspec import UnsetType
 
+from sandtable.games.next_war.advanced.air_state import OUT_OF_PLAY
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, SideId
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
-from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.printed.display_rows import BoxKind, Space
+from sandtable.games.next_war.printed.holding_boxes import sites_in
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Terrain
 from sandtable.games.next_war.state import (
@@ -23,6 +25,7 @@ from sandtable.games.next_war.state import (
 )
 
 MOST_DENSITY: Final = 2
+_PARTS: Final = frozenset(space.value for space in Space)
 _STRIKES: Final = frozenset({Damage.NONE, Damage.STRIKE_1, Damage.STRIKE_2})
 
 
@@ -42,7 +45,21 @@ def faults(printed: Printed, state: State) -> tuple[str, ...]:
         *_of_markers(state),
         *_of_militia(printed, state),
         *_of_sea(printed, state),
+        *_of_air(printed, state),
     )
+
+
+def _of_air(printed: Printed, state: State) -> Iterator[str]:
+    """An air unit in play has steps and a base with a part for it; another has neither."""
+    for number, now in enumerate(state.advanced.air.units):
+        box = printed.places.get(now.base)
+        if now.status in OUT_OF_PLAY:
+            well = box is None and now.steps == 0
+        else:
+            room = box is not None and (now.status not in _PARTS or Space(now.status) in box.spaces)
+            well = room and 0 < now.steps <= printed.aircraft[number].steps
+        if not well:
+            yield f"air unit {number} of {now.steps} steps is {now.status.value} at {now.base}"
 
 
 def _of_markers(state: State) -> Iterator[str]:
@@ -73,17 +90,34 @@ def _of_crossings(printed: Printed, state: State) -> Iterator[str]:
         is_crossing = pair in atlas.roads or atlas.sides.get(pair) is Hexside.FERRY
         if not (is_crossing and pair in atlas.sides and pair[0] < pair[1]) or side not in {0, 1}:
             yield f"there is no crossing {pair} for side {side} to destroy"
+    for bridge in state.advanced.bridging.bridges:
+        unit = state.forces[bridge.side].units.map.get(bridge.headquarters)
+        if unit is None or bridge.hexes not in atlas.sides or bridge.hexes[0] > bridge.hexes[1]:
+            yield f"there is no river {bridge.hexes} or headquarters {bridge.headquarters}"
+    owners = [bridge.headquarters for bridge in state.advanced.bridging.bridges]
+    if len(owners) != len({*owners}):
+        yield "a headquarters has two bridges"
 
 
 def _of_damage(printed: Printed, state: State) -> Iterator[str]:
     """Strike markers are 1 or 2, and nothing that is destroyed has one."""
     for each in state.damage.places:
         ground = printed.atlas.ground.get(each.place)
-        there = each.place in printed.places if ground is None else each.feature in ground.features
+        if each.number:  # one of several in a Holding Box
+            found = sites_in(printed, each.place).count(each.feature)
+            there, may_be = each.number <= found, _STRIKES | {Damage.DESTROYED}
+        else:
+            there = (
+                each.place in printed.places if ground is None else each.feature in ground.features
+            )
+            may_be = _STRIKES
         gone = each.feature in state.destroyed.map.get(each.place, ())
-        if not there or each.marker not in _STRIKES or (gone and each.marker is not Damage.NONE):
+        if not there or each.marker not in may_be or (gone and each.marker is not Damage.NONE):
             yield f"the {each.feature.value} in {each.place} bears {each.marker.value}"
+    laid = [each.hexes for each in state.advanced.bridging.bridges]
     for bridge in state.damage.bridges:
+        if bridge.hexes in laid:
+            continue
         if bridge.hexes not in printed.atlas.roads or bridge.hexes in state.broken:
             yield f"there is no bridge {bridge.hexes} to bear {bridge.marker.value}"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.module_loading import modules_of
-from sandtable.games.next_war.rules import options
+from sandtable.games.next_war.rules import advanced_options, options, standard_air
+from sandtable.games.next_war.rules.advanced_options import headquarters_supply_range
 from sandtable.games.next_war.rules.options import (
     automatic_victory_initiative_only,
     automatic_victory_partial_capital,
@@ -20,19 +21,27 @@ from sandtable.games.next_war.rules.options import (
 from sandtable.kernel.rules.layers import Level, layer
 
 #: Every module of every option, for what players read.
-OPTIONS: Final = modules_of(options)
+OPTIONS: Final = (
+    *modules_of(options),
+    *modules_of(standard_air),
+    *modules_of(advanced_options),
+)
 
-OPTION_LAYERS: Final = tuple(
-    layer(name, Level.OPTION, *modules, requires=("standard",))
-    for name, modules in (
-        ("victory-by-initiative", (automatic_victory_initiative_only,)),
-        ("supply", modules_of(supply)),
-        ("fog-of-war", (fog_of_war,)),
-        ("trading-space", modules_of(trading_space)),
-        ("continued-clearing", (continued_clearing,)),
-        ("recon-units", modules_of(recon)),
-        ("planned-drops", modules_of(planned_drops)),
-        ("partial-capital", (automatic_victory_partial_capital,)),
-        ("even", (balanced_unit_ratings,)),
-    )
+OPTION_LAYERS: Final = (
+    *(
+        layer(name, Level.OPTION, *modules, requires=("standard",))
+        for name, modules in (
+            ("victory-by-initiative", (automatic_victory_initiative_only,)),
+            ("supply", modules_of(supply)),
+            ("fog-of-war", (fog_of_war,)),
+            ("trading-space", modules_of(trading_space)),
+            ("continued-clearing", (continued_clearing,)),
+            ("recon-units", modules_of(recon)),
+            ("planned-drops", modules_of(planned_drops)),
+            ("partial-capital", (automatic_victory_partial_capital,)),
+            ("even", (balanced_unit_ratings,)),
+        )
+    ),
+    layer("standard-air", Level.OPTION, *modules_of(standard_air), requires=("advanced",)),
+    layer("headquarters-supply", Level.OPTION, headquarters_supply_range, requires=("advanced",)),
 )

@@ -20,6 +20,7 @@ TURN_STEPS: Final = (
     # Weather phase
     ListedStep("weather", "STD:3.1"),
     ListedStep("ships_seek_shelter", "STD:8.5.6.5", layer="sea"),
+    ListedStep("weather_grounds_air_units", "ADV:22.2.1.2", layer="air"),
     # Supply phase
     ListedStep("supply", "STD:13.1.1", layer="supply"),
     # Initiative/Air/Naval phase
@@ -100,10 +101,12 @@ COMBAT_STEPS: Final = (
     ListedStep("retreat_begins", "STD:9.8"),
     ListedStep("latecomers_check", "STD:9.8.6"),
     ListedStep("garrisons_go_underground", "NWV:3.2.3", layer="vietnam"),
+    ListedStep("supply_units_are_lost", "ADV:19.4.7", layer="advanced"),
     ListedStep("defenders_retreat", "STD:9.8.1"),
     ListedStep("stuck_units_check", "STD:9.8.4"),
     # the attacker's losses and advance
     ListedStep("attacker_loses", "STD:9.2.7"),
+    ListedStep("captured_supply_counts", "ADV:19.4.7", layer="advanced"),
     ListedStep("landing_is_repelled", "STD:8.5.8.1", layer="sea"),
     ListedStep("attacker_advances", "STD:9.2.8"),
     ListedStep("beachhead_may_be_placed", "STD:8.5.8.2", layer="sea"),

@@ -7,11 +7,14 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
+from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState
+from sandtable.games.next_war.advanced.unit_markers import NO_MARKERS, UnitMarkers
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.damage_state import DamageMarkers
 from sandtable.games.next_war.flight_state import FlightUnderWay
 from sandtable.games.next_war.ids import (
     NO_SHIP,
-    NO_UNIT,
     HelicopterId,
     PlaceId,
     ShipId,
@@ -60,7 +63,7 @@ class Unit(msgspec.Struct, frozen=True):
     it came by air or parachute in this game turn, `unsupplied` that it lacked a line of
     communication when supply was last looked into. `struck` is the number of its Strike marker,
     `waits` the turn in which it was last left beside the map, a reinforcement without a way in.
-    `ship` carries it while it is aboard.
+    `ship` carries it while it is aboard; `markers` are those of the Advanced game.
     """
 
     at: PlaceId
@@ -71,6 +74,7 @@ class Unit(msgspec.Struct, frozen=True):
     struck: int = 0
     waits: int = 0
     ship: ShipId = NO_SHIP
+    markers: UnitMarkers = NO_MARKERS
 
 
 class Helicopter(msgspec.Struct, frozen=True):
@@ -119,9 +123,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class SideSecrets(msgspec.Struct, frozen=True):
-    """What one side alone knows: the drops that it has planned."""
+    """What one side alone knows: the drops that it has planned, the caches that it has seen.
+
+    In the last place of `State.secrets` it is what no side knows: which cache lies where.
+    """
 
     plans: tuple[Plan, ...] = ()
+    caches: tuple[PlacedCache, ...] = ()
 
 
 class HalfLift(msgspec.Struct, frozen=True):
@@ -155,6 +163,7 @@ class Force(msgspec.Struct, frozen=True):
     task_forces: HashedMap[UnitId, tuple[UnitId, ...]] = HashedMap()  # task force -> its battalions
     box_stacks: HashedMap[PlaceId, tuple[UnitId, ...]] = HashedMap()  # in boxes from FIRST_AREA on
     ships: HashedMap[ShipId, Ship] = HashedMap()
+    advanced: AdvancedForce = AdvancedForce()
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -186,69 +195,11 @@ class Segment(msgspec.Struct, frozen=True):
     formation: str = ""  # the one that has begun to move, where formations take turns
 
 
-class NavalSupport(msgspec.Struct, frozen=True):
-    """Ships that support a combat, and the points that they count; nothing fires at them."""
-
-    ships: tuple[ShipId, ...]
-    points: int
-
-
-class Commitment(msgspec.Struct, frozen=True):
-    """Combat support that one side has committed, and what came through."""
-
-    air_points: int = 0
-    helicopters: tuple[HelicopterId, ...] = ()
-    artillery: tuple[UnitId, ...] = ()
-    air_left: int = 0
-    ratings: int = 0
-    naval: NavalSupport | UnsetType = UNSET  # left out of records where there is none
-
-    @property
-    def ships(self) -> tuple[ShipId, ...]:
-        """The ships among the support."""
-        return () if isinstance(self.naval, UnsetType) else self.naval.ships
-
-    @property
-    def ship_points(self) -> int:
-        """What the ships among the support count."""
-        return 0 if isinstance(self.naval, UnsetType) else self.naval.points
-
-
-class Combat(msgspec.Struct, frozen=True):
-    """A combat under way, from declaration to advance."""
-
-    target: PlaceId
-    attackers: tuple[UnitId, ...]
-    defenders: tuple[UnitId, ...]
-    attack_lead: UnitId = NO_UNIT
-    defence_lead: UnitId = NO_UNIT
-    terrain: str = ""
-    support: tuple[Commitment, Commitment] = (Commitment(), Commitment())  # attacker, defender
-    column: int = 0
-    modifier: int = 0
-    die: int = 0
-    attacker_losses: int = 0
-    defender_losses: int = 0
-    retreat: bool = False
-    retreat_length: int = 0
-    vacated_by_retreat: bool = False
-    trodden: tuple[PlaceId, ...] = ()  # hexes that retreating combat units have entered
-    traded: int = 0  # steps that the defender gives ground for instead of losing them
-    told_to_go: bool = False  # the table had told him to retreat besides
-    stayed: tuple[UnitId, ...] = ()  # recon units that tried to slip away and could not
-    landing: tuple[UnitId, ...] | UnsetType = UNSET  # left out of records where nobody lands
-
-    @property
-    def assaulters(self) -> tuple[UnitId, ...]:
-        """The attackers that assault from the sea, alive or not."""
-        return () if isinstance(self.landing, UnsetType) else self.landing
-
-
 class State(KernelState, frozen=True, kw_only=True):
     """A position of the Standard game."""
 
     #: What each side alone knows, once there is anything of the kind; the last place is for what
-    #: nobody knows, and nothing is.
+    #: no side knows.
     secrets: tuple[SideSecrets | None, ...] = ()
     turn: int = 1
     weather: Weather = Weather.CLEAR
@@ -292,9 +243,16 @@ class State(KernelState, frozen=True, kw_only=True):
     sea_loss: tuple[UnitId, ...] = ()  # one of these loses a step at sea
     flights: tuple[FlightUnderWay, ...] = ()  # the last is that of the procedure under way
     damage: DamageMarkers = DamageMarkers()
+    advanced: AdvancedState = AdvancedState()
 
 
 def plans_known(state: State, side: int) -> tuple[Plan, ...]:
     """The drops that a side has planned, as far as they are in this position."""
     secret = state.secrets[side] if state.secrets and side >= 0 else None
     return () if secret is None else secret.plans
+
+
+def caches_known(state: State, side: int) -> tuple[PlacedCache, ...]:
+    """The caches that a side has looked at, as far as they are in this position."""
+    secret = state.secrets[side] if state.secrets and side >= 0 else None
+    return () if secret is None else secret.caches

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.counter_types import is_depot, is_supply_unit
 from sandtable.games.next_war.printed.counters import Counter, Mobility
 from sandtable.games.next_war.printed.printed_components import Ground, Printed
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.state import FIRST_AREA, Combat, Force, State, Unit
+from sandtable.games.next_war.state import FIRST_AREA, Force, State, Unit
 from sandtable.kernel.play.run import Run
 from sandtable.kernel.play.state import Known as KernelKnown
 from sandtable.kernel.play.state import Scene as KernelScene
@@ -104,14 +106,21 @@ def attack_of(scene: Scene, unit: UnitId) -> int:
     """The attack strength of the side that lies up, less what a Strike marker takes."""
     counter, now = scene.printed.counters[unit], unit_of(scene, unit)
     shown = counter.reduced_attack if now.steps < counter.steps else counter.attack
-    return max(1, shown - now.struck) if now.struck and shown else shown
+    return _weakened(counter, shown, now.struck) if now.struck and shown else shown
 
 
 def defence_of(scene: Scene, unit: UnitId) -> int:
     """The defence strength of the side that lies up, less what a Strike marker takes."""
     counter, now = scene.printed.counters[unit], unit_of(scene, unit)
     shown = counter.reduced_defence if now.steps < counter.steps else counter.defence
-    return max(1, shown - now.struck) if now.struck and shown else shown
+    return _weakened(counter, shown, now.struck) if now.struck and shown else shown
+
+
+def _weakened(counter: Counter, shown: int, struck: int) -> int:
+    """A strength less the number of a Strike marker, at least 1; those of supply units stay."""
+    if is_depot(counter) or is_supply_unit(counter):
+        return shown
+    return max(1, shown - struck)
 
 
 def halves_of(scene: Scene, units: tuple[UnitId, ...]) -> int:

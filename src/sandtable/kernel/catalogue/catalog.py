@@ -131,7 +131,7 @@ def load(texts: Iterable[Text]) -> Catalogue:
     """Merge catalogue files into one; a rule may stand in one place only."""
     found: dict[str, tuple[str, Rule]] = {}
     for name, text in texts:
-        for rule in _rules_in(name, text):
+        for rule in rules_in(name, text):
             if rule.cite in found:
                 raise CatalogueError(f"{rule.cite} is both in {found[rule.cite][0]} and in {name}")
             found[rule.cite] = (name, rule)
@@ -182,7 +182,8 @@ def _decoded(text: str) -> tuple[Rule, ...]:
     return msgspec.toml.decode(text, type=_Sheet).rule
 
 
-def _rules_in(name: str, text: str) -> tuple[Rule, ...]:
+def rules_in(name: str, text: str) -> tuple[Rule, ...]:
+    """The rules of one catalogue file, which may wait for rules of others."""
     try:
         return _decoded(text)
     except (msgspec.DecodeError, ValueError) as error:

@@ -19,8 +19,10 @@ from sandtable.kernel.english import counted, several
 FILE: Final = "labels.toml"
 #: Part of a sentence that is left out where a value in it is empty.
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
-#: A value in a sentence, `{units}`, or counted, `{steps:step}`.
+#: A value in a sentence, `{units}`, or counted, `{steps:step}`, or from 1 on, `{number:#}`.
 _VALUE: Final = re.compile(r"\{(\w+)(?::([^{}]+))?\}")
+#: In place of a noun: the number tells things apart, and is 0 where there is but one.
+_ORDINAL: Final = "#"
 #: Stands for all `parts` that are not empty.
 _PARTS: Final = "parts"
 
@@ -180,7 +182,8 @@ def _filled(template: str, values: Mapping[str, Any], text: Callable[[str, Any],
 
     def value(match: re.Match[str]) -> str:
         name, noun = match.groups()
-        return counted(values[name], noun) if noun else _value(name, values[name], text)
+        is_count = noun and noun != _ORDINAL
+        return counted(values[name], noun) if is_count else _value(name, values[name], text)
 
     bare = _OPTIONAL.sub(lambda match: match[1] if is_full(match[1]) else "", template)
     return _VALUE.sub(value, bare) if is_full(bare) else ""

@@ -18,6 +18,8 @@ SOURCE: Final = "src/sandtable"
 _KIND_COLUMNS: Final = {
     "basis": "",
     "value_kind": "values of ",
+    "skill_kind": "pilot skills of ",
+    "range_kind": "ranges of ",
     "reduced_kind": "steps and reduced strengths of ",
 }
 

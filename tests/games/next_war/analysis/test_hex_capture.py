@@ -13,8 +13,8 @@ from games.next_war.fighting import attacking, strike
 from games.next_war.sketch import ALLIED, INDIA_PAKISTAN, NON_ALLIED, STANDARD, VIETNAM, given, unit
 from sandtable.games.next_war.analysis.client_combat_data import chances
 from sandtable.games.next_war.analysis.combat_analysis import attack_analysis
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
-from sandtable.games.next_war.state import Commitment
 from sandtable.games.next_war.state_lookups import stack_at
 from sandtable.games.next_war.titles.vietnam.rules.psdf import is_psdf
 from sandtable.kernel.play.dice import NeedDraw

@@ -17,6 +17,7 @@ from games.next_war.sketch import ALLIED, NON_ALLIED, given, moving, offered
 from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
 from sandtable.games.next_war.analysis.movement_range import reach
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import ENEMY, UnitId
 from sandtable.games.next_war.rule_hooks import (
@@ -33,7 +34,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.play_area impo
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
-from sandtable.games.next_war.state import Combat, Segment
+from sandtable.games.next_war.state import Segment
 from sandtable.kernel.catalogue.catalog import BUILT
 from sandtable.kernel.catalogue.citations import document_of
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -214,7 +215,27 @@ TRIED = {
     "STD:7.3.3": "test_carriers_add_air_points_where_they_are",
     "STD:7.4": "test_a_ship_that_arrives_raises_the_level_of_its_side",
     "STD:7.5.1.2": "test_who_lays_by_submarine",
+    **dict.fromkeys(
+        ("ADV:18.2.2", "ADV:18.6.1"), "test_the_sides_take_turns_and_the_non_allied_side_begins"
+    ),
+    "ADV:18.2.3.1": "test_a_headquarters_of_a_great_power_defends_within_three_hexes",
+    "ADV:21.3": "test_a_low_die_detects_the_target",
+    "ADV:26.1.2": "test_the_sides_aim_in_turns_and_the_non_allied_side_begins",
     "NWIP:1.2.1": "test_who_is_allied",
+    "NWIP:9.1": "test_india_pakistan_has_no_supreme_headquarters",
+    "NWIP:10.3": "test_airbase_supply_is_for_airborne_units_of_three_nations",
+    "NWIP:10.4": "test_only_india_and_pakistan_keep_points",
+    "NWIP:10.4.1": "test_emergency_markers_are_for_their_nation_and_few",
+    "NWIP:10.5": "test_which_nation_uses_which_source",
+    "NWIP:10.5.1": "test_how_many_supply_units_there_are",
+    "NWIP:10.5.2": "test_msus_are_made_at_the_edge_and_in_urban_hexes",
+    "NWIP:11.0": "test_only_the_us_targets_better",
+    "NWIP:12.0": "test_only_headquarters_are_targets_in_the_subcontinent",
+    "NWIP:14.0": "test_cruise_missiles_in_a_phase",
+    "NWIP:14.1": "test_cruise_missiles_in_a_phase",
+    "NWIP:14.1.2": "test_cruise_missiles_in_a_phase",
+    "NWIP:14.2": "test_ballistic_missiles_without_limit",
+    "NWIP:14.2.2": "test_the_non_allied_side_aims_first_by_the_erratum",
     "NWIP:2.2": "test_units_retreat_towards_the_edge_of_their_side",
     "NWIP:2.6": "test_islamabad_is_the_only_capital",
     "NWIP:3.1": "test_who_is_trained_to_drop",
@@ -245,6 +266,13 @@ TRIED = {
     **dict.fromkeys(("NWIP:17.1.1#6", "NWIP:17.1.2#6", "NWIP:17.1.3#5"), "test_replacements"),
     **dict.fromkeys(("NWIP:17.1.1#7", "NWIP:17.1.2#7", "NWIP:17.1.3#6"), "test_airmobile_points"),
     "NWIP:17.1.3#7": "test_air_transport",
+    "NWIP:17.5#1": "test_a_die_gives_the_initiative_after_the_first_turn",
+    "NWIP:17.5#2": "test_allied_attacks_are_shifted_on_turn_1_alone",
+    "NWIP:17.5#4": "test_india_alone_moves_up_then_pakistan_may_destroy_bridges_for_no_points",
+    "NWIP:17.5#8": "test_the_die_must_reach_6_with_its_modifiers",
+    "NWIP:17.5#10": "test_how_many_caches_are_secured_in_a_phase",
+    "NWIP:17.5#12": "test_air_transport_grows_with_those_who_intervene",
+    "NWIP:17.5#15": "test_pakistan_scores_for_its_bases_and_facilities_that_are_of_use",
     "NWV:1.2": "test_who_is_allied",
     "NWV:2.2": "test_friendly_edges",
     "NWV:2.6": "test_the_srv_is_hard_to_clear",
@@ -260,6 +288,14 @@ TRIED = {
     "NWV:6.2.2": "test_nobody_leaves_elsewhere_or_into_the_enemys_box",
     "NWV:6.2.3": "test_by_helicopter_a_box_is_seven_hexes_from_its_edge",
     "NWV:7.1": "test_attackers_of_several_nations",
+    "NWIP:3.2": "test_only_the_us_has_carrier_air_wings",
+    "NWIP:8.6": "test_the_types_that_each_nation_replaces",
+    "NWIP:13.2.1": "test_short_range_units_reach_five_hexes_beyond_the_border",
+    "NWIP:13.3": "test_nations_do_not_fly_together",
+    "NWIP:13.4": "test_where_each_nation_and_service_bases",
+    **dict.fromkeys(
+        ("NWIP:18.1", "NWIP:18.2", "NWIP:18.4", "NWIP:18.5"), "test_the_air_units_of_a_nation"
+    ),
     "NWV:8.2.1": "test_the_chart_brings_the_prc_nothing",
     **dict.fromkeys(
         ("NWV:8.3", "NWV:8.3.1"), "test_each_group_has_its_own_die_and_only_the_allies_roll"
@@ -269,6 +305,8 @@ TRIED = {
     "NWV:8.7": "test_only_four_nations_receive_replacement_points",
     "NWV:13.2": "test_the_prc_counts_eight_more_for_superiority",
     "NWV:13.2.1": "test_the_prc_counts_eight_more_for_superiority",
+    "NWIP:13.5": "test_limits_of_india_and_pakistan",
+    "NWIP:5.4.5": "test_losses_in_a_holding_box_are_those_of_its_nation",
     "NWV:15.2": "test_the_allied_side_has_no_such_modifier",
     "NWV:16.12": "test_who_is_asked",
     "NWV:17.1.1#1": "test_the_srv_has_the_initiative_whatever_anyone_scores",
@@ -289,15 +327,18 @@ TRIED = {
 }
 #: Rules in which a side or nation is only named: what a counter is, or the scenario as a whole.
 ONLY_NAMED = {
+    "ADV:30.3": "only the US has an Army and a Marine Corps",
     "STD:7.0": "titles are named, not sides",
     **dict.fromkeys(
         (
-            *("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3"),
+            *("NWIP:17.1.1", "NWIP:17.1.2", "NWIP:17.1.3", "NWIP:17.5"),
             *("NWV:17.1.1", "NWV:17.1.2", "NWV:17.1.3", "NWV:17.1.4"),
         ),
         SETUP,
     ),
     "NWIP:3.5": "task forces are of the US Marines alone",
+    "NWIP:3.7": "only the US has such formations",
+    "NWIP:17.5#11": "the Allied side alone starts with an advantage",
     "NWV:3.2": "only the SRV has such counters",
     "NWV:3.3": "only the PRC has such counters",
     "STD:2.8.1": "what size a counter has",
@@ -312,7 +353,7 @@ ONLY_NAMED = {
 
 def test_no_rule_that_names_a_side_is_forgotten():
     """If this fails, name a test that tries the other side too, or say why none is needed."""
-    books = {"STD", "NWV", "NWIP", "NWSS3", "SOP"}
+    books = {"STD", "ADV", "NWV", "NWIP", "NWSS3", "SOP"}
     told = {
         rule.cite
         for rule in catalogue()

@@ -19,10 +19,55 @@ NOTHING = "the answer where no title or scenario says anything"
 BY_PLACE = "it depends on the hex alone"
 BY_SEGMENT = "it depends on the segment or the weather alone"
 ELSEWHERE = "the side is looked at by its caller"
+BY_SUPPLY = "the supply of the unit decides, in every combat"
+ONCE_FOR_ALL = "the book counts what is done to the target, whoever does it"
 
 MARKER = "all under the marker count, not the lead; whose it is stands on the marker"
 
+FINAL_POINTS = "titles/india_pakistan/scenarios/loose_nukes/final_points.py"
+CACHES_ALONE = "NWIP:17.5#15: only caches and bases pay"
+
 IGNORED = {
+    **{
+        f"{FINAL_POINTS}:no_points_for_{what}": CACHES_ALONE
+        for what in ("bridges", "captures", "installations", "units", "helicopters")
+    },
+    **{
+        f"rules/advanced/ch19_supply/reduced_values.py:{what}": BY_SUPPLY
+        for what in ("attack_in_isolation", "attack_out_of_supply", "defence_in_isolation")
+    },
+    **{
+        f"rules/advanced/ch20_special_forces/target_vetoes.py:{what}": ONCE_FOR_ALL
+        for what in ("one_raid_in_a_turn", "one_targeted_marker")
+    },
+    "titles/india_pakistan/scenarios/loose_nukes/cache_damage.py:caches_are_not_targeted": ALL,
+    "rules/advanced/ch19_supply/emergency_resupply_order.py:as_many_as_needed": NOTHING,
+    "rules/advanced/ch20_special_forces/markers.py:as_many_as_a_title_has": NOTHING,
+    "rules/advanced/ch21_detection/electronic_detection.py:no_awacs": NOTHING,
+    "rules/advanced/ch21_detection/electronic_detection.py:none_in_the_series": NOTHING,
+    "rules/advanced/ch23_strikes/interdicted_hexes.py:interdicted_hex_cost": BY_PLACE,
+    "rules/advanced/ch23_strikes/strike_facts.py:pays_nothing": NOTHING,
+    "rules/advanced/ch26_theatre_weapons/missile_strikes.py:as_many_as_there_are": NOTHING,
+    "rules/advanced/ch26_theatre_weapons/missile_strikes.py:only_where_a_title_says": NOTHING,
+    "rules/advanced/ch27_damage/bridge_repair.py:wherever_one_is_down": (
+        "a bridge has no side; repair_takes_a_headquarters looks at whose headquarters reach it"
+    ),
+    "rules/standard/ch09_combat/headquarters.py:no_headquarters": NOTHING,
+    "rules/standard/ch09_combat/headquarters.py:no_strength": NOTHING,
+    "rules/standard/ch09_combat/losing_order.py:loses_with_the_others": NOTHING,
+    "titles/india_pakistan/advanced_rules/box_collateral.py:those_of_the_box": BY_PLACE,
+    "titles/india_pakistan/advanced_rules/missiles.py:ballistic_missiles_are_targets": (
+        "NWIP:14.2.3 names both sides"
+    ),
+    "titles/india_pakistan/advanced_rules/missiles.py:few_cruise_missiles": (
+        "NWIP:14.1 names nations, each on one side"
+    ),
+    "titles/india_pakistan/advanced_rules/special_forces.py:boxes_are_rough_and_held": BY_PLACE,
+    "titles/india_pakistan/advanced_rules/supply_points.py:india_and_pakistan": (
+        "NWIP:10.4: all nations of a side spend the same points"
+    ),
+    "rules/standard_air/air_points_of_the_turn.py:twice_the_number_rolled": ALL,
+    "rules/standard_air/collateral_damage.py:one_air_point_each": ALL,
     "rules/standard/ch08_movement/air/paradrop.py:as_many_as_the_title_says": NOTHING,
     "rules/standard/ch08_movement/clearing/clearing_modifiers.py:at_home": MARKER,
     "rules/standard/ch08_movement/clearing/clearing_modifiers.py:combined_arms": MARKER,
@@ -31,6 +76,8 @@ IGNORED = {
     "rules/standard/ch08_movement/clearing/clearing_modifiers.py:too_few": MARKER,
     "rules/standard/ch08_movement/sea/beachheads.py:no_marker": NOTHING,
     "rules/standard/ch11_replacements/replacements.py:every_nation": NOTHING,
+    "rules/standard/ch11_replacements/payment.py:nothing_else": NOTHING,
+    "rules/standard/ch11_replacements/reconstitution.py:hexes_of_the_map": ALL,
     "titles/vietnam/rules/clearing.py:clearing_in_hanoi": "STD:8.4.1.6 excepts a recapture",
     "titles/vietnam/rules/clearing.py:clearing_in_srv": "STD:8.4.1.6 excepts a recapture",
     "titles/vietnam/rules/psdf.py:the_resistance_hinders": MARKER,
@@ -57,11 +104,15 @@ IGNORED = {
     "rules/standard/ch10_reinforcements/arrivals_aboard.py:no_port_is_used": NOTHING,
     "rules/standard/ch10_reinforcements/arrivals_aboard.py:nothing_is_settled": NOTHING,
     "rules/standard/ch10_reinforcements/placement.py:nobody_waits": NOTHING,
+    "rules/standard/ch10_reinforcements/placement.py:where_it_is_listed": NOTHING,
     "rules/standard/ch12_victory/automatic.py:either_side_may_roll": NOTHING,
     "rules/standard/ch12_victory/captures.py:unlisted_hex_value": NOTHING,
     "rules/standard/ch12_victory/captures.py:unlisted_installation_value": NOTHING,
     "rules/standard/ch12_victory/eliminations.py:unlisted_unit_value": NOTHING,
     "rules/standard/ch12_victory/eliminations.py:unlisted_helicopter_value": NOTHING,
+    "rules/air/ch22_air_power/basing.py:flown_after_a_mission": "titles name other boxes",
+    "rules/air/ch27_damage/air_unit_replacement.py:only_types_that_a_title_names": "no title, none",
+    "titles/india_pakistan/air_rules/ranges.py:_too_far_south": "NWIP:13.2.1 names a hexrow",
     "sheets/play_area_vetoes.py:outside_for_side": BY_PLACE,
     "sheets/play_area_vetoes.py:no_step_outside": BY_PLACE,
     "sheets/play_area_vetoes.py:no_step_out": BY_PLACE,
@@ -70,9 +121,7 @@ IGNORED = {
     "sheets/play_area_vetoes.py:no_base_outside": BY_PLACE,
     "sheets/play_area_vetoes.py:only_airfields_outside": BY_PLACE,
     "sheets/victory_rules_from_scenario.py:late_enough": "NWIP:17.1.3#10 closes the rolls to both",
-    "titles/india_pakistan/rules/standard_game/weather_capability.py:limited_on_both_sides": (
-        "NWIP:13.1"
-    ),
+    "titles/india_pakistan/rules/air_points.py:limited_on_both_sides": ("NWIP:13.1"),
     "titles/india_pakistan/rules/opposed_entry.py:off_the_map": BY_PLACE,
     "titles/india_pakistan/rules/opposed_entry.py:no_march_off_the_map": BY_PLACE,
     "titles/india_pakistan/rules/opposed_entry.py:nobody_comes_there": BY_PLACE,
@@ -86,9 +135,7 @@ IGNORED = {
     "titles/india_pakistan/title_rules_from_scenario.py:award_before_play": "Pakistan only",
     "titles/vietnam/options/chemical_weapons.py:contaminated_hex_cost": BY_PLACE,
     "titles/vietnam/options/refugees_avoid_wilderness.py:none_in_the_wilderness": BY_PLACE,
-    "titles/vietnam/rules/standard_game/weather_and_air_superiority.py:limited_on_both_sides": (
-        "NWV:13.1 names both"
-    ),
+    "titles/vietnam/rules/air_points.py:limited_on_both_sides": ("NWV:13.1 names both"),
     "titles/vietnam/rules/campaign/victory_points.py:installations_on_the_chart": (
         "RUL-0311: an Installation pays both sides alike, wherever it is"
     ),

@@ -17,7 +17,7 @@ from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.kernel.catalogue.catalog import BUILT
 from sandtable.kernel.catalogue.citations import document_of
 
-BOOKS = {"STD", "NWV", "NWIP", "NWSS3", "SOP"}
+BOOKS = {"STD", "ADV", "NWV", "NWIP", "NWSS3", "SOP"}
 #: Words with which a limit of a segment or a turn is told.
 TELLS_OF_LIMIT = re.compile(
     r"\b(once|at most|no more than|only one|limits?"
@@ -26,6 +26,21 @@ TELLS_OF_LIMIT = re.compile(
 )
 #: Limits that need more than two orders of one decision: where they are tried.
 ELSEWHERE = {
+    **dict.fromkeys(("ADV:18.2", "ADV:18.2.6", "ADV:18.6"), "test_two_uses_in_a_turn"),
+    "ADV:18.2.2": "test_a_headquarters_strikes_once_in_a_phase_and_twice_in_a_turn",
+    "ADV:18.6.1": "test_a_unit_takes_one_artillery_strike_in_a_phase_but_a_hex_any_number",
+    "ADV:19.1.2": "test_a_nation_uses_one_base_at_a_time",
+    "ADV:19.6": "test_three_points_in_a_phase_and_one_attempt_for_a_unit",
+    "ADV:20.2.1": "test_a_hex_that_was_raided_in_the_first_phase_is_not_raided_in_the_second",
+    "ADV:20.2.1.1": "test_each_target_is_raided_once_but_a_hex_may_hold_several",
+    "ADV:20.2.2": "test_each_unit_is_reconnoitred_once",
+    "ADV:20.2.3": "test_a_target_that_bears_a_marker_is_not_targeted_again",
+    "ADV:21.3": "test_attempts_by_intervening_nations_and_weather",
+    "ADV:27.2.1": "test_only_own_places_that_stand_and_each_once",
+    "ADV:27.9.2": "test_four_supply_points_in_a_turn",
+    "ADV:27.9.3.1": "test_only_own_headquarters_are_restored_and_once_a_turn",
+    "NWIP:13.5": "test_limits_of_india_and_pakistan",
+    "ADV:30.4": "test_an_expeditionary_unit_is_used_once_in_a_turn",
     "NWV:17.1.4": "test_three_brigades_set_up_in_a_hex_and_a_fourth_does_not",
     "STD:6.5.6": "test_a_helicopter_goes_from_a_box_to_any_base",
     "STD:8.3.1.9": "test_a_port_unloads_two_points_in_a_turn",
@@ -39,10 +54,12 @@ ELSEWHERE = {
     "STD:8.5.8": "test_a_ship_makes_one_assault_in_a_turn",
     "STD:8.5.8.2": "test_in_a_combat_segment_it_goes_to_a_held_beach_next_to_a_ship",
     "STD:7.3.5": "test_no_ship_retreats_to_a_hex_with_another",
+    "NWIP:14.1": "test_cruise_missiles_in_a_phase",
     "NWIP:17.1.2#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.2#8": "test_air_transport",
     "NWIP:17.1.3#4": "test_both_sides_move_a_unit_in_turns",
     "NWIP:17.1.3#7": "test_air_transport",
+    "NWIP:17.5#4": "test_india_alone_moves_up_then_pakistan_may_destroy_bridges_for_no_points",
     "NWIP:3.3": "test_it_does_so_twice_a_turn",
     "STD:9.5.6": "test_artillery_supports_twice_in_a_turn_and_no_more",
     "STD:2.8.5.2": "test_a_drop_is_remembered_to_the_end_of_the_turn",
@@ -50,6 +67,20 @@ ELSEWHERE = {
 }
 #: Rules whose words only look like a limit of several orders.
 NO_LIMIT = {
+    "NWIP:13.2": "what a range class is; its limits are those of NWIP:13.2.1 and 13.2.2",
+    **dict.fromkeys(
+        ("ADV:20.4", "ADV:21.0", "ADV:27.7.4.1", "ADV:27.10.2.1"), "'at once' is a moment"
+    ),
+    **dict.fromkeys(
+        ("ADV:19.0", "ADV:SOP-1", "ADV:SOP-5", "ADV:SOP-8", "ADV:SOP-13"),
+        "what happens in which turns; no order asks for it",
+    ),
+    "ADV:22.2.1": "how often a rating is halved",
+    "NWIP:8.4": "how long an MSU waits; no order asks for it",
+    "ADV:23.4.4": "the highest marker of a hex, and what one path costs",
+    "ADV:26.1.2": "it says that titles set limits",
+    **dict.fromkeys(("ADV:27.2", "ADV:27.7.2"), "'once' means as soon as"),
+    "ADV:27.3.2": "how far one unit moves",
     **dict.fromkeys(
         ("NWV:6.3.2.2", "STD:7.2"), "what is rolled in every turn; no order asks for it"
     ),
@@ -68,6 +99,12 @@ NO_LIMIT = {
         ("STD:9.2.3", "STD:9.2.6", "STD:9.4", "STD:9.5.1", "STD:9.6.1", "STD:9.6.7"),
         "a limit within the sum of one combat",
     ),
+    **dict.fromkeys(
+        ("NWIP:14.1.2", "NWIP:14.2.2"), "'in turns' means one side after the other, not how often"
+    ),
+    "NWIP:2.4.2.2": "the length of one line to a bridge",
+    "NWIP:17.5": "how long the game lasts",
+    "NWIP:17.5#7": "steps that are counted; no order asks for it",
     "NWIP:17.1.1#7": "what is given at set-up; no order asks for it",
     "NWIP:8.2": "one stack and one place, not one order",
     "STD:9.2.1": "each unit once in one declaration; STD:9.1 has the limit of a segment",

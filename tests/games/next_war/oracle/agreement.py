@@ -22,6 +22,7 @@ from oracles.next_war import advance as advancing
 from oracles.next_war import combat as fighting
 from oracles.next_war import ground
 from oracles.next_war import retreat as fleeing
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import StepsLost, UnitMoved, evolve
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import (
@@ -40,7 +41,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
     retreat_length,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, unit_of
 
 

@@ -13,10 +13,10 @@ from games.next_war.oracle.agreement import may_attack
 from games.next_war.oracle.positions import a_combat, random_scene
 from games.next_war.sketch import GAME
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, combat_odds
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import die_is_rolled
 from sandtable.games.next_war.rules.standard.ch09_combat.support import air_defence_fires
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.dice import Dice, outcomes
 from sandtable.kernel.play.run import Run

@@ -18,6 +18,7 @@ from oracles.next_war import combat as fighting
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.analysis.combat_outcome_chances import combat_odds
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Side
@@ -31,7 +32,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     support_flight,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_movement import own_bases
-from sandtable.games.next_war.state import Combat, Commitment, Helicopter
+from sandtable.games.next_war.state import Helicopter
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene as KernelScene

@@ -12,9 +12,9 @@ from oracles.next_war.position import Combat as OracleCombat
 from oracles.next_war.position import Hex, Position
 from oracles.next_war.position import Unit as OracleUnit
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature, Weather
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import (
     Scene,
     attack_of,

@@ -315,7 +315,7 @@ def told(title: str, scene: Scene) -> Position:
         neighbours=stage.neighbours,
         sides=stage.sides,
         roads=roads,
-        units=tuple(_told_unit(scene, UnitId(unit)) for unit in standing),
+        units=tuple(told_unit(scene, UnitId(unit)) for unit in standing),
         friendly_edge={},
         storm=state.weather is Weather.STORM,
         title=BOOKS[title],
@@ -326,7 +326,8 @@ def told(title: str, scene: Scene) -> Position:
     )
 
 
-def _told_unit(scene: Scene, unit: UnitId) -> OracleUnit:
+def told_unit(scene: Scene, unit: UnitId) -> OracleUnit:
+    """Tell the oracle about one unit on the map."""
     counter, now = scene.printed.counters[unit], unit_of(scene, unit)
     return OracleUnit(
         id=counter.designation,

@@ -9,10 +9,10 @@ import pytest
 from games.next_war.fighting import attacking, begun
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, offered, unit, units
 from sandtable.games.next_war.analysis.combat_analysis import NONE, analysis_of
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.orders.combat import Attack, ChooseLead, CommitSupport
 from sandtable.games.next_war.presentation.battle_now import battle_now, combat_chances
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import attack_text
-from sandtable.games.next_war.state import Commitment
 from sandtable.kernel.play.state import known
 from sandtable.kernel.rules.domains import Pick
 

@@ -15,10 +15,10 @@ from sandtable.games.next_war.presentation.view_parts import (
     HelicopterView,
     MineView,
     ShipView,
+    UnitView,
 )
 from sandtable.games.next_war.presentation.views import (
     SideView,
-    UnitView,
     View,
     imagine,
     show,

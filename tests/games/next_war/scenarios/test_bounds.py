@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.scenarios.trial import PRC, SRV, at, before, now, run_at, unit
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import UnitPlaced
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.rule_hooks import hexes_in_play, out_of_play, step_vetoes
@@ -20,7 +21,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import (
     all_retreat_paths,
     may_step,
 )
-from sandtable.games.next_war.state import ELIMINATED, Clearing, Combat, March
+from sandtable.games.next_war.state import ELIMINATED, Clearing, March
 from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Scene
 

@@ -15,6 +15,7 @@ from games.next_war.scenarios.trial import (
     unit,
     where,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import UnitPlaced
 from sandtable.games.next_war.ids import HelicopterId, SideId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import (
@@ -39,7 +40,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     units_to_come,
 )
 from sandtable.games.next_war.sheets.scenario_place_lookup import place_called
-from sandtable.games.next_war.state import OFF_MAP, Combat
+from sandtable.games.next_war.state import OFF_MAP
 from sandtable.kernel.play.state import Frame, Scene
 
 

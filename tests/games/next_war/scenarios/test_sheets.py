@@ -16,7 +16,7 @@ import sandtable
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.sheets.layer_builder import Title, facts_in, layer_of, marks_in
 from sandtable.games.next_war.sheets.scenario_sheet import SheetError, read_facts, sheet_from
-from sandtable.games.next_war.sheets.scenario_toml_types import Psdf
+from sandtable.games.next_war.sheets.scenario_toml_campaign_types import Psdf
 from sandtable.games.next_war.sheets.title_and_scenario_registry import (
     registered,
     scenarios,
@@ -29,15 +29,31 @@ from sandtable.kernel.rules.rules_from_scenario_file import rows_of_sheet
 PACKAGE = Path(sandtable.__file__).parent
 TITLES = PACKAGE / "games/next_war/titles"
 LAHORE = TITLES / "india_pakistan/scenarios/lahore"
-#: All Python of the scenarios of both titles.
+#: All Python of the scenarios of both titles that are played with the Standard rules.
 MOST_LINES = 400
+#: Scenarios of the Advanced game with a game of their own: Loose Nukes has hidden caches, which
+#: are placed, found by three methods, struck, raided and secured, and pay by a table of their own.
+OWN_GAMES = {"loose_nukes": 1000}
+
+
+def lines_of(files):
+    return {file: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
 
 
 def test_scenarios_have_little_python():
     files = sorted(TITLES.glob("*/scenarios/**/*.py"))
-    lines = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    lines = lines_of(file for file in files if file.parent.name not in OWN_GAMES)
 
     assert sum(lines.values()) <= MOST_LINES, lines
+
+
+@pytest.mark.parametrize(("folder", "most"), OWN_GAMES.items())
+def test_only_advanced_scenarios_have_a_game_of_their_own(folder, most):
+    (found,) = (one for one in scenarios() if one.layer.name == folder.replace("_", "-"))
+    lines = lines_of(TITLES.glob(f"*/scenarios/{folder}/**/*.py"))
+
+    assert "advanced" in found.sheet.facts.layers
+    assert MOST_LINES < sum(lines.values()) <= most, lines
 
 
 @pytest.mark.parametrize("found", scenarios(), ids=lambda one: one.layer.name)
@@ -47,6 +63,7 @@ def test_every_row_has_its_marks_and_every_mark_its_row(found):
     marked = {(mark.row, mark.cite) for mark in found.layer.marks if mark.row}
     read = ("others", "reinforcements", "ships", "levels")  # by other rules than the row's own
     silent = {(name, found.sheet.facts.cite) for name in read}
+    silent |= {("left_out", each.cite) for each in found.sheet.facts.left_out}  # no rules at all
 
     assert written >= marked
     assert written - marked <= {("scenario", found.sheet.facts.cite), *silent}

@@ -30,6 +30,8 @@ export const board = {
     moved: 'moved',
     landed: 'landed',
     seen: 'detected',
+    targeted: 'targeted',
+    emergency: 'emergency supply',
     aboard: 'aboard a ship',
     used: 'used this turn',
   },

@@ -35,6 +35,7 @@ export const compose = {
     commit: (support: readonly string[]) => `Commit ${several(support)}`,
     airPoints: (count: number) => counted(count, 'air point'),
     artillery: (unit: string) => `artillery ${unit}`,
+    headquarters: (unit: string) => `headquarters ${unit}`,
   },
   undo: {
     attack:

@@ -211,4 +211,163 @@ const hearts = {
   },
 };
 
-export const lessons = { dejaPhu, hearts };
+const looseNukes = {
+  name: 'A first Advanced game',
+  first: {
+    title: 'Missing weapons',
+    text: said(
+      'You play India, the United States and Russia.',
+      'Pakistan is breaking apart, and nuclear weapons are missing.',
+      'A face-down cache lies in each of 36 cities, bases and facilities of Pakistan. Half of them are dummies.',
+      'Find caches, take their hexes, and secure them before the game ends on turn 4, 5 or 6.',
+      'Learn a Standard scenario first: moving and fighting work as there.',
+    ),
+  },
+  words: {
+    set_up: {
+      title: 'Set up',
+      text: said(
+        'Your corps set up near their garrisons, the Marines at Abohar.',
+        'US and Russian airborne divisions wait in the Holding Box of India.',
+        '“Auto-place the rest” puts all units in suggested hexes.',
+      ),
+      hint: 'Choose “Auto-place the rest”.',
+    },
+    movement_before_play: {
+      title: 'Move before the war',
+      text: 'Each Indian unit may move once, up to half its allowance, but not into Pakistan.',
+      hint: 'Move corps headquarters towards the border, or end movement.',
+    },
+    outposts: {
+      title: 'Combat Outposts',
+      text: 'Place five outposts on your side of the border. An outpost takes the first loss of its hex.',
+      hint: 'Choose “Auto-place the rest”.',
+    },
+    weather: {
+      title: 'Weather',
+      text: 'You choose the weather of the first turn. Clear weather is best for air strikes and helicopters.',
+      hint: 'Choose Clear.',
+    },
+    electronic_detection: {
+      title: 'Electronic detection',
+      text: said(
+        'In the Advanced game most enemy headquarters are hidden from strikes until you detect them.',
+        'You have five attempts each turn, at headquarters or at caches.',
+        'Against a cache the attempt of the US is the best one.',
+        'If you detect a cache, only you see what it is.',
+      ),
+      hint: 'Try caches near your border, the US first.',
+    },
+    sof_placing: {
+      title: 'Special operations forces',
+      text: said(
+        'SOF markers raid, reconnoitre or target.',
+        'All markers are placed first, then the missions are carried out.',
+        'Recon of a cache succeeds on 1 or less and shows you the cache.',
+      ),
+      hint: 'Reconnoitre caches that are near your units.',
+    },
+    sof_missions: {
+      title: 'Carry out missions',
+      text: 'Choose the order of your missions. After each mission the marker rolls for survival.',
+    },
+    missile_strikes: {
+      title: 'Missiles',
+      text: said(
+        'Missiles strike Installations, detected headquarters and Depots, and caches that you have detected.',
+        'Each missile costs a point. All of them are aimed before any is rolled for.',
+        'A destroyed cache scores 3 points if it is not a dummy; a secured one scores 4 or 6.',
+      ),
+      hint: 'Aim at Airbases near the border, or keep your missiles.',
+    },
+    air_strikes: {
+      title: 'Air strikes',
+      text: said(
+        'Up to four Air Points strike one target, and two more may escort them.',
+        'Air defence takes points off. You need Air Points for combat support too.',
+      ),
+      hint: 'Strike one or two targets, and keep half of your Air Points.',
+    },
+    headquarters_strikes: {
+      title: 'Headquarters strike',
+      text: said(
+        'A headquarters has two uses in a turn.',
+        'With a use it can strike a detected unit in its range or support a combat.',
+      ),
+      hint: 'Keep one use for combat support.',
+    },
+    artillery_strikes: {
+      title: 'Artillery strikes',
+      text: 'Artillery strikes detected units, bridges and hexes in its range. It has two uses in a turn as well.',
+    },
+    airbase_supply: {
+      title: 'Supply from Airbases',
+      text: 'An Airbase or Airfield can supply airborne and airmobile units of its nation that are near.',
+      hint: 'Leave it until your airborne units have landed.',
+    },
+    supply_units: {
+      title: 'Make supply units',
+      text: said(
+        'Units need a line of communication to a Supply Source.',
+        'Depots and mobile supply units (MSUs) are such sources, and you pay for new ones with Supply Points.',
+      ),
+      hint: 'You can skip this in the first turns.',
+    },
+    emergency_resupply: {
+      title: 'Emergency resupply',
+      text: 'Spend up to 3 Supply Points on units that are out of supply. Each attempt is a roll.',
+    },
+    convert_supply: {
+      title: 'Turn units into points',
+      text: 'A Depot becomes 2 Supply Points, an MSU becomes 1.',
+      hint: 'You can skip this.',
+    },
+    new_depots: {
+      title: 'New Depots',
+      text: 'A new Depot costs 4 Supply Points. Its hex must be in supply and in no enemy ZOC.',
+      hint: 'You can skip this in the first turns.',
+    },
+    search_caches: {
+      title: 'Search for a cache',
+      text: said(
+        'Combat units search the hex that they are in: a die of 6 or more with its modifiers detects the cache.',
+        'Too few units make it harder, and a failure may then cost the lead unit a step.',
+      ),
+      hint: 'Let the unit with the highest Efficiency Rating lead.',
+    },
+    secure_caches: {
+      title: 'Secure a cache',
+      text: said(
+        'You may secure one cache each turn: one that you have detected, with a ground unit of yours in its hex.',
+        'A secured cache is yours for the rest of the game.',
+      ),
+      hint: 'Secure weapons (6) before materials (5), and never a dummy.',
+    },
+    deliberate_damage: {
+      title: 'Damage your own places',
+      text: 'If the enemy is near, you can roll to damage a place of yours before it is captured.',
+      hint: 'You can skip this.',
+    },
+    repairs: {
+      title: 'Repairs',
+      text: 'Spend Supply Points on destroyed Airbases, Airfields and Ports.',
+      hint: 'You can skip this.',
+    },
+  },
+  waiting: {
+    title: "Pakistan's turn",
+    text: said(
+      'Pakistan and China look for the same caches, and Pakistan finds them more easily.',
+      'A cache that both sides have detected is turned face up.',
+    ),
+  },
+  last: {
+    title: 'The caches are revealed',
+    text: said(
+      'Each side scored for the caches that it secured, holds or destroyed.',
+      'Watch the replay to see which of them you passed by.',
+    ),
+  },
+};
+
+export const lessons = { dejaPhu, hearts, looseNukes };

@@ -48,6 +48,8 @@ export const panels = {
       victory: 'Objectives',
       guns: 'Artillery range',
       flights: 'Helicopter range',
+      headquarters: 'HQ range',
+      isolation: 'Isolated units',
     },
     overview: 'Overview',
     text: 'Text board',

@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from sandtable.games.next_war.advice.combat_orders import (
-    are_too_many,
     crews,
     style_of,
     worth_of_attack,
@@ -19,7 +18,10 @@ from sandtable.games.next_war.advice.combat_orders import (
 from sandtable.games.next_war.advice.play_style import Plan
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
-from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
+from sandtable.games.next_war.rules.standard.ch09_combat.declaration import (
+    is_open,
+    objections_to_numbers,
+)
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
 from sandtable.games.next_war.state_lookups import Known, attack_of, unit_of
 from sandtable.kernel.play.memo import memoised
@@ -58,7 +60,7 @@ def _joined(scene: Known, plan: Plan, order: Attack, busy: set[UnitId]) -> Attac
     crew = order.units
     idle = [unit for unit in able_against(scene, order.target) if unit not in busy]
     for unit in sorted(idle, key=lambda unit: (-attack_of(scene, unit), unit)):
-        if not are_too_many(scene, (*crew, unit), order.target):
+        if not objections_to_numbers(scene, Attack(order.target, (*crew, unit))):
             crew = (*crew, unit)
     if crew == order.units:
         return order
@@ -113,7 +115,7 @@ def _of_stacks(
         for chosen in combinations(sorted(stacks), size):
             crew: tuple[UnitId, ...] = ()
             for unit in [unit for here in chosen for unit in stacks[here]]:
-                if not are_too_many(scene, (*crew, unit), target):
+                if not objections_to_numbers(scene, Attack(target, (*crew, unit))):
                     crew = (*crew, unit)
             if crew:
                 yield tuple(sorted(crew, key=lambda unit: (-attack_of(scene, unit), unit)))

@@ -9,9 +9,8 @@ from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.orders.bridges import DestroyBridge, EndBridgework, RepairBridge
 from sandtable.games.next_war.rule_hooks import bridge_award
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
-    destruction_vetoes,
-    repair_vetoes,
-    triable,
+    destroyable,
+    repairable,
 )
 from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import Known, own_side, stack_at
@@ -22,10 +21,10 @@ def bridgework(scene: Known, style: PlayStyle) -> DestroyBridge | RepairBridge |
     outlook = ReachMap(scene, own_side(scene), style)
     attacks = any(worth >= OBJECTIVE for worth in outlook.wanted.values())
     if attacks:
-        for at, to in triable(scene, repair_vetoes):
+        for at, to in repairable(scene):
             return RepairBridge(at, to)
         return EndBridgework()
-    for bridge in triable(scene, destruction_vetoes):
+    for bridge in destroyable(scene):
         if _serves_the_enemy(scene, outlook, bridge):
             return DestroyBridge(*bridge)
     return EndBridgework()

@@ -12,10 +12,10 @@ from sandtable.games.next_war.analysis.combat_calculation import (
     column_and_modifier,
     results_of,
 )
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.rule_hooks import may_hold, may_retreat
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Scene
 
 #: What part of a hex a bot counts as won by an R result: where the defenders may not retreat, where

@@ -13,8 +13,12 @@ from sandtable.games.next_war.advice.combat_expectation import expected, stakes_
 from sandtable.games.next_war.advice.play_style import BALANCED, Plan, PlayStyle
 from sandtable.games.next_war.advice.threat_map import ThreatMap, step_worth
 from sandtable.games.next_war.analysis.combat_calculation import column_and_modifier
-from sandtable.games.next_war.analysis.combat_support_chances import best_support
+from sandtable.games.next_war.analysis.combat_support_chances import (
+    best_support,
+    strongest_headquarters,
+)
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import (
     Advance,
@@ -45,12 +49,12 @@ from sandtable.games.next_war.rules.standard.ch09_combat.advance_second_hex impo
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import (
-    crowded,
     is_open,
-    objections_to_island_assault,
+    objections_to_numbers,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.defenders import choices as defending
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import holders
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat import units_able_to_board
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
@@ -62,7 +66,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.support import (
     artillery,
     helicopters,
 )
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import (
     Known,
     attack_of,
@@ -124,18 +127,11 @@ def crews(scene: Known, able: tuple[UnitId, ...], target: PlaceId) -> Iterator[t
             home = counter_of(scene, unit).formation
             if wanted is not None and home not in {wanted, ""}:
                 continue
-            if not are_too_many(scene, (*crew, unit), target):
+            if not objections_to_numbers(scene, Attack(target, (*crew, unit))):
                 crew.append(unit)
         if crew and tuple(crew) not in seen:
             seen.add(tuple(crew))
             yield tuple(crew)
-
-
-def are_too_many(scene: Known, units: tuple[UnitId, ...], target: PlaceId) -> bool:
-    """Whether so many cannot attack together: from one hex, or from ships an island."""
-    if target < 0:
-        return bool(objections_to_island_assault(scene, Attack(target, units)))
-    return bool(crowded(scene, units))
 
 
 def worth_of_attack(scene: Known, plan: Plan, order: Attack) -> float:
@@ -166,7 +162,9 @@ def _likely(scene: Known, combat: Combat) -> tuple[Commitment, Commitment]:
         most = best_support(scene, combat, attacker=attacker)
         flown = sum([support_rating(scene, side, each) for each in most.helicopters])
         points = (most.air_points + flown + 1) // 2
-        found.append(Commitment(artillery=most.artillery, air_left=points, naval=most.naval))
+        found.append(
+            Commitment(artillery=most.artillery, air_left=points, naval=most.naval, hq=most.hq)
+        )
     return found[0], found[1]
 
 
@@ -182,10 +180,15 @@ def support(scene: Known) -> CommitSupport:
     fleet = fleet[: helicopters(scene, side).most]
     guns = tuple(artillery(scene, side).options)[: artillery(scene, side).most]
     ships = ships_in_range(scene, combat, side)
+    staffs = strongest_headquarters(scene, combat, side)
     best, found = -1e9, CommitSupport(0, (), (), ships)
     sign = 1 if attacks_ else -1
-    for count in range(len(guns) + 1):
-        mine = Commitment(artillery=guns[:count], naval=naval_support(scene, ships))
+    for count, helpers in product(range(len(guns) + 1), range(len(staffs) + 1)):
+        mine = Commitment(
+            artillery=guns[:count],
+            naval=naval_support(scene, ships),
+            hq=headquarters_support(scene, combat, staffs[:helpers]),
+        )
         other = combat.support[1 if attacks_ else 0]
         both = (mine, other) if attacks_ else (other, mine)
         fought = replace(combat, support=both)
@@ -195,11 +198,13 @@ def support(scene: Known) -> CommitSupport:
         ):
             rating = sum([support_rating(scene, side, each) for each in fleet[:flights]])
             helped = modifier - sign * (points + rating)
-            price = AIR_POINT * points + MISSION * flights + GUN * count
+            price = AIR_POINT * points + MISSION * flights + GUN * (count + helpers)
             worth = sign * expected(scene, column, helped, stakes) - price
             if worth > best:
                 best = worth
-                found = CommitSupport(points, tuple(fleet[:flights]), guns[:count], ships)
+                found = CommitSupport(
+                    points, tuple(fleet[:flights]), guns[:count], ships, staffs[:helpers]
+                )
     return found
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.advice.advanced.routine_answers import STANDING
+from sandtable.games.next_war.advice.advanced.rungs import RUNGS
 from sandtable.games.next_war.advice.intent import intent_of
 from sandtable.games.next_war.advice.play_style import POSTURES
 from sandtable.games.next_war.advice.position_value import value_of
 from sandtable.games.next_war.advice.puzzles import BOOK
 from sandtable.games.next_war.advice.recommended_orders import advice, formations, pace, planned
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
-from sandtable.games.next_war.advice.rungs import RUNGS
 from sandtable.games.next_war.advice.tactics.recognised import BOOK as TACTIC_BOOK
 from sandtable.games.next_war.advice.winning_chance import winning_chance
 from sandtable.games.next_war.analysis.combat_analysis import attack_odds
@@ -20,7 +21,7 @@ from sandtable.kernel.contract import Advice
 
 ADVICE: Final = Advice(
     odds=attack_odds,
-    routine=ROUTINE,
+    routine={**ROUTINE, **STANDING},
     obvious=frozenset({"attack", "support", "move", "replace", "bridges", "defenders", "losses"}),
     value=value_of,
     rungs=RUNGS,

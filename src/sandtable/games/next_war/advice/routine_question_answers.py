@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.advice.advanced.routine_answers import ROUTINE as ADVANCED
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.bridges import EndBridgework
 from sandtable.games.next_war.orders.combat import (
@@ -181,4 +182,5 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "coup_de_main": no_islands,
     "clear_mines": clear_mines,
     "sea_loss": weakest_at_sea,
+    **ADVANCED,
 }

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.orders.combat import (
     FallBack,
     FlyNobody,
@@ -32,7 +33,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_on_ground,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Known, Scene, combat_of, unit_of
 from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import Decision

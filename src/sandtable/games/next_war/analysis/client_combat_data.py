@@ -16,11 +16,12 @@ from sandtable.games.next_war.analysis.combat_analysis import (
 )
 from sandtable.games.next_war.analysis.combat_calculation import CombatLedger
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, Outcome
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatRolled
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.presentation.text.display_names import support_text
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
-from sandtable.games.next_war.state import Combat
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.contract import judge
 
@@ -86,6 +87,7 @@ def _of_support(scene: Known, combat: Combat, order: CommitSupport) -> CombatCha
         helicopters=order.helicopters,
         artillery=order.artillery,
         naval=naval_support(scene, order.ships),
+        hq=headquarters_support(scene, combat, order.headquarters),
     )
     sides = (given, defender) if mine else (attacker, given)
     found = analysis_of(scene, replace(combat, support=sides))

@@ -21,12 +21,12 @@ from sandtable.games.next_war.analysis.combat_outcome_chances import (
 from sandtable.games.next_war.analysis.combat_support_chances import best_support
 from sandtable.games.next_war.analysis.hex_capture import chance_to_take
 from sandtable.games.next_war.analysis.hypothetical_combat import supposed
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.rule_hooks import hexes_of_retreat, unseen_units
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_present
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 from sandtable.kernel.contract import judge
 from sandtable.kernel.play.memo import memoised

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from sandtable.games.next_war.analysis.landing_rows import landing_notes, marker_strengths
 from sandtable.games.next_war.analysis.modifier_names import entry_name
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.presentation.text.display_names import unit_name
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rule_hooks import (
@@ -16,6 +20,7 @@ from sandtable.games.next_war.rule_hooks import (
     column_shifts,
     defence_factors,
     die_modifiers,
+    headquarters_strength,
 )
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
     attack_strength,
@@ -29,15 +34,18 @@ from sandtable.games.next_war.rules.standard.ch09_combat.odds import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import (
+    HALF,
+    HALF_DOWN,
     attack_with,
     defend_with,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import class_of
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.dice import D10
 from sandtable.kernel.rules.vetoes import Cited
 
+#: The rule by which headquarters add to a strength.
+HQ: Final = "ADV:18.2.1"
 #: The faces of the combat die.
 FACES = range(D10.low, D10.high + 1)
 
@@ -93,6 +101,7 @@ class CombatLedger(msgspec.Struct, frozen=True, omit_defaults=True):
     faces: tuple[FaceResult, ...]
     markers: tuple[Row, ...] = ()  # what defends besides units, such as a Beachhead
     notes: tuple[Note, ...] = ()
+    staffs: tuple[Row, ...] = ()  # what headquarters add to the attack
 
 
 def combat_ledger(scene: Scene, combat: Combat) -> CombatLedger:
@@ -119,8 +128,23 @@ def combat_ledger(scene: Scene, combat: Combat) -> CombatLedger:
                 for die, one in zip(FACES, results, strict=True)
             ]
         ),
-        markers=tuple([Row(*each) for each in marker_strengths(scene, combat)]),
+        markers=(
+            *[Row(*each) for each in marker_strengths(scene, combat)],
+            *_staffs(scene, combat, combat.support[1]),
+        ),
         notes=tuple([Note(*each) for each in landing_notes(scene, combat)]),
+        staffs=_staffs(scene, combat, combat.support[0]),
+    )
+
+
+def _staffs(scene: Scene, combat: Combat, support: Commitment) -> tuple[Row, ...]:
+    """What each headquarters adds to the strength of its side."""
+    adds = scene.rules[headquarters_strength]
+    return tuple(
+        [
+            Row(f"headquarters {unit_name(scene.printed, unit)}", adds(scene, combat, (unit,)), HQ)
+            for unit in support.headquarters
+        ]
     )
 
 
@@ -142,7 +166,7 @@ def results_of(printed: Printed, column: int, modifier: int) -> tuple[CombatResu
 
 def factor_text(factor: Factor) -> str:
     """What multiplies a strength, as players write it."""
-    numerator, denominator = factor
+    numerator, denominator = HALF if factor == HALF_DOWN else factor
     if denominator == 1:
         return str(numerator)
     return "1.5" if factor == (3, 2) else f"{numerator}/{denominator}"

@@ -19,8 +19,8 @@ from sandtable.games.next_war.analysis.combat_calculation import (
     results_of,
 )
 from sandtable.games.next_war.analysis.combat_support_chances import support_through
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import ENEMY
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import cites
 from sandtable.kernel.work_budget import spend

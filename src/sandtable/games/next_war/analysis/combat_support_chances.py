@@ -7,8 +7,10 @@ from fractions import Fraction
 from types import SimpleNamespace
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.events import evolve
-from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
+from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.rule_hooks import headquarters_able, headquarters_strength
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import fire_at
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     helicopters_in_range,
@@ -25,7 +27,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
     ships_in_range,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
-from sandtable.games.next_war.state import Combat, Commitment
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.dice import Dice, outcomes
 from sandtable.kernel.play.run import Run
@@ -52,7 +54,18 @@ def best_support(scene: Scene, combat: Combat, *, attacker: bool) -> Commitment:
         air_points=min(air, scene.state.forces[side].air_points),
         helicopters=tuple(ready[:fleet]),
         artillery=artillery_in_range(scene, combat, side)[:guns],
+        hq=headquarters_support(scene, combat, strongest_headquarters(scene, combat, side)),
     )
+
+
+def strongest_headquarters(scene: Scene, combat: Combat, side: SideId) -> tuple[UnitId, ...]:
+    """The headquarters that add most, as many as may support."""
+    able, add = (
+        scene.rules[headquarters_able](scene, combat, side),
+        scene.rules[headquarters_strength],
+    )
+    ranked = sorted(able.options, key=lambda unit: -add(scene, combat, (unit,)))
+    return tuple(ranked[: able.most])
 
 
 def support_through(scene: Scene, side: SideId, target: PlaceId, support: Commitment) -> Chances:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.analysis.assumed_player_choices import assumed_order
 from sandtable.games.next_war.analysis.hypothetical_combat import led
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import (
     CombatDeclared,
     CombatEnded,
@@ -26,7 +27,7 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.rule_hooks import combat as procedure
-from sandtable.games.next_war.state import Combat, State
+from sandtable.games.next_war.state import State
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.contract import resolve
 from sandtable.kernel.play.dice import Dice, NeedDraw, Scripted

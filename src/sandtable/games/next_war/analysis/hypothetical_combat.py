@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import (
@@ -12,7 +13,6 @@ from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values impor
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared, most_from
 from sandtable.games.next_war.rules.standard.ch09_combat.lead_units import may_lead
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.rule_hooks import beachhead_rating
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import (
     beachhead_defence,
@@ -14,7 +15,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     beachhead_defends,
     defending_side,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
 
 BEACHHEAD: Final = "STD:8.5.8.4"

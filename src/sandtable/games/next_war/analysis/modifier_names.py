@@ -8,6 +8,7 @@ from importlib.resources import files
 from inspect import getdoc
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.presentation.text.board_signs import features_of
 from sandtable.games.next_war.presentation.text.display_names import unit_name
 from sandtable.games.next_war.printed.terrain import INSTALLATIONS, Feature
@@ -15,7 +16,6 @@ from sandtable.games.next_war.rule_hooks import is_fortified
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import origins_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import defending_rating
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, has_feature
 from sandtable.kernel.catalogue.catalog import Catalogue, catalogue_texts, load
 from sandtable.kernel.rules.vetoes import Cited

@@ -27,7 +27,7 @@ from sandtable.games.next_war.analysis.movement_range_hex_flags import (
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import March, Movers, is_fortified, step_tolls, step_vetoes
-from sandtable.games.next_war.rules.cacheable_movement_vetoes import is_unchanging
+from sandtable.games.next_war.rules.cacheable_movement_vetoes import is_local, is_unchanging
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_before_play import (
     is_movement_before_play,
 )
@@ -83,7 +83,7 @@ def _has_only_standard_steps(scene: Scene) -> bool:
     marks = [mark for layer in scene.rules.layers for mark in layer.marks if mark.point in asked]
     return all(
         mark.kind in {Kind.ADDS, Kind.ANSWERS}
-        and (mark.rule.__module__.startswith(_STANDARD) or _is_baked(mark))
+        and (mark.rule.__module__.startswith(_STANDARD) or _is_baked(mark) or is_local(mark.rule))
         for mark in marks
     )
 

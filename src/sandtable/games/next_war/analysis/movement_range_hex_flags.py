@@ -30,6 +30,8 @@ def goings_on(scene: Scene, movers: Movers) -> bytes:
     key: tuple[Any, ...] = (
         *state.forces,
         *(state.control, state.clearing, state.broken, state.destroyed, state.no_new_marker),
+        state.advanced.interdiction,
+        state.advanced.bridging.bridges,
     )
     kept = memo.get(("goings on", side))
     if kept is None or kept[1] != state.segment.opening or not _same(kept[0], key):
@@ -52,8 +54,11 @@ def _marked(scene: Scene, side: SideId) -> bytes:
             marks[here] |= ASK if over_water else PLACE
         if bars_the_road(scene, side, here):
             marks[here] |= ASK
-    for here in (*state.clearing.map, *state.no_new_marker, *_ends(state.broken.map)):
+    laid = [each.hexes for each in state.advanced.bridging.bridges]
+    for here in (*state.clearing.map, *state.no_new_marker, *_ends((*state.broken.map, *laid))):
         marks[here] |= ASK
+    for marker in state.advanced.interdiction:
+        marks[marker.hex] |= ASK
     for here in state.forces[ENEMY[side]].stacks.map:
         marks[here] |= ENEMIES
     return bytes(marks)

@@ -10,6 +10,7 @@ from typing import (
     TypeAlias,
 )
 
+from sandtable.games.next_war.events.advanced import AdvancedEvent
 from sandtable.games.next_war.events.air_movement import (
     AirmobileLost,
     AirmobileReceived,
@@ -205,6 +206,7 @@ Event: TypeAlias = (
     | ClearingEvent
     | DamageEvent
     | StrikeMarkerEvent
+    | AdvancedEvent
     | CombatEvent
     | OptionEvent
     | NavalEvent

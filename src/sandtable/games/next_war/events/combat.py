@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.events.event_registry import (
     evolves,
     moved,
@@ -16,7 +17,7 @@ from sandtable.games.next_war.events.event_registry import (
     without,
 )
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
-from sandtable.games.next_war.state import Combat, Commitment, State
+from sandtable.games.next_war.state import State
 
 
 class CombatDeclared(msgspec.Struct, frozen=True, tag="combat_declared"):

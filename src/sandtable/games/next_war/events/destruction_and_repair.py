@@ -7,8 +7,10 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from sandtable.games.next_war.damage_state import BridgeDamage, with_bridge
 from sandtable.games.next_war.events.event_registry import evolves, with_segment
 from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Crossing, State
 
@@ -70,7 +72,9 @@ class BridgeDestroyed(msgspec.Struct, frozen=True, tag="bridge_destroyed"):
 
 @evolves(BridgeDestroyed)
 def _bridge_destroyed(state: State, event: BridgeDestroyed) -> State:
-    return replace(state, broken=state.broken.set(event.hexes, event.side))
+    broken = state.broken.set(event.hexes, event.side)
+    unmarked = with_bridge(state.damage, BridgeDamage(event.hexes, Damage.NONE))
+    return replace(state, broken=broken, damage=unmarked)
 
 
 class BridgeRepaired(msgspec.Struct, frozen=True, tag="bridge_repaired"):

@@ -102,6 +102,13 @@ def moved(state: State, side: SideId, unit: UnitId, to: PlaceId) -> State:
     return with_force(state, side, with_unit(force, unit, replace(force.units.map[unit], at=to)))
 
 
+def put_aboard(state: State, side: SideId, unit: UnitId, ship: ShipId) -> State:
+    """The position with a unit aboard a ship."""
+    force = state.forces[side]
+    now = replace(force.units.map[unit], at=ABOARD, ship=ship)
+    return with_force(state, side, with_unit(force, unit, now))
+
+
 def laid_aside(state: State, side: SideId, unit: UnitId) -> State:
     """The position with a unit out of play, as another counter stands for it or might."""
     force = state.forces[side]

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.events.event_registry import (
     evolves,
+    moved,
     not_again,
+    put_aboard,
     unchanged,
     with_combat,
     with_force,
@@ -20,7 +22,7 @@ from sandtable.games.next_war.events.event_registry import (
 )
 from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Beachhead
-from sandtable.games.next_war.state import ABOARD, State
+from sandtable.games.next_war.state import State
 
 
 class UnitEmbarked(msgspec.Struct, frozen=True, tag="unit_embarked"):
@@ -36,7 +38,7 @@ class UnitEmbarked(msgspec.Struct, frozen=True, tag="unit_embarked"):
 @evolves(UnitEmbarked)
 def _unit_embarked(state: State, event: UnitEmbarked) -> State:
     state = with_combat(state, vacated_by_retreat=True) if event.retreats else state
-    return _carried(state, event, at=ABOARD, ship=event.ship)
+    return _carried(put_aboard(state, event.side, event.unit, event.ship), event)
 
 
 class UnitDisembarked(msgspec.Struct, frozen=True, tag="unit_disembarked"):
@@ -51,16 +53,11 @@ class UnitDisembarked(msgspec.Struct, frozen=True, tag="unit_disembarked"):
 
 @evolves(UnitDisembarked)
 def _unit_disembarked(state: State, event: UnitDisembarked) -> State:
-    return not_again(_carried(state, event, at=event.to), (event.unit,))
+    return not_again(_carried(moved(state, event.side, event.unit, event.to), event), (event.unit,))
 
 
-def _carried(
-    state: State, event: UnitEmbarked | UnitDisembarked, **changes: PlaceId | ShipId
-) -> State:
-    """The position with a unit aboard or ashore, done for the segment, and its ship loaded."""
-    force = state.forces[event.side]
-    now = replace(force.units.map[event.unit], **changes)
-    state = with_force(state, event.side, with_unit(force, event.unit, now))
+def _carried(state: State, event: UnitEmbarked | UnitDisembarked) -> State:
+    """The position with a unit done for the segment, and its ship loaded."""
     state = with_ships(state, event.side, (event.ship,), loaded=event.segment)
     return with_segment(state, unmoved=without(state.segment.unmoved, (event.unit,)))
 

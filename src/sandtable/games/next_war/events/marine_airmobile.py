@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
-from sandtable.games.next_war.events.event_registry import evolves, with_force, with_unit
+from sandtable.games.next_war.events.event_registry import evolves, put_aboard, with_ships
 from sandtable.games.next_war.ids import ShipId, SideId, UnitId
-from sandtable.games.next_war.state import ABOARD, State
+from sandtable.games.next_war.state import State
 
 
 class ShipLifted(msgspec.Struct, frozen=True, tag="ship_lifted"):
@@ -22,9 +21,7 @@ class ShipLifted(msgspec.Struct, frozen=True, tag="ship_lifted"):
 
 @evolves(ShipLifted)
 def _ship_lifted(state: State, event: ShipLifted) -> State:
-    force = state.forces[event.side]
-    now = replace(force.ships[event.ship], lifted=event.segment)
-    return with_force(state, event.side, replace(force, ships=force.ships.set(event.ship, now)))
+    return with_ships(state, event.side, (event.ship,), lifted=event.segment)
 
 
 class UnitFlownAboard(msgspec.Struct, frozen=True, tag="unit_flown_aboard"):
@@ -37,9 +34,7 @@ class UnitFlownAboard(msgspec.Struct, frozen=True, tag="unit_flown_aboard"):
 
 @evolves(UnitFlownAboard)
 def _unit_flown_aboard(state: State, event: UnitFlownAboard) -> State:
-    force = state.forces[event.side]
-    now = replace(force.units.map[event.unit], at=ABOARD, ship=event.ship)
-    return with_force(state, event.side, with_unit(force, event.unit, now))
+    return put_aboard(state, event.side, event.unit, event.ship)
 
 
 MarineAirmobileEvent: TypeAlias = ShipLifted | UnitFlownAboard

@@ -158,7 +158,8 @@ def _drop_planned(state: State, event: DropPlanned) -> State:
         for each in plans_known(state, event.side)
         if each.unit not in {event.plan.unit, event.other} and each.turn >= state.turn
     ]
-    secrets[event.side] = SideSecrets((*others, event.plan))
+    own = secrets[event.side] or SideSecrets()
+    secrets[event.side] = replace(own, plans=(*others, event.plan))
     return replace(state, secrets=tuple(secrets))
 
 

@@ -6,6 +6,18 @@ from typing import (
     TypeAlias,
 )
 
+from sandtable.games.next_war.orders.advanced.air import AirOrder
+from sandtable.games.next_war.orders.advanced.damage import DamageOrder
+from sandtable.games.next_war.orders.advanced.detection import (
+    DetectElectronically,
+    EndElectronicDetection,
+)
+from sandtable.games.next_war.orders.advanced.headquarters_bridges import HeadquartersBridgeOrder
+from sandtable.games.next_war.orders.advanced.nuclear_caches import CacheOrder
+from sandtable.games.next_war.orders.advanced.recovery import RecoveryOrder
+from sandtable.games.next_war.orders.advanced.special_forces import SpecialForcesOrder
+from sandtable.games.next_war.orders.advanced.strikes import StrikeOrder
+from sandtable.games.next_war.orders.advanced.supply import SupplyOrder
 from sandtable.games.next_war.orders.bridges import (
     DestroyBridge,
     EndBridgework,
@@ -112,6 +124,10 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
 
 Order: TypeAlias = (
     MoveUnits
+    | HeadquartersBridgeOrder
+    | DamageOrder
+    | RecoveryOrder
+    | AirOrder
     | Paradrop
     | DropTogether
     | AirTransport
@@ -126,6 +142,8 @@ Order: TypeAlias = (
     | DestroyBridge
     | RepairBridge
     | EndBridgework
+    | DetectElectronically
+    | EndElectronicDetection
     | ChooseWeather
     | ChooseSeason
     | Place
@@ -194,4 +212,8 @@ Order: TypeAlias = (
     | LiftMarines
     | LiftAboard
     | RebaseAboard
+    | SpecialForcesOrder
+    | SupplyOrder
+    | CacheOrder
+    | StrikeOrder
 )

@@ -43,6 +43,7 @@ class CommitSupport(msgspec.Struct, frozen=True, tag="commit_support", omit_defa
     helicopters: tuple[HelicopterId, ...]
     artillery: tuple[UnitId, ...]
     ships: tuple[ShipId, ...] = ()  # where the scenario has any
+    headquarters: tuple[UnitId, ...] = ()  # in the Advanced game
 
 
 class TakeLosses(msgspec.Struct, frozen=True, tag="take_losses"):

@@ -20,7 +20,7 @@ are passed over.
 Words of a unit: leg light mountain motorized mech armor airmobile artillery (default leg);
 battalion regiment brigade team division corps army (default brigade); erN (5); spN or sp1/2 (1);
 stepsN (2); ofX (formation X, with _ for a blank); tfX (task force X); twinX (its other counter);
-rangeN; lar cavalry;
+rangeN; lar cavalry hq supreme rockets depot msu;
 reduced airborne marine divisional alone outpost landed unsupplied;
 moved and fought (it may not move or attack again in the segment).
 

@@ -26,7 +26,15 @@ NATIONS: Final = (
 )
 BOXES: Final = {f"box{n}": PlaceId(FIRST_BOX - n) for n in range(3)}
 PLACES: Final = {"off": OFF_MAP, "later": NOT_YET, "gone": ELIMINATED, "aside": ASIDE} | BOXES
-KINDS: Final = {"lar": "lar", "cavalry": "armored cavalry brigade"}
+KINDS: Final = {
+    "lar": "lar",
+    "cavalry": "armored cavalry brigade",
+    "hq": "headquarters",
+    "supreme": "supreme headquarters",
+    "msu": "mobile supply unit",
+    "depot": "supply depot",
+    "rockets": "rocket artillery brigade",
+}
 SIZES: Final = {size.value.split()[-1]: size for size in Size}
 CLASSES: Final = {
     "leg": (CombatClass.LEG, Mobility.LEG),

@@ -18,6 +18,7 @@ from sandtable.games.next_war.analysis.combat_analysis import (
     attack_analysis,
 )
 from sandtable.games.next_war.analysis.hypothetical_combat import led, supposed
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
 from sandtable.games.next_war.presentation.support_cases import (
     SupportCase,
@@ -34,8 +35,9 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attacking_side,
     beachhead_defends,
 )
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import defending_rating
-from sandtable.games.next_war.state import ABOARD, Combat, Commitment
+from sandtable.games.next_war.state import ABOARD
 from sandtable.games.next_war.state_lookups import Known, unit_of
 from sandtable.kernel.client_display_types import BattleNow
 from sandtable.kernel.english import several
@@ -90,6 +92,7 @@ def combat_chances(scene: Known, order: object) -> CombatView | None:
         order.helicopters,
         order.artillery,
         naval=naval_support(scene, order.ships),
+        hq=headquarters_support(scene, found.combat, order.headquarters),
     )
     return _view(told, support_cases(scene, found, draft))
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.next_war.presentation.client_display_data import PICTURE
 from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.presentation.overlays import supply_told
 from sandtable.games.next_war.presentation.sea_odds_text import odds_text
 from sandtable.games.next_war.presentation.text.display_names import labeller
 from sandtable.games.next_war.presentation.text.display_text import display_text
@@ -23,11 +24,28 @@ from sandtable.kernel.contract import Presentation
 ENDINGS: Final = frozenset(
     {
         "end_advance",
+        "end_airbase_supply",
+        "end_air_arrivals",
+        "end_air_rebasing",
+        "end_air_replacement",
         "end_bridgework",
         "end_combat",
+        "end_conversion",
+        "end_damaging",
+        "end_depots",
+        "end_electronic_detection",
         "end_movement",
         "end_planning",
+        "end_recovery",
+        "end_repairs",
         "end_replacements",
+        "end_resupply",
+        "end_search",
+        "end_securing",
+        "end_sof_missions",
+        "end_sof_placing",
+        "end_strikes",
+        "end_supply_units",
         "end_switching",
         "end_task_forces",
     }
@@ -42,7 +60,7 @@ PRESENTATION: Final = Presentation(
     prompt=prompt,
     tell=event_line,
     reckon=odds_text,
-    lookups={"hex": hex_card, "map": map_around, "display": display_text},
+    lookups={"hex": hex_card, "map": map_around, "display": display_text, "supply": supply_told},
     picture=PICTURE,
     title="Next War",
     titles={"vietnam": "Next War: Vietnam", "india-pakistan": "Next War: India-Pakistan"},

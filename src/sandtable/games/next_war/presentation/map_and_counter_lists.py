@@ -8,6 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.presentation.advanced.is_advanced import is_advanced_scenario
 from sandtable.games.next_war.presentation.sea_lists import (
     DisplayPrint,
     ShipPrint,
@@ -117,6 +118,7 @@ class Lists(msgspec.Struct, frozen=True, omit_defaults=True):
     last_turn: int
     ships: tuple[ShipPrint, ...] = ()
     display: DisplayPrint | None = None
+    clearing_markers: tuple[int, ...] = ()  # the number of each, where they can be caches
 
 
 def lists_of(printed: Printed) -> Lists:
@@ -129,6 +131,7 @@ def lists_of(printed: Printed) -> Lists:
         last_turn=printed.last_turn,
         ships=ship_prints(printed),
         display=display_print(printed),
+        clearing_markers=printed.charts.clearing_markers if is_advanced_scenario(printed) else (),
     )
 
 

@@ -19,6 +19,7 @@ from sandtable.games.next_war.analysis.combat_analysis import (
     attack_analysis,
 )
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import (
     Advance,
@@ -34,7 +35,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Place
 from sandtable.games.next_war.presentation.text.display_names import place_name
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import naval_support
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.state import Commitment
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import (
     Known,
     combat_of,
@@ -102,6 +103,7 @@ def _support(scene: Known, order: CommitSupport) -> dict[str, str]:
         helicopters=order.helicopters,
         artillery=order.artillery,
         naval=naval_support(scene, order.ships),
+        hq=headquarters_support(scene, combat, order.headquarters),
     )
     place = place_name(scene.printed, combat.target)
     if mine == NONE:

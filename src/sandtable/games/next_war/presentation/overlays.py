@@ -12,6 +12,16 @@ from sandtable.board.hex_grid import HexId
 from sandtable.board.movement_point_fractions import Sixths, in_signs
 from sandtable.games.next_war.analysis.movement_range import reach
 from sandtable.games.next_war.ids import BOTH_SIDES, PlaceId, SideId, UnitId
+from sandtable.games.next_war.presentation.advanced.is_advanced import (
+    is_advanced_scenario,
+    plays_advanced,
+)
+from sandtable.games.next_war.presentation.advanced.overlays import (
+    headquarters_ranges,
+    isolation,
+    supply_area,
+    supply_text,
+)
 from sandtable.games.next_war.presentation.supply_overlay import supply
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
@@ -152,12 +162,29 @@ def flight_ranges(scene: Known, chosen: tuple[int, ...]) -> Overlay:
     return Overlay("flights", "Range of attack helicopters. [STD:6.5.3]", tuple(spots))
 
 
+def supply_shown(scene: Known, chosen: tuple[int, ...]) -> Overlay:
+    """Show supply lines, or in the Advanced game the hexes that supply reaches."""
+    return supply_area(scene, chosen) if plays_advanced(scene) else supply(scene, chosen)
+
+
+def supply_told(scene: Known, word: str) -> str:
+    """Who is in supply, in words: for the terminal."""
+    if plays_advanced(scene):
+        return supply_text(scene, word)
+    found = supply(scene, ())
+    return "\n".join([found.legend, *[f"  {line.text}" for line in found.threads]])
+
+
 OVERLAYS: Final = {
     "reach": OverlayKind("Where these units can move", reach_of, about="units"),
     "zones": OverlayKind("Zones of control", zones),
-    "supply": OverlayKind("Supply lines, and where they are cut", supply, about="units"),
+    "supply": OverlayKind("Supply lines, and where they are cut", supply_shown, about="units"),
     "control": OverlayKind("Captured hexes", control),
     "victory": OverlayKind("Victory objectives", victory),
     "guns": OverlayKind("Artillery range", gun_ranges, about="units"),
     "flights": OverlayKind("Helicopter range", flight_ranges, about="helicopters"),
+    "headquarters": OverlayKind(
+        "Headquarters range", headquarters_ranges, about="units", used=is_advanced_scenario
+    ),
+    "isolation": OverlayKind("Isolated units", isolation, used=is_advanced_scenario),
 }

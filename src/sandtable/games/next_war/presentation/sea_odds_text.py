@@ -15,6 +15,7 @@ from sandtable.games.next_war.advice.fleet.sea_chances import (
 from sandtable.games.next_war.ids import PlaceId, ShipId
 from sandtable.games.next_war.naval_lookups import aboard
 from sandtable.games.next_war.orders.naval_movement import MoveShips, ShipHelicopter, ShipUnits
+from sandtable.games.next_war.presentation.advanced.strike_odds_text import strike_text
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import (
     attack_text,
     percent,
@@ -38,9 +39,11 @@ class Trip(NamedTuple):
 
 
 def odds_text(scene: Known, order: object) -> str | None:
-    """What an attack or a move by sea may come to; None for other orders."""
+    """What an attack, a strike or a move by sea may come to; None for other orders."""
     trip = _trip(scene, order)
-    return attack_text(scene, order) if trip is None else _sea_text(scene, order, trip)
+    if trip is not None:
+        return _sea_text(scene, order, trip)
+    return strike_text(scene, order) or attack_text(scene, order)
 
 
 def _trip(scene: Known, order: object) -> Trip | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, PlaceId, SideId
+from sandtable.games.next_war.presentation.advanced.tracks import advanced_tracks
 from sandtable.games.next_war.presentation.sea_track import sea_track
 from sandtable.games.next_war.presentation.text.display_names import side_name
 from sandtable.games.next_war.presentation.text.position_text import air
@@ -35,6 +36,7 @@ def tracks_of(scene: Known) -> tuple[StatusTrack, ...]:
         for track in (
             *found,
             sea_track(scene),
+            *advanced_tracks(scene),
             _replacements(scene, facts),
             _reinforcements(scene, facts),
         )

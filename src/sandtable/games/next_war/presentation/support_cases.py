@@ -11,12 +11,13 @@ import msgspec
 
 from sandtable.games.next_war.analysis.combat_analysis import NONE, CombatAnalysis
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds, Outcome
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.ids import ENEMY
 from sandtable.games.next_war.presentation.text.display_names import support_text
 from sandtable.games.next_war.presentation.text.hidden_units import hidden_units
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.state import Commitment
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import Known
 
 
@@ -48,13 +49,20 @@ class SupportCase(msgspec.Struct, frozen=True):
 def known_best(found: CombatAnalysis, *, attacker: bool) -> Commitment:
     """All the support that a side could commit, as far as the reader may see it."""
     best, hidden = found.best(attacker=attacker), hidden_units(found.scene)
+    if hidden.isdisjoint(best.headquarters):
+        known = best
+    else:
+        # A second headquarters that is seen but adds less is left out: a case shows what may come.
+        seen = tuple([unit for unit in best.headquarters if unit not in hidden])
+        staffs = headquarters_support(found.scene, found.combat, seen)
+        known = msgspec.structs.replace(best, hq=staffs)
     if hidden.isdisjoint(best.artillery):
-        return best
+        return known
     side = attacking_side(found.scene, found.combat)
     every = artillery_in_range(found.scene, found.combat, side if attacker else ENEMY[side])
     limit = found.scene.printed.charts.support_limits[0 if attacker else 1][2]
     guns = [unit for unit in every if unit not in hidden]
-    return msgspec.structs.replace(best, artillery=tuple(guns[:limit]))
+    return msgspec.structs.replace(known, artillery=tuple(guns[:limit]))
 
 
 def support_cases(
@@ -135,7 +143,7 @@ _WHO: dict[tuple[bool, bool], Literal["they", "neither", "both", "you"]] = {
 
 def _is_any(support: Commitment) -> bool:
     flown = support.air_points or support.helicopters
-    return bool(flown or support.artillery or support.ships)
+    return bool(flown or support.artillery or support.ships or support.headquarters)
 
 
 def _count(chance: Fraction, total: int) -> int:

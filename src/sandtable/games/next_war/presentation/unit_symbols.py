@@ -23,6 +23,8 @@ _ARMS: Final = (
     ("rocket artillery", "UCFR--"),
     ("artillery", "UCF---"),
     ("headquarters", "UH----"),
+    ("supply depot", "USS---"),
+    ("mobile supply unit", "UST---"),
     ("airborne mech", "UCIZ--"),
     ("airborne", "UCIA--"),
     ("air assault", "UCIS--"),

@@ -5,7 +5,16 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from sandtable.games.next_war.ids import NO_PLACE, HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.advanced.unit_markers import NO_MARKERS, UnitMarkers
+from sandtable.games.next_war.ids import (
+    NO_PLACE,
+    NO_SHIP,
+    HelicopterId,
+    PlaceId,
+    ShipId,
+    SideId,
+    UnitId,
+)
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.state import Crossing
 
@@ -93,3 +102,18 @@ class Start(msgspec.Struct, frozen=True):
 
     unit: UnitId
     at: PlaceId
+
+
+class UnitView(msgspec.Struct, frozen=True):
+    """A unit: which it is, and then all that the state has of it."""
+
+    unit: UnitId
+    at: PlaceId
+    steps: int
+    supports: int = 0
+    landed: bool = False
+    unsupplied: bool = False
+    struck: int = 0
+    waits: int = 0
+    ship: ShipId = NO_SHIP
+    markers: UnitMarkers = NO_MARKERS

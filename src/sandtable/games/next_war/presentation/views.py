@@ -8,10 +8,18 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import astuple, replace
 
+from sandtable.games.next_war.advanced.nuclear_caches import PlacedCache
+from sandtable.games.next_war.advanced.state import AdvancedForce, AdvancedState
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.damage_state import DamageMarkers
 from sandtable.games.next_war.events import DropPlanned
 from sandtable.games.next_war.flight_state import FlightUnderWay
-from sandtable.games.next_war.ids import NO_SHIP, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.hidden_caches import (
+    HIDES_CACHES,
+    imagined_secrets,
+    without_hidden_caches,
+)
+from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_state import Beachhead, Mine, Ship, Standing
 from sandtable.games.next_war.presentation.view_parts import (
     Broken,
@@ -23,6 +31,7 @@ from sandtable.games.next_war.presentation.view_parts import (
     Ruin,
     ShipView,
     Start,
+    UnitView,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.printed.terrain import Side, Weather
@@ -30,16 +39,15 @@ from sandtable.games.next_war.rule_hooks import unseen_units
 from sandtable.games.next_war.state import (
     FIRST_AREA,
     Clearing,
-    Combat,
     Force,
     HalfLift,
     Helicopter,
     Lift,
     Plan,
     Segment,
-    SideSecrets,
     State,
     Unit,
+    caches_known,
     plans_known,
 )
 from sandtable.games.next_war.state_lookups import Known, own_side
@@ -47,20 +55,6 @@ from sandtable.kernel.play.hashed_map import HashedMap
 from sandtable.kernel.play.state import Decision, Frame, Pending, Result, decision_of
 from sandtable.kernel.rules.random_choice_protocol import Choice
 from sandtable.kernel.rules.rule_hooks import cites
-
-
-class UnitView(msgspec.Struct, frozen=True):
-    """A unit: which it is, and then all that the state has of it."""
-
-    unit: UnitId
-    at: PlaceId
-    steps: int
-    supports: int = 0
-    landed: bool = False
-    unsupplied: bool = False
-    struck: int = 0
-    waits: int = 0
-    ship: ShipId = NO_SHIP
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -85,6 +79,7 @@ class SideView(msgspec.Struct, frozen=True):
     victory_rolls: int = 0
     task_forces: tuple[tuple[UnitId, tuple[UnitId, ...]], ...] = ()
     ships: tuple[ShipView, ...] = ()
+    advanced: AdvancedForce = AdvancedForce()
     covered: tuple[
         tuple[PlaceId, int], ...
     ] = ()  # hexes, and how many units one does not see in each
@@ -136,6 +131,8 @@ class View(msgspec.Struct, frozen=True):
     sea_loss: tuple[UnitId, ...] = ()
     flights: tuple[FlightUnderWay, ...] = ()
     damage: DamageMarkers = DamageMarkers()
+    advanced: AdvancedState = AdvancedState()
+    caches: tuple[PlacedCache, ...] = ()  # those that this seat has looked at
 
 
 #: What is shown in a form of its own: what is kept by key becomes a list, and what is hidden goes.
@@ -191,12 +188,16 @@ def show(scene: Known) -> View:
         mines=tuple([MineView(here, *astuple(mine)) for here, mine in state.mines.pairs()]),
         beachheads=tuple(state.beachheads.pairs()),
         unloaded=tuple(state.unloaded.pairs()),
+        caches=caches_known(state, scene.seat),
     )
 
 
 def seen(event: Any, seat: int) -> Any:
-    """An event as a seat may see it: plans of others not at all."""
-    return None if type(event) is DropPlanned and event.side != seat else event
+    """An event as a seat may see it: plans of others not at all, caches that it has not seen."""
+    kind = type(event)
+    if kind is DropPlanned:
+        return event if event.side == seat else None
+    return without_hidden_caches(event, seat) if kind in HIDES_CACHES else event
 
 
 def _markers(marked: HashedMap[PlaceId, SideId]) -> tuple[Marker, ...]:
@@ -248,7 +249,7 @@ def imagine(printed: Printed, view: View, whims: Choice) -> State:
         destroyed=HashedMap([(each.hex, each.installations) for each in view.destroyed]),
         resistance=HashedMap([(each.hex, each.unit) for each in view.resistance]),
         segment=replace(view.segment, together=together),
-        secrets=_secrets(view),
+        secrets=imagined_secrets(view.seat, view.plans, view.advanced.caches, view.caches, whims),
         nations=HashedMap(view.nations),
         sea_control=HashedMap([(marker.hex, marker.side) for marker in view.sea_control]),
         mines=HashedMap([(each.hex, Mine(*astuple(each)[1:])) for each in view.mines]),
@@ -270,13 +271,6 @@ def _uncovered(printed: Printed, view: View, whims: Choice) -> View:
             starts += [Start(unit, here)] if side.side == view.segment.side else []
         sides.append(replace(side, units=tuple(found), covered=(), unseen=()))
     return replace(view, sides=(sides[0], sides[1]), starts=tuple(starts))
-
-
-def _secrets(view: View) -> tuple[SideSecrets | None, ...]:
-    if view.plans is None:
-        return ()
-    mine, theirs = SideSecrets(view.plans), SideSecrets()
-    return (mine, theirs, None) if view.seat == 0 else (theirs, mine, None)
 
 
 def _force(side: SideView) -> Force:

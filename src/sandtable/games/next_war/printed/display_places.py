@@ -111,6 +111,8 @@ def _box(display: Display, atlas: Atlas, places: Mapping[str, PlaceId], name: st
         changes=status.changes if status else Changes.FIXED,
         marks={mark.mark: mark for mark in display.marks if mark.box == name},
         island=display.islands.get(name),
+        spaces={space.space: space.ready_on for space in display.spaces if space.box == name},
+        services=tuple([each for each in display.basing if each.box == name]),
     )
 
 

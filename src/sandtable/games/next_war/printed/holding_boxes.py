@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.next_war.ids import PlaceId, SideId
-from sandtable.games.next_war.printed.display_rows import BoxKind, BoxSide, GateRow, Mover
+from sandtable.games.next_war.printed.display_rows import (
+    BoxKind,
+    BoxSide,
+    GateRow,
+    HoldingRow,
+    Mover,
+)
 from sandtable.games.next_war.printed.displays import Display
 from sandtable.games.next_war.printed.printed_components import Area, Atlas, HoldingBox, Printed
-from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.printed.terrain import Feature, Side, Terrain
 from sandtable.games.next_war.state import FIRST_AREA, FIRST_BOX
 
 _GROUND = frozenset({BoxKind.ISLAND, BoxKind.HOLDING})
@@ -80,9 +86,25 @@ def boxes_from(display: Display, atlas: Atlas) -> tuple[HoldingBox, ...]:
                 toll=flown[0].movement_points,
                 doors=_hexes(atlas, walked),
                 fare=walked[0].movement_points if walked else 0,
+                sites=_sites(display.holdings[name]),
+                terrain=Terrain(display.holdings[name].terrain),
             )
         )
     return tuple(made)
+
+
+def sites_in(printed: Printed, place: PlaceId) -> tuple[Feature, ...]:
+    """List the Installations of a Holding Box; another place has none of these."""
+    return box_at(printed, place).sites if is_box(place) else ()
+
+
+def _sites(row: HoldingRow) -> tuple[Feature, ...]:
+    counted = (
+        (Feature.AIRBASE, row.airbases),
+        (Feature.PORT, row.ports),
+        (Feature.NUCLEAR_FACILITY, row.nuclear_facilities),
+    )
+    return tuple([feature for feature, number in counted for _ in range(number)])
 
 
 def _nations(open_to: str) -> frozenset[str]:

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from sandtable.board.hex_grid import HexId, Lattice
 from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.printed.aircraft import AircraftCounter
 from sandtable.games.next_war.printed.charts import Charts
 from sandtable.games.next_war.printed.counters import Counter, HelicopterCounter, ShipCounter
 from sandtable.games.next_war.printed.display_rows import (
+    BasingRow,
     BoxKind,
     BoxSide,
     Changes,
@@ -19,6 +21,7 @@ from sandtable.games.next_war.printed.display_rows import (
     IslandRow,
     Mark,
     MarkRow,
+    Space,
 )
 from sandtable.games.next_war.printed.terrain import Feature, Hexside, Road, Terrain
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
@@ -112,6 +115,7 @@ class HoldingBox:
     """A box beside the map in which units wait, and how one comes from it onto the map.
 
     Helicopters count `toll` hexes up to a gate; units on the ground pay `fare` points for a door.
+    `sites` are its Airbases and other Installations, which count as in `terrain` when attacked.
     """
 
     name: str
@@ -121,6 +125,8 @@ class HoldingBox:
     toll: int = 0
     doors: frozenset[PlaceId] = frozenset()
     fare: int = 0
+    sites: tuple[Feature, ...] = ()
+    terrain: Terrain | None = None
 
 
 @dataclass(frozen=True)
@@ -148,6 +154,9 @@ class DisplayBox:
     changes: Changes = Changes.FIXED
     marks: Mapping[Mark, MarkRow] = field(default_factory=dict)
     island: IslandRow | None = None  # what is said of an Island Land Area
+    #: The parts of a Basing Box, each with the highest die that makes a unit in it Ready, if any.
+    spaces: Mapping[Space, int | None] = field(default_factory=dict)
+    services: tuple[BasingRow, ...] = ()  # the air services that may base in it
 
 
 @dataclass(frozen=True)
@@ -166,6 +175,7 @@ class Printed:
     boxes: tuple[HoldingBox, ...] = ()
     places: Mapping[PlaceId, DisplayBox] = field(default_factory=dict)  # every box of the display
     ships: tuple[ShipCounter, ...] = ()
+    aircraft: tuple[AircraftCounter, ...] = ()  # none without the air war
 
     @cached_property
     def coastal_ports(self) -> tuple[PlaceId, ...]:

@@ -43,6 +43,7 @@ class Feature(StrEnum):
     OTHER_INSTALLATION = "Other Installation"
     NUCLEAR_FACILITY = "Nuclear Weapon Facility"
     FORTIFICATION = "Fortification"
+    NUCLEAR_CACHE = "Nuclear Weapon Cache"  # a marker of one scenario, printed on no map
 
 
 #: Features that are Installations: they need clearing and pay when captured.

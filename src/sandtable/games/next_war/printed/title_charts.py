@@ -4,6 +4,8 @@ A title keeps them in its `tables`:
 
     air_points.csv      die,turn,allied,non_allied   turn: the first one of a column of the chart
     victory_points.csv  what,points                  hexes, Installations, units, helicopters
+    special_forces.csv  nation,markers               SOF markers of each nation
+    track_limits.csv    side,track,highest           air defence, where a title limits it
     sea_transport.csv   side,stacking_points         per Movement Segment
     sea_markers.csv     marker,side,markers          Beachheads of a side, Mines of both together
 """
@@ -14,6 +16,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TypeAlias
 
+from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.charts import rows
 
 #: (row of the die, first turn of a column) -> points of both sides.
@@ -22,6 +25,8 @@ AirPoints: TypeAlias = Mapping[tuple[int, int], tuple[int, int]]
 VictoryPoints: TypeAlias = Mapping[str, int]
 #: Side, in the words of the tables -> stacking points per Movement Segment.
 SeaTransport: TypeAlias = Mapping[str, int]
+#: (Side, track of its air defence) -> its highest value.
+TrackLimits: TypeAlias = Mapping[tuple[str, Target], int]
 #: (Marker, side or "both") -> how many there are.
 SeaMarkers: TypeAlias = Mapping[tuple[str, str], int]
 
@@ -46,6 +51,19 @@ def air_points_on(chart: AirPoints, side: int, turn: int, die: int) -> int:
 def read_victory_points(package: str) -> VictoryPoints:
     """Read a title's chart of victory points, once."""
     return {row["what"]: int(row["points"]) for row in rows("victory_points", package)}
+
+
+@cache
+def read_special_forces(package: str) -> Mapping[str, int]:
+    """Read how many SOF markers each nation has in a title, once."""
+    return {row["nation"]: int(row["markers"]) for row in rows("special_forces", package)}
+
+
+@cache
+def read_track_limits(package: str) -> TrackLimits:
+    """Read how high the tracks of each side's air defence may be raised in a title, once."""
+    limits = rows("track_limits", package)
+    return {(row["side"], Target(row["track"])): int(row["highest"]) for row in limits}
 
 
 @cache

@@ -22,6 +22,10 @@ transports_heavy: Question[[Scene, UnitId], bool] = Question(
 airlift_vetoes: Tally[[Scene, Movers, PlaceId], Veto] = Tally(
     "airmobile.vetoes", "Why may helicopters not carry these units into that hex?"
 )
+air_retreat_vetoes: Tally[[Scene, Movers, PlaceId], Veto] = Tally(
+    "airmobile.retreat_vetoes",
+    "Why may helicopters not carry a unit out of a retreat to this base?",
+)
 is_airmobile: Question[[Scene, UnitId], bool] = Question(
     "airmobile.capable", "Can helicopters carry this unit?"
 )

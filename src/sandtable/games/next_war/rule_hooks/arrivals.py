@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.events import Event
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 
 arrivals_begin: Question[[NextWarRun, SideId], None] = Question(
     "reinforcements.begin", "What is settled before a side places its reinforcements?"
+)
+places_of_arrival: Question[[Scene, UnitId, tuple[PlaceId, ...]], tuple[PlaceId, ...]] = Question(
+    "reinforcements.places", "In which places may a unit be placed that is listed for these?"
 )
 ship_of_arrival: Question[[Scene, UnitId], ShipId] = Question(
     "reinforcements.ship", "Aboard which ship may this unit start or arrive, if aboard any?"
@@ -26,4 +30,8 @@ points_at_start: Tally[[Scene, SideId], int] = Tally(
 )
 further_air_points: Tally[[Scene, SideId], int] = Tally(
     "air.further_points", "How many air points does a side receive besides those of the chart?"
+)
+receipts: Tally[[Scene, SideId], Event] = Tally(
+    "reinforcements.receipts",
+    "What else does a side get at the setup and with its reinforcements, told as events?",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 
 clearing_modifiers: Tally[[Scene, PlaceId, UnitId], int] = Tally(
@@ -21,6 +21,12 @@ markers_made_whole: Tally[[Scene], PlaceId] = Tally(
 )
 marker_stays: Question[[Scene, PlaceId], bool] = Question(
     "clearing.marker_stays", "Does the Clearing marker in this hex stay there?"
+)
+clearing_markers_used: Question[[Scene], bool] = Question(
+    "clearing.markers_used", "Do combat units that enter an enemy place go under Clearing markers?"
+)
+clearing_of_places: Question[[NextWarRun, tuple[SideId, SideId]], None] = Question(
+    "clearing.of_places", "How are places cleared when a turn is reorganized?"
 )
 capture_value: Question[[Scene, SideId, PlaceId], int] = Question(
     "victory.capture_value", "How many victory points is the capture of this hex worth to a side?"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.combat_state import Combat
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.rule_hooks.hook_types import Factor
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.rule_hooks import Question, Tally
 from sandtable.kernel.rules.vetoes import Veto
 
@@ -28,6 +29,19 @@ suits_infantry: Question[[Scene, Mobility, PlaceId], bool] = Question(
 artillery_reaches: Question[[Scene, Combat, UnitId], bool] = Question(
     "combat.artillery_reaches", "Is there a unit in this combat that this artillery may support?"
 )
+artillery_vetoes: Tally[[Scene, UnitId], Veto] = Tally(
+    "combat.artillery_vetoes", "Why may this artillery unit support no combat now?"
+)
+headquarters_able: Question[[Scene, Combat, SideId], Subset[UnitId]] = Question(
+    "combat.headquarters_able", "Which headquarters may support this side in this combat?"
+)
+headquarters_strength: Question[[Scene, Combat, tuple[UnitId, ...]], int] = Question(
+    "combat.headquarters_strength", "What do these headquarters add to the strength of their side?"
+)
+calls_for_chemicals: Question[[Scene, Combat], frozenset[str]] = Question(
+    "combat.calls_for_chemicals",
+    "Which attacking nations have somebody to call for chemical weapons in this combat?",
+)
 column_shifts: Tally[[Scene, Combat], int] = Tally(
     "combat.column_shifts", "What shifts the odds column (right favours the attacker)?"
 )
@@ -48,4 +62,7 @@ is_lost_in_retreat: Question[[Scene, UnitId], bool] = Question(
 )
 retreat_edge: Question[[Scene, UnitId], frozenset[PlaceId]] = Question(
     "combat.retreat_edge", "Towards which hexes of the map edge does this unit retreat?"
+)
+loses_last: Question[[Scene, UnitId], bool] = Question(
+    "combat.loses_last", "Does this unit lose steps only when no other unit in its hex can?"
 )

@@ -33,6 +33,9 @@ initiative_level: Question[[Scene], int | None] = Question(
 air_points_of_turn: Question[[NextWarRun, SideId], int] = Question(
     "air.points", "How many air points does a side receive this turn?"
 )
+air_points_rolled: Question[[Scene, SideId, int], int] = Question(
+    "air.points_rolled", "How many air points does a side get for the die that it has rolled?"
+)
 air_point_chart: Question[[Scene, SideId, int], int] = Question(
     "air.chart", "What does the title's chart give a side this turn for this die roll?"
 )
@@ -89,6 +92,9 @@ replacement_vetoes: Tally[[Scene, UnitId], Veto] = Tally(
 rebuild_vetoes: Tally[[Scene, UnitId, PlaceId], Veto] = Tally(
     "replacements.rebuild_vetoes", "Why may this unit not be rebuilt in that hex?"
 )
+is_replaceable: Question[[Scene, UnitId], bool] = Question(
+    "replacements.is_replaceable", "Can replacement points bring back steps of this unit, or all?"
+)
 always_supplied: Question[[Scene, UnitId], bool] = Question(
     "supply.always", "Is this unit in supply wherever it is?"
 )
@@ -135,3 +141,6 @@ objectives: Tally[[Scene], PlaceId] = Tally(
     "victory.objectives", "Which hexes are the objectives of this scenario?"
 )
 victory: Question[[Scene], Result] = Question("victory.result", "Which side has won at the end?")
+is_last_turn: Question[[Scene], bool] = Question(
+    "turn.is_last", "Does the game end with this turn?"
+)

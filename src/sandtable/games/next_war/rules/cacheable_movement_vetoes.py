@@ -1,4 +1,8 @@
-"""Vetoes on a step that can be baked: they look at nothing that changes once play has begun."""
+"""What the search for a reach may know of rules about a step.
+
+Vetoes that look at nothing that changes once play has begun can be baked; rules that speak only
+about hexes with a marker are asked there alone.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _MARK: Final = "never_changes"
+_LOCAL: Final = "only_where_marked"
 
 
 def never_changes(rule: Callable[P, T]) -> Callable[P, T]:
@@ -20,3 +25,14 @@ def never_changes(rule: Callable[P, T]) -> Callable[P, T]:
 def is_unchanging(rule: Callable[..., Any]) -> bool:
     """Whether a rule is marked so."""
     return bool(getattr(rule, _MARK, False))
+
+
+def only_where_marked(rule: Callable[P, T]) -> Callable[P, T]:
+    """Mark a rule that speaks only of steps from or to a hex with an Interdiction marker."""
+    setattr(rule, _LOCAL, True)
+    return rule
+
+
+def is_local(rule: Callable[..., Any]) -> bool:
+    """Whether a rule is marked so."""
+    return bool(getattr(rule, _LOCAL, False))

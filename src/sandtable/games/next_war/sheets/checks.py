@@ -85,6 +85,8 @@ def _place(sheet: Sheet, name: str) -> Place | None:
 def _of_nations(printed: Printed, sheet: Sheet) -> Iterator[str]:
     nations = {each.nation for each in printed.counters}
     named = {row.nation for row in sheet.replacements} | {row.nation for row in sheet.airmobile}
+    named |= {row.nation for row in sheet.special_forces}
+    named |= {row.nation for row in sheet.stocks}
     for nation in sorted(named - nations):
         yield f"no unit belongs to {nation}"
 
@@ -133,7 +135,7 @@ def _of_tables(printed: Printed, sheet: Sheet) -> Iterator[str]:
     """A table without a fact that cites its rule would say nothing."""
     facts = sheet.facts
     tables = ("setup", "reinforcements", "replacements", "airmobile", "air_points", "initiative")
-    for name in (*tables, "ships", "groups"):
+    for name in (*tables, "special_forces", "stocks", "ships", "groups"):
         if getattr(sheet, name) and getattr(facts, name) is None:
             yield f"{name}.csv has no {name} in the sheet"
     if sheet.embarked and not sheet.ships:
@@ -163,6 +165,8 @@ def _seats_named(facts: Facts) -> Iterator[str]:
         yield from (each.seat for each in facts.closed.hexes)
     if facts.air_transport is not None:
         yield from facts.air_transport.points
+    if facts.air_defences is not None:
+        yield from facts.air_defences.tracks
     if facts.weather is not None and facts.weather.first_turn:
         yield facts.weather.first_turn
     for step in facts.setting_up:

@@ -22,6 +22,8 @@ from sandtable.kernel.rules.ruleset import Ruleset
 
 #: The layer of the Advanced game; the titles' layers for it end with its name.
 ADVANCED: Final = "advanced"
+#: The layer of the air war, likewise.
+AIR: Final = "air"
 #: Rules and the number of turns -> everything printed.
 LaidOut: TypeAlias = Callable[[Ruleset, int], Printed]
 
@@ -42,6 +44,7 @@ class Title:
     wording: tuple[ModuleType, ...] = ()  # what players read of its options
     standard_only: tuple[ModuleType, ...] = ()  # those of its rules that the Advanced game lacks
     advanced_only: tuple[ModuleType, ...] = ()  # rules that only the Advanced game has
+    air: tuple[ModuleType, ...] = ()  # rules of its air war
 
     @property
     def layers(self) -> tuple[Layer, ...]:
@@ -64,8 +67,15 @@ class Title:
                 excludes=(self.name,),
                 stands_for=self.name,
             ),
+            *self._air_war(),
             *self.options,
         )
+
+    def _air_war(self) -> Iterator[Layer]:
+        """The title's own layer for the air war, if it is built."""
+        if self.air:
+            needed = (AIR, f"{self.name}-{ADVANCED}")
+            yield layer(f"{self.name}-{AIR}", Level.TITLE, *self.air, requires=needed)
 
 
 def layer_of(

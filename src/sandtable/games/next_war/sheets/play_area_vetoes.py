@@ -64,8 +64,8 @@ def no_drop_outside(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]
 
 
 def no_return_outside(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Veto, ...]:
-    """No unit is rebuilt outside the play area."""
-    return outside_play(scene, to)
+    """No unit is rebuilt outside the play area, except in a Holding Box."""
+    return outside_play(scene, to) if to >= 0 else ()
 
 
 def no_base_outside(scene: Scene, helicopter: HelicopterId, to: PlaceId) -> tuple[Veto, ...]:

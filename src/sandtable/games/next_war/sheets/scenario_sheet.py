@@ -6,6 +6,8 @@ A scenario is a folder with a `scenario.toml` and, as far as it has any, these t
     reinforcements.csv  turn,unit,place,hex     what comes in the Reinforcement phase of a turn
     replacements.csv    nation,first,last,points  points of each of these turns
     airmobile.csv       turn,nation,points      Airmobile Points; turn 0: from the start
+    special_forces.csv  nation,markers,turn     SOF markers; turn 0: from the start
+    stocks.csv          turn,nation,kind,points Supply Points and missiles; turn 0: from the start
     air_points.csv      turn,allied,other,level   air points, and who holds the air (Allied above 0)
     initiative.csv      first,last,low,high,holder  who has the initiative in these turns on such a
                                                 die (0 to 9: no die); a seat's name or `contested`
@@ -28,6 +30,7 @@ from typing import Any, Final
 
 import msgspec
 
+from sandtable.games.next_war.advanced.stocks import StockKind
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.sheets.scenario_toml_base import Place
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
@@ -72,6 +75,23 @@ class AirmobileRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: int
     nation: str
     points: int
+
+
+class StockRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of points of a kind that a nation gets."""
+
+    turn: int
+    nation: str
+    kind: StockKind
+    points: int
+
+
+class SpecialForcesRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of SOF markers that a nation gets."""
+
+    nation: str
+    markers: int
+    turn: int
 
 
 class AirPointsRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,6 +158,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     reinforcements: tuple[ReinforcementRow, ...] = ()
     replacements: tuple[ReplacementRow, ...] = ()
     airmobile: tuple[AirmobileRow, ...] = ()
+    special_forces: tuple[SpecialForcesRow, ...] = ()
+    stocks: tuple[StockRow, ...] = ()
     air_points: tuple[AirPointsRow, ...] = ()
     initiative: tuple[InitiativeRow, ...] = ()
     ships: tuple[ShipRow, ...] = ()
@@ -180,6 +202,8 @@ _TABLES: Final[Mapping[str, type[msgspec.Struct]]] = {
     "reinforcements": ReinforcementRow,
     "replacements": ReplacementRow,
     "airmobile": AirmobileRow,
+    "special_forces": SpecialForcesRow,
+    "stocks": StockRow,
     "air_points": AirPointsRow,
     "initiative": InitiativeRow,
     "ships": ShipRow,

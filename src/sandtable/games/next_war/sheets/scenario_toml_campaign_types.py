@@ -43,3 +43,9 @@ class MoreAirTransport(Fact, frozen=True, kw_only=True):
     seat: str
     turn: int
     points: int
+
+
+class Psdf(Fact, frozen=True, kw_only=True):
+    """Counters of the People's Self-Defence Force that are drawn each turn."""
+
+    draws: int

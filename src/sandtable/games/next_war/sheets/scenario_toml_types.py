@@ -13,12 +13,14 @@ from typing import Literal
 import msgspec
 
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.sheets import scenario_toml_advanced_types as advanced
 from sandtable.games.next_war.sheets.scenario_toml_base import Fact, Place
 from sandtable.games.next_war.sheets.scenario_toml_campaign_types import (
     Groups,
     Levels,
     MoreAirTransport,
     OverStacked,
+    Psdf,
     Ships,
 )
 from sandtable.kernel.catalogue.citations import Cite
@@ -124,9 +126,6 @@ AnyStep = (
 )
 
 
-# --- tables beside the sheet ---------------------------------------------------------------------
-
-
 class Setup(Fact, frozen=True, kw_only=True):
     """`setup.csv`: where each unit sets up."""
 
@@ -174,6 +173,7 @@ class Surprise(Fact, frozen=True, kw_only=True):
     seat: str = ""
     turn: int = 1
     columns: int = 0
+    kind: Literal["", "tactical", "strategic"] = ""  # what the Advanced game calls it
 
 
 class TurnWeather(Fact, frozen=True, kw_only=True):
@@ -199,12 +199,6 @@ class AirTransport(Fact, frozen=True, kw_only=True):
     """Stacking points that each seat transports by air in a segment."""
 
     points: dict[str, int]
-
-
-class Psdf(Fact, frozen=True, kw_only=True):
-    """Counters of the People's Self-Defence Force that are drawn each turn."""
-
-    draws: int
 
 
 # --- victory -------------------------------------------------------------------------------------
@@ -239,6 +233,7 @@ class Victory(Fact, frozen=True, kw_only=True):
     """How the victory is settled after the last turn."""
 
     by: Literal["control", "objectives", "points and objectives", "points"]
+    chart: bool = True  # whether the title's chart of points is used, where points decide
 
 
 class Objectives(Fact, frozen=True, kw_only=True):
@@ -269,6 +264,10 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     reinforcements: Reinforcements | None = None
     replacements: Replacements | None = None
     airmobile: Airmobile | None = None
+    special_forces: advanced.SpecialForces | None = None
+    stocks: advanced.Stocks | None = None
+    air_defences: advanced.AirDefences | None = None
+    left_out: tuple[advanced.LeftOut, ...] = ()
     ships: Ships | None = None
     levels: Levels | None = None
     groups: Groups | None = None

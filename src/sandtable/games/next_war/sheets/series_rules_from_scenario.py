@@ -18,6 +18,7 @@ from sandtable.games.next_war.rule_hooks import (
     initiative_of_turn,
     may_roll_for_victory,
     objectives,
+    receipts,
     reinforcements_due,
     replacements_due,
     setup,
@@ -31,6 +32,16 @@ from sandtable.games.next_war.rule_hooks import (
     victory,
     victory_levels,
     weather_of_turn,
+)
+from sandtable.games.next_war.rule_hooks.advanced.special_forces import (
+    special_forces_due,
+    surprise_at_start,
+)
+from sandtable.games.next_war.rules.advanced.ch19_supply.stocks_of_the_sheet import (
+    stocks_of_turn,
+)
+from sandtable.games.next_war.rules.advanced.ch20_special_forces.markers import (
+    special_forces_of_turn,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_tables import (
     air_level_listed,
@@ -47,6 +58,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
 )
 from sandtable.games.next_war.sheets import (
     over_stacked_setup,
+    scenario_toml_advanced_types,
     scenario_toml_campaign_types,
     scenario_toml_types,
     setup_steps,
@@ -69,6 +81,14 @@ def _air_points(fact: scenario_toml_types.AirPoints) -> Sayings:
     if fact.by == "chart":
         return (points,)
     return points, instead(superiority_of_turn, air_level_listed, over="STD:6.4")
+
+
+def _surprise_named(fact: scenario_toml_types.Surprise) -> Sayings:
+    if not fact.kind:
+        return ()
+    return (
+        instead(surprise_at_start, turn_rules_from_scenario.surprise_named(fact), over="ADV:20.3"),
+    )
 
 
 def _automatic_victory(fact: scenario_toml_types.AutomaticVictory) -> Sayings:
@@ -165,6 +185,7 @@ SERIES: Final[FactTable] = fact_table(
         lambda f, s: (
             citing(turn_rules_from_scenario.columns_of(f)),
             also(column_shifts, turn_rules_from_scenario.shift_by_surprise(f, s)),
+            *_surprise_named(f),
         ),
     ),
     of(
@@ -200,6 +221,19 @@ SERIES: Final[FactTable] = fact_table(
         ),
     ),
     of(scenario_toml_campaign_types.Levels, nothing),
+    of(
+        scenario_toml_advanced_types.SpecialForces,
+        lambda _f, _s: (also(special_forces_due, special_forces_of_turn),),
+    ),
+    of(
+        scenario_toml_advanced_types.Stocks,
+        lambda _f, _s: (also(receipts, stocks_of_turn),),
+    ),
+    of(
+        scenario_toml_advanced_types.AirDefences,
+        lambda f, s: (also(receipts, turn_rules_from_scenario.air_defences(f, s)),),
+    ),
+    of(scenario_toml_advanced_types.LeftOut, nothing),
     of(scenario_toml_types.Airmobile, lambda _f, _s: (also(airmobile_due, lift_of_turn),)),
     # --- victory
     of(scenario_toml_types.AutomaticVictory, lambda f, _: _automatic_victory(f)),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from sandtable.games.next_war.events import WeatherSet
+from sandtable.games.next_war.advanced.special_forces_state import Surprise as Surprised
+from sandtable.games.next_war.combat_state import Combat
+from sandtable.games.next_war.events import Event, WeatherSet
+from sandtable.games.next_war.events.advanced import TracksChanged
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.terrain import Side, Weather
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import roll_for_weather
@@ -22,7 +25,9 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.scenario_turn_t
     names_holder,
     units_to_come,
 )
+from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play
 from sandtable.games.next_war.sheets.scenario_sheet import Sheet
+from sandtable.games.next_war.sheets.scenario_toml_advanced_types import AirDefences
 from sandtable.games.next_war.sheets.scenario_toml_types import (
     AirLosses,
     AirPoints,
@@ -32,7 +37,6 @@ from sandtable.games.next_war.sheets.scenario_toml_types import (
     Surprise,
     TurnWeather,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.play.state import Decision
 
@@ -83,6 +87,17 @@ def shift_by_surprise(fact: Surprise, sheet: Sheet) -> Callable[[Scene, Combat],
     return shift
 
 
+def surprise_named(fact: Surprise) -> Callable[[Scene], Surprised]:
+    """The surprise with which the Advanced game begins."""
+    kind = Surprised(fact.kind)
+
+    def surprised(scene: Scene) -> Surprised:
+        """The scenario names the surprise with which it begins."""
+        return kind
+
+    return surprised
+
+
 def weather(fact: TurnWeather, sheet: Sheet) -> Callable[[NextWarRun], None]:
     """The weather of a turn: always the same, or for the first turn as a side chooses."""
     always = fact.always
@@ -126,6 +141,19 @@ def air_losses(fact: AirLosses) -> Callable[[Scene], bool]:
 def losses_come_back(scene: Scene) -> bool:
     """Air points that are shot down come back in the next turn."""
     return False
+
+
+def air_defences(fact: AirDefences, sheet: Sheet) -> Callable[[Scene, SideId], tuple[Event, ...]]:
+    """The tracks of air defence with which the sides begin."""
+    tracks = {sheet.seat(name): values for name, values in fact.tracks.items()}
+
+    def tracks_at_the_start(scene: Scene, side: SideId) -> tuple[Event, ...]:
+        """Before the first turn a side's tracks are set as the sheet lists them."""
+        if side not in tracks or not is_before_play(scene):
+            return ()
+        return (TracksChanged(side, tracks[side]),)
+
+    return tracks_at_the_start
 
 
 def arrivals(fact: Reinforcements) -> Callable[[Scene, SideId], Due]:

@@ -96,12 +96,12 @@ def _told(game: Game, scenario: Scenario) -> ScenarioTold:
 
 
 def optional_rules(game: Game, scenario: Scenario) -> tuple[str, ...]:
-    """List the optional rules that fit a scenario: it meets their needs, and they change it."""
-    idle = scenario.idle()
+    """List the optional rules that a scenario may add: it meets their needs, and they change it."""
+    out = {*scenario.idle(), *scenario.layers}
     optional = [
         one
         for one in game.rules.layers.values()
-        if one.level in {Level.OPTION, Level.TABLE} and one.name not in idle
+        if one.level in {Level.OPTION, Level.TABLE} and one.name not in out
     ]
     played = [game.rules.layers[name] for name in scenario.layers]
     there = there_with((*played, *optional))

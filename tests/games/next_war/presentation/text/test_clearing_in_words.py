@@ -22,6 +22,7 @@ from sandtable.games.next_war.advice.routine_question_answers import (
     flee_where_there_is_room,
     nearest_refuge,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.invariants import faults
@@ -34,7 +35,6 @@ from sandtable.games.next_war.presentation.text.hex_card import hex_card
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.presentation.views import imagine, show
 from sandtable.games.next_war.printed.terrain import Feature
-from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.records import decode_state, encode
 from sandtable.kernel.play.state import known
 from sandtable.random_source import RandomSource

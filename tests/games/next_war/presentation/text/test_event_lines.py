@@ -9,10 +9,11 @@ import pytest
 from games.next_war.presentation.text.positions import siege
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, path, unit, units
 from sandtable.games.next_war import events as e
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId
 from sandtable.games.next_war.presentation.text.event_lines import TELLERS, UNTOLD, event_line
 from sandtable.games.next_war.printed.terrain import Weather
-from sandtable.games.next_war.state import Combat, Commitment, Helicopter, Segment
+from sandtable.games.next_war.state import Helicopter, Segment
 from sandtable.kernel.play.events import KERNEL_EVENTS
 
 SCENE = siege()

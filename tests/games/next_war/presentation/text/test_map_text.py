@@ -43,7 +43,7 @@ def test_without_units_there_is_nothing_to_look_at():
 def test_the_hex_attacked_is_the_middle():
     from msgspec.structs import replace  # noqa: PLC0415  # only here is a combat made up
 
-    from sandtable.games.next_war.state import Combat  # noqa: PLC0415  # the same
+    from sandtable.games.next_war.combat_state import Combat  # noqa: PLC0415  # the same
     from sandtable.kernel.play.state import Scene  # noqa: PLC0415  # the same
 
     scene = given(SIEGE)

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from games.next_war.presentation.text.positions import decision, siege
 from games.next_war.sketch import ALLIED, DEJA_PHU, NON_ALLIED, at, rules_of, unit, units
 from games.next_war.turns import ruled
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import HelicopterId
 from sandtable.games.next_war.presentation.battle_now import combat_chances
 from sandtable.games.next_war.presentation.text.prompts import ASKS, prompt
 from sandtable.games.next_war.rule_hooks import may_retreat
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.kernel.play.state import Decision, Scene, known
 from sandtable.kernel.rules.rule_hooks import replaces
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.next_war.advanced.special_forces_state import Surprise
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.printed.advanced.strike_rows import Hit
 from sandtable.games.next_war.printed.advanced.target_rows import RaidFactor, Target
@@ -25,7 +26,6 @@ from sandtable.games.next_war.rules.advanced.ch20_special_forces.recon_table imp
 )
 from sandtable.games.next_war.rules.advanced.ch20_special_forces.survival_table import (
     Mission,
-    Surprise,
     SurvivalFacts,
     survival_modifiers,
     survives,

@@ -17,6 +17,7 @@ from games.next_war.sketch import (
     run_of,
     unit,
 )
+from games.next_war.supplied import sketched
 from games.next_war.turns import at_step
 from sandtable.games.next_war.damage_state import (
     BridgeDamage,
@@ -54,6 +55,9 @@ from sandtable.games.next_war.rules.advanced.ch27_damage.damaged_places import (
     marker_on,
     marker_on_bridge,
 )
+from sandtable.games.next_war.rules.advanced.ch27_damage.strike_recovery import (
+    strike_markers_are_lowered,
+)
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import helicopters_in_range
 from sandtable.games.next_war.state import Clearing
 from sandtable.kernel.play.hashed_map import HashedMap
@@ -68,8 +72,10 @@ MAP = """
     1904 Flat Airfield
     1504 Flat Port
     1004 SRV A 2-2-5 er6 sp1
-    1205 PRC 127 5-5-4 er6 sp3
+    1208 PRC 127 5-5-4 er6 sp3
     """
+#: Urban hexes next to the sites: a line of communication leads to each.
+SOURCES = "1005 Urban\n1905 Urban\n1505 Urban\n"
 SITES = [("1004", BASE), ("1904", FIELD), ("1504", PORT)]
 #: Hits on a place, one after the other, and the marker that they leave.
 SEQUENCES = [
@@ -154,7 +160,7 @@ def test_hits_on_a_bridge_add_up_and_it_is_of_use_until_destroyed(hits, marker, 
     assert faults(run.printed, run.truth) == ()
 
 
-@pytest.mark.rule("ADV:27.7.1")
+@pytest.mark.rule("ADV:27.7.1", "ADV:27.7")
 @pytest.mark.parametrize("here", ["1004", "1904"])
 @pytest.mark.parametrize(("marker", "closed"), [(NONE, False), (ONE, False), (TWO, True)])
 def test_nothing_is_carried_from_or_to_a_base_with_strike_2(here, marker, closed):
@@ -187,7 +193,7 @@ def test_helicopters_at_a_base_with_strike_2_fly_no_missions(marker, may, side):
     assert bool(helicopters_in_range(scene, side, at("1006"))) is may
 
 
-@pytest.mark.rule("ADV:27.7.2")
+@pytest.mark.rule("ADV:27.7.2", "ADV:27.7")
 @pytest.mark.parametrize(("marker", "halves"), [(NONE, 4), (ONE, 2), (TWO, 0)])
 def test_a_damaged_port_unloads_less(marker, halves):
     scene = position(place("1504", PORT, marker))
@@ -206,12 +212,33 @@ def test_a_destroyed_port_unloads_nothing():
 @pytest.mark.parametrize(("here", "feature"), SITES)
 @pytest.mark.parametrize(("marker", "left"), [(ONE, NONE), (TWO, ONE)])
 def test_markers_on_places_are_lowered_in_reorganization(here, feature, marker, left):
-    scene = position(place(here, feature, marker, under_repair=True))
+    scene = position(place(here, feature, marker, under_repair=True), text=MAP + SOURCES)
     run = driven(at_step(scene, "reorganization_phase", turn=4))
 
     assert marker_on(run.scene, at(here), feature) is left
     assert damage_of(run.scene, at(here), feature).under_repair is (left is not NONE)
     assert len(happened(run, PlaceDamaged)) == 1
+
+
+@pytest.mark.rule("ADV:27.9.1", "ADV:SOP-14")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        pytest.param("1005 Urban", NONE, id="a line leads to a source"),
+        pytest.param("1005 Flat", ONE, id="no source"),
+        pytest.param("1009 Urban", NONE, id="five points away"),
+        pytest.param("1005 Urban\n1005 held by FOE", ONE, id="the source is the enemy's"),
+        pytest.param("1005 Urban\n1004 held by FOE", ONE, id="the enemy holds the base"),
+    ],
+)
+def test_a_place_without_a_line_of_communication_keeps_its_marker(side, text, left):
+    scene = sketched(f"1004 Flat Airbase\n{text}", side)
+    struck = DamageMarkers((place("1004", BASE, ONE),))
+    run = run_of(at_step(scene, "", damage=struck), -1)
+    strike_markers_are_lowered(run)
+
+    assert marker_on(run.scene, at("1004"), BASE) is left
 
 
 @pytest.mark.rule("ADV:27.9.1", "ADV:SOP-14")
@@ -230,7 +257,7 @@ def test_a_place_that_is_fought_over_keeps_its_marker(side):
     marked = HashedMap({at("1004"): Clearing(side, 9)})
     scene = position(place("1004", BASE, TWO), text=text, clearing=marked)
     run = run_of(at_step(scene, ""), -1)
-    run.rules.steps["reorganizing"].sequence[-1][2](run)
+    strike_markers_are_lowered(run)
 
     assert marker_on(run.scene, at("1004"), BASE) is TWO
 
@@ -305,9 +332,9 @@ def test_it_is_told():
     ]
 
     assert told == [
-        "The Airbase in 1004 bears a Strike 2 marker.",
+        "The Airbase in 1004 bears the marker Strike 2.",
         "The Port in 1504 bears no marker.",
-        "The bridge at 1204-1205 bears a Strike 1 marker.",
+        "The bridge at 1204-1205 bears the marker Strike 1.",
     ]
 
 

@@ -6,16 +6,20 @@ from itertools import combinations
 
 import pytest
 
+from architecture.repository import catalogue
 from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_layers, advanced_rules
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.option_layers import OPTION_LAYERS
 from sandtable.games.next_war.rule_hooks import all_weather, may_repair
 from sandtable.games.next_war.rule_layers import LAYERS
 from sandtable.games.next_war.sheets.title_and_scenario_registry import titles
+from sandtable.kernel.catalogue.catalog import Scope
 from sandtable.kernel.rules.compose import CompositionError, compose
 from sandtable.kernel.rules.layers import Level, there_with
 from sandtable.web.http.routes.games_and_rules import optional_rules
 
+#: The scenarios of the Advanced game.
+ADVANCED_SCENARIOS = {"india-pakistan/loose-nukes"}
 DECLARED = ("these layers exclude each other", "a layer is missing")
 #: Layers that may be in any game, and those of each title that do not need a scenario.
 SERIES = ("advanced", "sea", "series-2025", *(option.name for option in OPTION_LAYERS))
@@ -98,27 +102,24 @@ def test_what_needs_a_title_takes_its_advanced_layer_too(title):
 
 
 @pytest.mark.parametrize(
-    ("title", "cites"),
-    [
-        ("vietnam", {"NWV:13.1", "NWV:13.2", "NWV:13.2.1"}),
-        ("india-pakistan", {"NWIP:13.1", "NWIP:2.4.2.1"}),
-    ],
+    ("title", "cites"), [("vietnam", {"NWV:16.12"}), ("india-pakistan", {"NWIP:2.4.2.1"})]
 )
 def test_rules_for_the_standard_game_alone_are_not_in_the_advanced_layer(title, cites):
     standard = {mark.cite for mark in LAYERS[title].marks}
     advanced = {mark.cite for mark in LAYERS[f"{title}-advanced"].marks}
 
     assert standard - advanced == cites
-    assert advanced <= standard
+    more = {cite for cite in advanced - standard if not cite.startswith("RUL-")}
+    assert {catalogue()[cite].scope for cite in more} <= {Scope.ADVANCED}
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_only_the_standard_game_asks_the_titles_about_weather_in_the_air(title):
+def test_air_points_fly_in_the_weather_of_the_title_in_both_games(title):
     standard = composed("standard", title).why(all_weather.name)
     advanced = composed("standard", "advanced", f"{title}-advanced").why(all_weather.name)
 
     assert [line.layer for line in standard] == ["standard", title]
-    assert [line.layer for line in advanced] == ["standard"]
+    assert [line.layer for line in advanced] == ["standard", f"{title}-advanced"]
 
 
 def test_bridges_of_india_pakistan_are_repaired_by_the_rules_of_each_game():
@@ -128,8 +129,11 @@ def test_bridges_of_india_pakistan_are_repaired_by_the_rules_of_each_game():
 
 
 @pytest.mark.parametrize("scenario", sorted(GAME.rules.scenarios))
-def test_the_advanced_game_is_not_offered_yet(scenario):
+def test_each_scenario_is_of_one_game_and_no_option_turns_it_into_the_other(scenario):
     found = GAME.rules.scenarios[scenario]
+    played = "advanced" in found.layers
 
-    assert not [name for name in found.layers if "advanced" in name]
-    assert not [name for name in optional_rules(GAME, found) if "advanced" in name]
+    assert played is any(name.endswith("-advanced") for name in found.layers)
+    assert played is (scenario in ADVANCED_SCENARIOS)
+    games = {"advanced", *(f"{title}-advanced" for title in TITLES)}
+    assert games.isdisjoint(optional_rules(GAME, found))

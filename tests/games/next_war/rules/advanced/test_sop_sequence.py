@@ -37,6 +37,10 @@ FRONT = """
     1108 PRC Rear 2-2-4 er7 sp1 reduced
     later SRV New 2-2-4
     later PRC Late 2-2-4
+    1202 Urban
+    1900 Urban
+    1107 Urban
+    1107 in PRC
     """
 SEA_STEPS = {
     "ships_seek_shelter",
@@ -56,11 +60,38 @@ SEGMENTS = [
     ("reaction_movement", 1, "move"),
     ("reaction_combat", 1, "attack"),
 ]
+STRIKES = [
+    ("missiles_are_aimed", None),
+    ("missiles_strike", None),
+    ("waiting_hits_count", None),
+    ("collateral_damage", None),
+    ("headquarters_strikes", None),
+    ("artillery_strikes", None),
+    ("strikes_are_over", None),
+]
 BASIC = [
     ("first_movement", 0, "move"),
     ("first_combat", 0, "attack"),
     ("second_movement", 1, "move"),
     ("second_combat", 1, "attack"),
+]
+SUPPLY = [
+    (f"{rank}_{what}", None)
+    for what in ("supply_units", "resupply", "conversion", "depots")
+    for rank in ("first", "second")
+]
+SUPPLY = [
+    ("first_airbase_supply", None),
+    ("second_airbase_supply", None),
+    ("supply_is_regained", None),
+    ("supply_is_lost", None),
+    *SUPPLY,
+    ("resupply_is_over", None),
+]
+ISOLATION = [
+    ("isolation_ends", None),
+    ("isolated_units_may_surrender", None),
+    ("units_are_isolated", None),
 ]
 
 
@@ -80,6 +111,9 @@ def position(begins, *rules, procedure="turn", **fields):
     return at_step(scene, begins, procedure, **fields)
 
 
+SOF = [("sof_are_placed", None), ("sof_missions", None), ("sof_return", None)]
+
+
 def phase(name, *steps):
     return [(name, None), *steps]
 
@@ -91,18 +125,32 @@ def segments(listed, first):
 def end_of_turn(placing, first):
     other = 1 - first
     return [
-        *phase("isolation_phase"),
+        *phase("isolation_phase", *ISOLATION),
         *phase("reorganization_phase"),
         ("reorganization", None),
+        ("special_forces_are_ready", None),
+        ("contested_places_are_noted", None),
         ("clearing_operations", None),
+        ("first_side_damages_places", None),
+        ("second_side_damages_places", None),
         ("hex_control", None),
+        ("chemical_markers_are_removed", None),
+        ("emergency_supply_ends", None),
+        ("passing_markers_are_removed", None),
+        ("uses_are_recovered", None),
+        ("interdiction_is_lowered", None),
         ("strike_markers_are_lowered", None),
+        ("first_side_repairs", None),
+        ("second_side_repairs", None),
         ("task_forces", None),
         *phase("reinforcement_phase"),
         ("first_reinforcements", (placing, "reinforce")),
         ("second_reinforcements", (1 - placing, "reinforce")),
         ("first_replacements", (first, "replace") if first == 1 else None),
         ("second_replacements", (other, "replace") if other == 1 else None),
+        ("first_recovery", None),
+        ("second_recovery", None),
+        ("recovered_units_have_one_use", None),
         *phase("victory_phase"),
         ("victory_determination", None),
         ("record_phase", None),
@@ -131,15 +179,15 @@ def test_an_initiative_turn_has_all_phases_in_order(first):
     scene = position("electronic_detection_phase", turn=2, initiative=first, first_player=first)
 
     assert turn_played(scene) == [
-        *phase("electronic_detection_phase"),
-        *phase("first_sof_phase"),
+        *phase("electronic_detection_phase", ("sides_try_in_turns", None)),
+        *phase("first_sof_phase", *SOF),
         *phase("air_naval_phase"),
-        *phase("second_sof_phase"),
-        *phase("first_strike_phase"),
-        *phase("first_supply_phase"),
+        *phase("second_sof_phase", *SOF),
+        *phase("first_strike_phase", *STRIKES),
+        *phase("first_supply_phase", *SUPPLY),
         *phase("initiative_movement_and_combat_phase", *segments(SEGMENTS, first)),
-        *phase("second_strike_phase"),
-        *phase("second_supply_phase"),
+        *phase("second_strike_phase", *STRIKES),
+        *phase("second_supply_phase", *SUPPLY),
         *phase("basic_movement_and_combat_phase", *segments(BASIC, first)),
         *end_of_turn(1 - first, first),
     ]
@@ -151,11 +199,11 @@ def test_a_contested_turn_has_one_strike_one_supply_and_only_the_basic_phase(fir
     scene = position("electronic_detection_phase", turn=2, initiative=None, first_player=first)
 
     assert turn_played(scene) == [
-        *phase("electronic_detection_phase"),
+        *phase("electronic_detection_phase", ("sides_try_in_turns", None)),
         *phase("air_naval_phase"),
-        *phase("second_sof_phase"),
-        *phase("first_strike_phase"),
-        *phase("first_supply_phase"),
+        *phase("second_sof_phase", *SOF),
+        *phase("first_strike_phase", *STRIKES),
+        *phase("first_supply_phase", *SUPPLY),
         *phase("basic_movement_and_combat_phase", *segments(BASIC, first)),
         *end_of_turn(first, first),
     ]
@@ -242,11 +290,11 @@ def test_only_unmarked_units_move_in_elite_reaction_and_exploitation(marks, may,
 
 
 def test_a_chapter_inserts_its_steps_into_a_phase():
-    @step(strikes, "OPT-TEST:4")
+    @step(strikes, "OPT-TEST:4", after="missiles_strike")
     def a_strike(run):
         seen.append(phase_of(run.scene))
 
-    @step(supply_phase, "OPT-TEST:5")
+    @step(supply_phase, "OPT-TEST:5", after="resupply_is_over")
     def a_check(run):
         seen.append(10 * phase_of(run.scene))
 
@@ -261,7 +309,7 @@ def test_a_chapter_inserts_its_steps_into_a_phase():
 def test_what_comes_before_a_start_in_mid_turn_is_settled_with_its_phases():
     done: list[str] = []
 
-    @step(strikes, "OPT-TEST:4")
+    @step(strikes, "OPT-TEST:4", after="missiles_strike")
     def a_strike(run):
         done.append("strike")
 

@@ -26,6 +26,7 @@ from games.next_war.sketch import (
     with_segment,
 )
 from games.next_war.turns import at_step, rolling, ruled, small_chart, steps_of
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import Reorganized, SegmentBegan, SupplyChecked
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import Airlift
@@ -46,7 +47,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers im
     defend_with,
 )
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
-from sandtable.games.next_war.state import Combat, Segment
+from sandtable.games.next_war.state import Segment
 from sandtable.games.next_war.state_lookups import unit_of
 from sandtable.kernel.play.state import Scene, known
 from sandtable.kernel.rules.rule_hooks import amends

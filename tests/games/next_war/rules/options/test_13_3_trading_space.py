@@ -9,6 +9,7 @@ from games.next_war.fighting import Battle, attacking, battle
 from games.next_war.sketch import ALLIED, NON_ALLIED, Layers, after, asked, at, driven, given, path
 from games.next_war.turns import ruled
 from sandtable.games.next_war.advice.routine_question_answers import ROUTINE
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatRolled, LossesReduced, SpaceTraded, evolve
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import RetreatUnit
@@ -16,7 +17,6 @@ from sandtable.games.next_war.orders.options import TradeSpace
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.rule_hooks import may_retreat
-from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.events import Asked
 from sandtable.kernel.play.state import Frame, Scene, known
 from sandtable.kernel.rules.rule_hooks import replaces

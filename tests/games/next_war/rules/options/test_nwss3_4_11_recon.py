@@ -29,6 +29,7 @@ from sandtable.games.next_war.orders.options import SlipAway, StandFast
 from sandtable.games.next_war.presentation.text.event_lines import event_line
 from sandtable.games.next_war.presentation.text.prompts import prompt
 from sandtable.games.next_war.rule_hooks import may_retreat
+from sandtable.games.next_war.rule_hooks.advanced.detection import is_detected
 from sandtable.games.next_war.rules.options.recon.delay import delay_area, recon_units
 from sandtable.games.next_war.rules.options.recon.withdrawal import withdrawal_hexes
 from sandtable.games.next_war.state_lookups import combat_of
@@ -219,3 +220,13 @@ def test_refusals_and_words():
     ]
     assert "may withdraw one hex" in prompt(known(now.scene, NON_ALLIED), now.decision)
     assert "X fails to withdraw" in event_line(now.scene.printed, SlippedNot(UnitId(1)))
+
+
+@pytest.mark.rule("NWSS3:4.11")
+@pytest.mark.parametrize(("nation", "enemy"), [("SRV", "PRC"), ("PRC", "SRV")])
+@pytest.mark.parametrize(("here", "found"), [("1205", True), ("1206", True), ("1207", False)])
+def test_in_the_area_the_enemy_is_detected(nation, enemy, here, found):
+    text = f"1204 {nation} U 2-2-8 mech cavalry\n{here} {enemy} hq 0-2-6 hq"
+    scene = given(text, layers=("standard", "advanced", "recon"))
+
+    assert scene.rules[is_detected](scene, units(scene, "hq")[0]) is found

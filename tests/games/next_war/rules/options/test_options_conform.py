@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from games.next_war.advanced_game import OF_TITLE, TITLES, advanced_rules
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.option_layers import OPTION_LAYERS
@@ -16,10 +17,15 @@ from sandtable.kernel.rules.compose import compose
 from sandtable.testing.conformance import Findings, check_game, fuzz
 
 ID = "vietnam/deja-phu"
-OPTIONS = tuple(option.name for option in OPTION_LAYERS)
+#: Options of the Advanced game alone, which the Standard game cannot take.
+ADVANCED_ONLY = tuple(option.name for option in OPTION_LAYERS if "advanced" in option.requires)
+OPTIONS = tuple(option.name for option in OPTION_LAYERS if option.name not in ADVANCED_ONLY)
+#: What may be agreed on in the Advanced game, which has a supply of its own.
+IN_ADVANCED = tuple(
+    option.name for option in OPTION_LAYERS if option.name not in LAYERS["advanced"].excludes
+)
 #: Under fog of war rules know more than what a seat is shown (RUL-0012): test_13_2 looks at that.
 OPEN = tuple(name for name in OPTIONS if name != "fog-of-war")
-TITLES = ("vietnam", "india-pakistan")
 
 
 def with_options(*names):
@@ -36,6 +42,17 @@ def test_every_pair_of_options_composes(title):
     for pair in combinations(OPTIONS, 2):
         compose([LAYERS[name] for name in ("standard", title, *pair)])
         compose([LAYERS[name] for name in ("standard", "series-2025", title, *pair)])
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_pair_of_options_composes_in_the_advanced_game(title):
+    for pair in combinations(IN_ADVANCED, 2):
+        advanced_rules(OF_TITLE[title], *pair)
+
+
+def test_air_points_alone_are_an_option_of_the_advanced_game_only():
+    assert ADVANCED_ONLY == ("standard-air", "headquarters-supply")
+    assert {*OPTIONS} - {*IN_ADVANCED} == {"supply"}
 
 
 def test_all_options_together_conform():

@@ -75,7 +75,7 @@ def test_ships_that_are_left_are_placed_as_suggested():
     assert run.truth.forces[US].ships[ship(scene, CVN)].at == spot(scene.printed, "US Holding")
 
 
-@pytest.mark.rule("STD:7.4", "STD:7.4.3", "STD:10.0")
+@pytest.mark.rule("STD:7.4", "STD:7.4.1", "STD:7.4.2", "STD:7.4.3", "STD:10.0")
 @pytest.mark.parametrize(
     ("name", "levels", "after"),
     [

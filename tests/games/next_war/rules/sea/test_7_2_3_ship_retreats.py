@@ -104,7 +104,7 @@ def test_the_prc_does_not_retreat_to_other_seas():
     assert names(scene, SAG) == names(scene, RED_SAG) - {"PRC Holding"} | others | {"SRV Holding"}
 
 
-@pytest.mark.rule("NWV:6.2.7", "NWV:6.2.8")
+@pytest.mark.rule("NWV:6.1.3", "NWV:6.2.7", "NWV:6.2.8")
 @pytest.mark.parametrize(
     ("sea", "box", "goes"),
     [

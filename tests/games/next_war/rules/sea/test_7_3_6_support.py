@@ -22,6 +22,7 @@ from games.next_war.titles.vietnam.afloat import (
     spot,
 )
 from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.events import ShipSupported, SupportCommitted
 from sandtable.games.next_war.events.event_registry import with_force, with_unit
 from sandtable.games.next_war.ids import ENEMY, UnitId
@@ -33,7 +34,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
     naval_support,
     ships_in_range,
 )
-from sandtable.games.next_war.state import Combat, Commitment, Segment, Unit
+from sandtable.games.next_war.state import Segment, Unit
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.state import Scene as KernelScene
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import (
     March,
@@ -61,7 +62,6 @@ from sandtable.games.next_war.rules.standard.ch12_victory.scenario_victory impor
     worth_of_helicopter,
     worth_of_unit,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import adds, amends, replaces, step
 from sandtable.kernel.rules.vetoes import Veto

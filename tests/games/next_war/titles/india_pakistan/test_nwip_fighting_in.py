@@ -19,6 +19,7 @@ from games.next_war.titles.vietnam.invasion import (
 )
 from sandtable.games.next_war.analysis.assumed_player_choices import assumption
 from sandtable.games.next_war.analysis.movement_range import by_rules, is_simple, reach
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import UnitMoved, UnitPlaced, UnitWaits
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
@@ -37,7 +38,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movemen
     starters,
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import bring_in, waiting
-from sandtable.games.next_war.state import Combat
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.state import Frame, Scene, known
 from sandtable.kernel.rules.vetoes import sentence

@@ -44,6 +44,7 @@ from sandtable.games.next_war.orders.movement import Infiltrate, MoveUnits
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import airlift_vetoes, season_modifier, season_of_game
 from sandtable.games.next_war.rule_layers import LAYERS
+from sandtable.games.next_war.rules.advanced.ch16_movement.infiltration import modifier_of
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch02_units.ground_unit_values import allowance_of
 from sandtable.games.next_war.rules.standard.ch04_weather.weather_roll import weather_on
@@ -52,7 +53,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import r
 from sandtable.games.next_war.state import Lift, Segment
 from sandtable.games.next_war.state_lookups import Scene as KnownScene
 from sandtable.games.next_war.state_lookups import attack_of, defence_of
-from sandtable.games.next_war.titles.india_pakistan.options.infiltration import modifier_of
 from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.compose import compose
 from sandtable.kernel.rules.ruleset import Ruleset

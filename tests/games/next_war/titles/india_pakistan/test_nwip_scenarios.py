@@ -15,6 +15,7 @@ from games.next_war.titles.india_pakistan.layout import (
     prepared,
     told,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import BridgeDestroyed, PointsGranted, PointsScored, WeatherSet
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import HelicopterId, PlaceId, SideId, UnitId
@@ -68,7 +69,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.advance import attacker
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_paths import all_retreat_paths
 from sandtable.games.next_war.sheets.checks import sheet_faults
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
-from sandtable.games.next_war.state import Combat, March
+from sandtable.games.next_war.state import March
 from sandtable.games.next_war.titles.india_pakistan.rules.standard_scenario_components import (
     laid_out,
 )

@@ -18,6 +18,7 @@ from games.next_war.sketch import (
     units,
 )
 from games.next_war.titles.india_pakistan.layout import number, position
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.printed.counters import CombatClass, Use
@@ -27,7 +28,6 @@ from sandtable.games.next_war.rules.standard.ch02_units.efficiency import effici
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch02_units.outposts_set_up import border_hexes
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.titles.india_pakistan import map_and_counters
 from sandtable.games.next_war.titles.india_pakistan.rules.airborne import is_listed_as_airborne
 from sandtable.kernel.play.state import Scene

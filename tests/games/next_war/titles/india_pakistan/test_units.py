@@ -12,6 +12,7 @@ from games.next_war.room import can_stand, crowded, standing
 from games.next_war.sketch import INDIA_PAKISTAN, rules_of
 from sandtable.games.next_war.ids import BOTH_SIDES
 from sandtable.games.next_war.presentation.text.display_names import told_apart
+from sandtable.games.next_war.printed.counter_types import is_depot
 from sandtable.games.next_war.printed.counters import (
     CombatClass,
     Counter,
@@ -232,11 +233,11 @@ def test_outposts_find_room_along_the_border(side):
 def test_ids_are_unlike_and_values_make_sense():
     counters = everything()
 
-    assert len({one.id for one in counters}) == len(counters) == 176 + 12
+    assert len({one.id for one in counters}) == len(counters) == 187 + 12
     for one in map_and_counters.counters():
         assert one.reduced_attack <= one.attack
         assert one.reduced_defence <= one.defence
-        assert (one.movement == 0) == one.outpost
+        assert (one.movement == 0) == (one.outpost or is_depot(one))
         assert one.size is not Size.BATTALION or one.steps == 1
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import BOTH_SIDES, HelicopterId, PlaceId, UnitId
 from sandtable.games.next_war.printed.holding_boxes import place_of_box
-from sandtable.games.next_war.state import NOT_YET, Combat, Helicopter, Unit
+from sandtable.games.next_war.state import NOT_YET, Helicopter, Unit
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel import contract as kernel
 from sandtable.kernel.play.dice import Scripted

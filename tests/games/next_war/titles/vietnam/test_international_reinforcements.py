@@ -16,7 +16,9 @@ from games.next_war.titles.vietnam.campaign import (
     with_fields,
     with_units,
 )
+from sandtable.games.next_war.damage_state import DamageMarkers, PlaceDamage
 from sandtable.games.next_war.ids import PlaceId, SideId
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.printed.terrain import Feature, Side, Weather
 from sandtable.games.next_war.rule_hooks import (
@@ -201,6 +203,7 @@ def test_no_unit_arrives_in_an_enemy_zone_of_control():
     )
 
     assert open_to(scene, "us-101-aa-1-101") == AIRBASES - {"3810"}
+    assert names(scene, places_for_helicopter(scene, SRV)) == (AIRBASES | AIRFIELDS) - {"3810"}
     assert open_to(scene, "us-2-inf-2-2") == PORTS - {"4608"}
 
 
@@ -215,6 +218,20 @@ def test_a_destroyed_base_is_closed_and_without_any_units_go_to_a_box():
     assert open_to(scene, "us-101-aa-1-101") == BOXES
     assert open_to(scene, "us-2-inf-2-2") == PORTS
     assert names(scene, places_for_helicopter(scene, SRV)) == AIRFIELDS
+
+
+@pytest.mark.rule("NWV:8.2.1.2", "NWV:8.2.1.3")
+@pytest.mark.parametrize(("marker", "is_open"), [(Damage.STRIKE_1, True), (Damage.STRIKE_2, False)])
+def test_a_base_with_strike_2_takes_no_arrivals(marker: Damage, is_open: bool):
+    scene, (base, *_), (field, *_) = in_the_air(), sorted(AIRBASES), sorted(AIRFIELDS)
+    struck = ((base, Feature.AIRBASE), (field, Feature.AIRFIELD))
+    places = tuple([PlaceDamage(place(scene, name), feature, marker) for name, feature in struck])
+    scene = with_fields(scene, damage=DamageMarkers(places))
+    closed = set() if is_open else {base, field}
+
+    assert open_to(scene, "us-101-aa-1-101") == AIRBASES - closed
+    assert open_to(scene, "us-2-inf-2-2") == PORTS
+    assert names(scene, places_for_helicopter(scene, SRV)) == (AIRBASES | AIRFIELDS) - closed
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from games.next_war.titles.vietnam.invasion import (
 from sandtable.board.hex_grid import HexId
 from sandtable.board.movement_point_fractions import points
 from sandtable.games.next_war.analysis.assumed_player_choices import assumption
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import UnitMoved
 from sandtable.games.next_war.flight_state import Flight
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
@@ -46,7 +47,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
 )
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement import open_hexes
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import lacks_supply
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.titles.vietnam import map_and_counters
 from sandtable.games.next_war.titles.vietnam.rules.off_map_movement_lines import is_line
 from sandtable.games.next_war.titles.vietnam.rules.reinforcements import with_ways_around

@@ -29,6 +29,7 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
 )
 from sandtable.board.movement_point_fractions import points
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import (
     ChemicalsAllotted,
     ChemicalsUsed,
@@ -58,7 +59,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.movement_path_
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
 )
-from sandtable.games.next_war.state import Combat, March
+from sandtable.games.next_war.state import March
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import (
     can_call_for_them,

@@ -30,6 +30,7 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import (
     PsdfDrawn,
     PsdfRemoved,
@@ -64,15 +65,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mod
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.ground.eligible_units import movable
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
-from sandtable.games.next_war.state import (
-    ASIDE,
-    ELIMINATED,
-    Clearing,
-    Combat,
-    Lift,
-    Segment,
-    Unit,
-)
+from sandtable.games.next_war.state import ASIDE, ELIMINATED, Clearing, Lift, Segment, Unit
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.rules.psdf import (
     garrison_places,

@@ -13,6 +13,7 @@ from games.next_war.room import standing, without_room
 from games.next_war.sketch import DEJA_PHU, VIETNAM, rules_of
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import UnitId
+from sandtable.games.next_war.printed.counter_types import DEPOT, SUPPLY_UNIT, is_depot
 from sandtable.games.next_war.printed.counters import (
     CombatClass,
     Counter,
@@ -208,11 +209,11 @@ def test_what_the_documents_tell_of_units():
 def test_ids_are_unlike_and_values_make_sense():
     counters = everything()
 
-    assert len({one.id for one in counters}) == len(counters) == 216 + 21
+    assert len({one.id for one in counters}) == len(counters) == 226 + 21
     for one in map_and_counters.counters():
         assert one.reduced_attack <= one.attack
         assert one.reduced_defence <= one.defence
-        assert (one.movement == 0) == (one.outpost or bool(one.psdf))
+        assert (one.movement == 0) == (one.outpost or bool(one.psdf) or is_depot(one))
         assert (one.half_stacking == 0) == one.outpost
         assert (one.mobility is Mobility.AIRMOBILE) == (one.movement == 24)
         assert one.size is not Size.BATTALION or one.steps == 1
@@ -225,6 +226,8 @@ def test_those_without_an_attack_are_no_combat_units():
         "PSDF",
         "rocket artillery brigade",
         OUTPOST,
+        DEPOT,
+        SUPPLY_UNIT,
         "headquarters",
         "supreme headquarters",
         "marine headquarters",

@@ -10,7 +10,7 @@ from sandtable.games.next_war.advice.fleet.sea_chances import chances_of_path
 from sandtable.games.next_war.advice.fleet.ship_stations import station_worth
 from sandtable.games.next_war.advice.fleet.transports import transports
 from sandtable.games.next_war.advice.threat_map import step_worth
-from sandtable.games.next_war.ids import PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.naval_lookups import aboard
 from sandtable.games.next_war.orders.landings import Disembark, Embark, LandUnopposed
 from sandtable.games.next_war.orders.marine_airmobile import LiftMarines
@@ -50,7 +50,7 @@ def fleet_order(scene: Known) -> Any | None:
     """The next order of a side's fleet; None: it does nothing more in this segment."""
     state = scene.state
     side = state.segment.side
-    own, enemy = state.forces[side], state.forces[1 - side]
+    own, enemy = state.forces[side], state.forces[ENEMY[side]]
     if not own.ships.map and not own.box_stacks.map:
         return None
     name = ("fleet", side, state.segment.number)

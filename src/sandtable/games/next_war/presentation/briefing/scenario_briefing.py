@@ -21,7 +21,8 @@ from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.sheets.scenario_place_lookup import sheet_of
 from sandtable.games.next_war.sheets.scenario_toml_types import Facts
 from sandtable.kernel.briefing_types import Briefing, CitedText, SideBriefing
-from sandtable.kernel.catalogue.catalog import Scope, load
+from sandtable.kernel.catalogue.catalog import BUILT, Scope, rules_in
+from sandtable.kernel.catalogue.citations import sort_key
 from sandtable.kernel.client_display_types import Spot
 from sandtable.kernel.english import counted, several
 
@@ -87,5 +88,11 @@ def _special_rules(facts: Facts) -> tuple[CitedText, ...]:
     page = files(_TITLES).joinpath(title, "scenarios", name, _CATALOGUE)
     if not page.is_file():
         return ()
-    rules = load([(_CATALOGUE, page.read_text(encoding="utf-8"))])
-    return tuple(CitedText(one.says, one.cite) for one in rules if one.scope is Scope.SCENARIO)
+    rules = sorted(
+        rules_in(_CATALOGUE, page.read_text(encoding="utf-8")), key=lambda one: sort_key(one.cite)
+    )
+    return tuple(
+        CitedText(one.says, one.cite)
+        for one in rules
+        if one.scope is Scope.SCENARIO and one.state in BUILT
+    )

@@ -83,7 +83,7 @@ def _pays(printed: Printed, facts: Facts) -> Iterator[CitedText]:
         for size, points in sorted(facts.worth.sizes.items(), key=lambda pair: -pair[1]):
             text = f"each {size_text(size)} eliminated"
             yield CitedText(text, facts.worth.cite, str(points))
-    elif facts.victory is not None and facts.victory.by == "points":
+    elif facts.victory is not None and facts.victory.by == "points" and facts.victory.chart:
         yield from _chart(facts)
 
 

@@ -21,6 +21,7 @@ from sandtable.games.next_war.analysis.combat_calculation import (
     results_of,
 )
 from sandtable.games.next_war.analysis.combat_outcome_chances import Odds
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.presentation.support_cases import known_best
 from sandtable.games.next_war.presentation.text.display_names import (
@@ -30,7 +31,6 @@ from sandtable.games.next_war.presentation.text.display_names import (
 )
 from sandtable.games.next_war.printed.charts import CombatResult
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Known
 from sandtable.kernel.contract import judge
 
@@ -80,7 +80,7 @@ def _lines(found: CombatAnalysis, odds: Odds | None = None) -> list[str]:
     printed, ledger = found.scene.printed, found.ledger
     return [
         f"Attack on {place_name(printed, ledger.target)}",
-        *_parts(printed, "attack", ledger.attackers, ledger.attack),
+        *_parts(printed, "attack", ledger.attackers, ledger.attack, ledger.staffs),
         *_parts(printed, "defence", ledger.defenders, ledger.defence, ledger.markers),
         _odds(ledger),
         *_entries("shifts", ledger.shifts, f"column {ledger.column}"),

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from sandtable.board.movement_point_fractions import Sixths, in_signs
-from sandtable.games.next_war.ids import HelicopterId, PlaceId, ShipId, SideId, UnitId
+from sandtable.games.next_war.combat_state import Commitment
+from sandtable.games.next_war.ids import AircraftId, HelicopterId, PlaceId, ShipId, SideId, UnitId
 from sandtable.games.next_war.presentation.labels import LABELS
+from sandtable.games.next_war.printed.aircraft import AircraftCounter
 from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.printed.display_rows import BoxKind
 from sandtable.games.next_war.printed.printed_components import Printed
@@ -21,7 +23,6 @@ from sandtable.games.next_war.state import (
     FIRST_BOX,
     NOT_YET,
     OFF_MAP,
-    Commitment,
 )
 from sandtable.kernel.english import counted, several
 from sandtable.kernel.rules.vetoes import Fact
@@ -33,9 +34,10 @@ HEXES: Final = frozenset(
 )
 UNITS: Final = frozenset(
     {"unit", "units", "other", "lead", "attackers", "defenders", "artillery", "losses"}
-    | {"task_force", "infantry", "armor", "lar"}
+    | {"task_force", "infantry", "armor", "lar", "headquarters", "striker", "struck"}
 )
 HELICOPTERS: Final = frozenset({"helicopter", "helicopters"})
+AIR_UNITS: Final = frozenset({"air_unit", "air_units", "second_air_unit"})
 SHIPS: Final = frozenset({"ship", "ships", "deck"})
 SIDES: Final = frozenset({"side", "seat", "holder"})
 COSTS: Final = frozenset({"cost", "has"})
@@ -54,6 +56,9 @@ _NOWHERE: Final = {
 }
 #: What is added to the name of a box of the display.
 _BOX_NAMES: Final = {BoxKind.AT_SEA: " At Sea Box", BoxKind.ISLAND: ""}
+
+#: Kinds of missiles in the names that orders have for stocks of them.
+_MISSILES: Final = frozenset({"cruise", "ballistic"})
 
 
 def labeller(printed: Printed) -> Callable[[str, Fact], str]:
@@ -80,6 +85,9 @@ def _word(name: str, fact: str) -> str:
         return LABELS.do(fact)
     if name == "classes":
         return "; ".join([LABELS.value("terrain", each) for each in fact.split(", ")])
+    nation, _, kind = fact.partition(" ")
+    if kind in _MISSILES:  # missiles of a nation, as orders name them: IROP ballistic
+        return f"{nation_name(nation)} {kind} missiles"
     return LABELS.value(name, fact)
 
 
@@ -123,6 +131,19 @@ def helicopter_name(printed: Printed, helicopter: HelicopterId) -> str:
     if not 0 <= helicopter < len(fleet):
         return str(helicopter)
     return fleet[helicopter].designation
+
+
+def air_unit_name(printed: Printed, unit: AircraftId) -> str:
+    """An air unit's nation, type and number among those of its type."""
+    if not 0 <= unit < len(printed.aircraft):
+        return str(unit)
+    counter = printed.aircraft[unit]
+    alike = [one.id for one in printed.aircraft if _kind(one) == _kind(counter)]
+    return f"{counter.nation} {counter.type}/{alike.index(counter.id) + 1}"
+
+
+def _kind(counter: AircraftCounter) -> tuple[str, str]:
+    return counter.nation, counter.type
 
 
 def ship_name(printed: Printed, ship: ShipId) -> str:
@@ -182,6 +203,7 @@ def support_text(printed: Printed, support: Commitment) -> str:
     parts += [helicopter_name(printed, each) for each in support.helicopters]
     parts += [f"artillery {unit_name(printed, each)}" for each in support.artillery]
     parts += [ship_name(printed, each) for each in support.ships]
+    parts += [f"headquarters {unit_name(printed, each)}" for each in support.headquarters]
     return several(parts)
 
 
@@ -215,6 +237,7 @@ _NAMED: Final[tuple[tuple[frozenset[str], Callable[[Printed, Any], str]], ...]] 
     (HEXES, hex_name),
     (UNITS, unit_name),
     (HELICOPTERS, helicopter_name),
+    (AIR_UNITS, air_unit_name),
     (SHIPS, ship_name),
     (SIDES, side_name),
 )

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandtable.games.next_war import events as e
+from sandtable.games.next_war.events.advanced import StrikeStepEnded
 from sandtable.games.next_war.presentation.text import (
+    advanced,
     event_lines_arrivals,
     event_lines_combat,
     event_lines_islands,
@@ -105,6 +107,7 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     **event_lines_islands.TELLERS,
     **event_lines_naval_movement.TELLERS,
     **event_lines_landings.TELLERS,
+    **advanced.TELLERS,
 }
 
 
@@ -125,6 +128,7 @@ UNTOLD: Final[frozenset[type]] = frozenset(
         e.PortUnloaded,
         *(e.AirTransported, e.LandingOpen, e.HalfLiftOpened, e.HalfLiftUsed, e.FormationMoves),
         e.SeaLossTaken,  # told by the step lost
+        StrikeStepEnded,  # told by the step that begins
         *(e.FlightBegan, e.FlightHit, e.FlightEnded),  # told by the fire and by what follows
         e.SeaTransportUsed,  # told by who was shipped
         e.ShipSupported,  # told with the support of the combat

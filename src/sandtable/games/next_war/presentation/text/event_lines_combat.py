@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandtable.games.next_war import events as e
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.presentation.labels import LABELS
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import result_lines
 from sandtable.games.next_war.presentation.text.display_names import (
@@ -15,7 +16,6 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_names,
 )
 from sandtable.games.next_war.printed.printed_components import Printed
-from sandtable.games.next_war.state import Combat
 from sandtable.kernel.english import counted, several
 
 

@@ -124,7 +124,8 @@ def _ferry_destroyed(printed: Printed, event: e.FerryDestroyed) -> str:
 
 def _place_damaged(printed: Printed, event: e.PlaceDamaged) -> str:
     now = event.now
-    what = f"The {now.feature.value} in {place_name(printed, now.place)}"
+    which = f" {now.number}" if now.number else ""
+    what = f"The {now.feature.value}{which} in {place_name(printed, now.place)}"
     return f"{what} bears {_marker(now.marker)}."
 
 
@@ -134,7 +135,7 @@ def _bridge_damaged(printed: Printed, event: e.BridgeDamaged) -> str:
 
 
 def _marker(marker: Damage) -> str:
-    return "no marker" if marker is Damage.NONE else f"a {marker.value} marker"
+    return "no marker" if marker is Damage.NONE else f"the marker {marker.value}"
 
 
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {

@@ -34,11 +34,12 @@ _FLIGHTS: Final = {
     "airmobile": "an airlift",
     "air transport": "an air transport",
     "paradrop": "a paradrop",
+    "air strike": "an air strike",
 }
 
 
 #: Missions whose points count one by one; others get through or are turned back.
-_SUPPORT: Final = frozenset({"air points", "helicopter"})
+_SUPPORT: Final = frozenset({"air points", "helicopter", "air strike"})
 
 
 def _moved(printed: Printed, event: e.UnitMoved) -> str:
@@ -62,7 +63,7 @@ def _waits(printed: Printed, event: e.UnitWaits) -> str:
 
 def _struck(printed: Printed, event: e.UnitStruck) -> str:
     name = unit_name(printed, event.unit)
-    return f"{name} gets a Strike {event.level} marker." if event.level else _no_marker(name)
+    return f"{name} gets the marker Strike {event.level}." if event.level else _no_marker(name)
 
 
 def _no_marker(name: str) -> str:

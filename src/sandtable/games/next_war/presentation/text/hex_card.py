@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.next_war.ids import BOTH_SIDES, NO_PLACE, HelicopterId, PlaceId, SideId, UnitId
+from sandtable.games.next_war.presentation.text.advanced.marker_words import (
+    hex_markers,
+    unit_markers,
+)
 from sandtable.games.next_war.presentation.text.board_signs import features_of
 from sandtable.games.next_war.presentation.text.display_names import (
     bracketed,
@@ -116,6 +120,8 @@ def _ground_lines(scene: Scene, here: PlaceId) -> Iterator[str]:
         if each.place == here and each.marker is not Damage.NONE:
             repair = ", under repair" if each.under_repair else ""
             yield f"  {each.marker.value} on the {each.feature.value}{repair}"
+    for line in hex_markers(scene, here):
+        yield f"  {line}"
 
 
 def _way_lines(scene: Scene, here: PlaceId) -> Iterator[str]:
@@ -173,11 +179,12 @@ def unit_line(scene: Scene, unit: UnitId) -> str:
     name = bracketed(counter.side, unit_name(scene.printed, unit))
     kind = counter.type or f"{counter.combat_class.value} {counter.size.value}"
     formation = f" of {counter.formation}" if counter.formation else ""
+    marked = "".join([f"; {word}" for word in unit_markers(scene, unit)])
     return (
         f"{name} {kind}{formation}: attack {attack_of(scene, unit)},"
         f" defence {defence_of(scene, unit)}, movement {movement_of(scene, unit)},"
         f" ER {efficiency_of(scene, unit)}, {now.steps} of {counted(counter.steps, 'step')}"
-        f"{'; out of supply' if is_unsupplied(scene, unit) else ''}{_doing(scene, unit)}"
+        f"{'; out of supply' if is_unsupplied(scene, unit) else ''}{marked}{_doing(scene, unit)}"
     )
 
 

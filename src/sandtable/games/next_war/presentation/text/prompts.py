@@ -13,6 +13,15 @@ from sandtable.games.next_war.presentation.text import (
     prompts_segments,
     prompts_setup_and_replacements,
 )
+from sandtable.games.next_war.presentation.text.advanced import (
+    air_prompts,
+    cache_prompts,
+    damage_prompts,
+    detection_prompts,
+    special_forces_prompts,
+    strike_prompts,
+    supply_prompts,
+)
 from sandtable.games.next_war.presentation.text.combat_calculation_texts import ledger_lines
 from sandtable.games.next_war.presentation.text.display_names import side_name
 from sandtable.games.next_war.state_lookups import Known, Scene
@@ -44,4 +53,11 @@ ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     **prompts_combat.ASKS,
     **prompts_naval.ASKS,
     **prompts_setup_and_replacements.ASKS,
+    **damage_prompts.ASKS,
+    **special_forces_prompts.ASKS,
+    **supply_prompts.ASKS,
+    **air_prompts.ASKS,
+    **detection_prompts.ASKS,
+    **cache_prompts.ASKS,
+    **strike_prompts.ASKS,
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.combat_state import Combat
+from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.presentation.text.display_names import (
     place_name,
     points_text,
@@ -13,7 +14,7 @@ from sandtable.games.next_war.presentation.text.display_names import (
     unit_name,
     unit_names,
 )
-from sandtable.games.next_war.rule_hooks import clearing_number, may_retreat
+from sandtable.games.next_war.rule_hooks import clearing_number, headquarters_able, may_retreat
 from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_modifiers import (
     clearers,
@@ -27,7 +28,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.retreat import units_ab
 from sandtable.games.next_war.rules.standard.ch09_combat.retreat_by_air import (
     units_able_to_retreat_by_air,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.games.next_war.titles.vietnam.options.chemical_weapons import OUTRAGE
 from sandtable.kernel.english import counted, several
@@ -76,6 +76,9 @@ def _support(scene: Scene, decision: Decision) -> str:
     what = "attack on" if _attacks(scene, decision) else "defence of"
     enemy = support_text(scene.printed, combat.support[int(_attacks(scene, decision))])
     against = f" The enemy has committed {enemy}." if enemy else ""
+    if scene.rules[headquarters_able](scene, combat, SideId(decision.seat)).options:
+        kinds = "air points, helicopters, artillery and headquarters"
+        return f"commit {kinds} to your {what} {place}, or none.{against}"
     return f"commit air points, helicopters and artillery to your {what} {place}, or none.{against}"
 
 

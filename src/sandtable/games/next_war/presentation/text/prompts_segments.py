@@ -17,9 +17,8 @@ from sandtable.games.next_war.rules.standard.ch08_movement.air.move_after_landin
     landing_hexes,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
-    destruction_vetoes,
-    repair_vetoes,
-    triable,
+    destroyable,
+    repairable,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import is_open
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
@@ -86,8 +85,8 @@ def _bridges(scene: Scene, decision: Decision) -> str:
     parts = [
         f"{verb} {several([way_name(scene.printed, bridge) for bridge in bridges])}"
         for verb, bridges in (
-            ("destroy", triable(scene, destruction_vetoes)),
-            ("repair", triable(scene, repair_vetoes)),
+            ("destroy", destroyable(scene)),
+            ("repair", repairable(scene)),
         )
         if bridges
     ]

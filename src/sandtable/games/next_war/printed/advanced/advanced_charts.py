@@ -1,10 +1,11 @@
-"""Every chart of the Advanced game on land, read once into typed tables."""
+"""Every chart of the Advanced game, read once into typed tables."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
+from sandtable.games.next_war.printed.advanced.air_charts import AirCharts, air_charts
 from sandtable.games.next_war.printed.advanced.charts_by_subject import (
     LandCharts,
     SofCharts,
@@ -33,6 +34,7 @@ class AdvancedCharts:
     sof: SofCharts
     strike: StrikeCharts
     damage: DamageCharts
+    air: AirCharts
 
 
 @cache
@@ -45,4 +47,5 @@ def advanced_charts() -> AdvancedCharts:
         sof=sof_charts(),
         strike=strike_charts(),
         damage=damage_charts(),
+        air=air_charts(),
     )

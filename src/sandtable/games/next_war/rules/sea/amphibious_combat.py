@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import LandingRepelled
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.naval_lookups import is_port_hex, ship_of
@@ -26,7 +27,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 from sandtable.games.next_war.rules.standard.ch09_combat.odds import strengths
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import attack_with
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of, unit_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick

@@ -22,6 +22,7 @@ from sandtable.games.next_war.printed.printed_components import (
 )
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.printed.unit_tables import attack_helicopters, ground_units
+from sandtable.games.next_war.rule_hooks.advanced.air import air_unit_counters
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import bake_costs
 from sandtable.games.next_war.titles.india_pakistan.displays.air_bases import air_base_display
 from sandtable.games.next_war.titles.india_pakistan.rules.allied_sides import side_of_nation
@@ -112,4 +113,5 @@ def printed(rules: Ruleset, last_turn: int, drawn: Atlas | None = None) -> Print
         costs=bake_costs(rules, drawn),
         boxes=holding_boxes(),
         places=places(),
+        aircraft=tuple([entry.what for entry in rules[air_unit_counters]()]),
     )

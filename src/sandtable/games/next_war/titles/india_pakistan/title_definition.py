@@ -6,7 +6,15 @@ from typing import Final
 
 from sandtable.games.next_war.module_loading import modules_of
 from sandtable.games.next_war.sheets.layer_builder import Title
-from sandtable.games.next_war.titles.india_pakistan import map_and_counters, rules
+from sandtable.games.next_war.titles.india_pakistan import (
+    advanced_rules,
+    air_rules,
+    map_and_counters,
+    rules,
+)
+from sandtable.games.next_war.titles.india_pakistan.advanced_options import (
+    infiltration as advanced_infiltration,
+)
 from sandtable.games.next_war.titles.india_pakistan.map_and_counters import pieces
 from sandtable.games.next_war.titles.india_pakistan.options import (
     chosen_season,
@@ -29,6 +37,8 @@ TITLE: Final = Title(
     published=2021,
     rules=modules_of(rules),
     standard_only=modules_of(standard_game),
+    advanced_only=modules_of(advanced_rules),
+    air=modules_of(air_rules),
     facts=FACTS,
     laid_out=laid_out_for,
     counters=map_and_counters.counters,
@@ -42,6 +52,14 @@ TITLE: Final = Title(
             infiltration,
             strike_markers,
             requires=("india-pakistan",),
+            excludes=("advanced",),
+        ),
+        layer(
+            "infiltration-advanced",
+            Level.OPTION,
+            advanced_infiltration,
+            requires=("india-pakistan", "advanced"),
+            excludes=("infiltration",),
         ),
         layer(
             "formation-moves",

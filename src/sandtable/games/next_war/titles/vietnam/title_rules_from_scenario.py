@@ -107,7 +107,7 @@ def arrivals_by_road(scene: Scene, side: SideId) -> Due:
     return with_ways_around(scene, side, units_to_come(scene, side))
 
 
-def counters_drawn(fact: scenario_toml_types.Psdf) -> Callable[[Scene], int]:
+def counters_drawn(fact: scenario_toml_campaign_types.Psdf) -> Callable[[Scene], int]:
     """The counters of the self-defence force that are drawn in a turn."""
 
     def draws(scene: Scene) -> int:
@@ -202,7 +202,7 @@ FACTS: Final[FactTable] = fact_table(
         lambda f, s: (also(reinforcements_due, _arrivals(f, s)), *helicopters_with_them(f)),
     ),
     of(
-        scenario_toml_types.Psdf,
+        scenario_toml_campaign_types.Psdf,
         lambda f, _: (instead(psdf_draws, counters_drawn(f), over="NWV:3.2.2"),),
     ),
     series=SERIES,

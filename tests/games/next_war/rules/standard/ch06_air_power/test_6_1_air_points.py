@@ -20,6 +20,7 @@ from games.next_war.sketch import (
 from games.next_war.turns import at_step, ruled, small_chart, small_chart_instead
 from sandtable.games.next_war.events import AirPointLost, AirPointsSpent, AirSuperioritySet
 from sandtable.games.next_war.orders import Order
+from sandtable.games.next_war.orders.advanced.strikes import StrikeOrder
 from sandtable.games.next_war.orders.combat import CommitSupport, FlyOut
 from sandtable.games.next_war.orders.marine_airmobile import LiftAboard, LiftMarines, RebaseAboard
 from sandtable.games.next_war.orders.movement import Airlift, AirTransport, DropTogether, Paradrop
@@ -199,8 +200,15 @@ def test_both_sides_fly_in_bad_weather(side):
 
 @pytest.mark.rule("STD:6.2", "STD:6.2.2")
 def test_air_points_serve_combat_support_and_escorts_alone():
-    """Support is committed without an escort; flights that carry or rebase may have one."""
-    fields = {order: order.__struct_fields__ for order in get_args(Order)}
+    """Support is committed without an escort; flights that carry or rebase may have one.
+
+    Strikes are orders of the Advanced game, where Air Points fly them too (ADV:29.1.2).
+    """
+    fields = {
+        order: order.__struct_fields__
+        for order in get_args(Order)
+        if order not in get_args(StrikeOrder)
+    }
 
     assert [order for order in fields if "air_points" in fields[order]] == [CommitSupport]
     assert {order for order in fields if "escort" in fields[order]} == {

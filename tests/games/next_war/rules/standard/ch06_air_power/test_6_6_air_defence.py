@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.next_war.sketch import ALLIED, NON_ALLIED, after, at, given, happened, run_of
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.events import AirPointLost, HelicopterChanged, SupportResolved
 from sandtable.games.next_war.flight_state import Craft, Flight
 from sandtable.games.next_war.ids import HelicopterId, UnitId
@@ -23,7 +24,7 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopter_flight_pa
 from sandtable.games.next_war.rules.standard.ch06_air_power.support_through_air_defence import (
     resolve_support,
 )
-from sandtable.games.next_war.state import Combat, Commitment, Helicopter
+from sandtable.games.next_war.state import Helicopter
 from sandtable.kernel.play.state import Scene
 
 HERE = at("1204")

@@ -6,10 +6,10 @@ import pytest
 
 from games.next_war.fighting import attacking, battle, begun, strike
 from games.next_war.sketch import ALLIED, at, given, offered, refusals, resolved, units
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatDeclared, CombatEnded
 from sandtable.games.next_war.orders.combat import Attack, ChooseLead, EndCombat
 from sandtable.games.next_war.rules.standard.ch09_combat.declaration import declared
-from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.events import Answered
 
 GIVEN = "1204 PRC X 3-3-4\n1203 SRV A 4-6-4\n1205 SRV B 4-6-4"

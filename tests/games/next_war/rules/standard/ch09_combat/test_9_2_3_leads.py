@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from games.next_war.fighting import attacking, battle, begun, ledger, shifts_of
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, happened, run_of, unit, units
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import LeadChosen
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.combat import ChooseLead
 from sandtable.games.next_war.rules.standard.ch09_combat.lead_units import attacker_names_lead
-from sandtable.games.next_war.state import Combat
 from sandtable.kernel.play.state import Scene
 
 GIVEN = """

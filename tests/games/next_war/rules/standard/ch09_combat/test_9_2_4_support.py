@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from games.next_war.fighting import Battle, attacking, battle, begun, modifiers_of, shifts_of
 from games.next_war.sketch import ALLIED, NON_ALLIED, at, given, unit
 from sandtable.games.next_war.analysis.combat_calculation import combat_ledger
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.events import (
     AirPointsSpent,
     ArtillerySupported,
@@ -17,7 +18,6 @@ from sandtable.games.next_war.events import (
 )
 from sandtable.games.next_war.ids import HelicopterId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, CommitSupport
-from sandtable.games.next_war.state import Commitment
 from sandtable.games.next_war.state_lookups import combat_of, unit_of
 
 GIVEN = "1204 PRC X 3-3-4\n1203 SRV A 3-6-4"

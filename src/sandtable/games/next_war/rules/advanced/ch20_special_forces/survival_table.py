@@ -5,19 +5,12 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from sandtable.games.next_war.advanced.special_forces_state import Surprise
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.advanced.charts_by_subject import SofCharts
 from sandtable.games.next_war.printed.advanced.target_rows import SurvivalFactor
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rules.advanced.die_modifiers import DieModifier, counted
-
-
-class Surprise(Enum):
-    """The surprise with which a scenario begins; it counts for the initiative player on GT1."""
-
-    NONE = auto()
-    TACTICAL = auto()
-    STRATEGIC = auto()
 
 
 class Mission(Enum):

@@ -10,6 +10,7 @@ from sandtable.games.next_war.printed.advanced.damage_rows import StrikeEffect, 
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import (
     Movers,
+    air_retreat_vetoes,
     airlift_vetoes,
     drop_vetoes,
     port_capacity,
@@ -46,6 +47,7 @@ def is_closed(scene: Scene, here: PlaceId, what: StrikePermission) -> bool:
 
 @adds(transport_vetoes, "ADV:27.7.1")
 @adds(airlift_vetoes, "ADV:27.7.1")
+@adds(air_retreat_vetoes, "ADV:27.7.1")
 def no_transport_at_damaged_bases(scene: Scene, movers: Movers, to: PlaceId) -> tuple[Veto, ...]:
     """Units are not carried by air from or to a base with Strike 2."""
     ends = (unit_of(scene, movers[0]).at, to) if movers else (to,)

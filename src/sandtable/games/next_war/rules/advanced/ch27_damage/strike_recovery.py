@@ -39,7 +39,7 @@ def recovered(place: PlaceDamage) -> PlaceDamage:
     )
 
 
-@cites("ADV:27.10.2.1")
+@cites("ADV:27.10.2.1", "NWIP:2.4.2.3")
 def recover_bridges(run: NextWarRun) -> None:
     """Markers on bridges are lowered as well, whoever holds their hexes."""
     for bridge in run.scene.state.damage.bridges:

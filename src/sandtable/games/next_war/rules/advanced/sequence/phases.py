@@ -22,10 +22,11 @@ from sandtable.games.next_war.rules.standard.ch03_sequence.weather_and_air_phase
     weather,
 )
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
-from sandtable.kernel.rules.rule_hooks import replaces, skips, step
+from sandtable.kernel.rules.rule_hooks import cites, replaces, skips, step
 
 
 @replaces(turn, "ADV:SOP-1", over="STD:3.1")
+@cites("ADV:14.0")
 def weather_phase(run: NextWarRun) -> None:
     """The weather for the turn is determined."""
     weather(run)

@@ -10,7 +10,8 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import Counter
 from sandtable.games.next_war.printed.printed_components import Printed
 from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls
-from sandtable.games.next_war.state_lookups import Scene
+from sandtable.games.next_war.rule_hooks.advanced.detection import automatic_detection
+from sandtable.games.next_war.state_lookups import Scene, side_of, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, cites
 
 DELAY: Final = points(2)
@@ -61,3 +62,10 @@ def into_the_delay_area(scene: Scene, movers: Movers, at: March, to: PlaceId) ->
     """Whoever comes from outside into the area of enemy recon units pays two points more."""
     area = delay_area(scene, ENEMY[scene.printed.counters[movers[0]].side])
     return (DELAY,) if to in area and at.hex not in area else ()
+
+
+@adds(automatic_detection, "NWSS3:4.11")
+def in_the_delay_area(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
+    """In the area of enemy recon units every unit is detected, adjacent or not."""
+    here = unit_of(scene, unit).at
+    return (here,) if here in delay_area(scene, ENEMY[side_of(scene, unit)]) else ()

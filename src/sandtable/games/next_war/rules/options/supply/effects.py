@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.movement_point_fractions import points
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.rule_hooks import (
     Factor,
@@ -27,7 +28,6 @@ from sandtable.games.next_war.rules.standard.ch13_optional.beachhead_supply impo
 )
 from sandtable.games.next_war.rules.standard.ch13_optional.lines_of_communication import leads_from
 from sandtable.games.next_war.rules.standard.ch13_optional.supply_status import is_unsupplied
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, counter_of
 from sandtable.kernel.rules.rule_hooks import adds, amends, cites
 from sandtable.kernel.rules.vetoes import Veto

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from sandtable.games.next_war.events import PointsTotalled, Reorganized, TurnBegan
-from sandtable.games.next_war.rule_hooks import not_made_ready, reinforcement_order, turn, victory
+from sandtable.games.next_war.rule_hooks import (
+    clearing_of_places,
+    is_last_turn,
+    not_made_ready,
+    reinforcement_order,
+    turn,
+    victory,
+)
 from sandtable.games.next_war.rules.standard.ch03_sequence.side_order import (
     first_of,
     in_order,
     second_of,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_roll import (
-    clear_places,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.control import (
     change_control,
@@ -20,8 +24,8 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
 from sandtable.games.next_war.rules.standard.ch11_replacements.replacements import replace_losses
 from sandtable.games.next_war.rules.standard.ch12_victory.automatic import roll_for_victory
 from sandtable.games.next_war.rules.standard.ch12_victory.levels import announce_level
-from sandtable.games.next_war.state_lookups import NextWarRun
-from sandtable.kernel.rules.rule_hooks import cites, step
+from sandtable.games.next_war.state_lookups import NextWarRun, Scene
+from sandtable.kernel.rules.rule_hooks import answers, cites, step
 
 
 @step(turn, "STD:3.6")
@@ -36,7 +40,7 @@ def reorganization(run: NextWarRun) -> None:
 @cites("SOP:15")
 def clearing_operations(run: NextWarRun) -> None:
     """Clearing operations are rolled for."""
-    clear_places(run, in_order(run.scene))
+    run.rules[clearing_of_places](run, in_order(run.scene))
 
 
 @step(turn, "STD:3.6")
@@ -84,12 +88,18 @@ def victory_determination(run: NextWarRun) -> None:
     run.emit(PointsTotalled())
     result = roll_for_victory(run)
     scene = run.scene
-    if result is None and scene.state.turn >= scene.printed.last_turn:
+    if result is None and scene.rules[is_last_turn](scene):
         result = scene.rules[victory](scene)
         announce_level(run, result)
     if result is not None:
         run.publish_key()
         run.end(result)
+
+
+@answers(is_last_turn, "STD:3.8")
+def turns_are_played_out(scene: Scene) -> bool:
+    """The game ends after the last turn of the scenario."""
+    return scene.state.turn >= scene.printed.last_turn
 
 
 @step(turn, "STD:3.9")

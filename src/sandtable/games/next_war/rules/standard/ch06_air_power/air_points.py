@@ -10,6 +10,7 @@ from sandtable.games.next_war.rule_hooks import (
     air_losses_last,
     air_point_chart,
     air_points_of_turn,
+    air_points_rolled,
     all_weather,
     carrier_points,
     further_air_points,
@@ -30,10 +31,16 @@ def rolled_on_the_chart(run: NextWarRun, side: SideId) -> int:
     """
     die = roll(run, f"air points {SIDE_NAMES[side]}")
     scene = run.scene
-    found = scene.rules[air_point_chart](scene, side, die + airbases_lost(scene, side))
+    found = scene.rules[air_points_rolled](scene, side, die)
     for more in (carrier_points, further_air_points):
         found += sum([entry.what for entry in scene.rules[more](scene, side)])
     return points_in_weather(scene, side, found)
+
+
+@answers(air_points_rolled, "STD:6.1")
+def points_of_the_chart(scene: Scene, side: SideId, die: int) -> int:
+    """The title's chart says how many, with the die one higher for every Airbase lost."""
+    return scene.rules[air_point_chart](scene, side, die + airbases_lost(scene, side))
 
 
 @cites("STD:6.1")

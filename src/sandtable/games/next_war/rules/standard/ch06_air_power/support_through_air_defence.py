@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.events import SupportResolved
 from sandtable.games.next_war.flight_state import Flight, FlightUnderWay, SupportMission
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, PlaceId, SideId
@@ -16,7 +17,6 @@ from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     support_flight,
     support_rating,
 )
-from sandtable.games.next_war.state import Commitment
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of
 from sandtable.kernel.rules.rule_hooks import cites
 

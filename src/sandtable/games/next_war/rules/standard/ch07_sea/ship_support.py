@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import UNSET, UnsetType
 
 from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.combat_state import Combat, NavalSupport
 from sandtable.games.next_war.events import ShipSupported
 from sandtable.games.next_war.ids import ENEMY, PlaceId, ShipId, SideId
 from sandtable.games.next_war.naval_lookups import (
@@ -17,7 +18,6 @@ from sandtable.games.next_war.naval_lookups import (
     ships_of_side,
 )
 from sandtable.games.next_war.rules.standard.ch07_sea.ship_places import is_far_enough
-from sandtable.games.next_war.state import Combat, NavalSupport
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene
 from sandtable.kernel.rules.rule_hooks import cites
 

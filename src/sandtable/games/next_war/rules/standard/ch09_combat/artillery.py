@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.naval_lookups import where_is
 from sandtable.games.next_war.printed.counters import CombatClass
-from sandtable.games.next_war.rule_hooks import artillery_reaches, column_shifts
+from sandtable.games.next_war.rule_hooks import artillery_reaches, artillery_vetoes, column_shifts
 from sandtable.games.next_war.rules.standard.ch02_units.formations import formation_of
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     support_range,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, side_of, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
@@ -57,6 +57,7 @@ def has_somebody_in_range(scene: Scene, combat: Combat, unit: UnitId) -> bool:
 def artillery_in_range(scene: Scene, combat: Combat, side: SideId) -> tuple[UnitId, ...]:
     """An artillery unit supports two combats in a game turn, in one segment or in several."""
     counters, reaches = scene.printed.counters, scene.rules[artillery_reaches]
+    forbidden = scene.rules[artillery_vetoes]
     return tuple(
         [
             unit
@@ -65,5 +66,6 @@ def artillery_in_range(scene: Scene, combat: Combat, side: SideId) -> tuple[Unit
             and now.at >= 0
             and now.supports < USES
             and reaches(scene, combat, unit)
+            and not forbidden(scene, unit)
         ]
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import has_beachhead
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, combat_of, stack_at, unit_of
 
 

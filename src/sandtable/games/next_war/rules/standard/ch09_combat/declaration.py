@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import AttackRoomUsed, CombatDeclared
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack, EndCombat
@@ -26,7 +27,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking imp
     may_fight_from,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import able_against
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, stack_at, unit_of
 from sandtable.kernel.rules.domains import Given, Pick, Subset
 from sandtable.kernel.rules.offers import Offer
@@ -181,6 +181,11 @@ def judge_attack(scene: Known, order: Attack) -> tuple[Cited[Veto], ...]:
         found = forbids(scene, unit, order.target)
         if found:
             return found
+    return objections_to_numbers(scene, order)
+
+
+def objections_to_numbers(scene: Scene, order: Attack) -> tuple[Cited[Veto], ...]:
+    """Why so many units may not attack together: from one hex, or an island from ships."""
     if order.target < 0:
         return objections_to_island_assault(scene, order)
     over = crowded(scene, order.units)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import RetreatDecided, RetreatIgnored
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.orders.combat import Retreat, RetreatNow, StayAndLose, TryToHold
@@ -26,7 +27,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import classes_of
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,

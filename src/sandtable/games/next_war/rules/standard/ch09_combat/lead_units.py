@@ -8,6 +8,7 @@ from sandtable.games.next_war.orders.combat import ChooseLead
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
+from sandtable.games.next_war.rules.standard.ch09_combat.losing_order import lose_next
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
@@ -20,7 +21,7 @@ from sandtable.kernel.rules.vetoes import Cited, Veto
 @cites("STD:9.2.3")
 def may_lead(scene: Scene, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """The lead is a combat unit if there is one."""
-    return combat_units(scene, units) or units
+    return combat_units(scene, units) or lose_next(scene, units)
 
 
 @step(procedure, "STD:9.2.3")

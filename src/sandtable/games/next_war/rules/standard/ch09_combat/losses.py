@@ -11,6 +11,7 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     attacking_side,
     defenders_left,
 )
+from sandtable.games.next_war.rules.standard.ch09_combat.losing_order import lose_next
 from sandtable.games.next_war.rules.standard.ch09_combat.roll import steps_of
 from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
 from sandtable.games.next_war.state_lookups import (
@@ -58,9 +59,10 @@ def take(run: NextWarRun, first: tuple[UnitId, ...], steps: int) -> None:
         left = _lose(run, fresh, left)
         fresh = ()
     rest = fresh or fighters(run.scene, first[-1])
-    if left >= steps_of(run.scene, rest):
-        _lose(run, rest, left)
-    elif left:
+    while rest and left >= steps_of(run.scene, rest):
+        left = _lose(run, rest, left)
+        rest = fighters(run.scene, first[-1])
+    if rest and left:
         run.ask(Decision(side_of(run.scene, first[-1]), "losses", "STD:9.7.1", (left,)))
 
 
@@ -76,7 +78,7 @@ def _lose(run: NextWarRun, units: tuple[UnitId, ...], steps: int) -> int:
 def fighters(scene: Scene, lead: UnitId) -> tuple[UnitId, ...]:
     """List the units that fight beside this one and are alive: only they lose steps."""
     attacks = side_of(scene, lead) == attacking_side(scene, combat_of(scene))
-    return attackers_left(scene) if attacks else defenders_left(scene)
+    return lose_next(scene, attackers_left(scene) if attacks else defenders_left(scene))
 
 
 def unreduced(scene: Scene, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
@@ -89,7 +91,7 @@ def choices(scene: Known) -> Subset[UnitId]:
     decision = decision_of(scene.state, scene.seat)
     owed = decision.about[0] if decision is not None else 0
     attacks = scene.seat == attacking_side(scene, combat_of(scene))
-    alive = attackers_left(scene) if attacks else defenders_left(scene)
+    alive = lose_next(scene, attackers_left(scene) if attacks else defenders_left(scene))
     return Subset(unreduced(scene, alive) or alive, least=owed, most=owed)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat, Commitment
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Feature
@@ -17,7 +18,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     origins_of,
 )
-from sandtable.games.next_war.state import Combat, Commitment
 from sandtable.games.next_war.state_lookups import (
     Scene,
     controller_of,

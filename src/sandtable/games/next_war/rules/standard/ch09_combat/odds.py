@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.rule_hooks import die_modifiers
 from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import beachhead_defence
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
@@ -12,7 +13,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers im
     defend_with,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.terrain_class import class_of
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import adds, cites
 
@@ -21,9 +21,14 @@ REMAINDER: Final = -1
 
 @cites("STD:9.2.2")
 def strengths(scene: Scene, combat: Combat) -> tuple[int, int]:
-    """Odds are the attackers' modified strength against the defenders'."""
+    """Odds are the attackers' modified strength against the defenders'.
+
+    What headquarters add in the Advanced game is not modified.
+    """
+    ours, theirs = combat.support
     attack = sum([attack_with(scene, combat, unit) for unit in combat.attackers])
     defence = sum([defend_with(scene, combat, unit) for unit in combat.defenders])
+    attack, defence = attack + ours.hq_strength, defence + theirs.hq_strength
     if scene.state.beachheads.map:
         defence += beachhead_defence(scene, defending_side(scene, combat), combat.target)
     return attack, defence

@@ -36,6 +36,9 @@ WORDING: Final = {
     "wrong-helicopters": "Choose from the helicopters that can support this combat, at most "
     "{most}: {helicopters}.",
     "no-artillery": "You have no artillery that can support this combat.",
+    "no-headquarters": "You have no headquarters that can support this combat.",
+    "wrong-headquarters": "Choose from the headquarters that can support this combat, at most "
+    "{most}: {units}.",
     "wrong-ships": "Ships that can support this combat: {ships}.",
     "wrong-artillery": "Choose from the artillery that can support this combat, at most "
     "{most}: {units}.",

@@ -7,7 +7,7 @@ from sandtable.games.next_war.flight_state import FlightUnderWay, RetreatMission
 from sandtable.games.next_war.ids import NO_PLACE, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import FlyNobody, FlyOut
 from sandtable.games.next_war.printed.holding_boxes import is_box
-from sandtable.games.next_war.rule_hooks import Movers, out_of_play
+from sandtable.games.next_war.rule_hooks import Movers, air_retreat_vetoes, out_of_play
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.escorts import (
     most_escorts,
@@ -86,8 +86,9 @@ def objections_to_refuge(scene: Scene, unit: UnitId, to: PlaceId) -> tuple[Cited
     ):
         if vetoes:
             return (Cited(cite, vetoes[0]),)
-    if is_box(to):
-        return ()
+    unfit = scene.rules[air_retreat_vetoes](scene, movers, to)
+    if unfit or is_box(to):
+        return unfit
     if not may_stop(scene, unit, to):
         return objection("STD:9.8.2", "base-in-zone", hex=to)
     return scene.rules[out_of_play](scene, side_of(scene, unit), to)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import CombatRolled, LossesReduced
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.printed.charts import CombatResult
@@ -13,7 +14,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.sea.beachheads import
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.modifiers import modifier_of
 from sandtable.games.next_war.rules.standard.ch09_combat.shifts import final_column
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
 from sandtable.kernel.rules.rule_hooks import cites, step
 

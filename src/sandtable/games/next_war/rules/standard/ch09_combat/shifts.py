@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.printed.charts import COLUMNS
 from sandtable.games.next_war.printed.terrain import Feature
@@ -22,7 +23,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.odds import initial_column
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, controller_of, has_feature
 from sandtable.kernel.rules.rule_hooks import adds, cites
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.printed.counters import CombatClass
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
@@ -24,11 +25,13 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
-from sandtable.games.next_war.state import ABOARD, Combat
+from sandtable.games.next_war.state import ABOARD
 from sandtable.games.next_war.state_lookups import Scene, counter_of, ground_at, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 
 HALF: Final = (1, 2)
+#: A half that is rounded down, but not below one, as the Advanced game has it (ADV 19.7.2).
+HALF_DOWN: Final = (2, 4)
 DOUBLE: Final = (2, 1)
 HALF_AS_MUCH_AGAIN: Final = (3, 2)
 WHOLE: Final = (1, 1)
@@ -64,6 +67,8 @@ def multiplied(strength: int, factors: list[Factor]) -> int:
     raises = [factor for factor in factors if factor[0] > factor[1]]
     down = min(lowers, key=_size, default=WHOLE)
     up = max(raises, key=_size, default=WHOLE)
+    if HALF_DOWN in lowers:
+        return max(strength * down[0] * up[0] // (down[1] * up[1]), min(strength, 1))
     return share_up(strength, down[0] * up[0], down[1] * up[1])
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.advanced.headquarters_state import period
+from sandtable.games.next_war.combat_state import Commitment
 from sandtable.games.next_war.events import AirPointsSpent, ArtillerySupported, SupportCommitted
+from sandtable.games.next_war.events.advanced import UseSpent
 from sandtable.games.next_war.ids import ENEMY, HelicopterId, ShipId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import CommitSupport
 from sandtable.games.next_war.rule_hooks import combat as procedure
+from sandtable.games.next_war.rule_hooks import headquarters_able
 from sandtable.games.next_war.rules.standard.ch06_air_power.helicopters import (
     fly_support,
     helicopters_in_range,
@@ -21,7 +25,7 @@ from sandtable.games.next_war.rules.standard.ch07_sea.ship_support import (
 )
 from sandtable.games.next_war.rules.standard.ch09_combat.artillery import artillery_in_range
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.state import Commitment
+from sandtable.games.next_war.rules.standard.ch09_combat.headquarters import headquarters_support
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,
@@ -88,12 +92,19 @@ def ships(scene: Scene, side: SideId) -> Subset[ShipId]:
     return Subset(able, most=len(able))
 
 
+def headquarters(scene: Scene, side: SideId) -> Subset[UnitId]:
+    """Which headquarters a side may commit; the Standard game has none."""
+    return scene.rules[headquarters_able](scene, combat_of(scene), side)
+
+
 def offer_support(scene: Known) -> Offer:
     """Offer everything in reach, within the limits; nothing at all is a choice too.
 
-    Ships are offered where the scenario has any.
+    Ships are offered where the scenario has any, headquarters where any are able.
     """
-    afloat = (("ships", ships(scene, own_side(scene))),) if scene.printed.ships else ()
+    staffs = headquarters(scene, own_side(scene))
+    orders = (("headquarters", staffs),) if staffs.options else ()
+    afloat = (("ships", ships(scene, own_side(scene))),) if scene.printed.ships or orders else ()
     return Offer(
         "STD:9.2.4",
         CommitSupport,
@@ -102,6 +113,7 @@ def offer_support(scene: Known) -> Offer:
             ("helicopters", helicopters(scene, own_side(scene))),
             ("artillery", artillery(scene, own_side(scene))),
             *afloat,
+            *orders,
         ),
     )
 
@@ -123,6 +135,10 @@ def judge_support(scene: Known, order: CommitSupport) -> tuple[Cited[Veto], ...]
     fleet_at_sea = ships(scene, own_side(scene))
     if not fleet_at_sea.contains(order.ships):
         return _no("wrong-ships", ships=tuple(fleet_at_sea.options))
+    staffs = headquarters(scene, own_side(scene))
+    if not staffs.contains(order.headquarters):
+        code = "wrong-headquarters" if staffs.options else "no-headquarters"
+        return _no(code, most=staffs.most or 0, units=tuple(staffs.options))
     return ()
 
 
@@ -136,6 +152,8 @@ def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
         fly_support(run, side, helicopter)
     for unit in order.artillery:
         run.emit(ArtillerySupported(unit, side))
+    for unit in order.headquarters:
+        run.emit(UseSpent(unit, side, period(scene.state.segment.number)))
     attacker = side == attacking_side(scene, combat_of(scene))
     give_support(run, side, order.ships)
     committed = Commitment(
@@ -145,6 +163,7 @@ def resolve_commitment(run: NextWarRun, order: CommitSupport) -> None:
         air_left=order.air_points,
         ratings=ratings,
         naval=naval_support(scene, order.ships),
+        hq=headquarters_support(scene, combat_of(scene), order.headquarters),
     )
     run.emit(SupportCommitted(attacker, committed))
     run.answer()

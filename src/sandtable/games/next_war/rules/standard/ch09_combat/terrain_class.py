@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import TerrainChosen
 from sandtable.games.next_war.ids import PlaceId
 from sandtable.games.next_war.orders.combat import ChooseTerrain
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks import combat as procedure
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, combat_of, ground_at
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick

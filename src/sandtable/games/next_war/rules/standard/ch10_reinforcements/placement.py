@@ -13,10 +13,12 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
 )
 from sandtable.games.next_war.rule_hooks import (
     arrivals_begin,
+    receipts,
     reinforcements_due,
     setup_due,
     waits_there,
 )
+from sandtable.games.next_war.rule_hooks.arrivals import places_of_arrival
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
@@ -70,7 +72,7 @@ def bring_in(run: NextWarRun, side: SideId) -> None:
 
     What is listed for a Holding Box alone is there without further ado.
     """
-    receive_lift(run, side)
+    receive(run, side)
     run.rules[arrivals_begin](run, side)
     for unit, hexes in waiting(run.scene, side, setting_up=False).items():
         if len(hexes) == 1 and hexes[0] < 0:
@@ -80,16 +82,32 @@ def bring_in(run: NextWarRun, side: SideId) -> None:
         run.ask(Decision(side, REINFORCE, "STD:10.0"))
 
 
+def receive(run: NextWarRun, side: SideId) -> None:
+    """A side gets its Airmobile Points, and in the Advanced game other things that are no units."""
+    receive_lift(run, side)
+    for entry in run.rules[receipts](run.scene, side):
+        run.emit(entry.what)
+
+
 def waiting(scene: Scene, side: SideId, *, setting_up: bool) -> dict[UnitId, tuple[PlaceId, ...]]:
     """Which units are still to be placed, and in which hexes each may be."""
     due = scene.rules[setup_due if setting_up else reinforcements_due](scene, side)
     units = scene.state.forces[side].units.map
+    allowed = scene.rules[places_of_arrival]
     places = {
-        unit: open_hexes(scene, side, hexes)
+        unit: open_hexes(scene, side, allowed(scene, unit, hexes))
         for unit, hexes in (entry.what for entry in due)
         if is_to_come(units[unit], scene.state.turn, setting_up=setting_up)
     }
     return {unit: hexes for unit, hexes in places.items() if hexes}
+
+
+@answers(places_of_arrival, "STD:10.0")
+def where_it_is_listed(
+    scene: Scene, unit: UnitId, places: tuple[PlaceId, ...]
+) -> tuple[PlaceId, ...]:
+    """A unit is placed where it is listed, unless a title says more."""
+    return places
 
 
 def is_to_come(unit: Unit, turn: int, *, setting_up: bool) -> bool:

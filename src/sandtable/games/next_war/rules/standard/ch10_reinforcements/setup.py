@@ -9,7 +9,6 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import (
     PlaceRest,
 )
 from sandtable.games.next_war.rule_hooks import points_at_start, setup_due
-from sandtable.games.next_war.rules.standard.ch08_movement.air.airmobile_points import receive_lift
 from sandtable.games.next_war.rules.standard.ch10_reinforcements.helicopter_basing import (
     base,
     grounded,
@@ -23,6 +22,7 @@ from sandtable.games.next_war.rules.standard.ch10_reinforcements.placement impor
     judge_place,
     offer_place,
     place,
+    receive,
     resolve_base,
     resolve_place,
     resolve_rest,
@@ -46,7 +46,7 @@ def set_up(run: NextWarRun, side: SideId) -> None:
 
     For scenarios: a step of the setup for each side, in the order in which they set up.
     """
-    receive_lift(run, side)
+    receive(run, side)
     for entry in run.rules[points_at_start](run.scene, side):
         score_before_play(run, side, entry.what)
     units = run.scene.state.forces[side].units.map

@@ -7,8 +7,9 @@ from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import RebuildPair
 from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.rule_hooks import rebuild_vetoes
+from sandtable.games.next_war.rule_hooks.replacements import Purchase
 from sandtable.games.next_war.rules.standard.ch02_units.task_forces import lost_with
-from sandtable.games.next_war.rules.standard.ch11_replacements.costs import pair_cost, row_of
+from sandtable.games.next_war.rules.standard.ch11_replacements.costs import row_of
 from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
     cannot_afford,
     not_yours,
@@ -16,6 +17,7 @@ from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
 )
 from sandtable.games.next_war.rules.standard.ch11_replacements.reconstitution import (
     come_back,
+    is_a_place,
     places_for,
 )
 from sandtable.games.next_war.state import ELIMINATED
@@ -67,7 +69,7 @@ def pair_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
         return objection("STD:11.2", "not-a-lost-battalion", unit=unit, at=here)
     if not partners(scene, unit):
         return objection("STD:11.2", "no-second-battalion", unit=unit)
-    return cannot_afford(scene, unit, pair_cost(scene, unit))
+    return cannot_afford(scene, unit, Purchase.PAIR)
 
 
 def in_pairs(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
@@ -102,7 +104,7 @@ def judge_pair(scene: Known, order: RebuildPair) -> tuple[Cited[Veto], ...]:
     able = partners(scene, unit)
     if other not in able:
         return objection("STD:11.2", "not-a-pair", unit=unit, other=other, units=able)
-    if not {order.at, order.other_at} <= scene.printed.atlas.ground.keys():
+    if not (is_a_place(scene, unit, order.at) and is_a_place(scene, other, order.other_at)):
         return objection("STD:11.2", "no-hex-at-all")
     forbids = scene.rules[rebuild_vetoes]
     return forbids(scene, unit, order.at) or forbids(scene, other, order.other_at)
@@ -111,7 +113,7 @@ def judge_pair(scene: Known, order: RebuildPair) -> tuple[Cited[Veto], ...]:
 @cites("STD:11.2")
 def resolve_pair(run: NextWarRun, order: RebuildPair) -> None:
     """Two battalions are back; a lost task force they were part of is given up for them."""
-    pay(run, order.unit, pair_cost(run.scene, order.unit))
+    pay(run, order.unit, Purchase.PAIR)
     for unit, here in ((order.unit, order.at), (order.other, order.other_at)):
         task_force = lost_with(run.scene, unit)
         if task_force is not None:

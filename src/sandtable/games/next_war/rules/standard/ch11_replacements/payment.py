@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sandtable.games.next_war.events import ReplacementsSpent
 from sandtable.games.next_war.ids import UnitId
-from sandtable.games.next_war.rules.standard.ch11_replacements.costs import points_of
+from sandtable.games.next_war.rule_hooks.replacements import (
+    Purchase,
+    further_payment,
+    price_vetoes,
+)
+from sandtable.games.next_war.rules.standard.ch11_replacements.costs import (
+    pair_cost,
+    points_of,
+    rebuild_cost,
+    step_cost,
+)
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene, acting_side
+from sandtable.kernel.rules.rule_hooks import answers
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
+_COSTS: Final = {
+    Purchase.STEP: step_cost,
+    Purchase.UNIT: rebuild_cost,
+    Purchase.PAIR: pair_cost,
+}
 
-def cannot_afford(scene: Scene, unit: UnitId, cost: int | None) -> tuple[Cited[Veto], ...]:
-    """Whether a unit's nation cannot pay a price."""
-    counter = scene.printed.counters[unit]
+
+def cannot_afford(scene: Scene, unit: UnitId, what: Purchase) -> tuple[Cited[Veto], ...]:
+    """Whether a unit's nation cannot pay for a purchase."""
+    counter, cost = scene.printed.counters[unit], _COSTS[what](scene, unit)
     if cost is None:
         return objection("STD:11.0", "not-for-sale", unit=unit)
     has = points_of(scene, counter.side, counter.nation)
-    return (
-        ()
-        if cost <= has
-        else objection("STD:11.0", "too-few-points", unit=unit, price=cost, left=has)
-    )
+    if cost > has:
+        return objection("STD:11.0", "too-few-points", unit=unit, price=cost, left=has)
+    return scene.rules[price_vetoes](scene, unit, what)
 
 
 def not_yours(scene: Known, unit: UnitId) -> tuple[Cited[Veto], ...]:
@@ -29,6 +46,13 @@ def not_yours(scene: Known, unit: UnitId) -> tuple[Cited[Veto], ...]:
     return objection("STD:11.0", "not-your-loss", unit=unit)
 
 
-def pay(run: NextWarRun, unit: UnitId, cost: int | None) -> None:
+def pay(run: NextWarRun, unit: UnitId, what: Purchase) -> None:
     """Take the price from the points of a unit's nation."""
-    run.emit(ReplacementsSpent(acting_side(run), run.printed.counters[unit].nation, cost or 0))
+    cost = _COSTS[what](run.scene, unit) or 0
+    run.emit(ReplacementsSpent(acting_side(run), run.printed.counters[unit].nation, cost))
+    run.rules[further_payment](run, unit, what)
+
+
+@answers(further_payment, "STD:11.0")
+def nothing_else(run: NextWarRun, unit: UnitId, what: Purchase) -> None:
+    """Nothing is paid but replacement points."""

@@ -11,6 +11,7 @@ from sandtable.games.next_war.orders.setup_basing_and_replacements import Rebuil
 from sandtable.games.next_war.printed.counters import Size
 from sandtable.games.next_war.printed.terrain import Feature, Terrain
 from sandtable.games.next_war.rule_hooks import hexes_in_play, rebuild_vetoes
+from sandtable.games.next_war.rule_hooks.replacements import Purchase, rebuild_places
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_defence import is_home
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
@@ -20,7 +21,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_mar
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     needs_clearing,
 )
-from sandtable.games.next_war.rules.standard.ch11_replacements.costs import rebuild_cost
 from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
     cannot_afford,
     not_yours,
@@ -41,7 +41,7 @@ from sandtable.games.next_war.state_lookups import (
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import adds, cites
+from sandtable.kernel.rules.rule_hooks import adds, answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 FAR_ENOUGH: Final = 3
@@ -97,14 +97,25 @@ def return_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
         return objection("STD:11.2", "nothing-to-rebuild", unit=unit, at=here)
     if scene.printed.counters[unit].size is Size.BATTALION:
         return (Cited("STD:11.2", Veto("battalions-in-pairs", {"unit": unit}, "pair-them")),)
-    return cannot_afford(scene, unit, rebuild_cost(scene, unit))
+    return cannot_afford(scene, unit, Purchase.UNIT)
+
+
+@answers(rebuild_places, "STD:11.2")
+def hexes_of_the_map(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
+    """A unit comes back on the map."""
+    return scene.rules[hexes_in_play](scene)
 
 
 def places_for(scene: Scene, unit: UnitId) -> Pick[PlaceId]:
-    """The hexes in which a unit may come back."""
+    """The hexes and boxes in which a unit may come back."""
     forbids = scene.rules[rebuild_vetoes]
-    in_play = scene.rules[hexes_in_play](scene)
-    return Pick(in_play, lambda here: not forbids(scene, unit, here))
+    places = scene.rules[rebuild_places](scene, unit)
+    return Pick(places, lambda here: not forbids(scene, unit, here))
+
+
+def is_a_place(scene: Scene, unit: UnitId, here: PlaceId) -> bool:
+    """Whether a number is a hex of the map, or a box in which this unit could come back."""
+    return here in scene.printed.atlas.ground or here in scene.rules[rebuild_places](scene, unit)
 
 
 def rebuildable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:
@@ -127,7 +138,7 @@ def judge_rebuilding(scene: Known, order: Rebuild) -> tuple[Cited[Veto], ...]:
     found = not_yours(scene, order.unit) or return_vetoes(scene, order.unit)
     if found:
         return found
-    if order.at not in scene.printed.atlas.ground:
+    if not is_a_place(scene, order.unit, order.at):
         return objection("STD:11.2", "no-hex-at-all")
     return scene.rules[rebuild_vetoes](scene, order.unit, order.at)
 
@@ -135,7 +146,7 @@ def judge_rebuilding(scene: Known, order: Rebuild) -> tuple[Cited[Veto], ...]:
 @cites("STD:11.2")
 def resolve_rebuilding(run: NextWarRun, order: Rebuild) -> None:
     """The unit is back with one step, and gets no more this turn."""
-    pay(run, order.unit, rebuild_cost(run.scene, order.unit))
+    pay(run, order.unit, Purchase.UNIT)
     come_back(run, order.unit, order.at)
 
 

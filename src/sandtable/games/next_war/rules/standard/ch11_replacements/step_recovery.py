@@ -8,9 +8,9 @@ from sandtable.games.next_war.ids import ENEMY, SideId, UnitId
 from sandtable.games.next_war.orders.setup_basing_and_replacements import Recover
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import replacement_vetoes
+from sandtable.games.next_war.rule_hooks.replacements import Purchase
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import costs_now
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
-from sandtable.games.next_war.rules.standard.ch11_replacements.costs import step_cost
 from sandtable.games.next_war.rules.standard.ch11_replacements.payment import (
     cannot_afford,
     not_yours,
@@ -36,6 +36,11 @@ from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 def recovery_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
     """Why a unit may not recover a step."""
+    return obstacles_to_recovery(scene, unit) or cannot_afford(scene, unit, Purchase.STEP)
+
+
+def obstacles_to_recovery(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
+    """Why a unit may not recover a step, whatever it costs."""
     now, counter = unit_of(scene, unit), scene.printed.counters[unit]
     if now.at < 0:
         told = Veto(
@@ -52,8 +57,7 @@ def recovery_vetoes(scene: Scene, unit: UnitId) -> tuple[Cited[Veto], ...]:
         return objection("STD:11.1", "in-enemy-zone", unit=unit, at=now.at)
     if is_cut_off(scene, unit):
         return objection("STD:11.1", "cut-off", unit=unit, at=now.at)
-    found = scene.rules[replacement_vetoes](scene, unit)
-    return found or cannot_afford(scene, unit, step_cost(scene, unit))
+    return scene.rules[replacement_vetoes](scene, unit)
 
 
 @cites("STD:11.1")
@@ -93,7 +97,7 @@ def judge_recovery(scene: Known, order: Recover) -> tuple[Cited[Veto], ...]:
 @cites("STD:11.1")
 def resolve_recovery(run: NextWarRun, order: Recover) -> None:
     """One step is bought."""
-    pay(run, order.unit, step_cost(run.scene, order.unit))
+    pay(run, order.unit, Purchase.STEP)
     run.emit(StepsGained(order.unit, acting_side(run), 1))
 
 

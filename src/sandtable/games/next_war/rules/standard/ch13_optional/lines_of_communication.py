@@ -33,7 +33,7 @@ from sandtable.games.next_war.state_lookups import (
     stack_at,
     unit_of,
 )
-from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.play.memo import as_before, memoised
 from sandtable.kernel.rules.rule_hooks import adds, cites
 
 #: How many hexes a line may take to reach a road.
@@ -131,24 +131,14 @@ def _network(scene: Scene, side: SideId) -> tuple[frozenset[PlaceId], frozenset[
     """Flood anew only if it matters who of the side stands where, not if a unit merely changes."""
     state = scene.state
     found = frozenset([entry.what for entry in scene.rules[supply_sources](scene, side)])
-    sources = _as_before(scene, ("sources", side), found)
-    held = _as_before(scene, ("held", side), frozenset(state.forces[side].stacks.map))
+    sources = as_before(scene, ("sources", side), found)
+    held = as_before(scene, ("held", side), frozenset(state.forces[side].stacks.map))
     depends = (
         *(state.control, state.destroyed, state.clearing, state.broken, state.resistance),
         *(sources, held, state.forces[ENEMY[side]], state.segment.opening, state.weather),
         *(state.turn, state.beachheads, scene.rules),
     )
     return sources, memoised(scene, ("fed", side), depends, lambda: _flooded(scene, side, sources))
-
-
-def _as_before(
-    scene: Scene, name: tuple[str, SideId], hexes: frozenset[PlaceId]
-) -> frozenset[PlaceId]:
-    """The last set of hexes of this name again if the new one is the same."""
-    last: frozenset[PlaceId] = scene.printed.memo.setdefault(name, hexes)
-    if last != hexes:
-        last = scene.printed.memo[name] = hexes
-    return last
 
 
 def _flooded(scene: Scene, side: SideId, sources: frozenset[PlaceId]) -> frozenset[PlaceId]:

@@ -1,220 +1,25 @@
-"""NWIP 16.10 Light infantry slips through the enemy, and what a failed try costs it."""
+"""NWIP 16.10 Infiltration in the Standard game, as the Advanced game has it (ADV 16.1)."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from typing import Final
 
-from sandtable.games.next_war.events import HexPassed, UnitMoved, UnitsDone, UnitStruck
-from sandtable.games.next_war.ids import ENEMY, PlaceId, UnitId
 from sandtable.games.next_war.orders.movement import Infiltrate
-from sandtable.games.next_war.printed.charts import rows
-from sandtable.games.next_war.printed.counters import Mobility
-from sandtable.games.next_war.printed.terrain import Feature, Hexside, Weather
-from sandtable.games.next_war.rule_hooks import (
-    is_combat_unit,
-    is_fortified,
-    move_vetoes,
-    out_of_play,
+from sandtable.games.next_war.rules.advanced.ch16_movement.infiltration import (
+    judge_infiltration,
+    offer_infiltration,
+    resolve_infiltration,
 )
-from sandtable.games.next_war.rules.standard.ch02_units.die import roll
-from sandtable.games.next_war.rules.standard.ch02_units.efficiency import efficiency_of
-from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
-    is_under_marker,
-    overrun_bases,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import (
-    as_movement_began,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
-    is_enemy_to_clear,
-)
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import LIGHT
-from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
-    ground_admits,
-    is_sea,
-)
-from sandtable.games.next_war.rules.standard.ch12_victory.eliminations import steps_are_lost
-from sandtable.games.next_war.state_lookups import (
-    Known,
-    NextWarRun,
-    Scene,
-    ground_at,
-    mobility_of,
-    side_of,
-    stack_at,
-    unit_of,
-)
-from sandtable.kernel.rules.domains import Given, Pick
-from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import cites
-from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 _CITE: Final = "NWIP:16.10"
-_TABLES: Final = "sandtable.games.next_war.titles.india_pakistan.tables"
-_WATER: Final = frozenset({Hexside.ALL_WATER, Hexside.FERRY, Hexside.CROSSING_ARROW})
-_WORST: Final = 2
-
-
-@cache
-def _modifiers() -> dict[str, int]:
-    return {row["what"]: int(row["modifier"]) for row in rows("infiltration", _TABLES)}
-
-
-@cites("NWIP:16.10")
-def modifier_of(scene: Scene, target: PlaceId) -> int:
-    """High ground and bad weather help, flat ground and Fortifications hinder.
-
-    What counts is the ground under the enemy.
-    """
-    ground, table = ground_at(scene, target), _modifiers()
-    kind = Feature.JUNGLE if Feature.JUNGLE in ground.features else ground.terrain
-    weather = scene.state.weather
-    return (
-        table.get(kind.value, 0)
-        + (0 if weather is Weather.CLEAR else table[weather.value])
-        + (table[Feature.FORTIFICATION.value] if scene.rules[is_fortified](scene, target) else 0)
-    )
-
-
-@cites("NWIP:16.10")
-def infiltrators(scene: Scene) -> tuple[UnitId, ...]:
-    """Light infantry that began the segment beside an enemy may try, instead of moving."""
-    segment = scene.state.segment
-    if segment.elite_only:
-        return ()
-    units, forbids = scene.state.forces[segment.side].units.map, scene.rules[move_vetoes]
-    return tuple(
-        [
-            unit
-            for unit in segment.unmoved
-            if unit in units
-            and mobility_of(scene, unit) in LIGHT
-            and segment.together.map.get(unit, -1) == units[unit].at >= 0
-            and unit not in segment.flown
-            and not forbids(scene, (unit,))
-            and not is_under_marker(scene, unit)
-            and targets_of(scene, unit)
-        ]
-    )
-
-
-def targets_of(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
-    """List the hexes of enemies beside a unit that it could slip through to somewhere.
-
-    A hex that its side may not enter is not entered in passing either (RUL-0180).
-    """
-    here, side = unit_of(scene, unit).at, side_of(scene, unit)
-    return tuple(
-        [
-            to
-            for to in scene.printed.atlas.near[here]
-            if stack_at(scene, ENEMY[side], to)
-            and is_passable(scene, here, to)
-            and not scene.rules[out_of_play](scene, side, to)
-            and beyond(scene, unit, to)
-        ]
-    )
-
-
-def beyond(scene: Scene, unit: UnitId, target: PlaceId) -> tuple[PlaceId, ...]:
-    """List the hexes beyond an enemy into which a unit may come out."""
-    return tuple(
-        [
-            to
-            for to in scene.printed.atlas.near[target]
-            if to != unit_of(scene, unit).at and may_come_out(scene, unit, target, to)
-        ]
-    )
-
-
-@cites("NWIP:16.10")
-def may_come_out(scene: Scene, unit: UnitId, target: PlaceId, to: PlaceId) -> bool:
-    """It comes out in a hex that is empty and needs no clearing, by an open way."""
-    side = side_of(scene, unit)
-    if stack_at(scene, side, to) or stack_at(scene, ENEMY[side], to):
-        return False
-    if is_sea(ground_at(scene, to).terrain) or is_enemy_to_clear(scene, side, to):
-        return False
-    return is_passable(scene, target, to) and not scene.rules[out_of_play](scene, side, to)
-
-
-@cites("NWIP:16.10", "RUL-0190")
-def is_passable(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
-    """No lake or arm of the sea lies between, and High Mountains are passed only along a road."""
-    if scene.printed.atlas.sides.get((here, to)) in _WATER:
-        return False
-    return ground_admits(scene, Mobility.LIGHT, here, to)
-
-
-def offer_infiltration(scene: Known) -> Offer | None:
-    """Offer every unit that may try, through every enemy, into every hex beyond."""
-    units = infiltrators(scene)
-    if not units:
-        return None
-    return Offer(
-        _CITE,
-        Infiltrate,
-        (
-            ("unit", Pick(units)),
-            ("target", Given(lambda unit: Pick(targets_of(scene, unit)))),
-            ("to", Given(lambda unit, target: Pick(beyond(scene, unit, target)))),
-        ),
-    )
-
-
-def judge_infiltration(scene: Known, order: Infiltrate) -> tuple[Cited[Veto], ...]:
-    """Judge the unit, the enemy, then the hex beyond."""
-    units = infiltrators(scene)
-    if order.unit not in units:
-        return objection(_CITE, "cannot-infiltrate", unit=order.unit, units=units)
-    if order.target not in targets_of(scene, order.unit):
-        return objection(_CITE, "nobody-to-slip-through", hex=order.target)
-    hexes = beyond(scene, order.unit, order.target)
-    if order.to not in hexes:
-        return objection(_CITE, "no-way-out", hex=order.to, hexes=hexes)
-    return ()
-
-
-@cites("NWIP:16.10")
-def resolve_infiltration(run: NextWarRun, order: Infiltrate) -> None:
-    """A check of its efficiency lets it through; a miss leaves it where it is, marked.
-
-    Helicopters based where it comes out may flee, as from any combat unit (6.5.1.3).
-    """
-    scene, unit = run.scene, order.unit
-    side = side_of(scene, unit)
-    rating = efficiency_of(as_movement_began(scene, unit), unit)
-    miss = roll(run, "infiltration") + modifier_of(scene, order.target) - rating
-    if miss <= 0:
-        run.emit(UnitMoved(unit, side, (order.to,)))
-        if scene.rules[is_combat_unit](scene, unit):
-            run.emit(HexPassed((order.to,), side))
-            overrun_bases(run, side, order.to)
-    else:
-        run.emit(UnitsDone((unit,)))
-        strike(run, unit, min(miss, _WORST))
-        return
-    run.emit(UnitsDone((unit,)))
-
-
-@cites("NWIP:16.10", "RUL-0245")
-def strike(run: NextWarRun, unit: UnitId, level: int) -> None:
-    """A unit gets a Strike marker; with one that it had that is worse, and beyond 2 a step."""
-    side, together = side_of(run.scene, unit), unit_of(run.scene, unit).struck + level
-    if together <= _WORST:
-        run.emit(UnitStruck(unit, side, together))
-        return
-    run.emit(UnitStruck(unit, side, 0))
-    steps_are_lost(run, unit)
-
 
 INFILTRATE = order_kind(
     _CITE,
     "move",
     Infiltrate,
-    offer=offer_infiltration,
-    vetoes=judge_infiltration,
+    offer=partial(offer_infiltration, cite=_CITE),
+    vetoes=partial(judge_infiltration, cite=_CITE),
     resolve=resolve_infiltration,
 )

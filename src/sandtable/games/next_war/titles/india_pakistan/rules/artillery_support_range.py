@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.board.hex_grid import HexId
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.rule_hooks import artillery_reaches
 from sandtable.games.next_war.rules.standard.ch02_units.helicopter_and_artillery_values import (
     support_range,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, unit_of
 from sandtable.kernel.rules.rule_hooks import replaces
 

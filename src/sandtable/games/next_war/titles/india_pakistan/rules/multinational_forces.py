@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import SideId, UnitId
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import die_modifiers, efficiency_modifiers
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import attacking_side
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, counter_of, stack_at, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, cites
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import RetreatDecided
 from sandtable.games.next_war.ids import NO_SIDE, PlaceId, SideId, UnitId
 from sandtable.games.next_war.rule_hooks import (
@@ -18,7 +19,6 @@ from sandtable.games.next_war.rule_hooks import (
     step_vetoes,
 )
 from sandtable.games.next_war.rules.cacheable_movement_vetoes import never_changes
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, combat_of, unit_of
 from sandtable.kernel.rules.rule_hooks import adds, amends, cites, step
 from sandtable.kernel.rules.vetoes import Veto

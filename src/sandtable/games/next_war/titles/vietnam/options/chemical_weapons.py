@@ -1,6 +1,7 @@
 """NWV 16.12 Chemical weapons, which both the PRC and the SRV may have.
 
-The Standard game has no headquarters to call for them; RUL-0011 says what stands in for one.
+Headquarters call for them in the Advanced game; RUL-0011 says what stands in for one in the
+Standard game.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
+    calls_for_chemicals,
     combat,
     efficiency_modifiers,
     setup,
@@ -28,7 +30,6 @@ from sandtable.games.next_war.state_lookups import (
     Scene,
     acting_side,
     combat_of,
-    counter_of,
     unit_of,
 )
 from sandtable.kernel.play.state import Decision
@@ -63,11 +64,13 @@ def attacker_may_use_them(run: NextWarRun) -> None:
 
 @cites("NWV:16.12")
 def can_call_for_them(scene: Scene) -> bool:
-    """Some attacker belongs to a corps, army or region of the two, and the hex has no fumes yet."""
+    """A headquarters of the two calls for them, or what stands for one (RUL-0011).
+
+    The hex has no fumes yet.
+    """
     now = combat_of(scene)
-    counters = [counter_of(scene, unit) for unit in now.attackers]
-    fit = any(each.nation in NATIONS and each.formation for each in counters)
-    return fit and now.target not in scene.state.chemical
+    fit = scene.rules[calls_for_chemicals](scene, now) & NATIONS
+    return bool(fit) and now.target not in scene.state.chemical
 
 
 @adds(efficiency_modifiers, "NWV:16.12")

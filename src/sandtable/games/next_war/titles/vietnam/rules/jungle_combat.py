@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.counters import CombatClass, Mobility
 from sandtable.games.next_war.printed.terrain import Feature
@@ -18,7 +19,6 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import
 from sandtable.games.next_war.rules.standard.ch09_combat.combatants import defending_side
 from sandtable.games.next_war.rules.standard.ch09_combat.eligibility import HEAVY
 from sandtable.games.next_war.rules.standard.ch09_combat.strength_multipliers import DOUBLE, HALF
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, counter_of, has_feature
 from sandtable.kernel.rules.rule_hooks import adds, amends
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.rule_hooks import die_modifiers
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, counter_of
 from sandtable.kernel.rules.rule_hooks import adds, cites
 

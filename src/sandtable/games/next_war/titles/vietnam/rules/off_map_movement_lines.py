@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import RetreatDecided, UnitRetreated
 from sandtable.games.next_war.ids import ENEMY, NO_SIDE, PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import FallBack
@@ -27,7 +28,6 @@ from sandtable.games.next_war.rules.standard.ch09_combat.combatants import (
     defending_side,
     units_in_target,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import (
     Known,
     NextWarRun,

@@ -22,6 +22,7 @@ from games.next_war.titles.vietnam.scenarios.deja_phu.siege import (
     standing,
     unit,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.events import (
     AirPointsReceived,
     AirSuperioritySet,
@@ -54,7 +55,7 @@ from sandtable.games.next_war.rule_hooks import (
 from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import lose_air_point
 from sandtable.games.next_war.rules.standard.ch08_movement.air.paradrop import steps_lost_in_landing
 from sandtable.games.next_war.rules.standard.ch09_combat.ignore_retreat import try_to_hold
-from sandtable.games.next_war.state import OFF_MAP, Combat
+from sandtable.games.next_war.state import OFF_MAP
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.state import Scene
 from sandtable.kernel.rules.rule_hooks import Kind

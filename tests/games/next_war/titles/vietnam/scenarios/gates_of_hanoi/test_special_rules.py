@@ -20,6 +20,7 @@ from games.next_war.titles.vietnam.campaign import (
     unit,
     with_fields,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.game import GAME
 from sandtable.games.next_war.ids import UnitId
 from sandtable.games.next_war.orders.movement import EndMovement
@@ -37,7 +38,7 @@ from sandtable.games.next_war.rule_hooks import (
     initiative_level,
     weather_of_turn,
 )
-from sandtable.games.next_war.state import NOT_YET, Combat
+from sandtable.games.next_war.state import NOT_YET
 from sandtable.games.next_war.state_lookups import NextWarRun, Scene, unit_of
 from sandtable.kernel.play.dice import Scripted
 from sandtable.kernel.play.run import Run

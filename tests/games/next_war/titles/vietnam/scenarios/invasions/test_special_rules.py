@@ -29,6 +29,7 @@ from games.next_war.titles.vietnam.invasion import (
     unit,
     where,
 )
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import HelicopterId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import Attack
 from sandtable.games.next_war.orders.movement import EndMovement, MoveUnits
@@ -59,7 +60,6 @@ from sandtable.games.next_war.rule_hooks import (
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.stacking.stacking import half_points_over
 from sandtable.games.next_war.sheets.scenario_place_lookup import place_called, sheet_of
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.play.state import Scene as KernelScene
 

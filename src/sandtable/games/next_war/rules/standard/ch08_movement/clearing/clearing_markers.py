@@ -11,6 +11,7 @@ from sandtable.games.next_war.printed.display_places import is_island
 from sandtable.games.next_war.rule_hooks import (
     March,
     Movers,
+    clearing_markers_used,
     marker_stays,
     markers_made_whole,
     overrun,
@@ -56,9 +57,19 @@ def enter_to_clear(run: NextWarRun, side: SideId, *path: PlaceId) -> None:
     scene, here = run.scene, path[-1]
     if here < 0:
         settle_island(run, here)
-    elif may_need_marker(scene, side, here) and combat_units(scene, stack_at(scene, side, here)):
+    elif (
+        may_need_marker(scene, side, here)
+        and scene.rules[clearing_markers_used](scene)
+        and combat_units(scene, stack_at(scene, side, here))
+    ):
         run.emit(ClearingBegan(here, side))
     overrun_bases(run, side, *path)
+
+
+@answers(clearing_markers_used, "STD:8.4.1")
+def places_need_markers(scene: Scene) -> bool:
+    """Places that must be cleared are cleared under markers."""
+    return True
 
 
 @cites("RUL-0335")

@@ -8,7 +8,7 @@ from sandtable.games.next_war.events import ClearingTried, ClearingTurnedUp
 from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.orders.combat import ChooseLead
 from sandtable.games.next_war.rule_hooks import clearing as procedure
-from sandtable.games.next_war.rule_hooks import clearing_number
+from sandtable.games.next_war.rule_hooks import clearing_number, clearing_of_places
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch06_air_power.captured_bases import (
     airbase_is_captured,
@@ -33,11 +33,11 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import cites, step
+from sandtable.kernel.rules.rule_hooks import answers, cites, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 
-@cites("STD:8.4.1")
+@answers(clearing_of_places, "STD:8.4.1")
 def clear_places(run: NextWarRun, sides: tuple[SideId, SideId]) -> None:
     """When a turn is reorganized, every marker is tried once, the first side's before the other's.
 

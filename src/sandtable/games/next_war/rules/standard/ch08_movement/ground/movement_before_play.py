@@ -25,8 +25,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.ground.ground_movemen
     starters,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridge_orders import (
-    destruction_vetoes,
-    triable,
+    destroyable,
 )
 from sandtable.games.next_war.state import Segment
 from sandtable.games.next_war.state_lookups import Known, NextWarRun, Scene
@@ -71,7 +70,7 @@ def destroy_bridges_before_play(run: NextWarRun, side: SideId, cite: str) -> Non
     What that is worth goes into the total (12.1.3); nobody repairs anything yet.
     """
     run.emit(SegmentBegan(Segment(BEFORE_PLAY_NUMBER, BRIDGES_BEFORE_PLAY, side, opening=True)))
-    if triable(run.scene, destruction_vetoes):
+    if destroyable(run.scene):
         run.ask(Decision(side, "bridges", cite))
 
 

@@ -9,6 +9,7 @@ may go on and a cheaper one that may not.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 from sandtable.board.movement_point_fractions import IMPASSABLE
@@ -16,6 +17,7 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls, step_vetoes
+from sandtable.games.next_war.rule_hooks.advanced.movement import closed_roads
 from sandtable.games.next_war.rules.standard.ch08_movement.air.air_transport import allowance_left
 from sandtable.games.next_war.rules.standard.ch08_movement.clearing.clearing_markers import (
     is_given_up,
@@ -35,12 +37,16 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.fortification
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.installations_and_cities import (
     is_enemy_to_clear,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
+    is_spanned,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
     is_bridged,
     needs_bridge,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     ACROSS,
+    costs_now,
     road_between,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zone_effects import (
@@ -69,7 +75,7 @@ def allowance_of_stack(scene: Scene, movers: Movers) -> int:
 def ground_cost(scene: Scene, movers: Movers, at: March, to: PlaceId) -> int:
     """A stack pays what the step costs the unit it costs most."""
     here, by_road, storm = at.hex, at.by_road, scene.state.weather is Weather.STORM
-    costs = scene.printed.costs
+    costs = costs_now(scene) if is_spanned(scene, here, to) else scene.printed.costs
     return max(
         [
             costs[(mobility, storm) if by_road else (mobility, storm, ACROSS)][here][to]
@@ -138,6 +144,8 @@ def no_bridge(scene: Scene, movers: Movers, at: March, to: PlaceId) -> tuple[Vet
     atlas = scene.printed.atlas
     side = atlas.sides.get((at.hex, to))
     if side is None or not needs_bridge(side) or is_bridged(atlas, at.hex, to):
+        return ()
+    if is_spanned(scene, at.hex, to):
         return ()
     return (Veto("no-bridge", {"from": at.hex, "to": to, "side": side.value}),)
 
@@ -227,8 +235,8 @@ def bypass_step(scene: Scene, movers: Movers, at: March, to: PlaceId) -> list[Ma
 
 def worth_keeping(ways: list[March]) -> Front | None:
     """Keep the cheapest way that may go on, and a still cheaper one that may not."""
-    going = min([way for way in ways if not way.stops], key=_spent, default=None)
-    ended = min([way for way in ways if way.stops], key=_spent, default=None)
+    going = min([way for way in ways if not way.stops], key=attrgetter("spent"), default=None)
+    ended = min([way for way in ways if way.stops], key=attrgetter("spent"), default=None)
     if going is None or ended is None:
         only = going or ended
         return None if only is None else (only,)
@@ -256,6 +264,8 @@ def rates(scene: Scene, movers: Movers, here: PlaceId, to: PlaceId) -> tuple[boo
 def may_use_road(scene: Scene, movers: Movers, here: PlaceId, to: PlaceId) -> bool:
     """Whether a road joins two hexes and nothing bars its rate to these movers."""
     if road_between(scene.printed.atlas, here, to) is None:
+        return False
+    if scene.state.advanced.interdiction and scene.rules[closed_roads](scene, to):
         return False
     side = scene.printed.counters[movers[0]].side
     return not any(
@@ -288,7 +298,3 @@ def given_up(here: PlaceId) -> tuple[Cited[Veto], ...]:
 
 def _mobilities(scene: Scene, movers: Movers) -> set[Mobility]:
     return {mobility_of(scene, unit) for unit in movers}
-
-
-def _spent(way: March) -> int:
-    return way.spent

@@ -14,6 +14,14 @@ from sandtable.games.next_war.rule_hooks import (
     may_repair,
     repairers,
 )
+from sandtable.games.next_war.rule_hooks.bridges import (
+    bridge_falls,
+    other_bridge_work,
+    other_bridges,
+    repair_obstacles,
+    repair_payment,
+    repair_sites,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.die import roll
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges import (
     bridges_held,
@@ -22,8 +30,12 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.bridges impor
     repair_modifier,
     units_at,
 )
+from sandtable.games.next_war.rules.standard.ch08_movement.terrain.crossings_lost_to_enemy import (
+    lose_bridges,
+)
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
+    is_spanned,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
 from sandtable.games.next_war.rules.standard.ch12_victory.victory import is_before_play, score
@@ -33,7 +45,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import cites
+from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 Objections = Callable[[Scene, Crossing], tuple[Cited[Veto], ...]]
@@ -42,6 +54,7 @@ Objections = Callable[[Scene, Crossing], tuple[Cited[Veto], ...]]
 @cites("STD:3.3", "STD:3.4")
 def ask_about_bridges(run: NextWarRun) -> None:
     """At the end of a Movement Segment its side may try the bridges at which it stands."""
+    lose_bridges(run, after_movement=True)
     scene = run.scene
     if scene.rules[bridges_may_be_tried](scene) and has_work(scene):
         run.ask(Decision(scene.state.segment.side, "bridges", "STD:8.3.4"))
@@ -49,13 +62,35 @@ def ask_about_bridges(run: NextWarRun) -> None:
 
 def has_work(scene: Scene) -> bool:
     """Whether there is a bridge that may still be tried."""
-    return bool(triable(scene, destruction_vetoes) or triable(scene, repair_vetoes))
+    if _has_site(scene):
+        return True
+    return any(entry.what for entry in scene.rules[other_bridge_work](scene))
 
 
-def triable(scene: Scene, forbids: Objections) -> tuple[Crossing, ...]:
-    """List the bridges of which nothing speaks against a try."""
-    held = bridges_held(scene, scene.state.segment.side)
-    return tuple([bridge for bridge in held if not forbids(scene, bridge)])
+def _has_site(scene: Scene) -> bool:
+    """Whether the moving side may try to destroy or to repair a bridge; the first one is enough."""
+    if any(not destruction_vetoes(scene, bridge) for bridge in _standing(scene)):
+        return True
+    sites = scene.rules[repair_sites](scene, scene.state.segment.side)
+    return any(not repair_vetoes(scene, bridge) for bridge in sites)
+
+
+def _standing(scene: Scene) -> tuple[Crossing, ...]:
+    """List the bridges at which the moving side has units."""
+    side = scene.state.segment.side
+    more = [entry.what for entry in scene.rules[other_bridges](scene, side)]
+    return tuple(sorted({*bridges_held(scene, side), *more}))
+
+
+def destroyable(scene: Scene) -> tuple[Crossing, ...]:
+    """List the bridges that the moving side may try to destroy."""
+    return tuple([each for each in _standing(scene) if not destruction_vetoes(scene, each)])
+
+
+def repairable(scene: Scene) -> tuple[Crossing, ...]:
+    """List the bridges that the moving side may try to repair."""
+    sites = scene.rules[repair_sites](scene, scene.state.segment.side)
+    return tuple([bridge for bridge in sites if not repair_vetoes(scene, bridge)])
 
 
 @cites("STD:8.3.4.1.2")
@@ -63,7 +98,7 @@ def destruction_vetoes(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...
     """A standing bridge is tried once in a segment, by a ground unit that is at it."""
     state, cite = scene.state, "STD:8.3.4.1.2"
     at, to = bridge
-    if bridge in state.broken.map:
+    if bridge in state.broken.map and not is_spanned(scene, at, to):
         return objection(cite, "bridge-is-down", at=at, to=to)
     if bridge in state.segment.blown:
         return objection(cite, "bridge-tried", at=at, to=to)
@@ -74,8 +109,8 @@ def destruction_vetoes(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...
 
 @cites("STD:8.3.4.2")
 def repair_vetoes(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
-    """A destroyed bridge is tried once in a segment, by a unit that is at it and able to."""
-    state, able, cite = scene.state, scene.rules[may_repair], "STD:8.3.4.2"
+    """A destroyed bridge is tried once in a segment, by units that are able to."""
+    state, cite = scene.state, "STD:8.3.4.2"
     at, to = bridge
     if is_before_play(scene):
         return objection(cite, "no-repair-yet", at=at, to=to)
@@ -83,16 +118,36 @@ def repair_vetoes(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
         return objection(cite, "bridge-stands", at=at, to=to)
     if bridge in state.segment.mended:
         return objection(cite, "repair-tried", at=at, to=to)
-    if any(able(scene, unit) for unit in units_at(scene, state.segment.side, bridge)):
+    return scene.rules[repair_obstacles](scene, bridge)
+
+
+@answers(repair_sites, "STD:8.3.4.2")
+def where_units_stand(scene: Scene, side: SideId) -> tuple[Crossing, ...]:
+    """A side repairs bridges at which it has units."""
+    return bridges_held(scene, side)
+
+
+@answers(repair_obstacles, "STD:8.3.4.2")
+def no_unit_can_repair(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
+    """It takes a unit at the bridge that is able to."""
+    (at, to), able = bridge, scene.rules[may_repair]
+    if any(able(scene, unit) for unit in units_at(scene, scene.state.segment.side, bridge)):
         return ()
     told = Veto("nobody-to-repair", {"at": at, "to": to}, scene.rules[repairers](scene))
     return (Cited(scene.rules.why(repairers.name)[-1].cite, told),)  # the title's, if it has one
 
 
-def offer_bridges(scene: Known, order: type, forbids: Objections) -> Offer | None:
+@answers(repair_payment, "STD:8.3.4.2")
+def repairs_are_free(run: NextWarRun, bridge: Crossing) -> None:
+    """A repair costs nothing."""
+
+
+def offer_bridges(
+    scene: Known, order: type, listed: Callable[[Scene], tuple[Crossing, ...]]
+) -> Offer | None:
     """Offer every bridge that may be tried, from either end."""
     ends: dict[PlaceId, tuple[PlaceId, ...]] = {}
-    for here, there in triable(scene, forbids):
+    for here, there in listed(scene):
         ends[here] = (*ends.get(here, ()), there)
         ends[there] = (*ends.get(there, ()), here)
     if not ends:
@@ -105,7 +160,8 @@ def judge_bridge(
     scene: Known, order: DestroyBridge | RepairBridge, forbids: Objections
 ) -> tuple[Cited[Veto], ...]:
     """Judge whether there is a bridge, then what may be done to it."""
-    if not is_bridged(scene.printed.atlas, order.at, order.to):
+    there = is_bridged(scene.printed.atlas, order.at, order.to)
+    if not there and not is_spanned(scene, order.at, order.to):
         return objection("STD:8.3.4", "no-bridge-there", at=order.at, to=order.to)
     return forbids(scene, crossing_of(order.at, order.to))
 
@@ -119,9 +175,15 @@ def resolve_destruction(run: NextWarRun, order: DestroyBridge) -> None:
     die = roll(run, "destroy bridge")
     run.emit(BridgeTried(bridge, side, False, die, modifier))  # noqa: FBT003  # not a repair
     if die + modifier <= scene.printed.charts.bridges["destroy"].at_most:
-        run.emit(BridgeDestroyed(bridge, side))
-        pay_for(run, side, bridge)
+        run.rules[bridge_falls](run, side, bridge)
     close_when_done(run)
+
+
+@answers(bridge_falls, "STD:8.3.4.1.2")
+def bridge_is_destroyed(run: NextWarRun, side: SideId, bridge: Crossing) -> None:
+    """A destroyed bridge is marked, and somebody scores for it."""
+    run.emit(BridgeDestroyed(bridge, side))
+    pay_for(run, side, bridge)
 
 
 @cites("STD:8.3.4.1.3")
@@ -137,6 +199,7 @@ def resolve_repair(run: NextWarRun, order: RepairBridge) -> None:
     scene, bridge = run.scene, crossing_of(order.at, order.to)
     side = scene.state.segment.side
     modifier = repair_modifier(scene, side, bridge)
+    run.rules[repair_payment](run, bridge)
     die = roll(run, "repair bridge")
     run.emit(BridgeTried(bridge, side, True, die, modifier))  # noqa: FBT003  # a repair
     if die + modifier <= scene.printed.charts.bridges["repair"].at_most:
@@ -159,7 +222,7 @@ DESTROY_BRIDGE = order_kind(
     "STD:8.3.4.1.2",
     "bridges",
     DestroyBridge,
-    offer=partial(offer_bridges, order=DestroyBridge, forbids=destruction_vetoes),
+    offer=partial(offer_bridges, order=DestroyBridge, listed=destroyable),
     vetoes=partial(judge_bridge, forbids=destruction_vetoes),
     resolve=resolve_destruction,
 )
@@ -167,7 +230,7 @@ REPAIR_BRIDGE = order_kind(
     "STD:8.3.4.2",
     "bridges",
     RepairBridge,
-    offer=partial(offer_bridges, order=RepairBridge, forbids=repair_vetoes),
+    offer=partial(offer_bridges, order=RepairBridge, listed=repairable),
     vetoes=partial(judge_bridge, forbids=repair_vetoes),
     resolve=resolve_repair,
 )

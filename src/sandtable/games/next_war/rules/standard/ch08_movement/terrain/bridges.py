@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
+from sandtable.games.next_war.printed.counter_types import is_supply_unit
 from sandtable.games.next_war.printed.printed_components import Atlas
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import (
@@ -22,7 +23,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
 from sandtable.games.next_war.state import Crossing
-from sandtable.games.next_war.state_lookups import Scene, stack_at
+from sandtable.games.next_war.state_lookups import Scene, counter_of, stack_at
 from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import answers, cites
 
@@ -62,10 +63,10 @@ def _found(atlas: Atlas) -> Mapping[PlaceId, tuple[Crossing, ...]]:
     return {here: bridges for here, bridges in found.items() if bridges}
 
 
-@cites("STD:8.3.4.1", "NWIP:2.4.1.2")
+@cites("STD:8.3.4.1", "STD:8.3.4.1.2", "NWIP:2.4.1.2")
 def may_destroy(scene: Scene, unit: UnitId) -> bool:
-    """It takes a ground unit of whatever kind, unless it lies under a Clearing marker."""
-    return not is_under_marker(scene, unit)
+    """It takes a ground unit of any kind but an MSU, unless it lies under a Clearing marker."""
+    return not is_under_marker(scene, unit) and not is_supply_unit(counter_of(scene, unit))
 
 
 @answers(may_repair, "STD:8.3.4.2")

@@ -8,6 +8,7 @@ from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rule_hooks import March, Movers, step_tolls, step_vetoes
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
+    is_spanned,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import (
     ACROSS,
@@ -41,7 +42,7 @@ def cost_without_bridge(scene: Scene, movers: Movers, at: March, to: PlaceId) ->
 def was_a_bridge(scene: Scene, here: PlaceId, to: PlaceId) -> bool:
     """Whether a step leads where a bridge was; nearly always nothing is destroyed."""
     broken = scene.state.broken.map
-    if not broken or crossing_of(here, to) not in broken:
+    if not broken or crossing_of(here, to) not in broken or is_spanned(scene, here, to):
         return False
     return (here, to) in scene.printed.atlas.roads
 

@@ -28,13 +28,31 @@ def atlas_now(scene: Scene) -> Atlas:
     The last answer is kept for as long as nothing else is destroyed or repaired.
     """
     broken, printed = scene.state.broken, scene.printed
-    if not broken.map:
+    laid = scene.state.advanced.bridging.bridges
+    if not broken.map and not laid:
         return printed.atlas
     kept = printed.memo.get(_KEPT)
-    if kept is None or kept[0] is not broken:
-        kept = printed.memo[_KEPT] = (broken, without(printed.atlas, broken.map))
-    atlas: Atlas = kept[1]
-    return atlas
+    if kept is None or kept[0] is not broken or kept[1] is not laid:
+        atlas = without(printed.atlas, broken.map)
+        kept = printed.memo[_KEPT] = (broken, laid, spanned(atlas, [each.hexes for each in laid]))
+    now: Atlas = kept[2]
+    return now
+
+
+def spanned(atlas: Atlas, laid: Iterable[Crossing]) -> Atlas:
+    """Put bridges of headquarters on a map: the river is crossed there as if it were dry."""
+    dry = {pair for here, there in laid for pair in ((here, there), (there, here))}
+    if not dry:
+        return atlas
+    return replace(
+        atlas, sides={pair: side for pair, side in atlas.sides.items() if pair not in dry}
+    )
+
+
+def is_spanned(scene: Scene, here: PlaceId, there: PlaceId) -> bool:
+    """Whether a headquarters has laid a bridge between two hexes."""
+    laid = scene.state.advanced.bridging.bridges
+    return bool(laid) and crossing_of(here, there) in [each.hexes for each in laid]
 
 
 def without(atlas: Atlas, broken: Iterable[Crossing]) -> Atlas:

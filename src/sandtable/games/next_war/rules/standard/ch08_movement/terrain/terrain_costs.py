@@ -15,11 +15,14 @@ from sandtable.games.next_war.printed.terrain import Feature, Road, Terrain, Wea
 from sandtable.games.next_war.rule_hooks import cross_country_cost, entry_cost
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     atlas_now,
+    crossing_of,
+    is_spanned,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import (
     crossing_cost,
     is_bridged,
 )
+from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import Scene
 from sandtable.kernel.rules.rule_hooks import answers, cites
 from sandtable.kernel.rules.ruleset import Ruleset
@@ -93,13 +96,14 @@ def bake_costs(rules: Ruleset, atlas: Atlas) -> Costs:
 def costs_now(scene: Scene) -> Costs:
     """What steps cost on the map as it stands; where nothing is destroyed, as baked."""
     broken, printed = scene.state.broken, scene.printed
-    if not broken.map:
+    laid = scene.state.advanced.bridging.bridges
+    if not broken.map and not laid:
         return printed.costs
     kept = printed.memo.get(_KEPT)
-    if kept is None or kept[0] is not broken:
-        pairs = [way for here, there in broken.map for way in ((here, there), (there, here))]
-        kept = printed.memo[_KEPT] = (broken, _patched(scene, pairs))
-    costs: Costs = kept[1]
+    if kept is None or kept[0] is not broken or kept[1] is not laid:
+        changed = {*broken.map, *[each.hexes for each in laid]}
+        kept = printed.memo[_KEPT] = (broken, laid, _patched(scene, changed))
+    costs: Costs = kept[2]
     return costs
 
 
@@ -116,19 +120,45 @@ def ground_admits(scene: Scene, mobility: Mobility, here: PlaceId, to: PlaceId) 
     return scene.rules[entry_cost](dry, mobility, storm, here, to) < IMPASSABLE
 
 
-def _patched(scene: Scene, pairs: list[tuple[PlaceId, PlaceId]]) -> Costs:
-    """Ask again for the steps over what is destroyed, and take the rest as it was baked."""
-    baked = scene.printed.costs
-    table = {kind: dict(costs) for kind, costs in baked.items()}
-    for here, to in pairs:
-        for kind, cost in _without_bridge(scene, here, to):
-            table[kind][here] = {**table[kind][here], to: cost}
-    return table
+def _patched(scene: Scene, changed: set[Crossing]) -> Costs:
+    """Ask again for the steps over what is destroyed or laid, and take the rest as it was baked."""
+    ends: dict[PlaceId, list[PlaceId]] = {}
+    for here, there in sorted(changed):
+        ends.setdefault(here, []).append(there)
+        ends.setdefault(there, []).append(here)
+    rows = {here: _rows_from(scene, here, beyond) for here, beyond in ends.items()}
+    return {
+        kind: {**costs, **{here: row[kind] for here, row in rows.items()}}
+        for kind, costs in scene.printed.costs.items()
+    }
+
+
+def _rows_from(
+    scene: Scene, here: PlaceId, beyond: list[PlaceId]
+) -> Mapping[Any, Mapping[PlaceId, int]]:
+    """What the steps from a hex cost each kind of unit, with these bridges changed."""
+    broken = scene.state.broken.map
+    now = [(to, is_spanned(scene, here, to), crossing_of(here, to) in broken) for to in beyond]
+    memo, key = scene.printed.memo, ("steps over bridges", here, *now)
+    kept = memo.get(key)
+    if kept is None or kept[0] is not scene.rules:
+        baked, over = scene.printed.costs, [dict(_without_bridge(scene, here, to)) for to in beyond]
+        rows = {
+            kind: {**costs[here], **dict(zip(beyond, [each[kind] for each in over], strict=True))}
+            for kind, costs in baked.items()
+        }
+        kept = memo[key] = (scene.rules, rows)
+    found: Mapping[Any, Mapping[PlaceId, int]] = kept[1]
+    return found
 
 
 def _without_bridge(scene: Scene, here: PlaceId, to: PlaceId) -> tuple[tuple[Any, int], ...]:
-    """What a step costs each kind of unit once its bridge is gone; asked once for a bridge."""
-    memo, key = scene.printed.memo, ("without bridge", here, to)
+    """What a step costs each kind of unit once its bridge is gone; asked once for a bridge.
+
+    A bridge of a headquarters may stand there instead, over a river that had one before or none.
+    """
+    laid, down = is_spanned(scene, here, to), crossing_of(here, to) in scene.state.broken.map
+    memo, key = scene.printed.memo, ("without bridge", here, to, laid, down)
     kept = memo.get(key)
     if kept is None or kept[0] is not scene.rules:
         atlas, on_road, across = (

@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.games.next_war.ids import PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import side_of_box
+from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.counters import Counter, Mobility
 from sandtable.games.next_war.printed.display_places import of_kind
 from sandtable.games.next_war.printed.display_rows import BoxKind
@@ -152,15 +153,26 @@ def places_for_helicopter(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
 
 
 def bases_for(scene: Scene, side: SideId, features: tuple[Feature, ...]) -> tuple[PlaceId, ...]:
-    """The hexes with one of these that a side controls, outside the ZOCs of its enemy."""
+    """The hexes of a side, outside the ZOCs of its enemy, where one of these takes arrivals."""
     return tuple(
         [
             here
             for here in _hexes_with(scene, features)
-            if any(stands(scene, here, feature) for feature in features)
+            if any(_takes_arrivals(scene, here, feature) for feature in features)
             and controller_of(scene, here) == side
             and not is_in_enemy_zone(scene, side, here)
         ]
+    )
+
+
+@cites("NWV:8.2.1.2", "NWV:8.2.1.3")
+def _takes_arrivals(scene: Scene, here: PlaceId, feature: Feature) -> bool:
+    """A destroyed place takes none, nor does a base with Strike 2; a damaged Port unloads less."""
+    if not stands(scene, here, feature):
+        return False
+    return feature is Feature.PORT or not any(
+        each.place == here and each.feature is feature and each.marker is Damage.STRIKE_2
+        for each in scene.state.damage.places
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.next_war.combat_state import Combat
 from sandtable.games.next_war.ids import PlaceId, UnitId
 from sandtable.games.next_war.printed.terrain import Side
 from sandtable.games.next_war.rule_hooks import (
@@ -13,7 +14,6 @@ from sandtable.games.next_war.rule_hooks import (
     is_fortified,
     may_retreat,
 )
-from sandtable.games.next_war.state import Combat
 from sandtable.games.next_war.state_lookups import Scene, controller_of
 from sandtable.kernel.rules.rule_hooks import adds, amends, waives
 

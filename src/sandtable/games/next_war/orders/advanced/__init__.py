@@ -1,0 +1,1 @@
+"""Orders that only the Advanced game has, by subject."""

@@ -1,0 +1,1 @@
+"""What the Advanced game adds to what is shown: tracks, overlays, odds of strikes."""

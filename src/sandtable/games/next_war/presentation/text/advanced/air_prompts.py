@@ -1,0 +1,38 @@
+"""What to decide about air units, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sandtable.games.next_war.ids import PlaceId
+from sandtable.games.next_war.presentation.text.display_names import place_name
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.english import counted
+from sandtable.kernel.play.state import Decision
+
+
+def _rebasing(scene: Scene, decision: Decision) -> str:
+    return "move air units to other bases, or end rebasing. A Ready unit becomes Flown there."
+
+
+def _arrivals(scene: Scene, decision: Decision) -> str:
+    return "give the air units that arrived their bases, or leave them where they are."
+
+
+def _replacement(scene: Scene, decision: Decision) -> str:
+    return "spend supply points on air units, or consolidate damaged ones. They are in Flown then."
+
+
+def _grounding(scene: Scene, decision: Decision) -> str:
+    _, base, number = decision.about
+    units = counted(number, "Ready air unit")
+    return f"choose {units} of {place_name(scene.printed, PlaceId(base))} for Flown."
+
+
+ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
+    "rebase_air_units": _rebasing,
+    "base_air_units": _arrivals,
+    "ground_air_units": _grounding,
+    "replace_air_units": _replacement,
+}

@@ -1,0 +1,1 @@
+"""Where titles and options may speak in the Advanced game, by chapter."""

@@ -1,0 +1,60 @@
+"""Aircraft and air defence of the Advanced game (22, 27.9.2, 29.1)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sandtable.games.next_war.advanced.air_missions import AirMission
+from sandtable.games.next_war.advanced.air_state import AirStatus
+from sandtable.games.next_war.ids import NO_PLACE, AircraftId, PlaceId, SideId
+from sandtable.games.next_war.printed.advanced.air_rows import WingRow
+from sandtable.games.next_war.printed.advanced.target_rows import Target
+from sandtable.games.next_war.printed.aircraft import AircraftCounter
+from sandtable.games.next_war.state_lookups import Scene
+from sandtable.kernel.rules.rule_hooks import Question, Tally
+from sandtable.kernel.rules.vetoes import Veto
+
+#: What a nation receives in place of a type: the whole air wing of a carrier.
+CARRIER_WING: Final = "carrier air wing"
+
+
+class AirArrival(NamedTuple):
+    """Air units of a type that a nation receives, in the Ready box `base`, or where they may be."""
+
+    nation: str
+    type: str
+    number: int
+    base: PlaceId = NO_PLACE
+
+
+air_collateral: Tally[[Scene, SideId, int], int] = Tally(
+    "air.collateral",
+    "How many Air Points does a side lose by so many Air and Air* results of collateral damage?",
+)
+track_vetoes: Tally[[Scene, SideId, Target], Veto] = Tally(
+    "air.track_vetoes", "Why may a side not raise this track of its air defence now?"
+)
+air_unit_counters: Tally[[], AircraftCounter] = Tally(
+    "air.counters", "Which air units does the title have in this game?"
+)
+basing_boxes: Question[[Scene, AircraftId], tuple[PlaceId, ...]] = Question(
+    "air.bases", "In which Basing Boxes may this air unit be based?"
+)
+status_after_mission: Question[[Scene, AircraftId], AirStatus] = Question(
+    "air.after_mission", "To which part of its Basing Box does this air unit go after a mission?"
+)
+air_range_vetoes: Tally[[Scene, AircraftId, AirMission, PlaceId], Veto] = Tally(
+    "air.range", "Why does this air unit not reach a place on such a mission?"
+)
+air_units_due: Tally[[Scene, SideId], AirArrival] = Tally(
+    "air.due", "Which air units does a side receive now?"
+)
+carrier_wing: Question[[Scene, str], tuple[WingRow, ...]] = Question(
+    "air.carrier_wing", "Which air units are the air wing of a carrier of this nation?"
+)
+joint_mission_vetoes: Tally[[Scene, tuple[AircraftId, ...]], Veto] = Tally(
+    "air.joint_missions", "Why may these air units not fly one air-to-ground mission together?"
+)
+replaceable_air_unit: Question[[Scene, AircraftId], bool] = Question(
+    "air.replaceable", "May this air unit be replaced with Supply Points?"
+)

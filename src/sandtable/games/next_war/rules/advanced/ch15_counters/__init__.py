@@ -1,0 +1,1 @@
+"""15 Counters of the Advanced game."""

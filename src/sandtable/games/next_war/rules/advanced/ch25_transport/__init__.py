@@ -1,0 +1,1 @@
+"""25 Movement and transport."""

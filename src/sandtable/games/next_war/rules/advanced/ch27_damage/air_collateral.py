@@ -1,0 +1,17 @@
+"""27.7.4.4, 29.1.3 What Air and Air* results of collateral damage cost a side."""
+
+from __future__ import annotations
+
+from sandtable.games.next_war.events import AirPointLost
+from sandtable.games.next_war.ids import SideId
+from sandtable.games.next_war.rule_hooks.advanced.air import air_collateral
+from sandtable.games.next_war.state_lookups import NextWarRun
+
+
+def air_is_hit(run: NextWarRun, side: SideId, results: int) -> None:
+    """A side loses what so many Air and Air* results cost it; without aircraft, nothing."""
+    if results:
+        scene = run.scene
+        lost = sum([entry.what for entry in scene.rules[air_collateral](scene, side, results)])
+        for _ in range(lost):
+            run.emit(AirPointLost(side))

@@ -1,0 +1,1 @@
+"""29 Alternate play: options of the Advanced game alone."""

@@ -1,0 +1,1 @@
+"""15.2 What the ratings of air units mean."""

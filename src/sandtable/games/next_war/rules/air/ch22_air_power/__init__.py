@@ -1,0 +1,1 @@
+"""22 Air power: basing, weather, range, air combat."""

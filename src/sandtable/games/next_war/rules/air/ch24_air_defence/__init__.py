@@ -1,0 +1,1 @@
+"""24 Air defence: detection, SAM and AAA fire."""

@@ -1,0 +1,110 @@
+"""24.3 Which air defence a mission meets: the chart of air defence resolution, without ships."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from sandtable.games.next_war.printed.advanced.air_rows import DefenceKind
+
+
+class FlightKind(StrEnum):
+    """The kinds of missions that the chart tells apart."""
+
+    AIR = "air strike or combat support"
+    HELICOPTER = "helicopter strike or support"
+    AIRMOBILE = "airmobile movement"
+    TRANSPORT = "air transport or paradrop"
+
+
+class Surroundings(NamedTuple):
+    """Where a mission flies, seen from the side that flies it; `near` is at most two hexes.
+
+    `enemy_country` is that of the target or landing hex, `over_enemy_country` that of the path.
+    `ground_near` says that an enemy ground unit or Installation is near the landing hex.
+    """
+
+    on_track: bool = False
+    enemy_country: bool = False
+    over_enemy_country: bool = False
+    hq_near: bool = False
+    installation_near: bool = False
+    unit_near: bool = False
+    ground_near: bool = False
+    ground_near_origin: bool = False
+    enemy_air: bool = False  # the enemy has air superiority, at any level
+
+
+class Reading(NamedTuple):
+    """How a title reads the chart.
+
+    `installations` says that enemy Installations bring Normal air defence near them, `everywhere`
+    that helicopters meet Local air defence wherever they fly, `like_helicopters` that airmobile
+    movement meets what they would.
+    """
+
+    installations: bool = True
+    everywhere: bool = False
+    like_helicopters: bool = False
+
+
+class AirDefence(NamedTuple):
+    """What a mission meets: a kind of air defence, or none, and what of it fires."""
+
+    kind: DefenceKind | None = None
+    sam: bool = False
+    aaa: bool = False
+
+
+INDIA_PAKISTAN: Final = Reading(installations=False, like_helicopters=True)
+VIETNAM: Final = Reading(everywhere=True)
+NOTHING: Final = AirDefence()
+LOCAL: Final = AirDefence(DefenceKind.LOCAL, sam=True, aaa=True)
+NORMAL: Final = AirDefence(DefenceKind.NORMAL, sam=True, aaa=True)
+
+
+def air_defence_against(kind: FlightKind, at: Surroundings, reading: Reading) -> AirDefence:
+    """24.3 The air defence that a mission meets; one that meets none succeeds."""
+    if kind is FlightKind.AIR:
+        return _against_air(at, reading)
+    if kind is FlightKind.HELICOPTER:
+        return _against_helicopters(at, reading)
+    if kind is FlightKind.AIRMOBILE:
+        return _against_airmobile(at, reading)
+    return _against_transport(at)
+
+
+def may_be_intercepted(met: AirDefence) -> bool:
+    """24.4 Local air defence never detects early, so what meets it is not intercepted."""
+    return met.kind is DefenceKind.NORMAL
+
+
+def _against_air(at: Surroundings, reading: Reading) -> AirDefence:
+    """24.3.1 Tracks, the enemy country and what is near its HQs are defended by the tracks."""
+    near = at.hq_near or (reading.installations and at.installation_near)
+    return NORMAL if at.on_track or at.enemy_country or near else LOCAL
+
+
+def _against_helicopters(at: Surroundings, reading: Reading) -> AirDefence:
+    """24.3.2 Helicopters meet Local air defence, near the enemy or everywhere."""
+    return LOCAL if reading.everywhere or at.enemy_country or at.unit_near else NOTHING
+
+
+def _against_airmobile(at: Surroundings, reading: Reading) -> AirDefence:
+    """24.3.3 Local air defence, AAA only with an enemy near the origin or landing hex."""
+    if reading.like_helicopters:
+        return _against_helicopters(at, reading)
+    if not (at.enemy_country or at.hq_near):
+        return NOTHING
+    return LOCAL._replace(aaa=at.ground_near or at.ground_near_origin)
+
+
+def _against_transport(at: Surroundings) -> AirDefence:
+    """24.3.4 The first case that fits: enemy country, near an HQ, or elsewhere."""
+    if at.enemy_country or at.over_enemy_country:
+        return NORMAL._replace(aaa=at.ground_near)
+    if at.hq_near:
+        return NORMAL if at.enemy_air else LOCAL
+    if not at.enemy_air:
+        return NOTHING
+    return NORMAL._replace(sam=at.ground_near, aaa=at.ground_near)

@@ -1,0 +1,1 @@
+"""25 Movement of air units."""

@@ -1,0 +1,1 @@
+"""27 Damage to air units, and their replacement."""

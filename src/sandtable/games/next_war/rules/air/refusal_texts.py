@@ -1,0 +1,17 @@
+"""What players read when a rule about air units says no."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORDING: Final = {
+    "air-unit-stays": "{air_unit} has no other base to go to now.",
+    "no-base-for-it": "{air_unit} cannot be based there. It can go to: {hexes}.",
+    "too-far-for-air-unit": "{air_unit} does not reach {hex} on this mission from its base.",
+    "nations-fly-apart": "Air units of different nations cannot fly one mission: {air_units}.",
+    "air-unit-is-not-replaced": "{air_unit} cannot be replaced now.",
+    "cannot-be-consolidated": "These are not two damaged air units of one type and nation in one "
+    "Basing Box: {air_units}.",
+    "so-many-stay-down": "You must choose {number} of these air units: {air_units}.",
+    "base-too-far-for-mission": "{air_unit} flies no such mission from its base.",
+}

@@ -1,0 +1,1 @@
+"""Options of the title as the Advanced game has them."""

@@ -1,0 +1,1 @@
+"""Rules of the title that only the Advanced game has."""

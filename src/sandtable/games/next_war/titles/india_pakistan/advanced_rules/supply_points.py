@@ -1,0 +1,48 @@
+"""NWIP 10.4, 10.4.1 Whose Supply Points serve whom, and how many Emergency markers there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sandtable.games.next_war.ids import SideId, UnitId
+from sandtable.games.next_war.printed.terrain import Side
+from sandtable.games.next_war.rule_hooks.advanced.supply import (
+    emergency_markers_left,
+    supply_point_owner,
+)
+from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.rules.rule_hooks import replaces
+
+#: Who keeps the Supply Points of a side.
+OWNERS: Final[Mapping[SideId, str]] = {Side.ALLIED: "ROI", Side.NON_ALLIED: "IROP"}
+#: How many Emergency markers each nation has.
+EMERGENCY_MARKERS: Final[Mapping[str, int]] = {"ROI": 2, "IROP": 2, "US": 2, "PRC": 2, "RU": 1}
+#: Nations that use the markers of another.
+_BORROWERS: Final[Mapping[str, str]] = {"CW": "US", "FR": "US"}
+
+
+@replaces(supply_point_owner, "NWIP:10.4", over="ADV:19.3")
+def india_and_pakistan(scene: Scene, side: SideId, nation: str) -> str:
+    """India and Pakistan keep the Supply Points of their sides, and their allies spend them."""
+    return OWNERS[side]
+
+
+@replaces(emergency_markers_left, "NWIP:10.4.1", over="ADV:19.6")
+def markers_of_its_nation(scene: Scene, unit: UnitId) -> int | None:
+    """A unit needs a marker of its nation; those of the CW and France are the US's."""
+    counter = counter_of(scene, unit)
+    lender = _lender(counter.nation)
+    units = scene.state.forces[counter.side].units
+    used = sum(
+        [
+            now.markers.emergency_supply
+            for other, now in units.pairs()
+            if _lender(counter_of(scene, other).nation) == lender
+        ]
+    )
+    return max(EMERGENCY_MARKERS.get(lender, 0) - used, 0)
+
+
+def _lender(nation: str) -> str:
+    return _BORROWERS.get(nation, nation)

@@ -1,0 +1,1 @@
+"""The air war of India-Pakistan: its air units, bases, ranges and coordination."""

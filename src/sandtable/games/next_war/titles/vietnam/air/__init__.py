@@ -1,0 +1,1 @@
+"""Air units of the title, as printed."""
