@@ -9,7 +9,8 @@ export UV_SYSTEM_CERTS := if path_exists("/etc/ssl/certs/ca-certificates.crt") =
 # what CI runs, and nothing else
 default: check
 
-# format, lint, types, architecture, licences, spelling, tests
+# format, lint, types, architecture, licences, spelling and tests, side by side
+[parallel]
 check: fmt-check lint types imports reuse spell test
 
 # build .venv from the locks (extras: lab, gym, maps); quick when nothing changed
@@ -62,7 +63,7 @@ spell:
 test *args:
     #!/usr/bin/env bash
     set -uo pipefail
-    .venv/bin/pytest -n 2 --durations 25 --durations-min 2 --ignore tests/web {{ args }}
+    .venv/bin/pytest -n 2 --dist loadfile --durations 25 --durations-min 2 --ignore tests/web {{ args }}
     status=$?
     if [ "$status" -eq 5 ]; then
         echo "pytest found no test to run: that counts as a failure" >&2

@@ -9,7 +9,7 @@ import os
 
 from architecture.disabling import built, sample, surviving
 
-SHARE = 1.0 if os.environ.get("SANDTABLE_FULL") == "1" else 0.015
+SHARE = 1.0 if os.environ.get("SANDTABLE_FULL") == "1" else 0.006
 
 
 def test_a_rule_switched_off_is_noticed_by_its_tests():

@@ -43,8 +43,8 @@ def give(table, seat, order):
     ("scenario", "orders"),
     [
         ("vietnam/deja-phu", 200),
-        ("vietnam/third-indochina-war", 60),
-        ("india-pakistan/lahore", 60),
+        ("vietnam/third-indochina-war", 20),
+        ("india-pakistan/lahore", 20),
         ("hearts-and-minds/1966", 200),
         ("hearts-and-minds/1968", 200),
         ("hearts-and-minds/1972", 150),

@@ -104,7 +104,7 @@ def test_jobs_grow_to_about_a_second():
 
 
 def test_processes_play_the_same_games_even_when_one_is_killed(tmp_path, plan):
-    wanted = replace(plan, games=12)
+    wanted = replace(plan, games=6)
     alone = heads(run(tmp_path / "alone", wanted, None))
     killed: list[int] = []
 

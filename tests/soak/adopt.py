@@ -1,9 +1,11 @@
 """Keep results of long runs under rules that changed, if a sample of them comes out as before.
 
-    PYTHONPATH=tests .venv/bin/python -m soak.adopt [campaigns] [option_sets] [hidden_pairs]
+    PYTHONPATH=tests .venv/bin/python -m soak.adopt [RUN...]
 
-Of the results under other rules than today's every tenth is made again.  If all of them are as they
-were, all get the hash of today's rules; otherwise nothing changes.
+Runs: campaigns, option_sets, hidden_pairs, loose_nukes, hidden_pairs_on_land, supply_positions.
+Of the results under other rules than today's, or of bots with other advice, some are made again:
+every tenth, of short pieces every fifth.  If all of them are as they were, all get the hash of
+today's rules; otherwise nothing changes.
 """
 
 from __future__ import annotations
@@ -12,19 +14,51 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import TypeVar
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from soak import campaigns, hidden_pairs, option_sets
-from soak.campaigns import Campaign, rules_now
-from soak.kept_rows import keep_rows, kept_rows
+from soak import (
+    campaigns,
+    hidden_pairs,
+    hidden_pairs_on_land,
+    loose_nukes,
+    option_sets,
+    supply_positions,
+)
+from soak.kept_rows import WORKERS, keep_rows, kept_rows
 
-EVERY, WORKERS = 10, 2
-Kept = TypeVar("Kept", Campaign, option_sets.Row, hidden_pairs.Row)
+#: Fields that say under what a result was made, or how long it took: not what it is.
+MARKS = {"rules": "", "code": "", "seconds": 0.0}
 
 
-def campaign_again(one: Campaign) -> Campaign:
+class Run(msgspec.Struct, frozen=True):
+    """A long run: where it keeps results, how to make one again, and what it is marked with now."""
+
+    kept: Path
+    kind: type[msgspec.Struct]
+    again: Callable[[Any], Any]
+    marks: Callable[[Any], dict[str, str]]
+    every: int = 10
+
+    def rows(self) -> list[Any]:
+        """All results that are kept, under any rules."""
+        if self.kept.suffix == ".csv":
+            return kept_rows(self.kept, self.kind)
+        lines = self.kept.read_text("utf-8").splitlines()
+        return [msgspec.json.decode(line, type=self.kind) for line in lines if line]
+
+    def keep(self, rows: Sequence[Any]) -> None:
+        """Write all results."""
+        if self.kept.suffix == ".csv":
+            keep_rows(self.kept, self.kind, rows)
+        else:
+            text = "".join(f"{msgspec.json.encode(one).decode()}\n" for one in rows)
+            self.kept.write_text(text, "utf-8")
+
+
+def campaign_again(one: campaigns.Campaign) -> campaigns.Campaign:
     """Play a campaign again."""
     return campaigns.played(*one.key)
 
@@ -35,66 +69,93 @@ def set_again(row: option_sets.Row) -> option_sets.Row:
 
 
 def pairs_again(row: hidden_pairs.Row) -> hidden_pairs.Row:
-    """Compare a piece again."""
+    """Compare a piece of pairs again."""
     return hidden_pairs.compared(row.number, row.pairs)
 
 
-def plain(one: Kept) -> Kept:
-    """A result without the rules, and without the time that it took."""
-    if isinstance(one, Campaign):
-        return msgspec.structs.replace(one, rules="", seconds=0.0)
-    return msgspec.structs.replace(one, rules="")
+def pairs_on_land_again(row: hidden_pairs.Row) -> hidden_pairs.Row:
+    """Compare a piece of pairs of Loose Nukes again."""
+    return hidden_pairs_on_land.compared(row.number)
 
 
-def adopted(
-    rows: Sequence[Kept], rules_of: Callable[[Kept], str], again: Callable[[Kept], Kept]
-) -> list[Kept] | None:
-    """All results under the hash of today's rules; None if one of the sample is another now."""
-    sample = [row for row in rows if row.rules != rules_of(row)][::EVERY]
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
-        made = list(pool.map(again, sample))
-    for one, new in zip(sample, made, strict=True):
-        if plain(one) != plain(new):
-            print(f"was {one}\nis  {new}")
-            return None
-    print(f"{len(rows)} results, {len(sample)} of them made again and equal")
-    return [msgspec.structs.replace(row, rules=rules_of(row)) for row in rows]
+def loose_nukes_again(one: loose_nukes.Game) -> loose_nukes.Game:
+    """Play a game of Loose Nukes again."""
+    return loose_nukes.played(one.bots, one.seed)
 
 
-def adopt_campaigns() -> bool:
-    """Adopt the campaigns that are kept."""
-    lines = campaigns.KEPT.read_text("utf-8").splitlines()
-    rows = [msgspec.json.decode(line, type=Campaign) for line in lines if line]
-    found = adopted(rows, lambda one: rules_now(one.options), campaign_again)
-    if found is not None:
-        text = "".join(f"{msgspec.json.encode(one).decode()}\n" for one in found)
-        campaigns.KEPT.write_text(text, "utf-8")
-    return found is not None
-
-
-def adopt_option_sets() -> bool:
-    """Adopt the sets of options that are kept."""
-    rows = kept_rows(option_sets.KEPT, option_sets.Row)
-    found = adopted(rows, lambda row: rules_now(tuple(row.options.split())), set_again)
-    if found is not None:
-        keep_rows(option_sets.KEPT, option_sets.Row, found)
-    return found is not None
-
-
-def adopt_hidden_pairs() -> bool:
-    """Adopt the pieces of pairs that are kept."""
-    rows = kept_rows(hidden_pairs.KEPT, hidden_pairs.Row)
-    found = adopted(rows, lambda row: rules_now((hidden_pairs.option_of(row.number),)), pairs_again)
-    if found is not None:
-        keep_rows(hidden_pairs.KEPT, hidden_pairs.Row, found)
-    return found is not None
+def supply_again(row: supply_positions.Row) -> supply_positions.Row:
+    """Compare a piece of positions again."""
+    return supply_positions.compared(row.number)
 
 
 RUNS = {
-    "campaigns": adopt_campaigns,
-    "option_sets": adopt_option_sets,
-    "hidden_pairs": adopt_hidden_pairs,
+    "campaigns": Run(
+        campaigns.KEPT,
+        campaigns.Campaign,
+        campaign_again,
+        lambda one: {"rules": campaigns.rules_now(one.options)},
+    ),
+    "option_sets": Run(
+        option_sets.KEPT,
+        option_sets.Row,
+        set_again,
+        lambda row: {"rules": campaigns.rules_now(tuple(row.options.split()))},
+    ),
+    "hidden_pairs": Run(
+        hidden_pairs.KEPT,
+        hidden_pairs.Row,
+        pairs_again,
+        lambda row: {"rules": campaigns.rules_now((hidden_pairs.option_of(row.number),))},
+    ),
+    "loose_nukes": Run(
+        loose_nukes.KEPT,
+        loose_nukes.Game,
+        loose_nukes_again,
+        lambda one: {"rules": loose_nukes.rules_now(), "code": loose_nukes.code_of(one.bots)},
+    ),
+    "hidden_pairs_on_land": Run(
+        hidden_pairs_on_land.KEPT,
+        hidden_pairs.Row,
+        pairs_on_land_again,
+        lambda _: {"rules": loose_nukes.rules_now()},
+        5,
+    ),
+    "supply_positions": Run(
+        supply_positions.KEPT,
+        supply_positions.Row,
+        supply_again,
+        lambda _: {"rules": supply_positions.rules_now()},
+        5,
+    ),
 }
 
+
+def plain(one: Any) -> Any:
+    """A result without the rules, and without the time that it took."""
+    fields = {name: MARKS[name] for name in one.__struct_fields__ if name in MARKS}
+    return msgspec.structs.replace(one, **fields)
+
+
+def is_marked(run: Run, one: Any) -> bool:
+    """Whether a result was made under today's rules."""
+    return all(getattr(one, name) == mark for name, mark in run.marks(one).items())
+
+
+def adopt(name: str) -> bool:
+    """Keep the results of a run under today's rules; false if one of the sample is another now."""
+    run = RUNS[name]
+    rows = run.rows()
+    sample = [row for row in rows if not is_marked(run, row)][:: run.every]
+    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+        made = list(pool.map(run.again, sample))
+    for one, new in zip(sample, made, strict=True):
+        if plain(one) != plain(new):
+            print(f"was {one}\nis  {new}")
+            return False
+    run.keep([msgspec.structs.replace(row, **run.marks(row)) for row in rows])
+    print(f"{name}: {len(rows)} results, {len(sample)} of them made again and equal", flush=True)
+    return True
+
+
 if __name__ == "__main__":
-    sys.exit(len([name for name in sys.argv[1:] or RUNS if not RUNS[name]()]))
+    sys.exit(len([name for name in sys.argv[1:] or RUNS if not adopt(name)]))

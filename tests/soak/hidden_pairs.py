@@ -12,8 +12,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -30,9 +28,9 @@ from sandtable.table.commands import Command
 from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from soak.campaigns import CAMPAIGN, rules_now
-from soak.kept_rows import keep_rows, kept_rows
+from soak.kept_rows import kept_rows, make_rows
 
-PAIRS, PIECE, WORKERS = 5_000, 100, 2
+PAIRS, PIECE = 5_000, 100
 KEPT = Path(__file__).with_suffix(".csv")
 #: What is hidden comes with these options; a piece is played with one of them.
 HIDING = ("planned-drops", "fog-of-war")
@@ -132,14 +130,8 @@ def missing(pairs: int) -> Iterator[int]:
 def main(argv: list[str]) -> int:
     """Compare what is missing; print a line a piece."""
     pairs = int(argv[0]) if argv else PAIRS
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
-        for job in as_completed([pool.submit(compared, piece) for piece in missing(pairs)]):
-            row = job.result()
-            rows = kept() | {row.number: row}
-            keep_rows(KEPT, Row, [rows[number] for number in sorted(rows)])
-            print(
-                f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True
-            )
+    for row in make_rows(KEPT, kept, compared, missing(pairs)):
+        print(f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True)
     found = [*kept().values()]
     leaks = sum(row.leaks for row in found)
     print(f"{sum(row.pairs for row in found)} pairs, {leaks} leaks")

@@ -8,12 +8,14 @@ places.  The order is then carried out again, with the same dice.  The viewer mu
 before and after, see the same events and dice, and the order must be legal in both worlds.  Views,
 prompts and offers are made from what a seat knows; some of the pairs compare these as well, and
 some deal the whole position anew, with planned drops and fog of war as in `soak.hidden_pairs`.
+`hidden_pairs_on_land.csv` keeps a row for each piece; a run that is cut goes on.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,6 +37,7 @@ from sandtable.table.storage.loading import open_table
 from sandtable.table.table import Table
 from soak import hidden_pairs
 from soak.hidden_pairs import HIDING, Row, option_of
+from soak.kept_rows import kept_rows, make_rows
 from soak.loose_nukes import SCENARIO, rules_now
 
 __all__ = ["HIDING", "compared", "exchanged", "unlike"]
@@ -46,6 +49,8 @@ VIEWERS = (-1, 0, 1)
 AGAIN, DEALT, IN_FULL = 4, 60, 25
 #: About the pairs of a game.
 PIECE = 800
+PAIRS = 20_000
+KEPT = Path(__file__).with_suffix(".csv")
 
 
 def exchanged(before: State, after: State, viewer: int, choice: Sampler) -> Mapping[int, int]:
@@ -182,15 +187,29 @@ def compared(piece: int, pairs: int = PIECE) -> Row:
     return Row(piece, rules_now(), found, leaks, note)
 
 
+def kept() -> dict[int, Row]:
+    """The pieces kept that were compared by the rules of today, by number."""
+    now = rules_now()
+    return {row.number: row for row in kept_rows(KEPT, Row) if row.rules == now}
+
+
+def missing(pairs: int) -> Iterator[int]:
+    """The pieces that are not kept yet, or in which something was told."""
+    rows = kept()
+    for number in range(-(-pairs // PIECE)):
+        if number not in rows or rows[number].leaks:
+            yield number
+
+
 def main(argv: list[str]) -> int:
-    """Compare so many pairs in pieces, and print a line for each."""
-    pieces = -(-(int(argv[0]) if argv else 1_000) // PIECE)
-    leaks = 0
-    for piece in range(pieces):
-        row = compared(piece)
-        leaks += row.leaks
-        print(f"piece {piece}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True)
-    return int(leaks > 0)
+    """Compare what is missing; print a line a piece."""
+    pairs = int(argv[0]) if argv else PAIRS
+    for row in make_rows(KEPT, kept, compared, missing(pairs)):
+        print(f"piece {row.number}: {row.pairs} pairs, {row.leaks} leaks {row.note}", flush=True)
+    found = [*kept().values()]
+    leaks = sum(row.leaks for row in found)
+    print(f"{sum(row.pairs for row in found)} pairs, {leaks} leaks")
+    return int(leaks > 0 or any(missing(pairs)))
 
 
 if __name__ == "__main__":

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 Row = TypeVar("Row", bound=msgspec.Struct)
+WORKERS = int(os.environ.get("WORKERS", "2"))
 
 
 def kept_rows(file: Path, kind: type[Row]) -> list[Row]:
@@ -26,3 +30,23 @@ def keep_rows(file: Path, kind: type[Row], rows: Iterable[Row]) -> None:
         writer = csv.writer(lines, lineterminator="\n")
         writer.writerow(kind.__struct_fields__)
         writer.writerows(msgspec.structs.astuple(row) for row in rows)
+
+
+def make_rows(
+    file: Path,
+    kept: Callable[[], Mapping[int, Row]],
+    make: Callable[[int], Row],
+    numbers: Iterable[int],
+) -> Iterator[Row]:
+    """Make rows by their numbers in several processes; keep and return each when it is made."""
+    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+        for job in as_completed([pool.submit(make, number) for number in numbers]):
+            row = job.result()
+            rows = {**kept(), job_number(row): row}
+            keep_rows(file, type(row), [rows[number] for number in sorted(rows)])
+            yield row
+
+
+def job_number(row: msgspec.Struct) -> int:
+    """The number of a row, its first field."""
+    return int(msgspec.structs.astuple(row)[0])

@@ -43,7 +43,7 @@ from sandtable.kernel.play.state import Scene as KernelScene
 from sandtable.random_source import RandomSource
 
 #: So many in CI; SANDTABLE_SEA_POSITIONS=10000 tries more.
-POSITIONS = int(os.environ.get("SANDTABLE_SEA_POSITIONS", "150"))
+POSITIONS = int(os.environ.get("SANDTABLE_SEA_POSITIONS", "60"))
 SIDES = {US: ALLIED, PRC: NON_ALLIED}
 NEUTRALS = ("PH", "MA", "IO")
 PORTS = ("4311", "4509", "4608")

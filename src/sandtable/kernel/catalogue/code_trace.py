@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -86,12 +87,18 @@ def trace_code(texts: Iterable[Text], sheets: Iterable[Text] = ()) -> CodeTrace:
     code: dict[str, list[Use]] = {}
     mentions: dict[str, list[Use]] = {}
     for file, text in texts:
-        for cite, use, carried_out in _Reader(file).read(ast.parse(text, file)):
+        for cite, use, carried_out in _uses_in(file, text):
             (code if carried_out else mentions).setdefault(cite, []).append(use)
     for file, text in sheets:
         for row in rows_of_sheet(file, text):
             code.setdefault(row.cite, []).append(Use(row.file, row.line, row.name))
     return CodeTrace(_frozen(code), _frozen(mentions))
+
+
+@cache
+def _uses_in(file: str, text: str) -> tuple[tuple[str, Use, bool], ...]:
+    """The citations in one file, each with its place and whether it is carried out there."""
+    return tuple(_Reader(file).read(ast.parse(text, file)))
 
 
 def unknown(cites: Iterable[str], catalogue: Catalogue, rulings: frozenset[str]) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from sandtable.kernel.catalogue.catalog import Text
 from sandtable.kernel.catalogue.code_trace import Tests, last_name
@@ -20,17 +21,20 @@ def trace_tests(texts: Iterable[Text]) -> Tests:
     """
     found: dict[str, list[str]] = {}
     for file, text in texts:
-        for cite, test in _tests_in(file, ast.parse(text, file)):
+        for cite, test in _tests_in(file, text):
             tests = found.setdefault(cite, [])
             if test not in tests:
                 tests.append(test)
     return {cite: tuple(tests) for cite, tests in found.items()}
 
 
-def _tests_in(file: str, module: ast.Module) -> Iterator[tuple[str, str]]:
+@cache
+def _tests_in(file: str, text: str) -> tuple[tuple[str, str], ...]:
+    """The citations in the marks of one file, each with its test."""
+    module = ast.parse(text, file)
     named = dict(pair for node in module.body for pair in _assigned(node))
     everywhere = tuple(_marked(named["pytestmark"], {})) if "pytestmark" in named else ()
-    yield from _tests_under(module.body, file, everywhere, named)
+    return tuple(_tests_under(module.body, file, everywhere, named))
 
 
 def _tests_under(

@@ -17,10 +17,9 @@ from sandtable.testing.conformance import Findings, check_game, twin_worlds
 
 
 @pytest.mark.rule("NWIP:17.5", "NWIP:17.5#14", "NWIP:17.5#15")
-@pytest.mark.parametrize("seed", ["nukes 1", "nukes 2"])
-def test_a_random_game_runs_to_its_end(seed):
+def test_a_random_game_runs_to_its_end():
     found = Findings()
-    table = check_game(GAME, SCENARIO, seed, found, careful=400)
+    table = check_game(GAME, SCENARIO, "nukes 2", found, careful=800)
 
     assert found.clean(), found.notes
     assert table.state.over is not None
