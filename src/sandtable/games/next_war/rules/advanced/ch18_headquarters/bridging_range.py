@@ -12,6 +12,7 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counter_types import is_headquarters
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.advanced.ch19_supply.kept_lines import Ways, kept_lines
 from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import (
     closed_to_lines,
 )
@@ -106,9 +107,9 @@ def lines_kept(scene: Scene, side: SideId) -> dict[PlaceId, Mapping[PlaceId, int
 
 
 def _lines(scene: Scene, side: SideId) -> dict[PlaceId, Mapping[PlaceId, int]]:
-    empty: dict[PlaceId, Mapping[PlaceId, int]] = {}
-    depends = (closed_to_lines(scene, side), costs_now(scene), scene.state.weather)
-    return memoised(scene, ("bridging", side), depends, lambda: empty)
+    closed = closed_to_lines(scene, side)
+    ways = Ways(closed, frozenset(), costs_now(scene), scene.state.weather)
+    return kept_lines(scene, ("bridging", side), ways)
 
 
 def _flood(scene: Scene, side: SideId, start: PlaceId) -> Mapping[PlaceId, int]:

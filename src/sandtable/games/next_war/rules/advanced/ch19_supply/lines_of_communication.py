@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import Final
 
@@ -11,6 +10,11 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Terrain, Weather
 from sandtable.games.next_war.rule_hooks.advanced.supply import Source
+from sandtable.games.next_war.rules.advanced.ch19_supply.kept_lines import (
+    Reach,
+    Ways,
+    kept_lines,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.fortifications import (
     bars_the_road,
@@ -35,8 +39,6 @@ from sandtable.kernel.rules.rule_hooks import cites
 ON_FOOT: Final = frozenset({Mobility.LEG, Mobility.MOUNTAIN, Mobility.LIGHT, Mobility.AIRMOBILE})
 #: Ground in which mountain units count the cost of units on foot.
 _HEIGHTS: Final = frozenset({Terrain.HIGHLAND, Terrain.HIGHLAND_WOODS, Terrain.MOUNTAIN})
-#: Hex -> points left, in sixths, of a line that leads from there to the source.
-Reach = Mapping[PlaceId, int]
 
 
 @cites("ADV:19.2")
@@ -120,12 +122,9 @@ def reaches_kept(scene: Scene, side: SideId) -> dict[tuple[Source, bool], Reach]
 
 
 def _reaches(scene: Scene, side: SideId) -> dict[tuple[Source, bool], Reach]:
-    empty: dict[tuple[Source, bool], Reach] = {}
-    depends = (
-        *(closed_to_lines(scene, side), barred_roads(scene, side)),
-        *(costs_now(scene), scene.state.weather),
-    )
-    return memoised(scene, ("supply reaches", side), depends, lambda: empty)
+    closed, barred = closed_to_lines(scene, side), barred_roads(scene, side)
+    ways = Ways(closed, barred, costs_now(scene), scene.state.weather)
+    return kept_lines(scene, ("supply reaches", side), ways)
 
 
 @cites("ADV:19.2", "ADV:19.2.4")

@@ -7,7 +7,7 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import is_artillery, is_headquarters
 from sandtable.games.next_war.rule_hooks.advanced.headquarters import HqUse, use_vetoes
@@ -76,10 +76,24 @@ def strikes_in(scene: Scene, unit: UnitId, kind: str) -> bool:
 
 def is_in_range(scene: Scene, striker: UnitId, here: PlaceId) -> bool:
     """Whether a hex is within the range printed on a headquarters or artillery unit."""
-    if here not in scene.printed.atlas.ground:
-        return False
-    lattice, start = scene.printed.atlas.lattice, unit_of(scene, striker).at
-    return lattice.distance(HexId(start), HexId(here)) <= support_range(scene, striker)
+    return here >= 0 and bool(_range_of(scene, striker) >> here & 1)
+
+
+def _range_of(scene: Scene, striker: UnitId) -> int:
+    """All hexes within the range of a headquarters or artillery unit, each as a bit."""
+    atlas, start, reach = (
+        scene.printed.atlas,
+        unit_of(scene, striker).at,
+        support_range(scene, striker),
+    )
+
+    def find() -> int:
+        lattice, centre = atlas.lattice, HexId(start)
+        beyond = [here for here in atlas.beyond if lattice.distance(centre, HexId(here)) <= reach]
+        near = {*lattice.within(centre, reach), *beyond}
+        return sum([1 << here for here in near if here in atlas.ground])
+
+    return memoised(scene, ("in strike range", start, reach), (atlas,), find)
 
 
 @cites("ADV:18.2.2", "ADV:18.6.1")
@@ -122,11 +136,13 @@ def aim_vetoes(scene: Scene, striker: UnitId, kind: str, aim: Aim) -> tuple[Cite
 
 def units_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[UnitId, ...]:
     """List the enemy units that a headquarters or artillery unit may strike."""
+    side, near = side_of(scene, striker), _range_of(scene, striker)
+    enemies = scene.state.forces[ENEMY[side]].units.map
     return tuple(
         [
             unit
-            for unit in enemy_units(scene, side_of(scene, striker))
-            if is_in_range(scene, striker, unit_of(scene, unit).at)
+            for unit in enemy_units(scene, side)
+            if near >> enemies[unit].at & 1
             and not was_struck(scene, kind, aim_at_unit(scene, unit))
         ]
     )
@@ -134,11 +150,12 @@ def units_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[UnitId, .
 
 def bridges_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[Aim, ...]:
     """List the bridges that a headquarters or artillery unit may strike, by hex."""
+    near = _range_of(scene, striker)
     return tuple(
         [
             aim
             for aim in standing_bridges(scene)
-            if is_in_range(scene, striker, aim.at) and not was_struck(scene, kind, aim)
+            if near >> aim.at & 1 and not was_struck(scene, kind, aim)
         ]
     )
 
