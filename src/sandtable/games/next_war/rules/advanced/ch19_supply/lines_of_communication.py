@@ -159,9 +159,9 @@ def _flood(scene: Scene, side: SideId, source: Source, heights: bool) -> Reach:
                 continue
             off_road = here in barred or start in barred
             driven, walked = across if off_road else by_road
-            cost = driven[start].get(here, IMPASSABLE)
+            cost = driven[start][here]
             if on_foot:
-                cost = min(cost, walked[start].get(here, IMPASSABLE))
+                cost = min(cost, walked[start][here])
             if paid + cost <= budget:
                 heappush(ahead, (paid + cost, start))
     return left

@@ -18,6 +18,7 @@ from sandtable.games.next_war.rule_hooks.advanced.supply import (
     may_draw_on,
     serving_sources,
 )
+from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import depends_on
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_source_table import (
     SourceFacts,
     supply_range,
@@ -155,4 +156,9 @@ def is_airborne_or_airmobile(scene: Scene, unit: UnitId) -> bool:
 
 def sources_of(scene: Scene, side: SideId) -> tuple[Source, ...]:
     """Every source that serves a side now, in the order in which rules name them."""
-    return tuple([entry.what for entry in scene.rules[serving_sources](scene, side)])
+    name, depends = ("sources of", side), depends_on(scene)
+
+    def find() -> tuple[Source, ...]:
+        return tuple([entry.what for entry in scene.rules[serving_sources](scene, side)])
+
+    return memoised(scene, name, depends, find)

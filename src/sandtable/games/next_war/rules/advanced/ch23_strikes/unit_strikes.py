@@ -138,35 +138,29 @@ def units_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[UnitId, .
     """List the enemy units that a headquarters or artillery unit may strike."""
     side, near = side_of(scene, striker), _range_of(scene, striker)
     enemies = scene.state.forces[ENEMY[side]].units.map
-    return tuple(
-        [
-            unit
-            for unit in enemy_units(scene, side)
-            if near >> enemies[unit].at & 1
-            and not was_struck(scene, kind, aim_at_unit(scene, unit))
-        ]
-    )
+    found = [unit for unit in enemy_units(scene, side) if near >> enemies[unit].at & 1]
+    done = _struck(scene, kind)
+    return tuple([u for u in found if aim_at_unit(scene, u) not in done] if done else found)
 
 
 def bridges_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[Aim, ...]:
     """List the bridges that a headquarters or artillery unit may strike, by hex."""
-    near = _range_of(scene, striker)
-    return tuple(
-        [
-            aim
-            for aim in standing_bridges(scene)
-            if near >> aim.at & 1 and not was_struck(scene, kind, aim)
-        ]
-    )
+    near, done = _range_of(scene, striker), _struck(scene, kind)
+    found = [aim for aim in standing_bridges(scene) if near >> aim.at & 1]
+    return tuple([aim for aim in found if aim not in done])
 
 
 def hexes_to_interdict(scene: Scene, striker: UnitId, kind: str) -> tuple[PlaceId, ...]:
     """List the hexes that a headquarters or artillery unit may interdict."""
     near = _open_ground(scene, unit_of(scene, striker).at, support_range(scene, striker))
+    done = [aim.at for aim in _struck(scene, kind) if aim.target is Target.HEX]
+    return tuple([here for here in near if here not in done]) if done else near
+
+
+def _struck(scene: Scene, kind: str) -> tuple[Aim, ...]:
+    """List the targets that may not be struck again in a step."""
     struck = scene.state.advanced.strikes.struck
-    if not struck:
-        return near
-    return tuple([h for h in near if not was_struck(scene, kind, Aim(Target.HEX, at=h))])
+    return tuple([aim for aim in struck if was_struck(scene, kind, aim)])
 
 
 def _open_ground(scene: Scene, start: PlaceId, reach: int) -> tuple[PlaceId, ...]:
