@@ -81,9 +81,8 @@ def objections_to_headquarters(scene: Scene, unit: UnitId) -> tuple[Cited[Veto],
         return objection(_CITE, "bridge-lost-for-good", unit=unit)
     if bridge_of(scene, unit) is not None:
         return objection(_CITE, "bridge-laid-already", unit=unit)
-    if any(
-        (each.headquarters, each.segment) == (unit, state.segment.number) for each in work.last_work
-    ):
+    worked = [each.headquarters for each in work.last_work if each.segment == state.segment.number]
+    if unit in worked:
         return objection(_CITE, "bridge-work-done", unit=unit)
     if is_in_enemy_zone(scene, side, unit_of(scene, unit).at):
         return objection(_CITE, "headquarters-in-zone", unit=unit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from typing import Final
 
@@ -170,6 +171,18 @@ def _flood(scene: Scene, side: SideId, source: Source, heights: bool) -> Reach:
 def leads_to(scene: Scene, unit: UnitId, source: Source) -> bool:
     """Whether a line leads from where a unit is to a source, or it is next to the source."""
     return line_leads(scene, unit, unit_of(scene, unit).at, source)
+
+
+def lines_from(scene: Scene, unit: UnitId, sources: Iterable[Source]) -> Iterator[Source]:
+    """Each of these sources to which a line leads from where a unit is, or which is next to it."""
+    here, side = unit_of(scene, unit).at, side_of(scene, unit)
+    heights, near = mobility_of(scene, unit) is Mobility.MOUNTAIN, scene.printed.atlas.near[here]
+    kept = reaches_kept(scene, side)
+    for each in sources:
+        known = kept.get((each, heights))
+        reach = reach_of(scene, side, each, heights=heights) if known is None else known
+        if here in reach or (each.at in near and is_next_to(scene, unit, here, each.at)):
+            yield each
 
 
 def line_leads(scene: Scene, unit: UnitId, here: PlaceId, source: Source) -> bool:

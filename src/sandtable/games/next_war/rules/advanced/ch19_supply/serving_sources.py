@@ -63,15 +63,17 @@ def source_of(
 @adds(serving_sources, "ADV:19.1")
 def urban_hexes(scene: Scene, side: SideId) -> tuple[Source, ...]:
     """An Urban hex of a friendly country is a source unless the enemy controls it."""
-    return tuple(
-        [
-            found
-            for here in _urban(scene, side)
-            for found in source_of(
-                scene, SourceFacts(SupplySource.URBAN, control=held_by(scene, side, here)), here
-            )
+    hexes = _urban(scene, side)
+
+    def find() -> tuple[Source, ...]:
+        facts = [
+            (here, SourceFacts(SupplySource.URBAN, control=held_by(scene, side, here)))
+            for here in hexes
         ]
-    )
+        return tuple([found for here, fact in facts for found in source_of(scene, fact, here)])
+
+    depends = (hexes, scene.state.control, scene.printed.atlas)
+    return memoised(scene, ("urban sources", side), depends, find)
 
 
 def _urban(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:

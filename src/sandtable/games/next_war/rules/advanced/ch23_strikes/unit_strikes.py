@@ -53,19 +53,20 @@ def strikers(scene: Scene, side: SideId, kind: str) -> tuple[UnitId, ...]:
 def _able(scene: Scene, side: SideId, kind: str) -> Iterator[UnitId]:
     units = scene.state.forces[side].units.map
     for unit in _of_kind(scene, side, kind):
-        now = units[unit]
-        if now.at >= 0 and now.steps and may_use(scene, unit, HqUse.STRIKE):
+        now = units.get(unit)
+        if now and now.at >= 0 and now.steps and may_use(scene, unit, HqUse.STRIKE):
             yield unit
 
 
 def _of_kind(scene: Scene, side: SideId, kind: str) -> tuple[UnitId, ...]:
-    """List the counters of a side that strike in a step, wherever they are."""
-    units = scene.state.forces[side].units
+    """List the counters of a side that strike in a step, whether they are in play or not."""
+    counters = scene.printed.counters
 
     def find() -> tuple[UnitId, ...]:
-        return tuple([unit for unit, _ in units.pairs() if strikes_in(scene, unit, kind)])
+        own = [UnitId(n) for n, counter in enumerate(counters) if counter.side == side]
+        return tuple([unit for unit in own if strikes_in(scene, unit, kind)])
 
-    return memoised(scene, ("strikers", side, kind), (units, scene.printed.counters), find)
+    return memoised(scene, ("strikers", side, kind), (counters,), find)
 
 
 def strikes_in(scene: Scene, unit: UnitId, kind: str) -> bool:
