@@ -29,7 +29,7 @@ class Ways(NamedTuple):
 def kept_lines(scene: Scene, name: object, ways: Ways) -> dict[Any, Reach]:
     """What was found under a name and is still right; the caller adds what it finds.
 
-    Whoever follows a line looks at the hexes that it leads to and at those next to them, so it is
+    A line is followed by looking at the hexes that it leads to and at those next to them, so it is
     followed again only if one of these has changed.
     """
     memo, key = scene.printed.memo, ("kept lines", name)
