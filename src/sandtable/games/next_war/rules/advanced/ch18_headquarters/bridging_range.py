@@ -12,6 +12,7 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counter_types import is_headquarters
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rules.advanced.ch19_supply.kept_lines import Ways, kept_lines
 from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import (
     closed_to_lines,
 )
@@ -75,17 +76,11 @@ def headquarters_in_line(scene: Scene, side: SideId, bridge: Crossing) -> tuple[
     """List the headquarters of a side from which such a line leads to a bridge."""
     able = headquarters_on_map(scene, side)
     name, depends = ("headquarters in line", side), (able, lines_kept(scene, side))
-    near = memoised(scene, name, depends, lambda: _by_hex(scene, able))
-    at_ends = {unit for end in bridge for unit in near.get(end, ())}
-    return tuple([unit for unit in able if unit in at_ends]) if at_ends else ()
-
-
-def _by_hex(scene: Scene, able: tuple[UnitId, ...]) -> Mapping[PlaceId, tuple[UnitId, ...]]:
-    found: dict[PlaceId, tuple[UnitId, ...]] = {}
-    for unit in able:
-        for here in hexes_in_line(scene, unit):
-            found[here] = (*found.get(here, ()), unit)
-    return found
+    lines = memoised(
+        scene, name, depends, lambda: [(unit, hexes_in_line(scene, unit)) for unit in able]
+    )
+    first, second = bridge
+    return tuple([unit for unit, line in lines if first in line or second in line])
 
 
 def hexes_in_line(scene: Scene, headquarters: UnitId) -> Mapping[PlaceId, int]:
@@ -106,9 +101,9 @@ def lines_kept(scene: Scene, side: SideId) -> dict[PlaceId, Mapping[PlaceId, int
 
 
 def _lines(scene: Scene, side: SideId) -> dict[PlaceId, Mapping[PlaceId, int]]:
-    empty: dict[PlaceId, Mapping[PlaceId, int]] = {}
-    depends = (closed_to_lines(scene, side), costs_now(scene), scene.state.weather)
-    return memoised(scene, ("bridging", side), depends, lambda: empty)
+    closed = closed_to_lines(scene, side)
+    ways = Ways(closed, frozenset(), costs_now(scene), scene.state.weather)
+    return kept_lines(scene, ("bridging", side), ways)
 
 
 def _flood(scene: Scene, side: SideId, start: PlaceId) -> Mapping[PlaceId, int]:

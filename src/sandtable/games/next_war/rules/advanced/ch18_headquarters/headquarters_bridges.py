@@ -47,7 +47,7 @@ from sandtable.games.next_war.state_lookups import (
     stack_at,
     unit_of,
 )
-from sandtable.kernel.play.memo import memoised
+from sandtable.kernel.play.memo import LazyDict, memoised
 from sandtable.kernel.rules.rule_hooks import adds, answers, cites, replaces
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
@@ -81,9 +81,8 @@ def objections_to_headquarters(scene: Scene, unit: UnitId) -> tuple[Cited[Veto],
         return objection(_CITE, "bridge-lost-for-good", unit=unit)
     if bridge_of(scene, unit) is not None:
         return objection(_CITE, "bridge-laid-already", unit=unit)
-    if any(
-        (each.headquarters, each.segment) == (unit, state.segment.number) for each in work.last_work
-    ):
+    worked = [each.headquarters for each in work.last_work if each.segment == state.segment.number]
+    if unit in worked:
         return objection(_CITE, "bridge-work-done", unit=unit)
     if is_in_enemy_zone(scene, side, unit_of(scene, unit).at):
         return objection(_CITE, "headquarters-in-zone", unit=unit)
@@ -96,16 +95,26 @@ def objections_to_headquarters(scene: Scene, unit: UnitId) -> tuple[Cited[Veto],
 def objections_to_site(scene: Scene, unit: UnitId, bridge: Crossing) -> tuple[Cited[Veto], ...]:
     """The bridge spans a river without one, in support range, by a short line, past no enemy."""
     at, to = bridge
+    found = objections_to_river(scene, bridge)
+    if found:
+        return found
+    if not is_in_support_range(scene, unit, bridge) or not has_line_to(scene, unit, bridge):
+        return objection(_CITE, "bridge-out-of-reach", unit=unit, at=at, to=to)
+    if enemy_is_in_the_way(scene, side_of(scene, unit), bridge):
+        return objection(_CITE, "enemy-at-bridge", at=at, to=to)
+    return ()
+
+
+@cites("ADV:18.2.5")
+def objections_to_river(scene: Scene, bridge: Crossing) -> tuple[Cited[Veto], ...]:
+    """There is a river without a bridge, and none was tried there in this segment."""
+    at, to = bridge
     if not is_river(scene, bridge):
         return objection(_CITE, "no-river-there", at=at, to=to)
     if is_bridged(atlas_now(scene), at, to) or is_spanned(scene, at, to):
         return objection(_CITE, "bridge-there-already", at=at, to=to)
     if bridge in scene.state.segment.mended:
         return objection(_CITE, "repair-tried", at=at, to=to)
-    if not is_in_support_range(scene, unit, bridge) or not has_line_to(scene, unit, bridge):
-        return objection(_CITE, "bridge-out-of-reach", unit=unit, at=at, to=to)
-    if enemy_is_in_the_way(scene, side_of(scene, unit), bridge):
-        return objection(_CITE, "enemy-at-bridge", at=at, to=to)
     return ()
 
 
@@ -126,10 +135,27 @@ def sites_for(scene: Scene, unit: UnitId) -> tuple[Crossing, ...]:
     """List the river sides over which a headquarters may try to lay its bridge."""
     if objections_to_headquarters(scene, unit):
         return ()
-    atlas = scene.printed.atlas
+    side = side_of(scene, unit)
+    name, depends = ("rivers to bridge", side), (scene.state, scene.rules)
+
+    def is_open(bridge: Crossing) -> bool:
+        return not (objections_to_river(scene, bridge) or enemy_is_in_the_way(scene, side, bridge))
+
+    is_open_now = memoised(scene, name, depends, lambda: LazyDict(is_open))
+    return tuple([each for each in _rivers_in_reach(scene, unit) if is_open_now[each]])
+
+
+def _rivers_in_reach(scene: Scene, unit: UnitId) -> tuple[Crossing, ...]:
+    """List the river sides in the support range of a headquarters to which a short line leads."""
+    atlas, line = scene.printed.atlas, hexes_in_line(scene, unit)
     rivers = memoised(scene, "rivers by hex", (atlas,), lambda: _rivers(scene))
-    near = {each for here in hexes_in_line(scene, unit) for each in rivers.get(here, ())}
-    return tuple([each for each in sorted(near) if not objections_to_site(scene, unit, each)])
+
+    def find() -> tuple[Crossing, ...]:
+        near = {each for here in line for each in rivers.get(here, ())}
+        return tuple([each for each in sorted(near) if is_in_support_range(scene, unit, each)])
+
+    depends = (line, rivers, scene.printed.counters)
+    return memoised(scene, ("rivers in reach", unit), depends, find)
 
 
 @cites("ADV:18.2.5")

@@ -26,13 +26,12 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.serving_sources import 
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import network_of
 from sandtable.games.next_war.rules.standard.ch02_units.outposts import is_outpost
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import costs_now
-from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
+from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import zone_of
 from sandtable.games.next_war.state_lookups import (
     Scene,
     counter_of,
     mobility_of,
     side_of,
-    stack_at,
     unit_of,
 )
 from sandtable.kernel.play.memo import memoised
@@ -133,18 +132,16 @@ def closed_to_paths(scene: Scene, side: SideId) -> frozenset[PlaceId]:
 
     Any unit of the side cancels the zone in its hex, one without an attack strength too.
     """
+    state = scene.state
 
     def find() -> frozenset[PlaceId]:
-        return frozenset(
-            [
-                here
-                for here in scene.printed.atlas.near
-                if stack_at(scene, ENEMY[side], here)
-                or (is_in_enemy_zone(scene, side, here) and not stack_at(scene, side, here))
-            ]
-        )
+        own, enemies = state.forces[side].stacks.map, state.forces[ENEMY[side]].stacks.map
+        zone, hexes = zone_of(scene, ENEMY[side]), scene.printed.atlas.near
+        under_zone = [here for here in hexes if here >= 0 and zone >> here & 1 and here not in own]
+        return frozenset([*enemies, *under_zone])
 
-    return memoised(scene, ("closed to paths", side), (scene.state, scene.rules), find)
+    depends = (*state.forces, state.control, state.clearing, state.segment.opening, scene.rules)
+    return memoised(scene, ("closed to paths", side), depends, find)
 
 
 @cites("ADV:19.7.1")
@@ -154,14 +151,11 @@ def _flood(
     """A path of any length keeps clear of what is closed to paths, and of ground closed to it."""
     near, closed = scene.printed.atlas.near, closed_to_paths(scene, side)
     costs = costs_now(scene)[mobility, scene.state.weather is Weather.STORM]
-    found = set(ends)
-    ahead = list(found)
+    ahead = found = frozenset(ends)
     while ahead:
-        here = ahead.pop()
-        if here in closed:
-            continue
-        for start in near[here]:
-            if start not in found and costs[start].get(here, IMPASSABLE) < IMPASSABLE:
-                found.add(start)
-                ahead.append(start)
-    return frozenset(found)
+        steps = [(start, here) for here in ahead - closed for start in near[here]]
+        ahead = frozenset(
+            [at for at, to in steps if at not in found and costs[at][to] < IMPASSABLE]
+        )
+        found |= ahead
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from typing import Final
 
@@ -11,6 +11,11 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counters import Mobility
 from sandtable.games.next_war.printed.terrain import Terrain, Weather
 from sandtable.games.next_war.rule_hooks.advanced.supply import Source
+from sandtable.games.next_war.rules.advanced.ch19_supply.kept_lines import (
+    Reach,
+    Ways,
+    kept_lines,
+)
 from sandtable.games.next_war.rules.standard.ch02_units.combat_units import combat_units
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.fortifications import (
     bars_the_road,
@@ -35,8 +40,6 @@ from sandtable.kernel.rules.rule_hooks import cites
 ON_FOOT: Final = frozenset({Mobility.LEG, Mobility.MOUNTAIN, Mobility.LIGHT, Mobility.AIRMOBILE})
 #: Ground in which mountain units count the cost of units on foot.
 _HEIGHTS: Final = frozenset({Terrain.HIGHLAND, Terrain.HIGHLAND_WOODS, Terrain.MOUNTAIN})
-#: Hex -> points left, in sixths, of a line that leads from there to the source.
-Reach = Mapping[PlaceId, int]
 
 
 @cites("ADV:19.2")
@@ -120,12 +123,9 @@ def reaches_kept(scene: Scene, side: SideId) -> dict[tuple[Source, bool], Reach]
 
 
 def _reaches(scene: Scene, side: SideId) -> dict[tuple[Source, bool], Reach]:
-    empty: dict[tuple[Source, bool], Reach] = {}
-    depends = (
-        *(closed_to_lines(scene, side), barred_roads(scene, side)),
-        *(costs_now(scene), scene.state.weather),
-    )
-    return memoised(scene, ("supply reaches", side), depends, lambda: empty)
+    closed, barred = closed_to_lines(scene, side), barred_roads(scene, side)
+    ways = Ways(closed, barred, costs_now(scene), scene.state.weather)
+    return kept_lines(scene, ("supply reaches", side), ways)
 
 
 @cites("ADV:19.2", "ADV:19.2.4")
@@ -160,9 +160,9 @@ def _flood(scene: Scene, side: SideId, source: Source, heights: bool) -> Reach:
                 continue
             off_road = here in barred or start in barred
             driven, walked = across if off_road else by_road
-            cost = driven[start].get(here, IMPASSABLE)
+            cost = driven[start][here]
             if on_foot:
-                cost = min(cost, walked[start].get(here, IMPASSABLE))
+                cost = min(cost, walked[start][here])
             if paid + cost <= budget:
                 heappush(ahead, (paid + cost, start))
     return left
@@ -171,6 +171,18 @@ def _flood(scene: Scene, side: SideId, source: Source, heights: bool) -> Reach:
 def leads_to(scene: Scene, unit: UnitId, source: Source) -> bool:
     """Whether a line leads from where a unit is to a source, or it is next to the source."""
     return line_leads(scene, unit, unit_of(scene, unit).at, source)
+
+
+def lines_from(scene: Scene, unit: UnitId, sources: Iterable[Source]) -> Iterator[Source]:
+    """Each of these sources to which a line leads from where a unit is, or which is next to it."""
+    here, side = unit_of(scene, unit).at, side_of(scene, unit)
+    heights, near = mobility_of(scene, unit) is Mobility.MOUNTAIN, scene.printed.atlas.near[here]
+    kept = reaches_kept(scene, side)
+    for each in sources:
+        known = kept.get((each, heights))
+        reach = reach_of(scene, side, each, heights=heights) if known is None else known
+        if here in reach or (each.at in near and is_next_to(scene, unit, here, each.at)):
+            yield each
 
 
 def line_leads(scene: Scene, unit: UnitId, here: PlaceId, source: Source) -> bool:

@@ -18,6 +18,7 @@ from sandtable.games.next_war.rule_hooks.advanced.supply import (
     may_draw_on,
     serving_sources,
 )
+from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import depends_on
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_source_table import (
     SourceFacts,
     supply_range,
@@ -62,15 +63,17 @@ def source_of(
 @adds(serving_sources, "ADV:19.1")
 def urban_hexes(scene: Scene, side: SideId) -> tuple[Source, ...]:
     """An Urban hex of a friendly country is a source unless the enemy controls it."""
-    return tuple(
-        [
-            found
-            for here in _urban(scene, side)
-            for found in source_of(
-                scene, SourceFacts(SupplySource.URBAN, control=held_by(scene, side, here)), here
-            )
+    hexes = _urban(scene, side)
+
+    def find() -> tuple[Source, ...]:
+        facts = [
+            (here, SourceFacts(SupplySource.URBAN, control=held_by(scene, side, here)))
+            for here in hexes
         ]
-    )
+        return tuple([found for here, fact in facts for found in source_of(scene, fact, here)])
+
+    depends = (hexes, scene.state.control, scene.printed.atlas)
+    return memoised(scene, ("urban sources", side), depends, find)
 
 
 def _urban(scene: Scene, side: SideId) -> tuple[PlaceId, ...]:
@@ -155,4 +158,9 @@ def is_airborne_or_airmobile(scene: Scene, unit: UnitId) -> bool:
 
 def sources_of(scene: Scene, side: SideId) -> tuple[Source, ...]:
     """Every source that serves a side now, in the order in which rules name them."""
-    return tuple([entry.what for entry in scene.rules[serving_sources](scene, side)])
+    name, depends = ("sources of", side), depends_on(scene)
+
+    def find() -> tuple[Source, ...]:
+        return tuple([entry.what for entry in scene.rules[serving_sources](scene, side)])
+
+    return memoised(scene, name, depends, find)

@@ -26,7 +26,7 @@ from sandtable.games.next_war.rule_hooks.advanced.supply import (
 from sandtable.games.next_war.rules.advanced.ch19_supply.lines_of_communication import (
     depends_on,
     is_next_to,
-    leads_to,
+    lines_from,
     reach_of,
 )
 from sandtable.games.next_war.rules.advanced.ch19_supply.serving_sources import (
@@ -82,7 +82,8 @@ def is_supplied(scene: Scene, unit: UnitId) -> bool:
     if draws_on(scene, unit, (*network.sources, *network.msus)):
         return True
     return not is_headquarters(counter) and any(
-        feeds(scene, network, each, unit) for each in network.headquarters
+        passes_supply(scene, network, each, unit)
+        for each in lines_from(scene, unit, network.headquarters)
     )
 
 
@@ -101,7 +102,7 @@ def is_exempt(scene: Scene, unit: UnitId) -> bool:
 def draws_on(scene: Scene, unit: UnitId, sources: tuple[Source, ...]) -> bool:
     """Whether a unit traces to one of these sources that it may use."""
     may = scene.rules[may_draw_on]
-    return any(may(scene, unit, each) and leads_to(scene, unit, each) for each in sources)
+    return any(may(scene, unit, each) for each in lines_from(scene, unit, sources))
 
 
 @answers(is_fed_by, "ADV:19.2")
@@ -111,16 +112,11 @@ def fed_by_those_it_obeys(scene: Scene, unit: UnitId, headquarters: UnitId) -> b
 
 
 @cites("ADV:19.1.2")
-def feeds(scene: Scene, network: SupplyNetwork, headquarters: Source, unit: UnitId) -> bool:
-    """A headquarters in supply feeds the units that obey it and trace to it.
+def passes_supply(scene: Scene, network: SupplyNetwork, headquarters: Source, unit: UnitId) -> bool:
+    """A headquarters in supply feeds the units that obey it, if a line leads to it.
 
     One that has nothing but airbase supply feeds only some of them.
     """
-    return passes_supply(scene, network, headquarters, unit) and leads_to(scene, unit, headquarters)
-
-
-def passes_supply(scene: Scene, network: SupplyNetwork, headquarters: Source, unit: UnitId) -> bool:
-    """Whether a headquarters in supply may feed a unit, if a line leads to it."""
     if not scene.rules[is_fed_by](scene, unit, headquarters.unit):
         return False
     by_air = headquarters.unit in network.by_air

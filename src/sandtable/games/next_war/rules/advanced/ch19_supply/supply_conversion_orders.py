@@ -39,6 +39,7 @@ from sandtable.games.next_war.state_lookups import (
     side_of,
     stack_at,
 )
+from sandtable.kernel.play.memo import LazyDict, memoised
 from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Given, Pick
 from sandtable.kernel.rules.offers import Offer
@@ -101,19 +102,19 @@ def resolve_conversion(run: NextWarRun, order: ConvertSupplyUnit) -> None:
 def hexes_for_depot(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     """A new Depot goes where another Supply Source feeds it, outside enemy zones."""
     side = side_of(scene, unit)
-    return tuple(
-        sorted(
-            [
-                here
-                for here in hexes_fed(scene, unit)
-                if not is_in_enemy_zone(scene, side, here)
-                and not stack_at(scene, ENEMY[side], here)
-                and ground_at(scene, here).terrain is not Terrain.ALL_SEA
-                and not is_enemy_to_clear(scene, side, here)
-                and here not in scene.printed.atlas.beyond
-            ]
+    name, depends = ("open to depots", side), (scene.state, scene.rules)
+
+    def is_open(here: PlaceId) -> bool:
+        return (
+            not is_in_enemy_zone(scene, side, here)
+            and not stack_at(scene, ENEMY[side], here)
+            and ground_at(scene, here).terrain is not Terrain.ALL_SEA
+            and not is_enemy_to_clear(scene, side, here)
+            and here not in scene.printed.atlas.beyond
         )
-    )
+
+    is_open_now = memoised(scene, name, depends, lambda: LazyDict(is_open))
+    return tuple(sorted([here for here in hexes_fed(scene, unit) if is_open_now[here]]))
 
 
 def placeable(scene: Scene, side: SideId) -> tuple[UnitId, ...]:

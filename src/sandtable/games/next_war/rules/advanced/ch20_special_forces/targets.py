@@ -26,9 +26,9 @@ from sandtable.games.next_war.rules.advanced.ch20_special_forces.raid_table impo
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_damage import (
     crossing_of,
-    is_spanned,
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.rivers import is_bridged
+from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import Scene, counter_of, unit_of
 from sandtable.kernel.play.memo import memoised
 
@@ -157,15 +157,27 @@ def bridges(scene: Scene) -> tuple[SofTarget, ...]:
         scene,
         "bridges for SOF",
         (atlas, laid),
-        lambda: tuple(
-            [
-                bridge_target(here, there)
-                for here in hexes(scene)
-                for there in atlas.near[here]
-                if is_bridged(atlas, here, there) or is_spanned(scene, here, there)
-            ]
-        ),
+        lambda: _bridges(scene),
     )
+
+
+def _bridges(scene: Scene) -> tuple[SofTarget, ...]:
+    near, laid = scene.printed.atlas.near, scene.state.advanced.bridging.bridges
+    ends = {pair for each in laid for pair in (each.hexes, each.hexes[::-1])}
+    both = _printed_bridges(scene) | ends
+    pairs = [(here, there) for here in hexes(scene) for there in near[here]]
+    return tuple([bridge_target(*pair) for pair in pairs if pair in both])
+
+
+def _printed_bridges(scene: Scene) -> frozenset[Crossing]:
+    """The two hexes of each bridge as printed, either of them first."""
+    atlas = scene.printed.atlas
+
+    def find() -> frozenset[Crossing]:
+        pairs = [(here, there) for here in atlas.near for there in atlas.near[here]]
+        return frozenset([pair for pair in pairs if is_bridged(atlas, *pair)])
+
+    return memoised(scene, "printed bridges for SOF", (atlas,), find)
 
 
 def units(scene: Scene, side: SideId) -> tuple[SofTarget, ...]:

@@ -56,8 +56,8 @@ def next_to_the_enemy(scene: Scene, unit: UnitId) -> tuple[PlaceId, ...]:
     here, enemy = unit_of(scene, unit).at, ENEMY[side_of(scene, unit)]
     if here < 0:
         return (here,) if stack_at(scene, enemy, here) else ()
-    near = scene.printed.atlas.near[here]
-    return tuple([there for there in (here, *near) if stack_at(scene, enemy, there)])
+    near, stacks = scene.printed.atlas.near[here], scene.state.forces[enemy].stacks.map
+    return tuple([there for there in (here, *near) if there in stacks])  # no stack is empty
 
 
 @cites("ADV:21.2", "ADV:21.4")

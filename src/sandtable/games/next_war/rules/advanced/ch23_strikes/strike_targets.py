@@ -113,6 +113,12 @@ def standing_bridges(scene: Scene) -> tuple[Aim, ...]:
 
     Those of headquarters are among them.
     """
+    broken, laid = scene.state.broken, scene.state.advanced.bridging.bridges
+    depends = (broken, laid, scene.printed.atlas)
+    return memoised(scene, "standing bridges", depends, lambda: _standing_bridges(scene))
+
+
+def _standing_bridges(scene: Scene) -> tuple[Aim, ...]:
     atlas, laid = scene.printed.atlas, scene.state.advanced.bridging.bridges
     both = memoised(scene, "bridges to strike", (atlas,), lambda: _bridges_of(atlas))
     gone = {*scene.state.broken.map, *[each.hexes for each in laid]}

@@ -7,7 +7,7 @@ from typing import Final
 
 from sandtable.board.hex_grid import HexId
 from sandtable.games.next_war.advanced.strike_state import Aim
-from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
+from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.advanced.target_rows import Target
 from sandtable.games.next_war.printed.counter_types import is_artillery, is_headquarters
 from sandtable.games.next_war.rule_hooks.advanced.headquarters import HqUse, use_vetoes
@@ -53,19 +53,20 @@ def strikers(scene: Scene, side: SideId, kind: str) -> tuple[UnitId, ...]:
 def _able(scene: Scene, side: SideId, kind: str) -> Iterator[UnitId]:
     units = scene.state.forces[side].units.map
     for unit in _of_kind(scene, side, kind):
-        now = units[unit]
-        if now.at >= 0 and now.steps and may_use(scene, unit, HqUse.STRIKE):
+        now = units.get(unit)
+        if now and now.at >= 0 and now.steps and may_use(scene, unit, HqUse.STRIKE):
             yield unit
 
 
 def _of_kind(scene: Scene, side: SideId, kind: str) -> tuple[UnitId, ...]:
-    """List the counters of a side that strike in a step, wherever they are."""
-    units = scene.state.forces[side].units
+    """List the counters of a side that strike in a step, whether they are in play or not."""
+    counters = scene.printed.counters
 
     def find() -> tuple[UnitId, ...]:
-        return tuple([unit for unit, _ in units.pairs() if strikes_in(scene, unit, kind)])
+        own = [UnitId(n) for n, counter in enumerate(counters) if counter.side == side]
+        return tuple([unit for unit in own if strikes_in(scene, unit, kind)])
 
-    return memoised(scene, ("strikers", side, kind), (units, scene.printed.counters), find)
+    return memoised(scene, ("strikers", side, kind), (counters,), find)
 
 
 def strikes_in(scene: Scene, unit: UnitId, kind: str) -> bool:
@@ -76,10 +77,24 @@ def strikes_in(scene: Scene, unit: UnitId, kind: str) -> bool:
 
 def is_in_range(scene: Scene, striker: UnitId, here: PlaceId) -> bool:
     """Whether a hex is within the range printed on a headquarters or artillery unit."""
-    if here not in scene.printed.atlas.ground:
-        return False
-    lattice, start = scene.printed.atlas.lattice, unit_of(scene, striker).at
-    return lattice.distance(HexId(start), HexId(here)) <= support_range(scene, striker)
+    return here >= 0 and bool(_range_of(scene, striker) >> here & 1)
+
+
+def _range_of(scene: Scene, striker: UnitId) -> int:
+    """All hexes within the range of a headquarters or artillery unit, each as a bit."""
+    atlas, start, reach = (
+        scene.printed.atlas,
+        unit_of(scene, striker).at,
+        support_range(scene, striker),
+    )
+
+    def find() -> int:
+        lattice, centre = atlas.lattice, HexId(start)
+        beyond = [here for here in atlas.beyond if lattice.distance(centre, HexId(here)) <= reach]
+        near = {*lattice.within(centre, reach), *beyond}
+        return sum([1 << here for here in near if here in atlas.ground])
+
+    return memoised(scene, ("in strike range", start, reach), (atlas,), find)
 
 
 @cites("ADV:18.2.2", "ADV:18.6.1")
@@ -122,34 +137,31 @@ def aim_vetoes(scene: Scene, striker: UnitId, kind: str, aim: Aim) -> tuple[Cite
 
 def units_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[UnitId, ...]:
     """List the enemy units that a headquarters or artillery unit may strike."""
-    return tuple(
-        [
-            unit
-            for unit in enemy_units(scene, side_of(scene, striker))
-            if is_in_range(scene, striker, unit_of(scene, unit).at)
-            and not was_struck(scene, kind, aim_at_unit(scene, unit))
-        ]
-    )
+    side, near = side_of(scene, striker), _range_of(scene, striker)
+    enemies = scene.state.forces[ENEMY[side]].units.map
+    found = [unit for unit in enemy_units(scene, side) if near >> enemies[unit].at & 1]
+    done = _struck(scene, kind)
+    return tuple([u for u in found if aim_at_unit(scene, u) not in done] if done else found)
 
 
 def bridges_to_strike(scene: Scene, striker: UnitId, kind: str) -> tuple[Aim, ...]:
     """List the bridges that a headquarters or artillery unit may strike, by hex."""
-    return tuple(
-        [
-            aim
-            for aim in standing_bridges(scene)
-            if is_in_range(scene, striker, aim.at) and not was_struck(scene, kind, aim)
-        ]
-    )
+    near, done = _range_of(scene, striker), _struck(scene, kind)
+    found = [aim for aim in standing_bridges(scene) if near >> aim.at & 1]
+    return tuple([aim for aim in found if aim not in done])
 
 
 def hexes_to_interdict(scene: Scene, striker: UnitId, kind: str) -> tuple[PlaceId, ...]:
     """List the hexes that a headquarters or artillery unit may interdict."""
     near = _open_ground(scene, unit_of(scene, striker).at, support_range(scene, striker))
+    done = [aim.at for aim in _struck(scene, kind) if aim.target is Target.HEX]
+    return tuple([here for here in near if here not in done]) if done else near
+
+
+def _struck(scene: Scene, kind: str) -> tuple[Aim, ...]:
+    """List the targets that may not be struck again in a step."""
     struck = scene.state.advanced.strikes.struck
-    if not struck:
-        return near
-    return tuple([h for h in near if not was_struck(scene, kind, Aim(Target.HEX, at=h))])
+    return tuple([aim for aim in struck if was_struck(scene, kind, aim)])
 
 
 def _open_ground(scene: Scene, start: PlaceId, reach: int) -> tuple[PlaceId, ...]:

@@ -77,9 +77,19 @@ def contested_places_are_noted(run: NextWarRun) -> None:
 @cites("ADV:27.2.1")
 def is_near_the_enemy(scene: Scene, side: SideId, here: PlaceId) -> bool:
     """An enemy ground unit is within two hexes, or in the place itself."""
-    lattice = scene.printed.atlas.lattice
     stacks = scene.state.forces[ENEMY[side]].stacks.map
-    return any(at >= 0 and lattice.distance(HexId(here), HexId(at)) <= _NEAR for at in stacks)
+    return any(at in stacks for at in _hexes_near(scene, here))
+
+
+def _hexes_near(scene: Scene, here: PlaceId) -> tuple[PlaceId, ...]:
+    """List the hexes that are near enough to a place for an enemy."""
+    atlas = scene.printed.atlas
+
+    def find() -> tuple[PlaceId, ...]:
+        away = [(at, atlas.lattice.distance(HexId(here), HexId(at))) for at in atlas.near]
+        return tuple([at for at, distance in away if distance <= _NEAR])
+
+    return memoised(scene, ("near enough to damage", here), (atlas,), find)
 
 
 def may_be_damaged(scene: Scene, side: SideId, here: PlaceId, feature: Feature) -> bool:

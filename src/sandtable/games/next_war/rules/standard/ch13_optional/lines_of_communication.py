@@ -5,7 +5,7 @@ Lines are found the other way round: once for a side from its sources along road
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from sandtable.board.movement_point_fractions import IMPASSABLE
@@ -25,6 +25,7 @@ from sandtable.games.next_war.rules.standard.ch08_movement.terrain.map_after_dam
 )
 from sandtable.games.next_war.rules.standard.ch08_movement.terrain.terrain_costs import costs_now
 from sandtable.games.next_war.rules.standard.ch08_movement.zones.zones import is_in_enemy_zone
+from sandtable.games.next_war.state import Crossing
 from sandtable.games.next_war.state_lookups import (
     Scene,
     controller_of,
@@ -183,8 +184,21 @@ def _linked(
 
 def _roads(scene: Scene) -> Mapping[PlaceId, tuple[PlaceId, ...]]:
     """Where roads lead from each hex of the map as it stands; kept while it stands so."""
-    atlas = atlas_now(scene)
-    return memoised(scene, "roads from", (atlas,), lambda: _joined(atlas))
+    printed, atlas = scene.printed.atlas, atlas_now(scene)
+    drawn = memoised(scene, "roads as drawn", (printed,), lambda: _joined(printed))
+    if atlas.roads is printed.roads:
+        return drawn
+    broken = scene.state.broken.map
+    return memoised(scene, "roads from", (atlas,), lambda: _cut(drawn, atlas, broken))
+
+
+def _cut(
+    drawn: Mapping[PlaceId, tuple[PlaceId, ...]], atlas: Atlas, broken: Iterable[Crossing]
+) -> Mapping[PlaceId, tuple[PlaceId, ...]]:
+    """Roads as drawn, but for those that ended at a bridge: they are looked for again."""
+    ends = {here for bridge in broken for here in bridge if here in drawn}
+    left = {here: tuple([to for to in drawn[here] if (here, to) in atlas.roads]) for here in ends}
+    return {**drawn, **left}
 
 
 def _joined(atlas: Atlas) -> Mapping[PlaceId, tuple[PlaceId, ...]]:

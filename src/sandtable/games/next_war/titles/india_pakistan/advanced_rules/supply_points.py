@@ -12,6 +12,7 @@ from sandtable.games.next_war.rule_hooks.advanced.supply import (
     supply_point_owner,
 )
 from sandtable.games.next_war.state_lookups import Scene, counter_of
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import replaces
 
 #: Who keeps the Supply Points of a side.
@@ -32,16 +33,15 @@ def india_and_pakistan(scene: Scene, side: SideId, nation: str) -> str:
 def markers_of_its_nation(scene: Scene, unit: UnitId) -> int | None:
     """A unit needs a marker of its nation; those of the CW and France are the US's."""
     counter = counter_of(scene, unit)
-    lender = _lender(counter.nation)
-    units = scene.state.forces[counter.side].units
-    used = sum(
-        [
-            now.markers.emergency_supply
-            for other, now in units.pairs()
-            if _lender(counter_of(scene, other).nation) == lender
-        ]
-    )
-    return max(EMERGENCY_MARKERS.get(lender, 0) - used, 0)
+    lender, units = _lender(counter.nation), scene.state.forces[counter.side].units
+
+    def find() -> int:
+        marked = [other for other, now in units.pairs() if now.markers.emergency_supply]
+        used = [other for other in marked if _lender(counter_of(scene, other).nation) == lender]
+        return max(EMERGENCY_MARKERS.get(lender, 0) - len(used), 0)
+
+    name, depends = ("emergency markers", counter.side, lender), (units, scene.printed.counters)
+    return memoised(scene, name, depends, find)
 
 
 def _lender(nation: str) -> str:

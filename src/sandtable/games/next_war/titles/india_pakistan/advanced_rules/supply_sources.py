@@ -21,6 +21,7 @@ from sandtable.games.next_war.rules.advanced.ch19_supply.serving_sources import 
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_source_table import SourceFacts
 from sandtable.games.next_war.state_lookups import Scene, counter_of, side_of
 from sandtable.games.next_war.titles.india_pakistan.rules.supply_sources import AREAS
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import adds, amends, cites
 
 #: The Urban hex that nations other than India may use on its side.
@@ -36,19 +37,14 @@ ON_THE_MAP: Final = frozenset({SupplySource.URBAN, SupplySource.MAP_EDGE})
 def edges_as_urban_hexes(scene: Scene, side: SideId) -> tuple[Source, ...]:
     """Hexes of the edge supply a side as Urban hexes do, unless the enemy controls them."""
     hexes = scene.printed.atlas.areas.get(AREAS[side], frozenset())
-    return tuple(
-        [
-            found
-            for here in sorted(hexes)
-            for found in source_of(
-                scene,
-                SourceFacts(
-                    SupplySource.MAP_EDGE, control=held_by(scene, side, here), title_allows=True
-                ),
-                here,
-            )
-        ]
-    )
+
+    def find() -> tuple[Source, ...]:
+        kind = SourceFacts(SupplySource.MAP_EDGE, title_allows=True)
+        facts = [(h, kind._replace(control=held_by(scene, side, h))) for h in sorted(hexes)]
+        return tuple([found for here, fact in facts for found in source_of(scene, fact, here)])
+
+    depends = (scene.state.control, scene.printed.atlas)
+    return memoised(scene, ("edge sources", side), depends, find)
 
 
 @amends(may_draw_on, "NWIP:10.5", over="ADV:19.1.2")

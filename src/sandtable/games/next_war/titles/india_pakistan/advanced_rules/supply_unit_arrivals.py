@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.next_war.ids import PlaceId, UnitId
+from sandtable.games.next_war.ids import PlaceId, SideId, UnitId
 from sandtable.games.next_war.printed.counter_types import is_supply_unit
 from sandtable.games.next_war.rule_hooks import hexes_in_play
 from sandtable.games.next_war.rule_hooks.advanced.supply import may_draw_on
@@ -15,6 +15,7 @@ from sandtable.games.next_war.titles.india_pakistan.advanced_rules.supply_source
     ON_THE_MAP,
 )
 from sandtable.games.next_war.titles.india_pakistan.rules.opposed_entry import is_off_map_entry_hex
+from sandtable.kernel.play.memo import memoised
 from sandtable.kernel.rules.rule_hooks import amends, cites
 
 
@@ -46,12 +47,21 @@ def hexes_supplied_by_the_map(scene: Scene, unit: UnitId) -> frozenset[PlaceId]:
     for each in sources_of(scene, side):
         if each.kind in ON_THE_MAP and may(scene, unit, each):
             found |= reach_of(scene, side, each).keys()
-    return frozenset(
-        [
-            here
-            for here in scene.rules[hexes_in_play](scene)
-            if here in found
-            and controller_of(scene, here) == side
-            and not is_off_map_entry_hex(scene, here)
-        ]
-    )
+    return own_hexes(scene, side).intersection(found)
+
+
+def own_hexes(scene: Scene, side: SideId) -> frozenset[PlaceId]:
+    """The hexes in play on the map that a side controls."""
+    in_play = scene.rules[hexes_in_play](scene)
+
+    def find() -> frozenset[PlaceId]:
+        return frozenset(
+            [
+                here
+                for here in in_play
+                if controller_of(scene, here) == side and not is_off_map_entry_hex(scene, here)
+            ]
+        )
+
+    depends = (in_play, scene.state.control, scene.printed.atlas)
+    return memoised(scene, ("own hexes", side), depends, find)

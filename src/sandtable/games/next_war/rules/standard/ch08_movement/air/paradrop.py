@@ -45,11 +45,14 @@ _COLUMNS: Final[Mapping[Terrain, str]] = {
 @cites("STD:8.5.3")
 def may_drop_from(scene: Scene, unit: UnitId) -> bool:
     """Airborne units drop from off map, or from their own base outside enemy zones."""
-    counter, here = counter_of(scene, unit), unit_of(scene, unit).at
+    counter = counter_of(scene, unit)
+    if not counter.airborne:
+        return False
+    here = unit_of(scene, unit).at
     if is_box(here):
-        return counter.airborne and is_airbase_of(scene, counter.side, here)
-    if not counter.airborne or here == OFF_MAP:
-        return counter.airborne
+        return is_airbase_of(scene, counter.side, here)
+    if here == OFF_MAP:
+        return True
     if here < 0 or is_in_enemy_zone(scene, counter.side, here):
         return False
     return scene.rules[is_drop_base](scene, counter.side, here)

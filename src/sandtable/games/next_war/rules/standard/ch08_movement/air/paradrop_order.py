@@ -63,7 +63,7 @@ def whole_map(scene: Scene) -> tuple[PlaceId, ...]:
 
 def drops(scene: Scene, unit: UnitId) -> Pick[PlaceId]:
     """The hexes into which a unit may drop, any distance away."""
-    forbids = scene.rules[drop_vetoes]
+    forbids = scene.rules.speaks[drop_vetoes]
     in_play = scene.rules[hexes_in_play](scene)
     return Pick(in_play, lambda here: not forbids(scene, unit, here))
 

@@ -78,8 +78,8 @@ def starters(scene: Scene, origin: PlaceId) -> tuple[UnitId, ...]:
     known: dict[PlaceId, tuple[UnitId, ...]] = memoised(scene, "starters", depends, dict)
     found = known.get(origin)
     if found is None:
-        stack = units_in(scene, state.segment.side, origin)
-        forbids = scene.rules.speaks[move_vetoes]
+        unmoved, forbids = state.segment.unmoved, scene.rules.speaks[move_vetoes]
+        stack = [unit for unit in units_in(scene, state.segment.side, origin) if unit in unmoved]
         found = tuple([unit for unit in stack if not forbids(scene, (unit,))])
         known[origin] = found
     return found
