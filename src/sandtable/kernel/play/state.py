@@ -88,31 +88,14 @@ def handicap_of(state: State, seat: int) -> int:
     return state.handicap[seat] if state.handicap else 0
 
 
-#: For each seat the position that was masked last, and its mask.
-_LAST_MASKED: Final[dict[int, tuple[Any, Any]]] = {}
-
-
 def mask(state: S, seat: int) -> S:
-    """The position without the secrets of others.
-
-    It is the same object as before for the same position, and its secrets are the same object for
-    as long as they are equal: answers that depend on either can be kept.
-    """
+    """The position without the secrets of others."""
     secrets = state.secrets
     if not secrets:
         return state
-    last = _LAST_MASKED.get(seat)
-    if last is not None and last[0] is state:
-        again: S = last[1]
-        return again
     kept: list[Any] = [None] * len(secrets)
     kept[seat : seat + 1] = secrets[seat : seat + 1]  # of `COMMON` that is nothing
-    left = (*kept,)
-    if last is not None and last[1].secrets == left:
-        left = last[1].secrets
-    found = msgspec.structs.replace(state, secrets=left)
-    _LAST_MASKED[seat] = (state, found)
-    return found
+    return msgspec.structs.replace(state, secrets=(*kept,))
 
 
 def known(scene: Scene[S_co, P_co], seat: int) -> Known[S_co, P_co]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as copy_of
+
 import pytest
 from msgspec.structs import replace
 
+from games.next_war.scenarios.loose_nukes import opened
 from games.next_war.sketch import ADVANCED, at, given, unit
 from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY
 from sandtable.games.next_war.rules.advanced.ch18_headquarters import bridging_range
@@ -12,12 +15,19 @@ from sandtable.games.next_war.rules.advanced.ch18_headquarters.bridging_range im
     headquarters_in_line,
 )
 from sandtable.games.next_war.rules.advanced.ch19_supply import lines_of_communication
+from sandtable.games.next_war.rules.advanced.ch19_supply.isolation import isolated_units
 from sandtable.games.next_war.rules.advanced.ch19_supply.supply_check import (
     is_supplied,
     supplied_units,
 )
+from sandtable.kernel.contract import offers
 from sandtable.kernel.play.state import Scene
+from sandtable.kernel.rules.offers import draw_order
+from sandtable.random_source import Sampler
+from sandtable.table.commands import Command
 
+#: So many positions of a game are compared.
+COMPARED = 12
 NATIONS = ("SRV", "PRC")
 SIDES = pytest.mark.parametrize("side", BOTH_SIDES)
 
@@ -102,3 +112,37 @@ def test_lines_of_headquarters_are_followed_anew_only_where_they_change(monkeypa
     away = moved(scene, "HQ", "1901")
     assert headquarters_in_line(moved(away, "E", "1008"), side, bridge) == ()
     assert len(floods) == 2
+
+
+def answers(scene):
+    """What lines lead to now: who is supplied, who is isolated, and the headquarters of bridges."""
+    return [
+        (
+            supplied_units(scene, side),
+            isolated_units(scene, side),
+            {site: headquarters_in_line(scene, side, site) for site in river_sites(scene)},
+        )
+        for side in BOTH_SIDES
+    ]
+
+
+def river_sites(scene):
+    """Some pairs of hexes that an HQ may bridge."""
+    near = scene.printed.atlas.near
+    hexes = sorted(here for force in scene.state.forces for here in force.stacks)[::9]
+    return [(here, near[here][0]) for here in hexes if here in near]
+
+
+@pytest.mark.rule("ADV:19.2", "ADV:19.7.1", "ADV:27.10.2")
+def test_lines_kept_through_a_game_are_those_that_are_followed_anew():
+    table, choice, compared = opened("lines"), Sampler("lines"), 0
+    while table.over is None and compared < COMPARED:
+        seat = table.deciders()[0]
+        order = draw_order(offers(table.known(seat)), choice)
+        table.submit(Command(seat, table.seq(seat), f"c{len(table.lines)}", order))
+        if table.state.turn and not len(table.lines) % 40:
+            scene = table.position.scene
+            fresh = Scene(scene.rules, copy_of(scene.printed, memo={}), scene.state)
+            assert answers(scene) == answers(fresh)
+            compared += 1
+    assert compared == COMPARED
