@@ -65,6 +65,32 @@ STRIKE_STEPS: Final = (
 AIR_NAVAL_STEPS: Final = (
     ListedStep("air_points_come", "ADV:29.1", layer="standard-air"),
     ListedStep("air_superiority_is_found", "ADV:29.1", layer="standard-air"),
+    ListedStep("sorties_are_lost", "ADV:22.6.1", layer="air"),
+    ListedStep("sorties_are_counted", "ADV:22.6.1", layer="air"),
+    ListedStep("first_side_seeks_superiority", "ADV:22.5", layer="air"),
+    ListedStep("second_side_seeks_superiority", "ADV:22.5", layer="air"),
+    ListedStep("air_units_are_paired", "ADV:22.6.2", layer="air"),
+    ListedStep("surplus_units_join", "ADV:22.6.2", layer="air"),
+    ListedStep("air_superiority_combat", "ADV:22.6.2", layer="air"),
+    ListedStep("air_superiority_is_set", "ADV:22.6", layer="air"),
+    ListedStep("awacs_shifts", "ADV:22.6.2", layer="air"),
+)
+
+#: Which Ready units of a Basing Box stay down for its bases, in order?
+BOX_SORTIES_STEPS: Final = (
+    ListedStep("damaged_bases_cost_sorties", "ADV:22.6.1", layer="air"),
+    ListedStep("lost_bases_cost_sorties", "ADV:22.6.1", layer="air"),
+)
+
+#: What happens in a stage of air combat, in order?  The last step returns to the first.
+AIR_COMBAT_STEPS: Final = (
+    ListedStep("first_side_aims", "ADV:22.6.4.1", layer="air"),
+    ListedStep("second_side_aims", "ADV:22.6.4.1", layer="air"),
+    ListedStep("air_units_fire", "ADV:22.6.3", layer="air"),
+    ListedStep("unfit_units_leave", "ADV:22.2.1.3", layer="air"),
+    ListedStep("first_side_may_break_off", "ADV:22.6.6", layer="air"),
+    ListedStep("second_side_may_break_off", "ADV:22.6.6", layer="air"),
+    ListedStep("next_stage_begins", "ADV:22.6.3", layer="air"),
 )
 
 #: In which order do the sides move and attack in the Initiative Movement and Combat phase?
