@@ -67,7 +67,9 @@ def air_units_are_paired(run: NextWarRun) -> None:
         run.emit(AirUnitsPaired(*left))
         return
     side, number = next_turn(scene)
-    run.ask(Decision(side, PAIR, RULE, (min(number, len(left[0]), len(left[1])),)))
+    all_but_one = max(map(len, left)) - 1  # the last two units need not be named
+    number = min(number, len(left[0]), len(left[1]), all_but_one)
+    run.ask(Decision(side, PAIR, RULE, (number,)))
 
 
 def pairs_to_name(scene: Scene) -> int:
