@@ -27,6 +27,7 @@ from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_fire import (
     Effect,
     Shot,
+    can_no_longer_fight,
     effect_of,
     next_shots,
 )
@@ -156,9 +157,7 @@ def _fit(course: _Course, fates: Fates) -> Fates:
     """The units after a stage: those that can no longer fight have left (22.2.1.3)."""
     found = []
     for flyer, fate in zip(course.flyers, fates, strict=True):
-        now = flyer.by_steps[max(fate.steps, 1) - 1]
-        unfit = not now.ordnance and (now.air_to_air.bracketed or not now.air_to_air.value)
-        left = fate.status is _IN and unfit
+        left = fate.status is _IN and can_no_longer_fight(flyer.by_steps[fate.steps - 1])
         found.append(Fate(fate.steps, AirStatus.FLOWN) if left else fate)
     return tuple(found)
 

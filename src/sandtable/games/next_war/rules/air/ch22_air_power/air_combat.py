@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.next_war.advanced.air_missions import AirMission
 from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus
 from sandtable.games.next_war.events.advanced.air import AirUnitHit, AirUnitsMoved
 from sandtable.games.next_war.events.advanced.air_combat import (
@@ -22,11 +21,11 @@ from sandtable.games.next_war.rule_hooks.advanced.air import air_combat, status_
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import (
     air_unit,
     counter_of_air_unit,
-    missions_now,
     ratings_now,
 )
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_fire import (
     Shot,
+    can_no_longer_fight,
     effect_of,
     next_shots,
 )
@@ -159,12 +158,11 @@ def abort(run: NextWarRun, *units: AircraftId) -> None:
 def unfit_units_leave(run: NextWarRun) -> None:
     """After a stage a unit that no longer qualifies for its mission leaves, as after a mission."""
     scene = run.scene
-    ordnance = combat_now(scene).ordnance
-    units = [unit for engagement in combat_now(scene).engagements for unit in engagement]
-    for unit in units:
-        flies = unit not in ordnance and air_unit(scene, unit).status in FLYING
-        if flies and AirMission.AIR_SUPERIORITY not in missions_now(scene, unit):
-            run.emit(AirUnitsMoved((unit,), run.rules[status_after_mission](scene, unit)))
+    for engagement in combat_now(scene).engagements:
+        for fighter in fighters_in(scene, engagement):
+            if can_no_longer_fight(fighter):
+                unit = AircraftId(fighter.number)
+                run.emit(AirUnitsMoved((unit,), run.rules[status_after_mission](scene, unit)))
 
 
 @step(air_combat, "ADV:22.6.3")

@@ -50,6 +50,16 @@ def effect_of(result: AirResult, stage: Stage) -> Effect:
     return Effect(steps=1) if stage is Stage.DOGFIGHT else Effect(advantage=True)
 
 
+@cites("ADV:22.2.1.3")
+def can_no_longer_fight(fighter: Fighter) -> bool:
+    """Whether a unit that came to fight is rated 0 by now.
+
+    Units rated in parentheses, and those that fly to strike or support, came for something else.
+    """
+    rated = fighter.air_to_air
+    return not (fighter.ordnance or rated.bracketed or rated.value)
+
+
 @cites("ADV:15.2.7", "ADV:15.2.8", "ADV:15.2.8.1")
 def targets_of(fighters: Sequence[Fighter], shooter: Fighter, stage: Stage) -> list[Fighter]:
     """Stars say in which stages a unit fires; stealth units are targets in the dogfight alone.
