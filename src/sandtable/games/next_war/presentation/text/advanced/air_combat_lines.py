@@ -74,7 +74,8 @@ def _aimed(printed: Printed, event: AirUnitsAimed) -> str:
 def _shot(printed: Printed, event: AirShotFired) -> str:
     unit, target = air_unit_name(printed, event.unit), air_unit_name(printed, event.target)
     added = f" {event.modifier:+d}" if event.modifier else ""
-    rolled = f"rolled {event.die}{added} in column {event.column:+d}"
+    column = f"{event.column:+d}" if event.column else "0"
+    rolled = f"rolled {event.die}{added} in column {column}"
     return f"{unit} fires at {target}, {STAGE_COLUMNS[event.stage]}: {rolled}: {_told(event)}."
 
 
@@ -93,7 +94,8 @@ def _broke_off(printed: Printed, event: AirUnitsBrokeOff) -> str:
     who = side_name(printed, event.side)
     if not event.units:
         return f"{who}: no air unit breaks off."
-    return f"{who}: {_names(printed, event.units)} break off."
+    verb = "breaks" if len(event.units) == 1 else "break"
+    return f"{who}: {_names(printed, event.units)} {verb} off."
 
 
 def _stage_ended(printed: Printed, event: AirStageEnded) -> str:
