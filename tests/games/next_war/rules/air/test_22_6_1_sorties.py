@@ -20,7 +20,7 @@ from games.next_war.air_fights import (
     with_air,
 )
 from games.next_war.air_war import FLOWN, READY, aircraft, box, in_boxes
-from games.next_war.sketch import after, happened, refusals
+from games.next_war.sketch import after, happened, refusals, run_of
 from games.next_war.turns import asked_by
 from sandtable.games.next_war.events.advanced.air import AirUnitsMoved
 from sandtable.games.next_war.ids import SideId
@@ -28,6 +28,9 @@ from sandtable.games.next_war.orders.advanced.air import GroundAirUnits
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks.advanced.air import sortie_bases
+from sandtable.games.next_war.rules.advanced.ch27_damage.deliberate_damage import (
+    damage_deliberately,
+)
 from sandtable.games.next_war.rules.air.ch22_air_power.basing import air_units_of
 from sandtable.games.next_war.rules.air.ch22_air_power.sorties import sorties_for
 
@@ -274,3 +277,15 @@ def test_china_loses_no_sorties_while_it_lacks_bases():
     assert asks(then)[1] == "seek_superiority"  # units may still be sent
     better = marked(then, *struck_in_box("PRC Holding", 2, Damage.NONE))
     assert asked(better) == (0, (1, box(CHINA), 1))
+
+
+@pytest.mark.rule("ADV:22.6.1", "ADV:27.2.1", "ADV:27.7.1")
+@COUNTRIES
+@pytest.mark.parametrize(("result", "by_owner"), [(S1, True), (S2, True), (GONE, False)])
+def test_deliberate_damage_costs_sorties_too(country, result, by_owner):
+    side = SIDE[country]
+    ((here, feature),) = bases_on_map(country)[:1]
+    run = run_of(in_boxes(FIVE[country]), side)
+    damage_deliberately(run, SideId(side), here, feature, result)
+
+    assert asked(after(run))[0] == (side if by_owner else 1 - side)

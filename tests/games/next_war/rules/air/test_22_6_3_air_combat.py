@@ -13,10 +13,12 @@ from games.next_war.air_fights import (
     fought,
     in_the_air,
     numbers,
+    with_air,
 )
 from games.next_war.air_war import ABORT, FLOWN, RECOVERY, aircraft, in_boxes, status_of
 from games.next_war.sketch import refusals
-from sandtable.games.next_war.advanced.air_state import AirStatus
+from games.next_war.turns import at_step
+from sandtable.games.next_war.advanced.air_state import AirCombat, AirStatus
 from sandtable.games.next_war.events.advanced.air import AirUnitHit
 from sandtable.games.next_war.events.advanced.air_combat import (
     AirAdvantageWon,
@@ -27,8 +29,12 @@ from sandtable.games.next_war.events.advanced.air_combat import (
 from sandtable.games.next_war.invariants import faults
 from sandtable.games.next_war.orders.advanced.air_combat import AimAirUnits, BreakOff
 from sandtable.games.next_war.printed.advanced.air_rows import AirResult, Stage
+from sandtable.games.next_war.printed.aircraft import rating
 from sandtable.games.next_war.printed.terrain import Weather
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import air_unit
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat import FIRST_STEP
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_fire import Shot, next_shots
+from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import Fighter
 
 LONG, STAND_OFF, DOGFIGHT = Stage
 CLEAR, OVERCAST, STORM = Weather.CLEAR, Weather.OVERCAST, Weather.STORM
@@ -141,6 +147,27 @@ def test_a_unit_that_lost_a_step_fires_later_with_what_it_has_left():
     assert last.unit == aircraft(WEAK)
     assert last.column == -4
     assert fate(then, WEAK) == (FLIES, 1)
+
+
+@pytest.mark.rule("ADV:22.6.3", "ADV:22.6.5")
+def test_long_range_fire_is_simultaneous():
+    """No title here has units with two stars on both sides."""
+    both = [Fighter(number, number, rating("5**")) for number in (0, 1)]
+
+    assert next_shots(both, LONG, (), ()) == (Shot(*both), Shot(*both[::-1]))
+    assert next_shots(both, LONG, (), (0, 1)) == ()
+
+
+@pytest.mark.rule("ADV:22.6.3")
+def test_the_order_of_engagements_does_not_matter():
+    names = [INDIAN, CHINESE, JAGUAR, WEAK]
+    pairs, turned = [(INDIAN, CHINESE), (JAGUAR, WEAK)], [(JAGUAR, WEAK), (INDIAN, CHINESE)]
+    # stand-off 9 and 5, then each dogfight; the second has no stand-off fire
+    _, one = fought(fight(in_the_air(names), *pairs), 9, 5, 9, 4, 0, 5)
+    _, other = fought(fight(in_the_air(names), *turned), 9, 5, 0, 5, 9, 4)
+
+    assert [fate(one, name) for name in names] == [fate(other, name) for name in names]
+    assert one.state.air_superiority == other.state.air_superiority
 
 
 # ------------------------------------------------------------ Advantage
@@ -262,6 +289,36 @@ def test_storm_and_pilot_skill():
 
     assert [event.modifier for event in told] == [3, 3, 3, 2, 3]  # the F-15C has -1 in a dogfight
     assert {event.column for event in told} == {0}  # 2 against 2
+
+
+@pytest.mark.rule("ADV:22.6.5")
+def test_a_unit_that_flies_to_strike_adds_2():
+    scene = with_air(
+        in_the_air([INDIAN, CHINESE]),
+        combat=AirCombat(0, (numbers(INDIAN, CHINESE),), ordnance=numbers(CHINESE)),
+    )
+    events, _ = fought(at_step(scene, FIRST_STEP, "air_combat"), *[9] * 4)
+    told = [event for event in events if isinstance(event, AirShotFired)]
+
+    assert {(event.stage, event.unit): event.modifier for event in told} == {
+        (STAND_OFF, aircraft(INDIAN)): 1,
+        (STAND_OFF, aircraft(CHINESE)): 2,
+        (DOGFIGHT, aircraft(INDIAN)): 0,
+        (DOGFIGHT, aircraft(CHINESE)): 2,
+    }
+
+
+@pytest.mark.rule("ADV:22.2.1.3")
+def test_a_unit_that_came_to_strike_does_not_leave_for_want_of_an_air_to_air_rating():
+    bomber = "prc-plaaf-h-6-1"  # (0)
+    scene = with_air(
+        in_the_air([INDIAN, bomber]),
+        combat=AirCombat(1, (numbers(INDIAN, bomber),), ordnance=numbers(bomber)),
+    )
+    events, then = fought(at_step(scene, FIRST_STEP, "air_combat"), 9, 9)
+
+    assert [shot[0] for shot in shots(events)] == [STAND_OFF, DOGFIGHT]  # and it never fires
+    assert fate(then, bomber) == (FLIES, 2)
 
 
 # ------------------------------------------------------------ two against one

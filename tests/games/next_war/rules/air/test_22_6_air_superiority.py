@@ -37,6 +37,7 @@ from sandtable.games.next_war.events.advanced.air_combat import (
     AirUnitsPaired,
     AwacsSet,
 )
+from sandtable.games.next_war.ids import SideId
 from sandtable.games.next_war.orders.advanced.air_combat import (
     BreakOff,
     JoinPairings,
@@ -44,6 +45,9 @@ from sandtable.games.next_war.orders.advanced.air_combat import (
     SeekAirSuperiority,
 )
 from sandtable.games.next_war.printed.terrain import Weather
+from sandtable.games.next_war.rule_hooks.advanced.detection import awacs_advantage
+from sandtable.games.next_war.rules.advanced.ch21_detection.electronic_detection import modifier_of
+from sandtable.games.next_war.rules.standard.ch06_air_power.air_points import level_for
 from sandtable.kernel.play.state import Scene as KernelScene
 
 CLEAR, OVERCAST, STORM = Weather.CLEAR, Weather.OVERCAST, Weather.STORM
@@ -408,3 +412,23 @@ def test_who_says_first_who_breaks_off(awacs, initiative, first_player, first):
 
     assert asks(now) == (first, "break_off")
     assert asks(after(answered(now, BreakOff(())))) == (1 - first, "break_off")
+
+
+@pytest.mark.rule("ADV:22.6")
+@pytest.mark.parametrize(("allied", "other", "level"), [(5, 1, 3), (2, 3, -1), (2, 2, 0)])
+def test_standard_rules_read_this_level(allied, other, level):
+    now = after(levelled(allied, other, air_superiority=-level))
+
+    assert [level_for(now, SideId(side)) for side in (0, 1)] == [level, -level]
+
+
+@pytest.mark.rule("ADV:22.6.2", "ADV:21.3")
+@pytest.mark.parametrize(("awacs", "held"), [(3, (3, 0)), (-4, (0, 4)), (0, (0, 0))])
+def test_electronic_detection_reads_the_awacs_track(awacs, held):
+    scene = in_the_air([], awacs)
+    advantage = scene.rules[awacs_advantage]
+
+    assert tuple(advantage(scene, SideId(side)) for side in (0, 1)) == held
+    assert [modifier_of(scene, SideId(side)) for side in (0, 1)] == [
+        -1 if each >= 3 else 0 for each in held
+    ]

@@ -13,6 +13,7 @@ from sandtable.games.next_war.ids import BOTH_SIDES, ENEMY, NO_PLACE, AircraftId
 from sandtable.games.next_war.orders.advanced.air_combat import SeekAirSuperiority
 from sandtable.games.next_war.printed.advanced.advanced_charts import advanced_charts
 from sandtable.games.next_war.rule_hooks.advanced.air import air_range_vetoes
+from sandtable.games.next_war.rule_hooks.advanced.detection import awacs_advantage
 from sandtable.games.next_war.rule_hooks.advanced_phases import air_naval
 from sandtable.games.next_war.rules.air.ch15_air_units.ratings import missions_now
 from sandtable.games.next_war.rules.air.ch22_air_power.air_combat_table import (
@@ -27,7 +28,7 @@ from sandtable.kernel.play.state import Decision
 from sandtable.kernel.rules.domains import Subset
 from sandtable.kernel.rules.offers import Offer
 from sandtable.kernel.rules.order_kinds import order_kind
-from sandtable.kernel.rules.rule_hooks import cites, step
+from sandtable.kernel.rules.rule_hooks import cites, replaces, step
 from sandtable.kernel.rules.vetoes import Cited, Veto, objection
 
 RULE: Final = "ADV:22.5"
@@ -39,6 +40,12 @@ def awacs_holder(scene: Scene) -> SideId | None:
     """The side that holds AWACS advantage, if one does."""
     level = scene.state.advanced.air.awacs
     return next((side for side in BOTH_SIDES if awacs_of(level, side)), None)
+
+
+@replaces(awacs_advantage, "ADV:22.6.2", over="ADV:21.3")
+def awacs_of_the_track(scene: Scene, side: SideId) -> int:
+    """The AWACS track says how large the advantage of a side is."""
+    return awacs_of(scene.state.advanced.air.awacs, side)
 
 
 @cites("ADV:SOP-5")
@@ -62,8 +69,9 @@ def may_seek_superiority(scene: Scene, side: SideId) -> tuple[AircraftId, ...]:
 
 
 @step(air_naval, "ADV:22.5")
+@cites("ADV:22.0")
 def first_side_seeks_superiority(run: NextWarRun) -> None:
-    """Each turn units are sent anew to fight for the air."""
+    """Each turn air units, which replace Air Points, are sent anew to fight for the air."""
     _ask_to_place(run, placing_sides(run.scene)[0])
 
 
