@@ -318,7 +318,7 @@ def test_a_unit_that_came_to_strike_does_not_leave_for_want_of_an_air_to_air_rat
     events, then = fought(at_step(scene, FIRST_STEP, "air_combat"), 9, 9)
 
     assert [shot[0] for shot in shots(events)] == [STAND_OFF, DOGFIGHT]  # and it never fires
-    assert fate(then, bomber) == (FLIES, 2)
+    assert fate(then, bomber) == (FLIES, 1)
 
 
 # ------------------------------------------------------------ two against one
