@@ -18,6 +18,7 @@ SPECIAL_OPERATIONS_STEPS: Final[tuple[ListedStep, ...]] = (
     ListedStep("sof_are_placed", "ADV:20.1.2", layer="advanced"),
     ListedStep("sof_missions", "ADV:20.2", layer="advanced"),
     ListedStep("sof_return", "ADV:20.3", layer="advanced"),
+    ListedStep("raided_air_units_are_forgotten", "ADV:27.7.4.4", layer="air"),
 )
 
 #: What happens in a Supply phase, in order?  The Second has fewer steps that ask for anything.
@@ -59,6 +60,7 @@ STRIKE_STEPS: Final = (
     ListedStep("artillery_strikes", "ADV:18.6.1", layer="advanced"),  # n
     # o aerial mining: package south-china-sea (23.6)
     ListedStep("strikes_are_over", "ADV:SOP-7", layer="advanced"),
+    ListedStep("struck_air_units_are_forgotten", "ADV:27.7.4.4", layer="air"),
 )
 
 #: What happens in the Air/Naval phase, in order?
@@ -170,3 +172,6 @@ VICTORY_STEPS: Final = (
 DISPLACEMENT_STEPS: Final = (
     ListedStep("displaced_helicopters_leave", "ADV:27.7.4.5", layer="advanced"),
 )
+
+#: Which air unit of a Basing Box is hit on the ground?
+AIR_UNIT_HIT_STEPS: Final = (ListedStep("air_unit_is_hit", "ADV:27.7.4.4", layer="air"),)

@@ -71,7 +71,7 @@ class AirState(msgspec.Struct, frozen=True):
     `replaced` those that Supply Points have repaired or brought back in the phase under way.
     `awacs` is the AWACS track, above 0 Allied.  `pairings` are units of both sides that will fight
     for air superiority, `combat` is the air combat under way.  `lost_bases` were captured or
-    destroyed when sorties were last counted.
+    destroyed when sorties were last counted, `bombed` are units hit on the ground in this phase.
     """
 
     units: tuple[AirUnit, ...] = ()
@@ -82,6 +82,7 @@ class AirState(msgspec.Struct, frozen=True):
     pairings: tuple[tuple[AircraftId, ...], ...] = ()
     combat: AirCombat | None = None
     lost_bases: tuple[SortieBase, ...] = ()
+    bombed: tuple[AircraftId, ...] = ()
 
 
 #: An air unit that has not come into play.

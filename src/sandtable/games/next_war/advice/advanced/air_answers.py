@@ -18,6 +18,7 @@ from sandtable.games.next_war.orders.advanced.air import GroundAirUnits
 from sandtable.games.next_war.orders.advanced.air_combat import (
     AimAirUnits,
     BreakOff,
+    HitAirUnit,
     JoinPairings,
     PairAirUnits,
     SeekAirSuperiority,
@@ -34,6 +35,7 @@ from sandtable.games.next_war.rules.air.ch22_air_power.pairings import (
     pairs_to_name,
     unpaired,
 )
+from sandtable.games.next_war.rules.air.ch27_damage.hits_on_the_ground import units_at_risk
 from sandtable.games.next_war.state_lookups import Known, Scene, own_side
 
 #: A surplus unit joins against an enemy that is stronger by no more than this.
@@ -132,6 +134,13 @@ def ground_the_least(scene: Known) -> GroundAirUnits:
     sign = 1 if owner == own_side(scene) else -1
     order = sorted(units, key=lambda unit: (sign * _worth(scene, unit), unit))
     return GroundAirUnits(tuple(order[:number]))
+
+
+def hit_the_least(scene: Known) -> HitAirUnit:
+    """Let the least of the own side be hit, and the best of the enemy's."""
+    owner, units = units_at_risk(scene)
+    sign = 1 if owner == own_side(scene) else -1
+    return HitAirUnit(min(units, key=lambda unit: (sign * _worth(scene, unit), unit)))
 
 
 def _worth(scene: Scene, unit: AircraftId) -> int:

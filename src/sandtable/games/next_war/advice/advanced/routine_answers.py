@@ -10,6 +10,7 @@ from sandtable.games.next_war.advice.advanced.air_answers import (
     fight_on,
     fire_at_the_weaker,
     ground_the_least,
+    hit_the_least,
     join_where_it_helps,
     pair_by_odds,
     send_fighters,
@@ -146,6 +147,7 @@ ROUTINE: Final[Mapping[str, Callable[[Any], Any]]] = {
     "aim_air_units": fire_at_the_weaker,
     "break_off": fight_on,
     "ground_air_units": ground_the_least,
+    "hit_air_unit": hit_the_least,
 }
 #: What a standing order answers instead: the seat is asked where an enemy unit can be struck.
 STANDING: Final[Mapping[str, Callable[[Any], Any]]] = {

@@ -1,4 +1,4 @@
-"""Air superiority and air combat: sorties, pairings, shots, breaking off, and AWACS."""
+"""Air superiority and air combat, from sorties to AWACS; hits on air units on the ground."""
 
 from __future__ import annotations
 
@@ -167,6 +167,27 @@ def _awacs(state: State, event: AwacsSet) -> State:
     return _with_air(state, replace(state.advanced.air, awacs=event.level))
 
 
+class AirUnitBombed(msgspec.Struct, frozen=True, tag="air_unit_bombed"):
+    """An air unit is hit on the ground; it is not hit so again in this phase."""
+
+    unit: AircraftId
+
+
+@evolves(AirUnitBombed)
+def _bombed(state: State, event: AirUnitBombed) -> State:
+    air = state.advanced.air
+    return _with_air(state, replace(air, bombed=(*air.bombed, event.unit)))
+
+
+class AirUnitsForgotten(msgspec.Struct, frozen=True, tag="air_units_forgotten"):
+    """The phase is over: every air unit may be hit on the ground again."""
+
+
+@evolves(AirUnitsForgotten)
+def _forgotten(state: State, _: AirUnitsForgotten) -> State:
+    return _with_air(state, replace(state.advanced.air, bombed=()))
+
+
 AirCombatEvent: TypeAlias = (
     SortiesCounted
     | AirUnitsPaired
@@ -179,4 +200,6 @@ AirCombatEvent: TypeAlias = (
     | AirStageEnded
     | AirCombatEnded
     | AwacsSet
+    | AirUnitBombed
+    | AirUnitsForgotten
 )

@@ -41,6 +41,12 @@ class BreakOff(msgspec.Struct, frozen=True, tag="break_off"):
     air_units: tuple[AircraftId, ...]
 
 
+class HitAirUnit(msgspec.Struct, frozen=True, tag="hit_air_unit"):
+    """Let this air unit lose a step on the ground."""
+
+    air_unit: AircraftId
+
+
 AirCombatOrder: TypeAlias = (
-    SeekAirSuperiority | PairAirUnits | JoinPairings | AimAirUnits | BreakOff
+    SeekAirSuperiority | PairAirUnits | JoinPairings | AimAirUnits | BreakOff | HitAirUnit
 )

@@ -20,5 +20,6 @@ WORDING: Final = {
     "and as many of {enemy_air_units}.",
     "cannot-join": "Only {air_units} can join, each against another one of {enemy_air_units}.",
     "cannot-aim": "You can choose only among these enemies: {enemy_air_units}.",
+    "cannot-be-hit": "Only these air units can be hit there: {air_units}.",
     "cannot-break-off": "Only these air units can break off: {air_units}.",
 }

@@ -11,8 +11,10 @@ from sandtable.games.next_war.events.advanced.air_combat import (
     AirCombatEnded,
     AirShotFired,
     AirStageEnded,
+    AirUnitBombed,
     AirUnitsAimed,
     AirUnitsBrokeOff,
+    AirUnitsForgotten,
     AirUnitsJoined,
     AirUnitsPaired,
     AwacsSet,
@@ -113,6 +115,14 @@ def _awacs(printed: Printed, event: AwacsSet) -> str:
     return f"AWACS advantage: {side_name(printed, holder)} {abs(event.level)}."
 
 
+def _bombed(printed: Printed, event: AirUnitBombed) -> str:
+    return f"{air_unit_name(printed, event.unit)} is hit on the ground."
+
+
+def _forgotten(printed: Printed, event: AirUnitsForgotten) -> str:
+    return "Air units that were hit on the ground may be hit again in the next phase."
+
+
 TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     SortiesCounted: _counted,
     AirUnitsPaired: _paired,
@@ -125,4 +135,6 @@ TELLERS: Final[dict[type, Callable[[Printed, Any], str]]] = {
     AirStageEnded: _stage_ended,
     AirCombatEnded: _ended,
     AwacsSet: _awacs,
+    AirUnitBombed: _bombed,
+    AirUnitsForgotten: _forgotten,
 }

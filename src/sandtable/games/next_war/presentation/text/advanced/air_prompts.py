@@ -52,6 +52,11 @@ def _breaking_off(scene: Scene, decision: Decision) -> str:
     return f"after the {_stage(scene)} stage: choose the air units that break off, or none."
 
 
+def _hit(scene: Scene, decision: Decision) -> str:
+    _, box = decision.about
+    return f"choose the air unit of {place_name(scene.printed, PlaceId(box))} that loses a step."
+
+
 def _stage(scene: Scene) -> str:
     combat = scene.state.advanced.air.combat
     return "" if combat is None else STAGE_COLUMNS[combat.stage]
@@ -67,4 +72,5 @@ ASKS: Final[dict[str, Callable[[Scene, Decision], str]]] = {
     "join_pairings": _joining,
     "aim_air_units": _aims,
     "break_off": _breaking_off,
+    "hit_air_unit": _hit,
 }

@@ -10,6 +10,7 @@ from sandtable.games.next_war.ids import ENEMY, PlaceId, SideId
 from sandtable.games.next_war.naval_lookups import side_of_box
 from sandtable.games.next_war.printed.advanced.damage_rows import Damage
 from sandtable.games.next_war.printed.display_rows import BoxKind
+from sandtable.games.next_war.printed.terrain import Feature
 from sandtable.games.next_war.rule_hooks.advanced.air import (
     box_sorties,
     sortie_bases,
@@ -38,6 +39,16 @@ def bases_of_the_title(scene: Scene, box: PlaceId) -> tuple[SortieBase, ...]:
 def no_box_is_spared(scene: Scene, box: PlaceId) -> bool:
     """Only titles know boxes that lose no sorties for lack of runways."""
     return False
+
+
+def box_of_base(scene: Scene, place: PlaceId, feature: Feature) -> PlaceId | None:
+    """The Basing Box to which a base belongs, if it belongs to one."""
+    for box, display in scene.printed.places.items():
+        if display.kind is BoxKind.BASING:
+            bases = scene.rules[sortie_bases](scene, box)
+            if any((each.place, each.feature) == (place, feature) for each in bases):
+                return box
+    return None
 
 
 @cites("ADV:22.6.1")
